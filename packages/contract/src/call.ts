@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Role } from '@throughway/domain/roles'
+
+/**
+ * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff` and `admin`: a
+ * member with one of the call's roles; `link`: made by a mail client, image or outside service without any header,
+ * carrying a signed or single-use secret in its address.
+ */
+export type Access = 'public' | 'member' | 'staff' | 'admin' | 'link'
+
+export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
+  /** One sentence for the reader of the OpenAPI document. */
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; parameters as `{id}`, which are part of the input. */
+  path: string
+  access: Access
+  roles?: readonly Role[]
+  /** The call needs no API key (R7.03); only the brand answer, which hands the key out. */
+  withoutKey?: true
+  /** A member whose session still waits for verification may make it. */
+  whileUnverified?: true
+  /** It makes something new, so an `Idempotency-Key` is honoured. */
+  creates?: true
+  /** At most `max` in `windowSeconds`, counted for each network address. */
+  limit?: { max: number; windowSeconds: number }
+  input: Input
+  answer: Answer
+}
+
+export type InputOf<Each extends Call> = z.output<Each['input']>
+/** What the caller hands in: before text is turned into numbers. */
+export type RawInputOf<Each extends Call> = z.input<Each['input']>
+export type AnswerOf<Each extends Call> = z.output<Each['answer']>
+
+/** Describes one call; its types follow from the schemas. */
+export function defineCall<Input extends z.ZodObject, Answer extends z.ZodType>(call: Call<Input, Answer>) {
+  return call
+}
+
+/** Names in the path: `/member/trips/{id}` → `['id']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}

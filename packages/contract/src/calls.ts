@@ -1,0 +1,18 @@
+import { brandCalls } from './brand.ts'
+import type { Call } from './call.ts'
+import { errorReportCalls } from './error-report.ts'
+import { pointsCalls } from './points.ts'
+import { memberCalls, sessionCalls } from './session.ts'
+import { statisticsCalls } from './statistics.ts'
+import { tripCalls } from './trip.ts'
+
+/** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
+export const callsBySubject = {
+  brand: brandCalls,
+  session: sessionCalls,
+  member: memberCalls,
+  trip: tripCalls,
+  points: pointsCalls,
+  statistics: statisticsCalls,
+  'error-report': errorReportCalls,
+} as const satisfies Record<string, Record<string, Call>>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/email'
+import { findPasswordFaults } from '@throughway/domain/password'
+
+/*
+ * Fields as they travel: a form sends text only, JSON sends values, and both mean the same. Each message is a text key,
+ * shown beside the field in the member's language, by the browser before sending and by the server after.
+ */
+
+/** A line of text without leading and trailing space. */
+export function text(maxLength: number) {
+  return z.string('field.required').trim().max(maxLength, 'field.too_long')
+}
+
+export function requiredText(maxLength: number) {
+  return text(maxLength).min(1, 'field.required')
+}
+
+const booleanWords = { true: true, false: false, 1: true, 0: false } as const
+
+/** `true|false|1|0`, as text or as JSON. */
+export function formBoolean() {
+  return z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((word) => booleanWords[word])], 'field.not_a_choice')
+}
+
+/** A plain decimal number: no exponent, no NaN, no array that JavaScript would turn into one. */
+export function formNumber() {
+  const written = z
+    .string('field.not_a_number')
+    .trim()
+    .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'field.not_a_number')
+    .transform(Number)
+  return z.union([z.number('field.not_a_number'), written], 'field.not_a_number')
+}
+
+export function formInteger(min: number, max: number) {
+  return formNumber().pipe(z.int('field.not_a_whole_number').min(min, 'field.too_small').max(max, 'field.too_large'))
+}
+
+/** A day of the programme, `YYYY-MM-DD`; what years a call accepts is its own rule. */
+export function localDate() {
+  return z.iso.date('field.not_a_date')
+}
+
+export function email() {
+  return requiredText(emailMaxLength).refine(isEmail, 'field.not_an_email').transform(normaliseEmail)
+}
+
+/** R5.01: one rule for browser and server. */
+export function newPassword() {
+  return z.string('field.required').superRefine((password, context) => {
+    const [fault] = findPasswordFaults(password)
+    if (fault) context.addIssue({ code: 'custom', message: `field.password_${fault}` })
+  })
+}
+
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, 'field.not_a_choice')
+}
+
+export function uuid() {
+  return z.uuid('field.not_an_id')
+}

@@ -1,0 +1,52 @@
+/**
+ * Every expected no, by name: its HTTP status, the envelope's code when that differs (the outcomes that the
+ * specification numbers come with HTTP 200), and the key of its text in `common.json`.
+ */
+export const refusals = {
+  unreadable: { status: 400 },
+  wrongApiVersion: { status: 400 },
+  apiKeyMissing: { status: 401 },
+  signedOut: { status: 401 },
+  wrongCredentials: { status: 401 },
+  csrfInvalid: { status: 403 },
+  csrfExpired: { status: 403 },
+  notAllowed: { status: 403 },
+  verificationRequired: { status: 403 },
+  notFound: { status: 404 },
+  noSuchCall: { status: 404 },
+  brandUnknown: { status: 404 },
+  methodNotAllowed: { status: 405 },
+  requestTimeout: { status: 408 },
+  idempotencyKeyReused: { status: 409 },
+  emailTaken: { status: 409 },
+  tripDoubled: { status: 409 },
+  tripClosed: { status: 409 },
+  bodyTooLarge: { status: 413 },
+  mediaTypeUnsupported: { status: 415 },
+  invalid: { status: 422 },
+  tripInFuture: { status: 422 },
+  tripTooOld: { status: 422 },
+  codeWrong: { status: 422 },
+  tooManyRequests: { status: 429 },
+  surprise: { status: 500 },
+  unavailable: { status: 503 },
+  otherRegion: { status: 200, code: 410 },
+  accountLocked: { status: 200, code: 601 },
+} as const satisfies Record<string, { status: number; code?: number }>
+
+export type RefusalName = keyof typeof refusals
+
+export function isRefusalName(name: unknown): name is RefusalName {
+  return typeof name === 'string' && Object.hasOwn(refusals, name)
+}
+
+/** The number in the envelope: the outcome's own, else the HTTP status. */
+export function codeOf(name: RefusalName): number {
+  const refusal: { status: number; code?: number } = refusals[name]
+  return refusal.code ?? refusal.status
+}
+
+/** `tripInFuture` → `refusal.trip_in_future`, a key of common.json. */
+export function textKeyOf(name: RefusalName): string {
+  return `refusal.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+}

@@ -1,0 +1,14 @@
+/** RFC 5321: the longest address that can be delivered to. */
+export const emailMaxLength = 254
+
+const address = /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+
+/** Specification §5: empty, or an address of the standard form. */
+export function isEmail(text: string) {
+  return text === '' || (text.length <= emailMaxLength && address.test(text) && !/\.\.|^\.|\.@/.test(text))
+}
+
+/** One spelling for comparing: two members of a brand never share an address that differs only in case. */
+export function normaliseEmail(text: string) {
+  return text.trim().normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,34 @@
+/** How a trip was made, in the order in which a member is offered the choice. */
+export const tripModes = [
+  'bike',
+  'walk',
+  'transit',
+  'carpool',
+  'vanpool',
+  'scooter',
+  'telecommute',
+  'compressed_week',
+  'brown_bag',
+  'multimode',
+  'drive_alone',
+] as const
+export type TripMode = (typeof tripModes)[number]
+
+/** Carpool and vanpool are two choices in one group, which filters and the planner call a pool. */
+export const poolModes = ['carpool', 'vanpool'] as const satisfies readonly TripMode[]
+
+/** A day that saves the way to work and back: one row a day, no direction. */
+export const dayModes = ['telecommute', 'compressed_week', 'brown_bag'] as const satisfies readonly TripMode[]
+
+/** Driving alone is recorded for the statistics and earns nothing; every other mode is green. */
+export function isGreenMode(mode: TripMode) {
+  return mode !== 'drive_alone'
+}
+
+export function isPoolMode(mode: TripMode) {
+  return (poolModes as readonly TripMode[]).includes(mode)
+}
+
+export function isDayMode(mode: TripMode) {
+  return (dayModes as readonly TripMode[]).includes(mode)
+}

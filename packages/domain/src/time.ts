@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Specification §9: one day. */
+export const dayMilliseconds = 86_400_000
+
+/** Specification §9: the hour of a date that has none. */
+export const defaultHour = 12
+
+/** The programme's date at an instant, as `YYYY-MM-DD`. */
+export function localDate(instant: Date | number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** The instant of a local date and `HH:mm` in the programme's time zone; noon when there is no time. */
+export function instantOf(date: string, time: string | undefined, timeZone: string): Date {
+  const plainTime = time ? Temporal.PlainTime.from(time) : new Temporal.PlainTime(defaultHour)
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime })
+  return new Date(zoned.epochMilliseconds)
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+}
+
+/** Monday of the week of a date. */
+export function startOfWeek(date: string): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+/** Specification §9: times round to 15 minutes. `HH:mm` in, `HH:mm` out; 23:53 stays within its day as 23:45. */
+export function roundToQuarterHour(time: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  const minutes = Math.min(Math.round((hour * 60 + minute) / 15) * 15, 24 * 60 - 15)
+  return Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }).toString({ smallestUnit: 'minute' })
+}
+
+/** Whether daylight saving holds at an instant: the zone's offset is above its lowest of that year. */
+export function isDaylightSaving(instant: Date, timeZone: string): boolean {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone)
+  const standard = Math.min(...[1, 7].map((month) => zoned.with({ month, day: 1 }).offsetNanoseconds))
+  return zoned.offsetNanoseconds > standard
+}
