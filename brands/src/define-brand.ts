@@ -1,0 +1,45 @@
+import { defaultSettings } from './_default/settings.ts'
+import type { BrandKey } from './keys.ts'
+
+export type BrandLanguage = 'en' | 'es'
+
+/** What tells one programme from another, even where all the rest is the default. */
+export type BrandIdentity = {
+  /** The region id. */
+  id: number
+  subdomain: BrandKey
+  app_name: string
+  city: string
+  state: string
+  /** IANA name: a trip's date is a date in this zone. */
+  time_zone: string
+  lat: number
+  lng: number
+}
+
+/** Spec R3.03, in the specification's own names, so that server data merge with these by a spread. */
+export type BrandSettings = BrandIdentity & {
+  languages: readonly BrandLanguage[]
+  currency: 'USD'
+  distance_multiplier: number
+  volume_multiplier: number
+  weight_multiplier: number
+  country: 'US'
+  use_open_trip_planner: boolean
+  use_otp1: boolean
+  use_otp2: boolean
+  aboutUs: boolean
+  trip_planner_mode_order?: readonly number[]
+  brandMaxTravelers?: number
+  contact_phone?: string
+  contact_phone_display?: string
+  trip_tracking: boolean
+  one_time_trips: boolean
+  /** What the programme calls its ride home; null where it promises none. */
+  erhgrh_name: string | null
+}
+
+/** A brand is its identity and the few settings in which it differs from the others. */
+export function defineBrand(brand: BrandIdentity & Partial<BrandSettings>): BrandSettings {
+  return { ...defaultSettings, ...brand }
+}

@@ -1,0 +1,24 @@
+import type { BrandLanguage } from './define-brand.ts'
+
+export type LandingWords = {
+  /** The page's one heading, at most 60 characters. */
+  tagline: string
+  /** One sentence that says what this is, and where. */
+  promise: string
+  /** What the landing scene shows, for who cannot see it. */
+  place: string
+  /** One line beside the sign-up. */
+  welcome: string
+}
+
+export type BrandWords = { en: LandingWords; es?: LandingWords }
+
+export function defineWords(words: BrandWords): BrandWords {
+  return words
+}
+
+/** The words in a language, or in English where the brand has none: `lang` says which they are (behaviour C36). */
+export function chooseWords(words: BrandWords, language: string): LandingWords & { lang: BrandLanguage } {
+  if (language === 'es' && words.es) return { ...words.es, lang: 'es' }
+  return { ...words.en, lang: 'en' }
+}
