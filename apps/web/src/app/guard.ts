@@ -1,0 +1,54 @@
+import type { Role } from '@throughway/domain/roles'
+import { findSameOriginPath } from '@throughway/domain/same-origin-path'
+import type { RouteRow } from './routes.ts'
+
+export type Person = {
+  isSignedIn: boolean
+  needsVerification: boolean
+  isDeleted: boolean
+  role?: Role | undefined
+}
+
+/** The address that was asked for; `search` begins with `?` or is empty. */
+export type Place = { pathname: string; search: string }
+
+export type Decision =
+  | { kind: 'allow' }
+  /** `keep` is the address to come back to after sign-in. */
+  | { kind: 'redirect'; to: string; replace: true; keep?: string }
+
+/** Query names of the sign-in pages: where to go afterwards. `tpLink` is the specification's, for a planner link. */
+export const returnToName = 'returnTo'
+export const plannerLinkName = 'tpLink'
+
+/** R2.61-R2.64: whether this person may open this route now, else where they go instead. */
+export function decide(route: RouteRow, person: Person, place: Place): Decision {
+  if (route.redirect) return redirect(route.redirect + place.search)
+  if (route.access === 'member') return decideForMember(route, person, place)
+  if (!person.isSignedIn) return { kind: 'allow' }
+  if (route.twin) return redirect(route.twin + place.search)
+  return route.visitorsOnly ? redirect(placeAfterSignIn(place.search)) : { kind: 'allow' }
+}
+
+function decideForMember(route: RouteRow, person: Person, { pathname, search }: Place): Decision {
+  const keep = pathname + search
+  if (person.needsVerification) return { ...redirect('/account/verify'), keep }
+  if (!person.isSignedIn) return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
+  if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')
+  return { kind: 'allow' }
+}
+
+/** The kept location, or the planner link, or home; a path of this site only. */
+export function placeAfterSignIn(search: string): string {
+  const query = new URLSearchParams(search)
+  return findSameOriginPath(query.get(returnToName)) ?? findSameOriginPath(query.get(plannerLinkName)) ?? '/home'
+}
+
+/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. */
+export function hrefOf({ to, keep }: { to: string; keep?: string }): string {
+  return keep && keep !== '/home' ? `${to}?${new URLSearchParams({ [returnToName]: keep })}` : to
+}
+
+function redirect(to: string) {
+  return { kind: 'redirect', to, replace: true } as const
+}

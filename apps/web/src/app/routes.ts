@@ -1,0 +1,193 @@
+import type { ComponentType } from 'react'
+import type { Role } from '@throughway/domain/roles'
+
+/** Loads one screen's code; called when its route is opened. */
+export type LoadScreen = () => Promise<ComponentType>
+
+export type RouteRow = {
+  /** As the specification writes it: `/reward/{id}`; `*` stands for the rest of the path. */
+  path: string
+  layout: 'none' | 'public' | 'member'
+  access: 'public' | 'member'
+  /** Only these; everybody else goes to `/` (R2.63). */
+  roles?: readonly Role[]
+  /** The signed-in copy, where a signed-in member is sent with the query kept (R2.64). */
+  twin?: string
+  /** Of the page's name in common.json. */
+  titleKey: string
+  /** Text files of the screen, loaded with its code; common.json is always there. */
+  texts?: readonly string[]
+  /** Without one the route says plainly that its screen is not built yet. */
+  screen?: LoadScreen
+  /** Leads elsewhere, the query kept. */
+  redirect?: string
+  /** A signed-in member has nothing to do here and goes on to where sign-in leads. */
+  visitorsOnly?: true
+  /** Not in production. */
+  developmentOnly?: true
+}
+
+/** Who may open the administrator's area. */
+const staff: readonly Role[] = ['program_admin', 'system_admin']
+
+/**
+ * Every address of the product and who may open it. A screen comes to life by naming its component here; `guard.ts`
+ * decides by these rows alone, and `npm run routes` prints them.
+ */
+export const routes: readonly RouteRow[] = [
+  // Public, without layout
+  { path: '/', layout: 'none', access: 'public', titleKey: 'title.landing', texts: ['landing'] },
+  { path: '/oauth', layout: 'none', access: 'public', titleKey: 'title.oauth' },
+  {
+    path: '/404',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.not_found',
+    screen: () => import('#features/frame/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+  },
+  { path: '/trip_planner_iframe', layout: 'none', access: 'public', titleKey: 'title.trip_planner' },
+  {
+    path: '/account/login',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.login',
+    visitorsOnly: true,
+    texts: ['account'],
+    screen: () => import('#features/account/login-screen.tsx').then((module) => module.LoginScreen),
+  },
+  {
+    path: '/account/register',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.register',
+    visitorsOnly: true,
+    texts: ['account'],
+    screen: () => import('#features/account/register-screen.tsx').then((module) => module.RegisterScreen),
+  },
+  { path: '/account/forget-password', layout: 'none', access: 'public', titleKey: 'title.forget_password' },
+  {
+    path: '/account/logout',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.logout',
+    texts: ['account'],
+    screen: () => import('#features/account/logout-screen.tsx').then((module) => module.LogoutScreen),
+  },
+  {
+    path: '/account/deleted',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.deleted',
+    texts: ['account'],
+    screen: () => import('#features/account/deleted-screen.tsx').then((module) => module.DeletedScreen),
+  },
+  {
+    path: '/account/verify',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.verify',
+    texts: ['account'],
+    screen: () => import('#features/account/verify-screen.tsx').then((module) => module.VerifyScreen),
+  },
+  {
+    path: '/account/impersonate',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.impersonate',
+    texts: ['account'],
+    screen: () => import('#features/account/impersonate-screen.tsx').then((module) => module.ImpersonateScreen),
+  },
+  {
+    path: '/account/impersonation_ended',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.impersonation_ended',
+    texts: ['account'],
+    screen: () => import('#features/account/impersonation-ended-screen.tsx').then((module) => module.ImpersonationEndedScreen),
+  },
+  {
+    path: '/dev/ui',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.parts',
+    developmentOnly: true,
+    screen: () => import('#features/frame/parts-screen.tsx').then((module) => module.PartsScreen),
+  },
+
+  // Public, with top bar and footer
+  { path: '/faqs', layout: 'public', access: 'public', twin: '/more/faqs', titleKey: 'title.faqs' },
+  { path: '/commute_calculator', layout: 'public', access: 'public', twin: '/more/commute_calculator', titleKey: 'title.commute_calculator' },
+  { path: '/legal', layout: 'public', access: 'public', twin: '/more/legal', titleKey: 'title.legal' },
+  { path: '/privacy_policy', layout: 'public', access: 'public', twin: '/more/privacy_policy', titleKey: 'title.privacy_policy' },
+  { path: '/contact_us', layout: 'public', access: 'public', twin: '/more/contact_us', titleKey: 'title.contact_us' },
+  {
+    path: '/email_verify',
+    layout: 'public',
+    access: 'public',
+    titleKey: 'title.email_verify',
+    texts: ['account'],
+    screen: () => import('#features/account/email-verify-screen.tsx').then((module) => module.EmailVerifyScreen),
+  },
+  { path: '/unsubscribe', layout: 'public', access: 'public', titleKey: 'title.unsubscribe' },
+  { path: '/my_stats', layout: 'public', access: 'public', twin: '/more/my_stats', titleKey: 'title.my_stats' },
+  { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
+  { path: '/pages/starter', layout: 'public', access: 'public', titleKey: 'title.starter' },
+
+  // Signed in: main
+  { path: '/home', layout: 'member', access: 'member', titleKey: 'title.home', texts: ['home'] },
+  { path: '/find', layout: 'member', access: 'member', titleKey: 'title.trip_planner' },
+  { path: '/rewards', layout: 'member', access: 'member', titleKey: 'title.rewards' },
+  { path: '/reward/{id}', layout: 'member', access: 'member', titleKey: 'title.reward' },
+
+  // Signed in: more
+  { path: '/more/faqs', layout: 'member', access: 'member', titleKey: 'title.faqs' },
+  { path: '/more/commute_calculator', layout: 'member', access: 'member', titleKey: 'title.commute_calculator' },
+  { path: '/more/legal', layout: 'member', access: 'member', titleKey: 'title.legal' },
+  { path: '/more/privacy_policy', layout: 'member', access: 'member', titleKey: 'title.privacy_policy' },
+  { path: '/more/contact_us', layout: 'member', access: 'member', titleKey: 'title.contact_us' },
+  { path: '/more/help', layout: 'member', access: 'member', titleKey: 'title.help' },
+  { path: '/more/partner', layout: 'member', access: 'member', titleKey: 'title.partner' },
+  { path: '/more/my_stats', layout: 'member', access: 'member', titleKey: 'title.my_stats' },
+  { path: '/partner', layout: 'none', access: 'public', redirect: '/more/partner', titleKey: 'title.partner' },
+
+  // Signed in: account
+  { path: '/account/contact_info', layout: 'member', access: 'member', titleKey: 'title.contact_info' },
+  { path: '/account/do_not_contact', layout: 'member', access: 'member', titleKey: 'title.do_not_contact' },
+  { path: '/account/emails', layout: 'member', access: 'member', titleKey: 'title.emails' },
+  { path: '/account/locations', layout: 'member', access: 'member', titleKey: 'title.locations' },
+  { path: '/account/password', layout: 'member', access: 'member', titleKey: 'title.password' },
+  { path: '/account/photo', layout: 'member', access: 'member', titleKey: 'title.photo' },
+  { path: '/account/profile', layout: 'member', access: 'member', titleKey: 'title.profile' },
+  { path: '/account/racing', layout: 'member', access: 'member', titleKey: 'title.racing' },
+  { path: '/account/supervisor', layout: 'member', access: 'member', titleKey: 'title.supervisor' },
+  { path: '/account/vehicles', layout: 'member', access: 'member', titleKey: 'title.vehicles' },
+  { path: '/account/volunteer', layout: 'member', access: 'member', titleKey: 'title.volunteer' },
+  { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
+
+  // Signed in: trips
+  { path: '/trips/trip', layout: 'member', access: 'member', titleKey: 'title.trip', texts: ['trip'] },
+  { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
+  { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
+  { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
+  { path: '/trips/auto_record_trips', layout: 'member', access: 'member', titleKey: 'title.auto_record_trips' },
+  { path: '/trips/points', layout: 'member', access: 'member', titleKey: 'title.points' },
+  { path: '/trips/trips', layout: 'member', access: 'member', titleKey: 'title.trips' },
+
+  // Signed in: other
+  { path: '/wallet', layout: 'member', access: 'member', titleKey: 'title.wallet' },
+  { path: '/transit_passes', layout: 'member', access: 'member', titleKey: 'title.wallet' },
+  { path: '/event/{id}', layout: 'member', access: 'member', titleKey: 'title.event' },
+  { path: '/race_team/{id}', layout: 'member', access: 'member', titleKey: 'title.race_team' },
+  { path: '/race_individual/{id}', layout: 'member', access: 'member', titleKey: 'title.race_individual' },
+
+  // Administrators
+  { path: '/admin/orgs', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisations' },
+  { path: '/admin/org/{id}', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisation' },
+]
+
+/** The row with this path as it is written in the table. */
+export function getRoute(path: string): RouteRow {
+  const row = routes.find((each) => each.path === path)
+  if (!row) throw new Error(`No route ${path}`)
+  return row
+}

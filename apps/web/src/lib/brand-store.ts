@@ -1,0 +1,82 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { BrandProject } from '@throughway/brands/define-project'
+import type { BrandScreens } from '@throughway/brands/define-screens'
+import type { BrandWords } from '@throughway/brands/define-words'
+import type { ServerBrand } from '@throughway/contract/brand'
+import type { BrandAssets, Island } from './island.ts'
+
+/** One programme's code: its local settings, screens and words (package brands). */
+export type BrandBundle = { settings: BrandSettings; project?: BrandProject | undefined; screens: BrandScreens; words: BrandWords }
+
+/** Server data merged with the local settings of the same programme. */
+export type Brand = Omit<BrandSettings, keyof ServerBrand> & ServerBrand & { showsAboutUs: boolean }
+
+export type BrandState =
+  | { status: 'loading' }
+  | { status: 'unknown' }
+  | { status: 'ready'; brand: Brand; bundle: BrandBundle; assets: BrandAssets; production: boolean; version: string }
+
+export type BrandStoreParts = {
+  island: Island | undefined
+  fetchBrand(): Promise<ServerBrand>
+  /** Undefined for a key that this build does not know. */
+  loadBundle(key: string): Promise<BrandBundle> | undefined
+  /** Where the pictures lie when no server said so, as in development. */
+  assetsOf(key: string): BrandAssets
+}
+
+export type BrandStore = ReturnType<typeof createBrandStore>
+
+/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. */
+export function createBrandStore(parts: BrandStoreParts) {
+  const listeners = new Set<() => void>()
+  let state: BrandState = { status: 'loading' }
+  /** Known a moment before the bundle is here; enough for calling the server. */
+  let server: ServerBrand | undefined = parts.island?.brand ?? undefined
+
+  function set(next: BrandState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function start(): Promise<BrandState> {
+    try {
+      if (parts.island?.brand === null) set({ status: 'unknown' })
+      else await open((server ??= await parts.fetchBrand()))
+    } catch {
+      set({ status: 'unknown' })
+    }
+    return state
+  }
+
+  async function open(fresh: ServerBrand) {
+    const bundle = await parts.loadBundle(fresh.subdomain)
+    if (!bundle) return set({ status: 'unknown' })
+    const { production = false, version = 'development' } = parts.island ?? {}
+    const assets = parts.island?.assets ?? parts.assetsOf(fresh.subdomain)
+    set({ status: 'ready', brand: mergeBrand(fresh, bundle), bundle, assets, production, version })
+  }
+
+  /** Asks for the brand again: after a change of language, for a new CSRF token, and behind a page from the island. */
+  async function refresh() {
+    const fresh = await parts.fetchBrand()
+    server = fresh
+    if (state.status === 'ready') set({ ...state, brand: mergeBrand(fresh, state.bundle) })
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => state,
+    readServer: () => server,
+    start,
+    refresh,
+  }
+}
+
+/** The programme's `aboutUs` is a text on the server and a switch in the settings; both are kept. */
+function mergeBrand(server: ServerBrand, { settings }: BrandBundle): Brand {
+  return { ...settings, ...server, showsAboutUs: settings.aboutUs }
+}

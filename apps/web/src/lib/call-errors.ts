@@ -1,0 +1,49 @@
+import { codeOf, isRefusalName, type RefusalName, textKeyOf } from '@throughway/contract/refusals'
+import type { Envelope } from '@throughway/contract/envelope'
+
+/** An expected no of the server. `message` is a text key of common.json; `fields` maps an input path to one. */
+export class RefusalError extends Error {
+  override readonly name: RefusalName
+  readonly code: number
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly data: unknown
+  readonly requestId: string | undefined
+
+  constructor(name: RefusalName, facts: Partial<Pick<RefusalError, 'code' | 'status' | 'message' | 'fields' | 'data' | 'requestId'>> = {}) {
+    super(facts.message ?? textKeyOf(name))
+    this.name = name
+    this.code = facts.code ?? codeOf(name)
+    this.status = facts.status ?? this.code
+    this.fields = facts.fields ?? {}
+    this.data = facts.data
+    this.requestId = facts.requestId
+  }
+}
+
+/** No answer came: the way to the server is broken, or it took too long. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  constructor(options?: ErrorOptions) {
+    super('refusal.network', options)
+  }
+}
+
+/** R8.01: a message that says the account is locked means 601, whatever number it came with. */
+export function refusalOf(httpStatus: number, envelope: Envelope | undefined): RefusalError {
+  if (!envelope) return new RefusalError('surprise', { code: httpStatus, status: httpStatus })
+  const { code, message, name, fields, request_id: requestId } = envelope.status
+  const facts = { status: httpStatus, fields, data: envelope.data, requestId }
+  if (/account.{0,10}locked/i.test(message)) return new RefusalError('accountLocked', facts)
+  return new RefusalError(isRefusalName(name) ? name : 'surprise', { ...facts, code, message: textOf(message) })
+}
+
+/** Only our own keys are shown; anything else would be text in no language of ours. */
+function textOf(message: string) {
+  return message.startsWith('refusal.') ? message : undefined
+}
+
+/** The text key of whatever was thrown, for a sentence beside the button. */
+export function messageKeyOf(error: unknown): string {
+  return error instanceof RefusalError || error instanceof NetworkError ? error.message : 'refusal.surprise'
+}

@@ -1,0 +1,46 @@
+import { type BrandKey, isBrandKey } from '@throughway/brands/keys'
+import { loadBrandBundle } from '@throughway/brands/screens'
+import { bareCalls } from './bare-calls.ts'
+import { createBrandStore } from './brand-store.ts'
+import { brandDomain } from './brand-domain.ts'
+import { developmentAssets } from './development-assets.ts'
+import { readIsland } from './island.ts'
+import { createLanguageStore } from './language-store.ts'
+import { createSend } from './send.ts'
+import { createSessionStore } from './session-store.ts'
+import { openStorage } from './storage.ts'
+import { texts } from './texts.ts'
+
+/*
+ * The one set of stores of this page. Everything in them is passed in, so that each can be shown alone; here they meet
+ * the real browser.
+ */
+
+export const island = readIsland(document.getElementById('brand-data')?.textContent)
+
+export const sessionStore = createSessionStore({ tab: openStorage('sessionStorage'), device: openStorage('localStorage') })
+
+export const brandStore = createBrandStore({
+  island,
+  fetchBrand: () => send(bareCalls.getBrand, { domain: brandDomain(location.hostname) }),
+  loadBundle: (key) => (isBrandKey(key) ? loadBrandBundle[key satisfies BrandKey]() : undefined),
+  assetsOf: developmentAssets,
+})
+
+const { send, signInAgain } = createSend({
+  origin: '',
+  session: sessionStore,
+  brand: { read: brandStore.readServer, refresh: brandStore.refresh },
+  language: () => languageStore.getSnapshot().lang,
+  maySignInAgain: () => location.pathname !== '/trip_planner_iframe',
+  takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
+})
+
+export const languageStore = createLanguageStore({
+  show: (language) => texts.changeLanguage(language),
+  save: (language) => send(bareCalls.saveLanguage, { language }),
+  maySave: () => sessionStore.read().isSignedIn && !sessionStore.read().impersonation,
+  refreshBrand: () => brandStore.refresh(),
+})
+
+export { send, signInAgain }

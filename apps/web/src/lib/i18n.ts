@@ -1,0 +1,53 @@
+import type { Language } from '@throughway/contract/brand'
+import { createInstance, type i18n, type InitOptions } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+
+export type I18nParts = {
+  /** What this programme offers, of the two that the product speaks. */
+  languages: readonly Language[]
+  /** Missing keys are posted to the server only outside production (R7.17). */
+  production: boolean
+  /** Empty in a browser. */
+  origin?: string
+  retryTimeout?: number
+}
+
+/** R9.01, part by part. */
+export function i18nOptions({ languages, production, origin = '', retryTimeout = 350 }: I18nParts): InitOptions {
+  return {
+    supportedLngs: [...languages],
+    load: 'languageOnly',
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    fallbackNS: 'common',
+    ns: ['common'],
+    saveMissing: !production,
+    maxParallelReads: 10,
+    maxRetries: 5,
+    retryTimeout,
+    interpolation: { escapeValue: false },
+    detection: {
+      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+      lookupQuerystring: 'lng',
+      lookupCookie: 'i18next',
+      lookupLocalStorage: 'i18nextLng',
+      lookupSessionStorage: 'i18nextLng',
+      caches: ['localStorage'],
+      convertDetectedLanguage: cutToTwoLetters,
+    },
+    backend: { loadPath: `${origin}/locales/{{lng}}/{{ns}}.json`, addPath: `${origin}/locales/add/{{lng}}/{{ns}}` },
+  }
+}
+
+export function cutToTwoLetters(code: string) {
+  return code.slice(0, 2).toLowerCase()
+}
+
+/** Starts the texts; the returned instance has `common` in the reader's language. */
+export async function startI18n(parts: I18nParts): Promise<i18n> {
+  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next)
+  await instance.init(i18nOptions(parts))
+  return instance
+}

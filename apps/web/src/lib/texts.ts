@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next'
+import { type I18nParts, startI18n } from './i18n.ts'
+
+let instance: i18n | undefined
+
+/** The texts of this page, once the brand and with it the languages are known. */
+export const texts = {
+  async start(parts: I18nParts) {
+    instance = await startI18n(parts)
+    return instance
+  },
+  changeLanguage: (language: string) => getInstance().changeLanguage(language),
+  load: (namespaces: readonly string[]) => getInstance().loadNamespaces([...namespaces]),
+  translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
+}
+
+function getInstance(): i18n {
+  if (!instance) throw new Error('The texts have not been started')
+  return instance
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
+import { useMutation, type UseMutationOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { send } from './client.ts'
+import { createId } from './create-id.ts'
+import { NetworkError } from './call-errors.ts'
+
+type QueryOptions<Each extends Call> = Omit<UseQueryOptions<AnswerOf<Each>, Error>, 'queryKey' | 'queryFn'>
+type MutationOptions<Each extends Call> = Omit<UseMutationOptions<AnswerOf<Each>, Error, RawInputOf<Each>>, 'mutationFn'>
+
+/** The key under which an answer is kept; without input, of all answers of that call. */
+export function callKey<Each extends Call>(call: Each, input?: RawInputOf<Each>): readonly unknown[] {
+  return input === undefined ? [call.path] : [call.path, call.method, input]
+}
+
+/** What the server answers, kept and shared between screens. */
+export function useCallQuery<Each extends Call>(call: Each, input: RawInputOf<Each>, options?: QueryOptions<Each>) {
+  return useQuery<AnswerOf<Each>, Error>({
+    ...options,
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  })
+}
+
+/**
+ * A change at the server. Pressing the button again after no answer came repeats the same action under the same
+ * idempotency key, so that it happens once.
+ */
+export function useCallMutation<Each extends Call>(call: Each, options?: MutationOptions<Each>) {
+  const unanswered = useRef<{ input: string; key: string } | undefined>(undefined)
+
+  async function act(input: RawInputOf<Each>): Promise<AnswerOf<Each>> {
+    const written = JSON.stringify(input)
+    const key = unanswered.current?.input === written ? unanswered.current.key : createId()
+    unanswered.current = { input: written, key }
+    try {
+      const answer = await send(call, input, call.creates ? { idempotencyKey: key } : {})
+      unanswered.current = undefined
+      return answer
+    } catch (error) {
+      if (!(error instanceof NetworkError)) unanswered.current = undefined
+      throw error
+    }
+  }
+
+  return useMutation<AnswerOf<Each>, Error, RawInputOf<Each>>({ ...options, mutationFn: act })
+}

@@ -1,0 +1,21 @@
+import { routes } from '../apps/web/src/app/routes.ts'
+
+/** `npm run routes`: every address of the product, who may open it, and whether its screen is built yet. */
+const columns = ['path', 'layout', 'access', 'roles', 'twin or redirect', 'title', 'screen'] as const
+
+const rows = routes.map((route) => [
+  route.path,
+  route.layout,
+  route.access,
+  route.roles?.join(', ') ?? '',
+  route.twin ?? (route.redirect ? `→ ${route.redirect}` : ''),
+  route.titleKey,
+  route.screen ? 'yes' : route.redirect ? '' : 'not yet',
+])
+
+const table = [[...columns], ...rows]
+const widths = columns.map((_, index) => Math.max(...table.map((row) => row[index]!.length)))
+for (const row of table) console.log(row.map((cell, index) => cell.padEnd(widths[index]!)).join('  ').trimEnd())
+
+const built = routes.filter((route) => route.screen).length
+console.log(`\n${routes.length} routes, ${built} with their screen, ${routes.filter((route) => route.redirect).length} redirect`)
