@@ -103,7 +103,6 @@ export const sessionCalls = {
     method: 'POST',
     path: '/public/v3/signup',
     access: 'public',
-    creates: true,
     limit: { max: 5, windowSeconds: 3600 },
     input: z.object({
       firstname: requiredText(100),

@@ -1,0 +1,63 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { House } from './house.ts'
+import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
+import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { healthRoutes } from './modules/health/health.routes.ts'
+import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
+import { formBody } from './plugins/form-body.ts'
+import { countRequests } from './plugins/metrics.ts'
+import { openApi } from './plugins/open-api.ts'
+import { Refusal } from './plugins/refusal.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { webPages } from './plugins/web-pages.ts'
+
+export type Api = FastifyInstance & { house: House }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: BrandOfRequest | undefined
+  }
+}
+
+/** The whole server, in the order in which a request and a reader meet its parts. */
+export async function buildApi(house: House): Promise<Api> {
+  const { env } = house
+  const fastify = Fastify({
+    loggerInstance: house.log as never,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy.length ? env.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    requestTimeout: 30_000,
+  })
+  const api = Object.assign(fastify, { house }) as unknown as Api
+
+  securityHeaders(api)
+  answerErrors(api)
+  countRequests(api)
+  await formBody(api)
+  await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  brandOfHost(api, makeHostMatcher(env), house.brands, () => house.ready)
+  api.addHook('onRequest', async (request, reply) => {
+    if (!house.ready && !/^\/(healthz|readyz|metrics)/.test(request.url))
+      return sendRefusal(new Refusal('unavailable', { headers: { 'Retry-After': '2' } }), request, reply)
+  })
+  logRequests(api)
+  await openApi(api)
+
+  await healthRoutes(api)
+  await brandRoutes(api)
+  await webPages(api)
+  return api
+}
+
+/** One line for each answer: call, status, time, request id; never an address's query, where secrets could stand. */
+function logRequests(api: Api) {
+  api.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+  })
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { StartProblem } from './postgres/start-problem.ts'
+import * as tenancy from './migrations/0001-tenancy.ts'
+import * as brand from './migrations/0002-brand.ts'
+import * as member from './migrations/0003-member.ts'
+import * as service from './migrations/0004-service.ts'
+
+/** In order; a migration that has run anywhere is never changed, the next one mends it. */
+const migrations: Record<string, Migration> = {
+  '0001-tenancy': tenancy,
+  '0002-brand': brand,
+  '0003-member': member,
+  '0004-service': service,
+}
+
+/** Brings the database to the newest shape; several copies may start at once, one of them does the work. */
+export async function migrate(url: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw explain(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function explain(error: unknown) {
+  if (error instanceof Error && 'code' in error && error.code === '42501' && /role/i.test(error.message))
+    return new StartProblem(
+      'The database user may not create roles; run this once as its superuser, then start again: ' +
+        'create role throughway_api nologin nobypassrls; create role throughway_all_brands nologin nobypassrls; ' +
+        'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;',
+    )
+  return error
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { protectTable } from './protect-table.ts'
+
+export async function up(db: Kysely<unknown>) {
+  await sql`create table idempotency_key (
+    brand_id smallint not null,
+    member_id uuid not null,
+    call text not null,
+    key text not null,
+    body_hash bytea not null,
+    answer jsonb,
+    created_at timestamptz not null,
+    primary key (brand_id, member_id, call, key),
+    foreign key (brand_id, member_id) references member (brand_id, id)
+  )`.execute(db)
+  await sql`create index idempotency_key_by_age on idempotency_key (brand_id, created_at)`.execute(db)
+  await protectTable(db, 'idempotency_key', ['select', 'insert', 'update', 'delete'])
+
+  await sql`create table mail (
+    brand_id smallint not null references brand,
+    id uuid not null,
+    member_id uuid,
+    recipient text not null,
+    template text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    headers jsonb not null default '{}',
+    created_at timestamptz not null,
+    sent_at timestamptz,
+    attempts integer not null default 0,
+    last_error text,
+    primary key (brand_id, id),
+    foreign key (brand_id, member_id) references member (brand_id, id)
+  )`.execute(db)
+  await sql`create index mail_by_age on mail (brand_id, created_at)`.execute(db)
+  await sql`create index mail_waiting on mail (brand_id, created_at) where sent_at is null`.execute(db)
+  await protectTable(db, 'mail', ['select', 'insert', 'update', 'delete'])
+
+  await sql`create table error_report (
+    brand_id smallint not null references brand,
+    id uuid not null,
+    created_at timestamptz not null,
+    request_id text not null,
+    report jsonb not null,
+    primary key (brand_id, id)
+  )`.execute(db)
+  await sql`create index error_report_by_age on error_report (brand_id, created_at)`.execute(db)
+  await protectTable(db, 'error_report', ['select', 'insert', 'delete'])
+
+  await sql`create table missing_text (
+    brand_id smallint not null references brand,
+    language text not null,
+    namespace text not null,
+    key text not null,
+    fallback text not null,
+    last_seen_at timestamptz not null,
+    primary key (brand_id, language, namespace, key)
+  )`.execute(db)
+  await protectTable(db, 'missing_text', ['select', 'insert', 'update', 'delete'])
+
+  // Counts that a crash may forget: unlogged, so that a limit costs no write-ahead log.
+  await sql`create unlogged table rate_limit (
+    brand_id smallint not null,
+    subject text not null,
+    window_start timestamptz not null,
+    hits integer not null,
+    primary key (brand_id, subject, window_start)
+  )`.execute(db)
+  await protectTable(db, 'rate_limit', ['select', 'insert', 'update', 'delete'])
+
+  await sql`create table sign_in_failure (
+    brand_id smallint not null,
+    digest bytea not null,
+    failures integer not null,
+    window_start timestamptz not null,
+    locked_until timestamptz,
+    locks integer not null default 0,
+    updated_at timestamptz not null,
+    primary key (brand_id, digest)
+  )`.execute(db)
+  await protectTable(db, 'sign_in_failure', ['select', 'insert', 'update', 'delete'])
+}

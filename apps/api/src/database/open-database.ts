@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { type FlightContext, retryConflicts, runTransaction, sendFlight, type Transaction } from './flight.ts'
+import type { Query, RowsOf } from './query.ts'
+
+export type { Transaction } from './flight.ts'
+
+/** What code holds to talk to the database: always for one brand, or by name for all of them. */
+export type Database = {
+  /** Sends queries together as one transaction in one flight. */
+  send<const Queries extends readonly Query[]>(...queries: Queries): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }>
+  /** Several flights in one transaction, run again when it conflicts with another. */
+  transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+}
+
+export type Databases = {
+  pool: pg.Pool
+  ofBrand(brandId: number): Database
+  /** For the few functions whose name says that they cross brands. */
+  ofAllBrands(): Database
+  with(context: FlightContext): Database
+  close(): Promise<void>
+}
+
+// Dates of the programme are text from table to screen; counts and sums stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase(url: string, options: { max: number }): Databases {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, pipeline: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as pg.PoolConfig)
+  pool.on('error', () => {}) // an idle connection that the server ended is replaced at the next use
+  const brands = new Map<number, Database>()
+  const databases: Databases = {
+    pool,
+    ofBrand(brandId) {
+      let database = brands.get(brandId)
+      if (!database) brands.set(brandId, (database = databases.with({ role: 'throughway_api', brandId })))
+      return database
+    },
+    ofAllBrands: () => databases.with({ role: 'throughway_all_brands', brandId: null }),
+    with: (context) => ({
+      send: (...queries) => sendFlight(pool, context, queries),
+      transaction: (work) => retryConflicts(() => runTransaction(pool, context, work)),
+    }),
+    close: () => pool.end(),
+  }
+  return databases
+}

@@ -1,0 +1,7 @@
+import type { BrandTables } from './tables/brand.ts'
+import type { MemberTables } from './tables/member.ts'
+import type { ServiceTables } from './tables/service.ts'
+import type { TripTables } from './tables/trip.ts'
+
+/** Every table, subject by subject; the migrations make them. */
+export type Schema = BrandTables & MemberTables & ServiceTables & TripTables

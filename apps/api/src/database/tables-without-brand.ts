@@ -1,0 +1,10 @@
+/** Tables that belong to no programme, each with the reason; the isolation test fails for one in neither set. */
+export const tablesWithoutBrand: Record<string, string> = {
+  kysely_migration: 'which migrations have run; holds no data of anybody',
+  kysely_migration_lock: 'lets one copy migrate at a time',
+}
+
+/** Whole schemas of others: pg-boss keeps its jobs there, whose payloads name a brand and hold no personal data. */
+export const schemasWithoutBrand: Record<string, string> = {
+  pgboss: "the job queue's own tables",
+}

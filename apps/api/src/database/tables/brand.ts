@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type BrandTables = {
+  brand: BrandTable
+  counter: CounterTable
+  organisation: OrganisationTable
+}
+
+/** What a programme's administrators edit; what never changes at run time is in `brands/`. */
+export type BrandTable = {
+  brand_id: number
+  website: string | null
+  about_us: string | null
+  social_media: ColumnType<Record<string, string>, string, string>
+  erhgrh_id: Generated<number>
+  google_web_key: string | null
+  google_tp_iframe_key: string | null
+  web_app_firebase_key: string | null
+  api_key: string
+  /** Rises with each change of the row or of the rules, so that copies know when theirs is old. */
+  revision: Generated<number>
+  /** Null until the demonstration is filled in whole. */
+  demonstration_at: Date | null
+}
+
+/** The last `number` given out, for what people number: organisations, rewards, events … */
+export type CounterTable = { brand_id: number; subject: string; last_number: number }
+
+export type OrganisationTable = {
+  brand_id: number
+  id: string
+  number: number
+  name: string
+  /** Only members of an organisation with it may call the ride home. */
+  erh_access: Generated<boolean>
+  created_at: Date
+}

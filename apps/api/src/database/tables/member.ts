@@ -1,0 +1,79 @@
+import type { Appearance } from '@throughway/contract/session'
+import type { Language } from '@throughway/contract/brand'
+import type { Role } from '@throughway/domain/roles'
+import type { ColumnType, Generated } from 'kysely'
+
+export type MemberTables = {
+  member: MemberTable
+  member_address: MemberAddressTable
+  sign_in: SignInTable
+  remembered_token: RememberedTokenTable
+  email_token: EmailTokenTable
+}
+
+export type MemberTable = {
+  brand_id: number
+  id: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  role: Generated<Role>
+  admin_features: Generated<number[]>
+  beta_tester: Generated<boolean>
+  language: Language | null
+  appearance: ColumnType<Partial<Appearance>, string, string>
+  organisation_id: string | null
+  account_setup: Generated<boolean>
+  mode_reselect_required: Generated<boolean>
+  profile_expired: Generated<boolean>
+  password_expired: Generated<boolean>
+  /** The anonymous planner search that led to the sign-up. */
+  search_id: string | null
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** A member's e-mail addresses; the primary one signs in. Unique in the brand by its normalised spelling. */
+export type MemberAddressTable = {
+  brand_id: number
+  member_id: string
+  email: string
+  is_primary: boolean
+  verified_at: Date | null
+  created_at: Date
+}
+
+/** One signed-in device; its end revokes every token made for it. */
+export type SignInTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  created_at: Date
+  last_seen_at: Date
+  ended_at: Date | null
+  user_agent: string | null
+  address: string | null
+  verification_required: Generated<boolean>
+}
+
+/** A chain of single-use tokens (C29); only digests are kept. */
+export type RememberedTokenTable = {
+  brand_id: number
+  digest: Buffer
+  sign_in_id: string
+  created_at: Date
+  replaced_at: Date | null
+  /** The successor, sealed with a key that only the replaced token gives, for its answer within 60 seconds. */
+  successor: Buffer | null
+}
+
+export type EmailTokenTable = {
+  brand_id: number
+  digest: Buffer
+  member_id: string
+  email: string
+  code_digest: Buffer
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type ServiceTables = {
+  idempotency_key: IdempotencyKeyTable
+  mail: MailTable
+  error_report: ErrorReportTable
+  missing_text: MissingTextTable
+  rate_limit: RateLimitTable
+  sign_in_failure: SignInFailureTable
+}
+
+export type IdempotencyKeyTable = {
+  brand_id: number
+  member_id: string
+  call: string
+  key: string
+  body_hash: Buffer
+  answer: ColumnType<unknown, string | null, string>
+  created_at: Date
+}
+
+/** Everything that was mailed or waits for it; without a mail server it is the mail box of `/dev/mail`. */
+export type MailTable = {
+  brand_id: number
+  id: string
+  member_id: string | null
+  recipient: string
+  template: string
+  subject: string
+  text: string
+  html: string
+  headers: ColumnType<Record<string, string>, string, string>
+  created_at: Date
+  sent_at: Date | null
+  attempts: Generated<number>
+  last_error: string | null
+}
+
+export type ErrorReportTable = {
+  brand_id: number
+  id: string
+  created_at: Date
+  request_id: string
+  report: ColumnType<Record<string, unknown>, string, string>
+}
+
+export type MissingTextTable = { brand_id: number; language: string; namespace: string; key: string; fallback: string; last_seen_at: Date }
+
+/** Hits of one counted thing in one window; shared by all copies. */
+export type RateLimitTable = { brand_id: number; subject: string; window_start: Date; hits: number }
+
+/** C29: wrong passwords per e-mail and network; the address only as a keyed digest, for one day. */
+export type SignInFailureTable = {
+  brand_id: number
+  digest: Buffer
+  failures: number
+  window_start: Date
+  locked_until: Date | null
+  locks: Generated<number>
+  updated_at: Date
+}

@@ -1,0 +1,1 @@
+export type TripTables = Record<never, never>

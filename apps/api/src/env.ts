@@ -1,0 +1,80 @@
+import { isAbsolute, resolve } from 'node:path'
+import { brandKeys } from '@throughway/brands/keys'
+import { z } from 'zod'
+
+const list = z.string().transform((text) => text.split(',').map((each) => each.trim().toLowerCase()).filter(Boolean))
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
+
+/** Every setting, with its default; `.env.example` says the same in words. */
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  SECRET: z.string().min(32).optional(),
+  BASE_DOMAINS: list.default([]),
+  PUBLIC_ADDRESS: z.string().optional(),
+  DEV_BRAND: z.enum(brandKeys).default(brandKeys[0]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('no-reply@{key}.example'),
+  TRUST_PROXY: list.default([]),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  RATE_LIMITS: onOff.default(true),
+  DEMONSTRATION: onOff.default(true),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  WEB_DIST: z.string().optional(),
+})
+
+/** A fault in the settings, said in one sentence for the person who starts the server. */
+export class SettingsProblem extends Error {}
+
+export type Env = ReturnType<typeof readEnv>
+
+/** The only reader of the process environment. Throws a `SettingsProblem` that names the setting and what to do. */
+export function readEnv(variables: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsProblem(`The setting ${issue!.path.join('.')} cannot be used: ${issue!.message}. See .env.example.`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production) demandForProduction(values)
+  const dataDir = resolve(values.DATA_DIR ?? '.data')
+  return {
+    production,
+    test: values.NODE_ENV === 'test',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    /** Only the default place may be replaced by another; a place that somebody set is used or refused. */
+    dataDirIsDefault: values.DATA_DIR === undefined,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    secret: values.SECRET,
+    baseDomains: values.BASE_DOMAINS,
+    publicAddress: values.PUBLIC_ADDRESS ?? (production ? `https://{key}.${values.BASE_DOMAINS[0]}` : `http://{key}.localhost:${values.PORT}`),
+    devBrand: values.DEV_BRAND,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    rateLimits: values.RATE_LIMITS,
+    demonstration: values.DEMONSTRATION && !production,
+    logLevel: values.LOG_LEVEL,
+    webDist: values.WEB_DIST && isAbsolute(values.WEB_DIST) ? values.WEB_DIST : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
+  }
+}
+
+function demandForProduction(values: z.infer<typeof settings>) {
+  const missing = [
+    !values.SECRET && 'SECRET (at least 32 characters; signs sessions, links and tokens)',
+    !values.BASE_DOMAINS.length && 'BASE_DOMAINS (the domains below which the 32 keys are host names)',
+    !values.SMTP_URL && 'SMTP_URL (the mail server)',
+  ].filter(Boolean)
+  if (missing.length) throw new SettingsProblem(`NODE_ENV=production needs ${missing.join(', ')}. See .env.example.`)
+  if (!values.RATE_LIMITS) throw new SettingsProblem('RATE_LIMITS=off is for tests and benches; production refuses it.')
+}

@@ -1,0 +1,43 @@
+import type { BaseLogger } from 'pino'
+import type { Registry } from 'prom-client'
+import { type Brands, openBrands } from './modules/brand/brand.ts'
+import type { Databases } from './database/open-database.ts'
+import type { Env } from './env.ts'
+import type { Mailer } from './outside/mail.ts'
+import { makeGeneralLimit } from './plugins/limits.ts'
+import { makeSessionReader } from './plugins/session-token.ts'
+import type { Secrets } from './secrets.ts'
+
+type Outside = {
+  env: Env
+  databases: Databases
+  secrets: Secrets
+  mailer: Mailer
+  now: () => Date
+  metrics: Registry
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>
+}
+
+/** What the whole api shares: everything outside the process is passed in, the clock too. */
+export type House = Outside & {
+  brands: Brands
+  readSession: ReturnType<typeof makeSessionReader>
+  countCall: ReturnType<typeof makeGeneralLimit>
+  /** Answers are held against the contract outside production, where a drift should be loud. */
+  checkAnswers: boolean
+  /** False until the database has its newest shape; until then calls are answered 503. */
+  ready: boolean
+  jobsRunning: () => boolean
+}
+
+export function buildHouse(outside: Outside): House {
+  return {
+    ...outside,
+    brands: openBrands(outside.databases, outside.now),
+    readSession: makeSessionReader(outside.secrets.session),
+    countCall: makeGeneralLimit(),
+    checkAnswers: !outside.env.production,
+    ready: false,
+    jobsRunning: () => false,
+  }
+}

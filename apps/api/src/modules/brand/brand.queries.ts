@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Database, Databases } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+import type { BrandTable } from '#database/tables/brand.ts'
+
+export type BrandRow = Selectable<BrandTable>
+
+export async function findBrandRow(db: Database, brandId: number): Promise<BrandRow | undefined> {
+  const [[row]] = await db.send(query.selectFrom('brand').selectAll().where('brand_id', '=', brandId))
+  return row
+}
+
+/** Gives each of the 32 its row and public key; rows that are there stay as they are. */
+export async function ensureBrands(databases: Databases) {
+  for (const key of brandKeys) {
+    const { id } = brandSettings[key]
+    await databases.ofBrand(id).send(
+      query
+        .insertInto('brand')
+        .values({ brand_id: id, social_media: '{}', api_key: randomBytes(18).toString('base64url') })
+        .onConflict((conflict) => conflict.column('brand_id').doNothing()),
+    )
+  }
+}
+
+/** Numbers that may be public: none while fewer than ten members stand behind them. */
+const fewestMembers = 10
+
+export async function countBrandNumbers(db: Database) {
+  const [[counted]] = await db.send(
+    ask(sql<{ members: number }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`),
+  )
+  return counted!.members < fewestMembers ? null : { members: counted!.members, trips: 0, co2_pounds: 0 }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { findBrandKey } from '@throughway/brands/find-brand'
+import type { BrandKey } from '@throughway/brands/keys'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Databases } from '#database/open-database.ts'
+import { type BrandRow, countBrandNumbers, findBrandRow } from './brand.queries.ts'
+import type { Env } from '#env.ts'
+
+/** The programme that a request's host belongs to. */
+export type BrandOfRequest = { id: number; key: BrandKey; apiKey: string; settings: BrandSettings; row: BrandRow }
+
+export type Brands = {
+  /** The brand with its row, at most half a minute old. */
+  get(key: BrandKey): Promise<BrandOfRequest>
+  /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
+  getNumbers(key: BrandKey): ReturnType<typeof countBrandNumbers>
+  /** Forgets what is remembered, after an administrator's change on this copy. */
+  forget(key: BrandKey): void
+}
+
+const rowMilliseconds = 30_000
+const numbersMilliseconds = 5 * 60_000
+
+export function openBrands(databases: Databases, now: () => Date): Brands {
+  const rows = remember(now, rowMilliseconds, async (key): Promise<BrandOfRequest> => {
+    const settings = brandSettings[key]
+    const row = await findBrandRow(databases.ofBrand(settings.id), settings.id)
+    if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
+    return { id: settings.id, key, apiKey: row.api_key, settings, row }
+  })
+  const numbers = remember(now, numbersMilliseconds, (key) => countBrandNumbers(databases.ofBrand(brandSettings[key].id)))
+  return {
+    get: rows.get,
+    getNumbers: numbers.get,
+    forget: (key) => [rows, numbers].forEach((memory) => memory.forget(key)),
+  }
+}
+
+/** Finds the brand's key of a host name, as the settings allow. */
+export function makeHostMatcher(env: Env): (host: string | undefined) => BrandKey | undefined {
+  const known = new Map<string, BrandKey | undefined>()
+  return (host = '') => {
+    if (known.has(host)) return known.get(host)
+    const key = findBrandKey(host, { production: env.production, baseDomains: env.baseDomains, devBrand: env.devBrand })
+    if (known.size < 1000) known.set(host, key)
+    return key
+  }
+}
+
+/** The address of a brand's site, for mails and for the pointer to another programme: from the settings, never from Host. */
+export function siteOf(env: Env, key: BrandKey): string {
+  return env.publicAddress.replaceAll('{key}', key)
+}
+
+/** Puts the brand of the host on each request. */
+export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeHostMatcher>, brands: Brands, isReady: () => boolean) {
+  api.decorateRequest('brand', undefined)
+  api.addHook('onRequest', async (request) => {
+    const key = match(request.host)
+    if (key && isReady()) request.brand = await brands.get(key)
+  })
+}
+
+/** One answer per brand for a while; a failed look-up is not remembered, and parallel ones share one. */
+function remember<Value>(now: () => Date, milliseconds: number, find: (key: BrandKey) => Promise<Value>) {
+  const held = new Map<BrandKey, { at: number; value: Promise<Value> }>()
+  return {
+    forget: (key: BrandKey) => void held.delete(key),
+    get(key: BrandKey): Promise<Value> {
+      const at = now().getTime()
+      const found = held.get(key)
+      if (found && Math.abs(at - found.at) < milliseconds) return found.value
+      const value = find(key)
+      held.set(key, { at, value })
+      value.catch(() => held.delete(key))
+      return value
+    },
+  }
+}
+

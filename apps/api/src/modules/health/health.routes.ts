@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Api } from '#app.ts'
+import { readBearer } from '#plugins/session-token.ts'
+
+/** For whoever runs the server: answered at any host. `/metrics` only on loopback or with its token. */
+export async function healthRoutes(api: Api) {
+  const { house } = api
+  api.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+
+  api.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    const database = await house.databases.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const jobs = house.jobsRunning()
+    const ready = house.ready && database && jobs
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', migrated: house.ready, database, jobs })
+  })
+
+  api.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request.ip, readBearer(request.headers.authorization), house.env.metricsToken)) return reply.code(403).send('')
+    return reply.type(house.metrics.contentType).send(await house.metrics.metrics())
+  })
+}
+
+function mayRead(address: string, bearer: string | undefined, token: string | undefined) {
+  if (token && bearer && bearer.length === token.length) return timingSafeEqual(Buffer.from(bearer), Buffer.from(token))
+  return !token && /^(127\.|::1$|::ffff:127\.)/.test(address)
+}

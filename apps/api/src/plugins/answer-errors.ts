@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBasePath } from '@throughway/contract/headers'
+import { callsBySubject } from '@throughway/contract/calls'
+import type { Call } from '@throughway/contract/call'
+import { sqlStateOf } from '#database/flight.ts'
+import type { Api } from '#app.ts'
+import { Refusal } from './refusal.ts'
+
+/** The one place where anything thrown becomes an answer: a refusal as it says, a surprise logged and 500. */
+export function answerErrors(api: Api) {
+  api.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  api.setNotFoundHandler((request, reply) => {
+    const allowed = findAllowedMethods(request.url.split('?', 1)[0]!)
+    if (!allowed.length) return sendRefusal(new Refusal('noSuchCall'), request, reply)
+    return sendRefusal(new Refusal('methodNotAllowed', { headers: { Allow: allowed.join(', ') } }), request, reply)
+  })
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = findRefusal(error)
+  if (refusal) return sendRefusal(refusal, request, reply)
+  request.log.error({ err: error }, 'surprise')
+  return sendRefusal(new Refusal('surprise'), request, reply)
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(refusal.httpStatus)
+    .headers({ ...refusal.details.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.envelope(request.id)))
+}
+
+function findRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const state = sqlStateOf(error)
+  if (state === 'TW401') return new Refusal('signedOut')
+  if (state === 'TW403') return new Refusal('verificationRequired')
+  if (isDatabaseAway(error, state)) return new Refusal('unavailable', { headers: { 'Retry-After': '2' } })
+  if (error.statusCode === 413) return new Refusal('bodyTooLarge')
+  if (error.statusCode === 415) return new Refusal('mediaTypeUnsupported')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('unreadable')
+  return undefined
+}
+
+/** The database is restarting, moving or full: the same call may well succeed in a moment. */
+function isDatabaseAway(error: Error, state: string | undefined) {
+  return (
+    /^(57P0[123]|08...|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(state ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}
+
+const patterns = Object.values(callsBySubject)
+  .flatMap((calls) => Object.values<Call>(calls))
+  .map((call) => ({ method: call.method, pattern: new RegExp(`^${apiBasePath}${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+
+function findAllowedMethods(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}

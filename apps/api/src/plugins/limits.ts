@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import { Refusal } from './refusal.ts'
+
+/** One window of one counted thing; throws `tooManyRequests` with `Retry-After` above `max`. Shared by all copies. */
+export async function countHit(db: Database, subject: string, limit: { max: number; windowSeconds: number }, now: Date, hits = 1) {
+  const windowStart = new Date(Math.floor(now.getTime() / 1000 / limit.windowSeconds) * limit.windowSeconds * 1000)
+  const [[counted]] = await db.send(
+    ask(sql<{ hits: number }>`insert into rate_limit (brand_id, subject, window_start, hits)
+      values (current_brand_id(), ${subject}, ${windowStart}, ${hits})
+      on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
+      returning hits`),
+  )
+  if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
+}
+
+function tooMany(windowStart: Date, windowSeconds: number, now: Date) {
+  const seconds = Math.max(1, Math.ceil((windowStart.getTime() + windowSeconds * 1000 - now.getTime()) / 1000))
+  return new Refusal('tooManyRequests', { headers: { 'Retry-After': String(seconds) } })
+}
+
+const generalLimit = { max: 3000, windowSeconds: 60 }
+const lease = 50
+
+/**
+ * The limit that every address has on all calls together. A copy takes leave for fifty calls at a time, so that the
+ * shared count costs one write for fifty calls; it is exact to that step.
+ */
+export function makeGeneralLimit() {
+  const leases = new Map<string, { window: number; left: number }>()
+  return async (db: Database, brandId: number, address: string, now: Date) => {
+    const subject = `${brandId} ${address}`
+    const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
+    const held = leases.get(subject)
+    if (held?.window === window && held.left > 0) return void held.left--
+    if (leases.size > 50_000) leases.clear()
+    leases.set(subject, { window, left: lease - 1 })
+    try {
+      await countHit(db, `all ${address}`, generalLimit, now, lease)
+    } catch (error) {
+      leases.set(subject, { window, left: 0 })
+      throw error
+    }
+  }
+}

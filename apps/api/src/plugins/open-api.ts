@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import swagger from '@fastify/swagger'
+import { type Call, pathParameters } from '@throughway/contract/call'
+import { envelopeStatus } from '@throughway/contract/envelope'
+import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
+import type { Api } from '#app.ts'
+
+/** Gathers the calls as they are registered and answers the document at `/api/openapi.json`. */
+export async function openApi(api: Api) {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Throughway', version: apiVersion, description: 'Every call of the commute-options platform. See docs/api.md for a first sign-in.' },
+      components: {
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
+    },
+  })
+  // What the contract describes is checked by the contract's own schemas (read-input.ts).
+  api.setValidatorCompiler(() => () => true)
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true } }, async (_, reply) => reply.header('Cache-Control', 'no-cache').send(api.swagger()))
+}
+
+/** A call as Fastify's schema, from which the document is made. */
+export function callSchema(name: string, call: Call) {
+  const input = jsonSchema(call.input, 'input')
+  const parameters = pathParameters(call.path)
+  const properties = Object.entries(input.properties ?? {})
+  const part = (inPath: boolean) => ({
+    type: 'object',
+    properties: Object.fromEntries(properties.filter(([key]) => parameters.includes(key) === inPath)),
+    required: (input.required ?? []).filter((key) => parameters.includes(key) === inPath),
+  })
+  const inBody = call.method === 'POST' || call.method === 'PUT'
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/').at(-1)!.startsWith('{') ? call.path.split('/').at(-2)! : call.path.split('/').at(-1)!],
+    security: security(call),
+    ...(inBody ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+    ...(parameters.length && { params: part(true) }),
+    ...(inBody ? { body: part(false) } : { querystring: part(false) }),
+    headers: headerSchema(call),
+    response: {
+      200: { description: 'Envelope', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: jsonSchema(call.answer, 'output') } },
+      default: { description: 'A refusal', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: {} } },
+    },
+  }
+}
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as ObjectSchema
+}
+
+function security(call: Call) {
+  const key = call.withoutKey || call.access === 'link' ? {} : { key: [] }
+  return [call.access === 'public' || call.access === 'link' ? key : { ...key, session: [] }]
+}
+
+function headerSchema(call: Call) {
+  const names = [headerNames.apiVersion, headerNames.language]
+  if (call.method !== 'GET' && call.access !== 'link') names.push(headerNames.csrf as never)
+  if (call.creates) names.push(headerNames.idempotencyKey as never)
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) }
+}

@@ -1,0 +1,56 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { Refusal } from './refusal.ts'
+
+/** Whose session a token is. `expiresAt` in epoch milliseconds. */
+export type SessionClaims = { memberId: string; signInId: string; brandId: number; expiresAt: number }
+
+export const sessionMinutes = 30
+const renewalMinutes = 10
+
+export function signSessionToken(key: Buffer, claims: Omit<SessionClaims, 'expiresAt'>, now: Date) {
+  const expiresAt = now.getTime() + sessionMinutes * 60_000
+  return new SignJWT({ sid: claims.signInId, brand: claims.brandId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.memberId)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(key)
+}
+
+/** Whether an answer should carry the session's successor. */
+export function wantsRenewal(claims: SessionClaims, now: Date) {
+  return claims.expiresAt - now.getTime() < renewalMinutes * 60_000
+}
+
+/**
+ * Reads tokens; a verified one is remembered by its text, since verifying costs more than the rest of a short call.
+ * Throws `signedOut` for one that is forged, over, or of another brand.
+ */
+export function makeSessionReader(key: Buffer, limit = 10_000) {
+  const known = new Map<string, SessionClaims>()
+  return async (token: string | undefined, brandId: number, now: Date): Promise<SessionClaims> => {
+    if (!token) throw new Refusal('signedOut')
+    let claims = known.get(token)
+    if (!claims) {
+      claims = await verify(key, token, now)
+      if (known.size >= limit) known.delete(known.keys().next().value!)
+      known.set(token, claims)
+    }
+    if (claims.expiresAt <= now.getTime() || claims.brandId !== brandId) throw new Refusal('signedOut')
+    return claims
+  }
+}
+
+async function verify(key: Buffer, token: string, now: Date): Promise<SessionClaims> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp', 'sid', 'brand'] })
+    return { memberId: payload.sub!, signInId: String(payload['sid']), brandId: Number(payload['brand']), expiresAt: payload.exp! * 1000 }
+  } catch {
+    throw new Refusal('signedOut')
+  }
+}
+
+/** The text behind `Authorization: Bearer`. */
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,2000}=*)$/i.exec(header ?? '')?.[1]
+}

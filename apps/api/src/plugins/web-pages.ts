@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#app.ts'
+import { describeBrand } from '#modules/brand/brand.routes.ts'
+import { pickLanguage } from './language.ts'
+import { framedPath, pagePolicy } from './security-headers.ts'
+
+type BrandAssets = { stylesheet: string; scene: string; mark: string }
+
+/**
+ * The built web application: its files as they lie in `dist`, and its one HTML page for every other address, with the
+ * brand's answer inside, so that the first screen waits for no call (R4.14).
+ */
+export async function webPages(api: Api) {
+  const { env } = api.house
+  if (!existsSync(join(env.webDist, 'index.html'))) return
+  const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
+  const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
+
+  await api.register(fastifyStatic, {
+    root: env.webDist,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html', '**/.*', '**/brand-assets.json'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+  for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const path = request.url.split('?', 1)[0]!
+    if (path.startsWith('/api/') || /\.[a-z0-9]{1,8}$/i.test(path)) return reply.callNotFound()
+    const { brand } = request
+    const now = api.house.now()
+    const known = brand && (await describeBrand(api.house, brand, now))
+    const own = (brand && assets[brand.key]) ?? assets['_default']!
+    const island = { brand: known ?? null, assets: own, production: env.production, version: process.env['npm_package_version'] ?? '' }
+    const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
+    const head = [
+      `<link rel="stylesheet" href="${own.stylesheet}">`,
+      `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
+    ].join('')
+    const html = page
+      .replace('__LANG__', language)
+      .replace('__TITLE__', () => escapeHtml(known?.app_name ?? 'Throughway'))
+      .replace('__HEAD__', () => head)
+      .replace('__ISLAND__', () => JSON.stringify(island).replaceAll('<', '\\u003c'))
+    return reply
+      .code(brand ? 200 : 404)
+      .header('Content-Security-Policy', pagePolicy(path === framedPath, env.production))
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,74 @@
+import pino from 'pino'
+import { checkBrands } from '@throughway/brands/settings'
+import { buildApi } from './app.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { startEmbeddedPostgres } from './database/postgres/start-embedded-postgres.ts'
+import { StartProblem } from './database/postgres/start-problem.ts'
+import { readEnv, SettingsProblem } from './env.ts'
+import { buildHouse } from './house.ts'
+import { ensureBrands } from './modules/brand/brand.queries.ts'
+import { openMailBox, openSmtpMailer } from './outside/mail.ts'
+import { openMetrics } from './plugins/metrics.ts'
+import { deriveSecrets, findRootSecret } from './secrets.ts'
+import { printWelcome } from './welcome.ts'
+
+/** Starts everything in order, and undoes it in the other: a fault is one sentence and exit code 1. */
+async function start() {
+  const closing: (() => Promise<unknown> | void)[] = []
+  const stop = async (code: number) => {
+    for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch((error: unknown) => console.error(error))
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+
+  try {
+    const env = readEnv()
+    checkBrands()
+    const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] })
+    const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: (text) => console.log(text) })
+    if (postgres) closing.push(() => postgres.stop())
+    const url = env.databaseUrl ?? postgres!.url
+    const databases = openDatabase(url, { max: env.databasePool })
+    closing.push(() => databases.close())
+    await reach(databases.pool, env.databaseUrl)
+
+    const house = buildHouse({
+      env,
+      databases,
+      secrets: deriveSecrets(await findRootSecret(env)),
+      mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
+      now: () => new Date(),
+      metrics: openMetrics(databases.pool),
+      log,
+    })
+    closing.push(() => house.mailer.close())
+    const api = await buildApi(house)
+    closing.push(() => api.close())
+    await api.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new StartProblem(
+        error.code === 'EADDRINUSE'
+          ? `Port ${env.port} is in use; stop what listens there, or set PORT to another.`
+          : `The server cannot listen on ${env.host}:${env.port}: ${error.message}.`,
+      )
+    })
+    await migrate(url)
+    await ensureBrands(databases)
+    house.ready = true
+    printWelcome(env)
+  } catch (error) {
+    if (!(error instanceof StartProblem || error instanceof SettingsProblem)) throw error
+    console.error(error.message)
+    await stop(1)
+  }
+}
+
+async function reach(pool: { query(text: string): Promise<unknown> }, url: string | undefined) {
+  await pool.query('select 1').catch((error: Error) => {
+    throw new StartProblem(
+      `The database ${url ? 'of DATABASE_URL ' : ''}cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`,
+    )
+  })
+}
+
+await start()

@@ -1,0 +1,112 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import qs from 'qs'
+import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
+import { pathParameters } from '@throughway/contract/call'
+import type { EnvelopeStatus } from '@throughway/contract/envelope'
+import { apiBasePath } from '@throughway/contract/headers'
+import type { BrandKey } from '@throughway/brands/keys'
+import { buildApi } from '#app.ts'
+import { openDatabase } from '#database/open-database.ts'
+import { readEnv } from '#env.ts'
+import { buildHouse, type House } from '#house.ts'
+import { type Mailer, openMailBox } from '#outside/mail.ts'
+import { openMetrics } from '#plugins/metrics.ts'
+import { deriveSecrets } from '#secrets.ts'
+import { startTestDatabase } from './start-test-database.ts'
+
+export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
+type Options = { env?: Record<string, string>; mailer?: Mailer }
+type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
+
+/** Wednesday noon in Boston: the clock of every test until it is moved. */
+export const testStart = new Date('2026-03-04T17:00:00Z')
+
+/** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
+export async function startTestApi({ env = {}, mailer = openMailBox() }: Options = {}) {
+  const database = await startTestDatabase()
+  const databases = openDatabase(database.url, { max: 10 })
+  const clock = { now: testStart }
+  const house: House = buildHouse({
+    env: readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url, ...env }),
+    databases,
+    secrets: deriveSecrets('a secret of the tests, long enough to be one'),
+    mailer,
+    now: () => new Date(clock.now),
+    metrics: openMetrics(databases.pool),
+    log: pino({ level: 'silent' }),
+  })
+  house.ready = true
+  const api = await buildApi(house)
+  await api.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+
+  /** Sends anything at all; the tests of bad input need no less. */
+  function send(method: string, path: string, options: { host?: string; headers?: Record<string, string>; body?: string | Buffer } = {}) {
+    return new Promise<{ http: number; headers: Record<string, string>; text: string }>((resolve, reject) => {
+      const sent = httpRequest(
+        { port, host: '127.0.0.1', agent, method, path, headers: { host: options.host ?? 'harbor.localhost', ...options.headers } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({ http: response.statusCode!, headers: response.headers as Record<string, string>, text: Buffer.concat(chunks).toString() }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(options.body)
+    })
+  }
+
+  async function brandHeaders(brand: BrandKey) {
+    const { text } = await send('GET', `${apiBasePath}/public/brand`, { host: `${brand}.localhost` })
+    const { data } = JSON.parse(text) as { data: { api_key: string; csrf_token: string } }
+    return { 'x-api-key': data.api_key, 'x-csrf-token': data.csrf_token, 'x-api-version': '2021-09-01' }
+  }
+
+  /** A client at one brand's host: `const harbor = await api.at('harbor'); await harbor(call, input)`. */
+  async function at(brand: BrandKey, defaults: CallOptions = {}) {
+    const common = await brandHeaders(brand)
+    return async <Each extends Call>(call: Each, input: RawInputOf<Each>, options: CallOptions = {}): Promise<Answer<AnswerOf<Each>>> => {
+      const { token, headers, json } = { ...defaults, ...options }
+      const values = { ...(input as Record<string, unknown>) }
+      let path = apiBasePath + call.path
+      for (const name of pathParameters(call.path)) {
+        path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])))
+        delete values[name]
+      }
+      const inBody = call.method === 'POST' || call.method === 'PUT'
+      const form = qs.stringify(values, { skipNulls: true })
+      const answer = await send(call.method, inBody || !form ? path : `${path}?${form}`, {
+        host: `${brand}.localhost`,
+        headers: {
+          ...common,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(inBody && { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        ...(inBody && { body: json ? JSON.stringify(values) : form }),
+      })
+      return { ...answer, ...(JSON.parse(answer.text) as { status: EnvelopeStatus; data: AnswerOf<Each> }) }
+    }
+  }
+
+  return {
+    house,
+    clock,
+    port,
+    send,
+    at,
+    brandHeaders,
+    async close() {
+      agent.destroy()
+      await api.close()
+      await databases.close()
+      await database.drop()
+    },
+  }
+}
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    templateDatabase: string
+  }
+}
+
+/** A database of its own for one test file: a clone of the migrated template, gone when dropped. */
+export async function startTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = inject('postgresUrl')
+  await runOnServer(server, `create database ${name} template ${inject('templateDatabase')}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runOnServer(server, `drop database if exists ${name} with (force)`) }
+}
+
+export async function runOnServer(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
