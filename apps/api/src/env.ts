@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { brandKeys } from '@throughway/brands/keys'
 import { z } from 'zod'
+import manifest from '../package.json' with { type: 'json' }
 
 const list = z.string().transform((text) => text.split(',').map((each) => each.trim().toLowerCase()).filter(Boolean))
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
@@ -50,6 +51,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    version: manifest.version,
     /** Only the default place may be replaced by another; a place that somebody set is used or refused. */
     dataDirIsDefault: values.DATA_DIR === undefined,
     databaseUrl: values.DATABASE_URL,

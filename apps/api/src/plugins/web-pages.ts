@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#app.ts'
-import { describeBrand } from '#modules/brand/brand.routes.ts'
+import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
 import { framedPath, pagePolicy } from './security-headers.ts'
 
@@ -40,7 +40,7 @@ export async function webPages(api: Api) {
     const now = api.house.now()
     const known = brand && (await describeBrand(api.house, brand, now))
     const own = (brand && assets[brand.key]) ?? assets['_default']!
-    const island = { brand: known ?? null, assets: own, production: env.production, version: process.env['npm_package_version'] ?? '' }
+    const island = { brand: known ?? null, assets: own, production: env.production, version: env.version }
     const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}">`,

@@ -3,9 +3,12 @@ import { findBrandKey } from '@throughway/brands/find-brand'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { brandSettings } from '@throughway/brands/settings'
+import type { ServerBrand } from '@throughway/contract/brand'
 import type { Databases } from '#database/open-database.ts'
 import { type BrandRow, countBrandNumbers, findBrandRow } from './brand.queries.ts'
 import type { Env } from '#env.ts'
+import type { House } from '#house.ts'
+import { makeCsrfToken } from '#plugins/csrf.ts'
 
 /** The programme that a request's host belongs to. */
 export type BrandOfRequest = { id: number; key: BrandKey; apiKey: string; settings: BrandSettings; row: BrandRow }
@@ -60,6 +63,29 @@ export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeH
     const key = match(request.host)
     if (key && isReady()) request.brand = await brands.get(key)
   })
+}
+
+/** What the call answers and the first HTML carries. */
+export async function describeBrand(house: House, { id, key, settings, row, apiKey }: BrandOfRequest, now: Date): Promise<ServerBrand> {
+  return {
+    id,
+    subdomain: key,
+    app_name: settings.app_name,
+    website: row.website,
+    aboutUs: row.about_us,
+    socialMedia: row.social_media,
+    one_time_trips: settings.one_time_trips,
+    trip_tracking: settings.trip_tracking,
+    erhgrh_name: settings.erhgrh_name ?? null,
+    erhgrh_id: row.erhgrh_id,
+    google_web_key: row.google_web_key,
+    google_tp_iframe_key: row.google_tp_iframe_key,
+    web_app_firebase_key: row.web_app_firebase_key,
+    languages: [...settings.languages],
+    numbers: await house.brands.getNumbers(key),
+    api_key: apiKey,
+    csrf_token: makeCsrfToken(house.secrets.csrf, id, now),
+  }
 }
 
 /** One answer per brand for a while; a failed look-up is not remembered, and parallel ones share one. */

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/*
+ * Which way imports run, as a table. A place is a folder; it may import itself, the packages named here, and nothing
+ * else of ours. `docs/architecture.md` draws the same arrows.
+ */
+const root = resolve(import.meta.dirname, '..')
+
+const mayImport: Record<string, readonly string[]> = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/ui': [],
+  brands: ['packages/ui'],
+  'apps/api': ['packages/domain', 'packages/contract', 'brands'],
+  'apps/web': ['packages/domain', 'packages/contract', 'packages/ui', 'brands'],
+}
+
+/** What the server may take of a brand: values, never screens. */
+const brandFilesForServer = /^@throughway\/brands\/(keys|find-brand|settings|define-brand|palette|themes|projects)$/
+
+/** Within the web app: `app → features → lib`; a feature never reaches into another or into the frame. */
+const webLayers: Record<string, readonly string[]> = { lib: [], features: ['lib'], app: ['lib', 'features'] }
+
+const packageFolders: Record<string, string> = {
+  '@throughway/domain': 'packages/domain',
+  '@throughway/contract': 'packages/contract',
+  '@throughway/ui': 'packages/ui',
+  '@throughway/brands': 'brands',
+  '@throughway/api': 'apps/api',
+  '@throughway/web': 'apps/web',
+}
+
+type Import = { file: string; specifier: string; target: string | undefined }
+
+describe('which way imports run', () => {
+  const places = Object.keys(mayImport)
+
+  it.each(places)('%s holds sources', (place) => {
+    expect(listSources(place).length).toBeGreaterThan(0)
+  })
+
+  it.each(places)('%s imports only what its row allows', (place) => {
+    expect(readImports(place).filter((each) => !isAllowed(each, place)).map(say)).toEqual([])
+  })
+
+  it('the server takes values of a brand, never its screens', () => {
+    const wrong = readImports('apps/api').filter(({ specifier }) => specifier.startsWith('@throughway/brands/') && !brandFilesForServer.test(specifier))
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('an api module enters another by its front door', () => {
+    expect(readImports('apps/api').filter(isBehindAnotherDoor).map(say)).toEqual([])
+  })
+
+  it('api modules form no circle', () => {
+    expect(findCircle(moduleGraph())).toEqual([])
+  })
+
+  it.each(Object.keys(webLayers))('web: %s imports only what its layer allows', (layer) => {
+    const wrong = readImports(`apps/web/src/${layer}`).filter(({ file, target }) => {
+      const other = target?.match(/^apps\/web\/src\/(lib|features|app)\/([^/]+)/)
+      if (!other) return false
+      if (other[1] === layer) return layer === 'features' && other[2] !== file.split('/')[4]
+      return !webLayers[layer]!.includes(other[1]!)
+    })
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('only env.ts reads the process environment of the server', () => {
+    const readers = listSources('apps/api').filter((file) => !/\.test\.ts$|\/testing\//.test(file) && /process\.env\b/.test(read(file)))
+    // the supervisor only hands the environment on to PostgreSQL's own programs
+    expect(readers.filter((file) => !file.includes('/database/postgres/'))).toEqual(['apps/api/src/env.ts'])
+  })
+
+  it('was seen to fail: a planted import is found', () => {
+    const planted: Import = { file: 'packages/domain/src/x.ts', specifier: '@throughway/contract/trip', target: 'packages/contract' }
+    expect(isAllowed(planted, 'packages/domain')).toBe(false)
+    const door: Import = { file: 'apps/api/src/modules/trip/a.ts', specifier: '#modules/points/points.queries.ts', target: 'apps/api/src/modules/points/points.queries.ts' }
+    expect(isBehindAnotherDoor(door)).toBe(true)
+    expect(findCircle(new Map([['a', new Set(['b'])], ['b', new Set(['a'])]]))).toEqual(['a', 'b', 'a'])
+  })
+})
+
+function isAllowed({ target }: Import, place: string) {
+  if (!target) return true
+  return target === place || target.startsWith(`${place}/`) || mayImport[place]!.some((each) => target === each || target.startsWith(`${each}/`))
+}
+
+/** A front door is `<subject>.ts`, `<subject>.routes.ts` for app.ts, or the jobs that a subject lists. */
+function isBehindAnotherDoor({ file, target }: Import) {
+  const to = target?.match(/^apps\/api\/src\/modules\/([^/]+)\/(.+)$/)
+  if (!to || /\.test\.ts$|\/testing\/|^apps\/api\/src\/[^/]+\.ts$/.test(file)) return false
+  const from = file.match(/^apps\/api\/src\/modules\/([^/]+)\//)?.[1]
+  if (from === to[1]) return false
+  return !new RegExp(`^${to[1]}(\\.jobs)?\\.ts$`).test(to[2]!)
+}
+
+function moduleGraph() {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, target } of readImports('apps/api/src/modules')) {
+    if (/\.test\.ts$/.test(file)) continue
+    const from = file.split('/')[4]!
+    const to = target?.match(/^apps\/api\/src\/modules\/([^/]+)\//)?.[1]
+    if (to && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  return graph
+}
+
+function findCircle(graph: Map<string, Set<string>>): string[] {
+  const done = new Set<string>()
+  const walk = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const circle = walk(next, [...path, node])
+      if (circle.length) return circle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of graph.keys()) {
+    const circle = walk(node, [])
+    if (circle.length) return circle
+  }
+  return []
+}
+
+function readImports(place: string): Import[] {
+  return listSources(place).flatMap((file) =>
+    [...read(file).matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(([, specifier]) => ({ file, specifier: specifier!, target: resolveTarget(file, specifier!) })),
+  )
+}
+
+/** The place that a specifier leads to, relative to the root; undefined for packages of others. */
+function resolveTarget(file: string, specifier: string) {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, file, '..', specifier))
+  if (specifier.startsWith('#')) return `${file.split('/').slice(0, 2).join('/')}/src/${specifier.slice(1)}`
+  const name = /^@throughway\/[^/]+/.exec(specifier)?.[0]
+  return name && (packageFolders[name] ?? name)
+}
+
+function listSources(place: string): string[] {
+  const folder = join(root, place)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => join(place, file))
+}
+
+function read(file: string) {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function say({ file, specifier }: Import) {
+  return `${file} imports ${specifier}`
+}
