@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import './field.css'
 
+export { focusFirstError } from './form.ts'
+
 type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
 const FieldContext = createContext<FieldWiring>({})

@@ -10,6 +10,8 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import type { ComponentType, CSSProperties } from 'react'
 import { modeHue, type ModeIconName, type ModeKey, modeLooks } from './modes.ts'
 
+export { isModeKey, type LinePattern, modeHue, type ModeKey, modeKeys, modeLooks } from './modes.ts'
+
 export type ModeIconProps = {
   mode: ModeKey
   /** Edge in px. */

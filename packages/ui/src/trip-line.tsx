@@ -5,6 +5,8 @@ import { type Label, type Room, roomForLabels, textWidthPx } from './trip-line-l
 import { type LineInput, layOutLine, type PlacedSegment, type PlacedStop, stopsBetween } from './trip-line-layout.ts'
 import './trip-line.css'
 
+export { type LineSegment, type LineStop, layOutLine, stopsBetween } from './trip-line-layout.ts'
+
 export type TripLineProps = LineInput & {
   /** The whole line in words, for those who do not see it. */
   label: string

@@ -1,0 +1,1 @@
+export { buttonClass, ButtonInside, LinkButton, type LinkButtonProps } from './button.tsx'
