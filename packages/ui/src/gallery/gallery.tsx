@@ -1,0 +1,24 @@
+import { ToastProvider } from '../toast.tsx'
+import { FieldsPart } from './fields-part.tsx'
+import { FurniturePart } from './furniture-part.tsx'
+import { LinesPart } from './lines-part.tsx'
+import { OverlaysPart } from './overlays-part.tsx'
+import './gallery.css'
+
+/** Every part in its states, in both themes side by side; for those who build, so in English only. */
+export function Gallery() {
+  return (
+    <ToastProvider regionLabel="Messages" closeText="Close">
+      <main className="gallery">
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className="gallery__theme" data-theme={theme}>
+            <LinesPart />
+            <FieldsPart theme={theme} />
+            <OverlaysPart theme={theme} />
+            <FurniturePart />
+          </div>
+        ))}
+      </main>
+    </ToastProvider>
+  )
+}
