@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { brandKeys, isBrandKey } from './keys.ts'
+import { projects } from './projects.ts'
+import { loadBrandBundle } from './screens.ts'
+import { brandSettings } from './settings.ts'
+import { screens as defaultScreens } from './_default/screens.tsx'
+
+const all = brandKeys.map((key) => brandSettings[key])
+const filesOf = (key: string) => readdirSync(new URL(`./${key}/`, import.meta.url))
+
+describe('the 32 brands', () => {
+  it('R1.01 are exactly 32, each with its own key, id and name', () => {
+    expect(brandKeys).toHaveLength(32)
+    expect(new Set(brandKeys).size).toBe(32)
+    expect(all.map((each) => each.id)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1))
+    expect(all.map((each) => each.subdomain)).toEqual(brandKeys)
+    expect(new Set(all.map((each) => each.app_name)).size).toBe(32)
+  })
+
+  it('R1.01 have keys that are one short host label', () => {
+    expect(brandKeys.filter((key) => !/^[a-z]{3,12}$/.test(key))).toEqual([])
+    expect(isBrandKey('harbor')).toBe(true)
+    expect(isBrandKey('Harbor')).toBe(false)
+    expect(isBrandKey('toString')).toBe(false)
+  })
+
+  it('R9.10 R3.03 have the open trip planner on for 8: version 1 for 4, version 2 for 6, both for 2', () => {
+    expect(all.filter((each) => each.use_open_trip_planner)).toHaveLength(8)
+    expect(all.filter((each) => each.use_otp1)).toHaveLength(4)
+    expect(all.filter((each) => each.use_otp2)).toHaveLength(6)
+    expect(all.filter((each) => each.use_otp1 && each.use_otp2)).toHaveLength(2)
+  })
+
+  it('R9.10 R3.03 have the about-us page off for 7', () => {
+    expect(all.filter((each) => !each.aboutUs)).toHaveLength(7)
+  })
+
+  it('R3.03 all count in dollars, in the United States, with multipliers of 1', () => {
+    for (const each of all) {
+      expect(each).toMatchObject({ currency: 'USD', country: 'US', distance_multiplier: 1, volume_multiplier: 1, weight_multiplier: 1 })
+    }
+  })
+
+  it('R3.03 have a planner order of their own for one, and at most 4 travellers for one', () => {
+    expect(all.flatMap((each) => (each.trip_planner_mode_order ? [each.trip_planner_mode_order] : []))).toEqual([[1, 2, 6, 3, 4, 5]])
+    expect(all.flatMap((each) => each.brandMaxTravelers ?? [])).toEqual([4])
+  })
+
+  it('R3.03 have a contact telephone for two', () => {
+    expect(all.filter((each) => each.contact_phone && each.contact_phone_display)).toHaveLength(2)
+    expect(all.filter((each) => each.contact_phone || each.contact_phone_display)).toHaveLength(2)
+  })
+
+  it('have what their neighbours would notice', () => {
+    expect(all.filter((each) => !each.trip_tracking)).toHaveLength(8)
+    expect(all.filter((each) => each.one_time_trips)).toHaveLength(6)
+    expect(all.filter((each) => each.erhgrh_name === null).map((each) => each.subdomain)).toEqual(['mesa', 'desert', 'gem'])
+    expect(all.filter((each) => each.erhgrh_name === 'Guaranteed Ride Home')).toHaveLength(9)
+    expect(all.filter((each) => !each.languages.includes('es')).map((each) => each.subdomain)).toEqual(['prairie', 'northern'])
+  })
+
+  it('R3.04 have project configuration, all but one, no two the same', () => {
+    const written = brandKeys.flatMap((key) => projects[key] ?? [])
+    expect(written).toHaveLength(31)
+    for (const name of ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'messagingSenderId', 'appId'] as const) {
+      expect(new Set(written.map((each) => each[name])).size).toBe(31)
+    }
+  })
+})
+
+describe('the folder of a brand', () => {
+  it.each(brandKeys)('holds every file of %s', (key) => {
+    const needed = ['bundle.ts', 'logo.svg', 'scene.ts', 'theme.ts', 'words.ts']
+    if (key !== 'orchard') needed.push('project.ts')
+    needed.push(...(key === 'crossroads' ? ['identity.ts'] : ['screens.tsx', 'settings.ts']))
+    expect(filesOf(key)).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('R3.04 holds settings and screens without a project for one brand, and the project only for another', () => {
+    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/project.ts`, import.meta.url)))).toEqual(['orchard'])
+    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/settings.ts`, import.meta.url)))).toEqual(['crossroads'])
+    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/screens.tsx`, import.meta.url)))).toEqual(['crossroads'])
+  })
+})
+
+describe('the bundle of a brand', () => {
+  it.each(brandKeys)('R4.14 loads for %s with its settings and its project', async (key) => {
+    const bundle = await loadBrandBundle[key]()
+    expect(bundle.settings).toEqual(brandSettings[key])
+    expect(bundle.project).toEqual(projects[key])
+    expect(bundle.screens.Landing).toBeTypeOf('function')
+  })
+
+  it('R3.04 shows the default screens and the about-us page for the brand with configuration only', async () => {
+    const { screens, settings } = await loadBrandBundle.crossroads()
+    expect(screens).toBe(defaultScreens)
+    expect(settings).toMatchObject({ aboutUs: true, use_open_trip_planner: false, languages: ['en', 'es'] })
+  })
+})

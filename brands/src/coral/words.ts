@@ -1,0 +1,20 @@
+import { defineWords } from '../define-words.ts'
+
+export const words = defineWords({
+  en: {
+    tagline: 'Skip the causeway jam, keep the sea breeze',
+    promise:
+      'Coral Commute plans trips across Miami and the beaches by rail, bus, trolley, bike or shared car, and every one you log brings a reward nearer.',
+    place:
+      'Miami with pastel art-deco hotels, palms, a lifeguard tower and the sea; cyclists and walkers on the beach path.',
+    welcome: 'Join in English or Spanish; switch whenever you like.',
+  },
+  es: {
+    tagline: 'Sin filas en el puente y con brisa de mar',
+    promise:
+      'Coral Commute planea tus viajes por Miami y las playas en tren, autobús, trolley, bici o auto compartido, y cada viaje que registras te acerca a un premio.',
+    place:
+      'Miami con hoteles art déco de colores pastel, palmeras, una torre de salvavidas y el mar; gente en bici y a pie por la playa.',
+    welcome: 'Únete en español o en inglés y cambia cuando quieras.',
+  },
+})

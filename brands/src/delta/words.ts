@@ -1,0 +1,20 @@
+import { defineWords } from '../define-words.ts'
+
+export const words = defineWords({
+  en: {
+    tagline: 'Easy does it, all the way to work',
+    promise:
+      'Streetcar, ferry, bus or a ride with the neighbors: Delta Commute shows greater New Orleans every way to work and gives a little something extra for taking it.',
+    place:
+      'New Orleans with the three spires of the cathedral, a streetcar, balcony houses, live oaks and a river boat.',
+    welcome: 'Sign up; the lagniappe is the time you get back.',
+  },
+  es: {
+    tagline: 'Al trabajo con calma, como se vive aquí',
+    promise:
+      'En tranvía, en ferry, en autobús o con tus vecinos: Delta Commute te muestra cómo llegar al trabajo en Nueva Orleans y te da algo más por hacerlo sin manejar.',
+    place:
+      'Nueva Orleans con las tres torres de la catedral, un tranvía, casas con balcones, robles y un barco de río.',
+    welcome: 'Regístrate: la ñapa es el tiempo que recuperas.',
+  },
+})

@@ -1,0 +1,16 @@
+import { defineBrand } from '../define-brand.ts'
+
+export const settings = defineBrand({
+  id: 28,
+  subdomain: 'gem',
+  app_name: 'Gem Valley Go',
+  city: 'Boise',
+  state: 'ID',
+  time_zone: 'America/Boise',
+  lat: 43.615,
+  lng: -116.2023,
+
+  aboutUs: false,
+  trip_tracking: false,
+  erhgrh_name: null,
+})

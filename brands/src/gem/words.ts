@@ -1,0 +1,18 @@
+import { defineWords } from '../define-words.ts'
+
+export const words = defineWords({
+  en: {
+    tagline: 'Down the Greenbelt and home by five thirty',
+    promise:
+      'Gem Valley Go helps the Treasure Valley, from Boise to Nampa and Caldwell, trade I-84 for a vanpool, a bus or the river path, and earn rewards on the way.',
+    place: 'Boise in its green valley with the capitol dome, foothills, cottonwoods, a river and geese.',
+    welcome: 'Every good commute is a small find. Make yours.',
+  },
+  es: {
+    tagline: 'Por el Greenbelt y en casa a las cinco y media',
+    promise:
+      'Gem Valley Go ayuda al Treasure Valley, de Boise a Nampa y Caldwell, a cambiar la I-84 por una camioneta, un autobús o el camino del río, y a ganar premios de paso.',
+    place: 'Boise en su valle verde con la cúpula del capitolio, colinas, álamos, un río y gansos.',
+    welcome: 'Un buen trayecto es un hallazgo. Encuentra el tuyo.',
+  },
+})

@@ -1,0 +1,20 @@
+import { defineWords } from '../define-words.ts'
+
+export const words = defineWords({
+  en: {
+    tagline: 'The ferry, the train, the bike: your way into Boston',
+    promise:
+      'Harbor Commute compares every way across Greater Boston, keeps count of the trips you make, and thanks you for each one that leaves the car at home.',
+    place:
+      'Boston harbor with the Custom House clock tower, a ferry and a lighthouse; people walk, cycle and wait for the bus on the quay.',
+    welcome: 'One account works from Quincy to the North Shore.',
+  },
+  es: {
+    tagline: 'En ferry, en tren o en bici: tu camino a Boston',
+    promise:
+      'Harbor Commute compara todas las formas de moverte por el área de Boston, lleva la cuenta de tus viajes y te premia por cada uno que haces sin tu auto.',
+    place:
+      'El puerto de Boston con la torre del reloj, un ferry y un faro; gente que camina, va en bici y espera el autobús en el muelle.',
+    welcome: 'Una sola cuenta te sirve desde Quincy hasta la costa norte.',
+  },
+})

@@ -1,0 +1,6 @@
+import { SceneAside } from '../_default/arrangements.tsx'
+import type { BrandScreens } from '../define-screens.ts'
+
+export const screens: BrandScreens = {
+  Landing: ({ parts }) => <SceneAside parts={parts} tone="tint" />,
+}

@@ -1,0 +1,3 @@
+export { screens } from './screens.tsx'
+export { settings } from './settings.ts'
+export { words } from './words.ts'

@@ -1,0 +1,16 @@
+import { defineBrand } from '../define-brand.ts'
+
+export const settings = defineBrand({
+  id: 5,
+  subdomain: 'prairie',
+  app_name: 'Prairie Pool',
+  city: 'Omaha',
+  state: 'NE',
+  time_zone: 'America/Chicago',
+  lat: 41.2565,
+  lng: -95.9345,
+
+  languages: ['en'],
+  aboutUs: false,
+  one_time_trips: true,
+})

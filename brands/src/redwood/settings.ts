@@ -1,0 +1,12 @@
+import { defineBrand } from '../define-brand.ts'
+
+export const settings = defineBrand({
+  id: 26,
+  subdomain: 'redwood',
+  app_name: 'Redwood Rides',
+  city: 'Sacramento',
+  state: 'CA',
+  time_zone: 'America/Los_Angeles',
+  lat: 38.5816,
+  lng: -121.4944,
+})

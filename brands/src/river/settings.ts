@@ -1,0 +1,12 @@
+import { defineBrand } from '../define-brand.ts'
+
+export const settings = defineBrand({
+  id: 14,
+  subdomain: 'river',
+  app_name: 'River Rideshare',
+  city: 'Richmond',
+  state: 'VA',
+  time_zone: 'America/New_York',
+  lat: 37.5407,
+  lng: -77.436,
+})

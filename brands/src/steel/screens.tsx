@@ -1,0 +1,6 @@
+import { NumbersFirst } from '../_default/arrangements.tsx'
+import type { BrandScreens } from '../define-screens.ts'
+
+export const screens: BrandScreens = {
+  Landing: ({ parts }) => <NumbersFirst parts={parts} tone="tint" />,
+}

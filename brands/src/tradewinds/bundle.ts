@@ -1,0 +1,4 @@
+export { project } from './project.ts'
+export { screens } from './screens.tsx'
+export { settings } from './settings.ts'
+export { words } from './words.ts'

@@ -1,0 +1,20 @@
+import { defineWords } from '../define-words.ts'
+
+export const words = defineWords({
+  en: {
+    tagline: 'Less time on the H-1, more time with ʻohana',
+    promise:
+      'Trade Winds Trips helps Oʻahu get from Kapolei to town and back by rail, bus, bike or a shared ride, and rewards the trips you make together.',
+    place:
+      'Honolulu with the crater of Diamond Head, palms bent by the trade wind and a sailing canoe on the sea.',
+    welcome: 'E komo mai. Your account is free.',
+  },
+  es: {
+    tagline: 'Menos horas en la H-1, más tiempo con los tuyos',
+    promise:
+      'Trade Winds Trips te lleva por Oʻahu, de Kapolei al centro y de regreso, en tren, autobús, bici o viaje compartido, y premia los trayectos que haces en compañía.',
+    place:
+      'Honolulu con el cráter de Diamond Head, palmeras inclinadas por el viento alisio y una canoa de vela en el mar.',
+    welcome: 'E komo mai: te damos la bienvenida. Tu cuenta es gratis.',
+  },
+})
