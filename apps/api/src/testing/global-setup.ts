@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -12,7 +12,9 @@ import { runOnServer } from './start-test-database.ts'
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'throughway-test-'))
-  const postgres = dataDir ? await startEmbeddedPostgres({ dataDir, mayMove: true, log: () => {} }) : undefined
+  // PostgreSQL refuses to run as root, and whoever runs it then must be able to look in
+  if (dataDir) await chmod(dataDir, 0o755)
+  const postgres = dataDir ? await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} }) : undefined
   const server = given ?? postgres!.url
   const template = `throughway_template_${process.pid}`
   await runOnServer(server, `create database ${template}`)

@@ -1,0 +1,116 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { v7 as uuid } from 'uuid'
+import { buildApi } from '../apps/api/src/app.ts'
+import { migrate } from '../apps/api/src/database/migrate.ts'
+import { openDatabase } from '../apps/api/src/database/open-database.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
+import { readEnv } from '../apps/api/src/env.ts'
+import { buildHouse } from '../apps/api/src/house.ts'
+import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
+import { ensureRules } from '../apps/api/src/modules/points/points.ts'
+import { openMailBox } from '../apps/api/src/outside/mail.ts'
+import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
+import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
+import { deriveSecrets } from '../apps/api/src/secrets.ts'
+
+/*
+ * The process that is measured: the whole product on one port, and beside it, in the same process and on the same
+ * PostgreSQL, the bare routes that its figures are held against.
+ */
+const memberCount = 4000
+const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
+await chmod(dataDir, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
+await migrate(postgres.url)
+const databases = openDatabase(postgres.url, { max: 20 })
+await ensureBrands(databases)
+
+const house = buildHouse({
+  env: { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'warn' },
+  databases,
+  secrets: deriveSecrets('a secret of the bench, which is long enough'),
+  mailer: openMailBox(),
+  now: () => new Date(),
+  metrics: openMetrics(databases.pool),
+  log: pino({ level: 'warn' }),
+})
+house.checkAnswers = false
+house.ready = true
+await ensureRules(house)
+const api = await buildApi(house)
+await api.listen({ port: 0, host: '127.0.0.1' })
+
+await databases.pool.query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
+  alter table bench_row enable row level security; alter table bench_row force row level security;
+  create policy of_brand on bench_row to throughway_api using (brand_id = current_brand_id()) with check (brand_id = current_brand_id());
+  grant select, insert on bench_row to throughway_api;`)
+
+const members = await makeMembers()
+const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
+await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
+
+const bare = Fastify()
+const pool = new pg.Pool({ connectionString: postgres.url, max: 20, pipeline: true } as pg.PoolConfig)
+bare.get('/hello', async () => ({ hello: 'world' }))
+let turn = 0
+bare.get('/select', async () => inFlight('select id, label, amount from bench_row where brand_id = $1 and id = $2', [1, rowIds[turn++ % rowIds.length]]))
+bare.post('/insert', async () => inFlight('insert into bench_row (brand_id, id, label, amount) values ($1, $2, $3, $4)', [1, uuid(), 'a row', 1]))
+await bare.listen({ port: 0, host: '127.0.0.1' })
+
+/** Begin, identity, one statement, commit: pipelined and prepared, and nothing else. */
+async function inFlight(text: string, values: unknown[]) {
+  const client = await pool.connect()
+  try {
+    const [, , answer] = await Promise.all([
+      client.query({ name: 'begin', text: 'begin' }),
+      client.query({ name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)", values: ['throughway_api', '1'] }),
+      client.query({ name: text.slice(0, 6), text, values }),
+      client.query('commit'),
+    ])
+    return { rows: answer.rows }
+  } finally {
+    client.release()
+  }
+}
+
+async function makeMembers() {
+  const now = new Date()
+  const organisationId = uuid()
+  await databases.pool.query("insert into organisation (brand_id, id, number, name, created_at) values (1, $1, 1, 'All of them', now())", [organisationId])
+  const made = Array.from({ length: memberCount }, (_, index) => ({ memberId: uuid(), signInId: uuid(), inOrganisation: index % 2 === 1 }))
+  await databases.pool.query(
+    `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, created_at)
+     select 1, id, 'Ana', 'Bench', '', case when inside then $3::uuid end, now() from unnest($1::uuid[], $2::boolean[]) as t (id, inside)`,
+    [made.map((each) => each.memberId), made.map((each) => each.inOrganisation), organisationId],
+  )
+  await databases.pool.query(
+    'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at) select 1, sign_in, member, now(), now() from unnest($1::uuid[], $2::uuid[]) as t (sign_in, member)',
+    [made.map((each) => each.signInId), made.map((each) => each.memberId)],
+  )
+  return Promise.all(
+    made.map(async (each) => ({ ...each, token: await signSessionToken(house.secrets.session, { memberId: each.memberId, signInId: each.signInId, brandId: 1 }, now) })),
+  )
+}
+
+process.on('message', (message) => {
+  if (message !== 'stop') return
+  void (async () => {
+    await Promise.all([api.close(), bare.close()])
+    await Promise.all([pool.end(), databases.close()])
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  })()
+})
+process.send!({
+  api: (api.server.address() as AddressInfo).port,
+  bare: (bare.server.address() as AddressInfo).port,
+  alone: members.filter((each) => !each.inOrganisation).map((each) => each.token),
+  together: members.filter((each) => each.inOrganisation).map((each) => each.token),
+})
