@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from './postgres-place.ts'
@@ -15,6 +15,7 @@ export async function prepareCluster({ dataDir, cluster, binaries, account }: Pl
     if (account && statSync(cluster).uid !== account.uid) {
       execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
     }
+    chmodSync(cluster, 0o700) // PostgreSQL refuses one that a copy or a restore left open to others
     return readPassword(passwordFile)
   }
 

@@ -33,10 +33,16 @@ export async function launchPostmaster(place: Place, password: string): Promise<
     // Helpers of a killed server need a moment to leave; a port can be taken between our look and the bind.
     const passes = /shared memory block .* still in use|Address already in use/.test(complaint)
     if (!passes || attempt === 250) {
-      throw new StartProblem(`PostgreSQL did not start on ${place.cluster}: ${complaint.split('\n').at(-1)}`)
+      throw new StartProblem(`PostgreSQL did not start on ${place.cluster}: ${chooseTellingLine(complaint)}`)
     }
     await wait(20)
   }
+}
+
+/** The log ends in "shut down" also when it could not start: the reason stands above. */
+function chooseTellingLine(complaint: string): string | undefined {
+  const lines = complaint.split('\n')
+  return lines.findLast((each) => /FATAL|PANIC/.test(each) && !each.includes('starting up')) ?? lines.at(-1)
 }
 
 /** A fast shutdown: open transactions are undone, committed ones are on disk. */

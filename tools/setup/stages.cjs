@@ -1,0 +1,100 @@
+'use strict'
+const { mkdtempSync, readFileSync, rmSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const path = require('node:path')
+const { findBrowser } = require('./browser.cjs')
+const { existsInRoot, runToEnd, tool } = require('./run.cjs')
+const { buildWeb } = require('./web-build.cjs')
+
+const stages = {
+  types: { title: 'Types', run: (args) => check(tool('tsc', '--noEmit', ...args)) },
+  lint: { title: 'Lint', run: runLint },
+  unit: { title: 'Architecture, rules and api', run: runVitest },
+  stories: { title: 'Browser stories', run: runStories },
+}
+
+/** Runs every stage, or the one named first, shows all that fails, and ends in the line that counts. */
+async function runStages([only, ...args]) {
+  if (only && !Object.hasOwn(stages, only)) {
+    throw new Error(`There is no stage "${only}": say npm test -- ${Object.keys(stages).join(' | ')}, or npm test for all.`)
+  }
+  const results = []
+  for (const name of only ? [only] : Object.keys(stages)) results.push(await runTimed(stages[name], args))
+
+  console.log('')
+  for (const { title, seconds, passed, failed } of results) {
+    console.log(`${failed ? '✗' : '✓'} ${title.padEnd(30)} ${count({ passed, failed }).padEnd(26)} ${seconds} s`)
+  }
+  const total = results.reduce(add)
+  console.log(count(total))
+  return total.failed ? 1 : 0
+}
+
+async function runTimed({ title, run }, args) {
+  console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
+  const startedAt = Date.now()
+  const result = await run(args).catch((error) => {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  })
+  return { title, seconds: ((Date.now() - startedAt) / 1000).toFixed(1), ...result }
+}
+
+async function runLint(args) {
+  const oxlint = await check(tool('oxlint', '--type-aware', ...args))
+  const hasKnip = ['knip.json', 'knip.jsonc', 'knip.ts'].some(existsInRoot)
+  return hasKnip ? add(oxlint, await check(tool('knip'))) : oxlint
+}
+
+async function runVitest(args) {
+  await buildWeb()
+  return readReport(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runToEnd(tool('vitest', 'run', ...reporters, ...args))
+  }, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+}
+
+async function runStories(args) {
+  await buildWeb()
+  const browser = await findBrowser()
+  return readReport(async (file) => {
+    const stories = tool('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args)
+    return runToEnd({ ...stories, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+  }, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+}
+
+async function check(command) {
+  const { exitCode } = await runToEnd(command)
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A run that went wrong outside its tests (a file that does not load, no test found) counts as one failure. */
+async function readReport(run, toCounts) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'throughway-test-'))
+  const file = path.join(folder, 'report.json')
+  try {
+    const { exitCode } = await run(file)
+    const counts = readCounts(file, toCounts)
+    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readCounts(file, toCounts) {
+  try {
+    return toCounts(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function add(one, other) {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}
+
+function count({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+module.exports = { runStages }
