@@ -30,7 +30,7 @@ try {
   await compare('brand call', load(`${apiUrl}/api/public/brand`, { headers }), hello, 0.6, 'hello JSON')
 
   const select = await load(`${bareUrl}/select`)
-  const readPoints = { requests: [{ method: 'GET', setupRequest: (request: autocannon.Request) => withToken(request, started.alone) }] } as const
+  const readPoints: Partial<autocannon.Options> = { requests: [{ method: 'GET', setupRequest: (request: autocannon.Request) => withToken(request, started.alone) }] }
   await compare('GET member/points', load(`${apiUrl}/api/member/points`, { headers, ...readPoints }), select, 0.5, 'select with RLS')
 
   const insert = await load(`${bareUrl}/insert`, { method: 'POST' })

@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** What the server may take of a brand: values, never screens. */
-const brandFilesForServer = /^@throughway\/brands\/(keys|find-brand|settings|define-brand|palette|themes|projects)$/
+const brandFilesForServer = /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|palette|themes|projects)$/
 
 /** Within the web app: `app → features → lib`; a feature never reaches into another or into the frame. */
 const webLayers: Record<string, readonly string[]> = { lib: [], features: ['lib'], app: ['lib', 'features'] }

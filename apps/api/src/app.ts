@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { House } from './house.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
@@ -26,7 +26,7 @@ export async function buildApi(house: House): Promise<Api> {
   const { env } = house
   const fastify = Fastify({
     loggerInstance: house.log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
     bodyLimit: 256 * 1024,

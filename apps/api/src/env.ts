@@ -24,7 +24,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   WEB_DIST: z.string().optional(),
 })
 
@@ -66,7 +66,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS,
     demonstration: values.DEMONSTRATION && !production,
-    logLevel: values.LOG_LEVEL,
+    /** A line for each request where somebody collects them; on a newcomer's terminal only what went wrong. */
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     webDist: values.WEB_DIST && isAbsolute(values.WEB_DIST) ? values.WEB_DIST : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
   }
 }

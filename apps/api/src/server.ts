@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { checkBrands } from '@throughway/brands/settings'
+import { checkBrands } from '@throughway/brands/check-brands'
 import { buildApi } from './app.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
