@@ -23,20 +23,27 @@ export function makePalette(theme: BrandTheme): Palette {
   return { light: { ...makeLight(theme), ...steps }, dark: { ...makeDark(theme), ...steps } }
 }
 
-/** The brand's style sheet: light, and what differs from it in dark. */
+/** The brand's style sheet: light, and what differs from it in dark. Written once for each brand. */
 export function brandStylesheet(key: BrandKey): string {
-  const { light, dark } = makePalette(themes[key])
-  const names = Object.keys(light) as TokenName[]
-  const write = (tokens: Tokens, each: TokenName) => `  --${each}: ${tokens[each]};\n`
-  const lightLines = names.map((each) => write(light, each)).join('')
-  const darkLines = names.filter((each) => dark[each] !== light[each]).map((each) => write(dark, each)).join('')
-  return `:root {\n  color-scheme: light;\n${lightLines}}\n\n:root[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n`
+  const sheet = writtenSheets.get(key) ?? writeStylesheet(makePalette(themes[key]))
+  writtenSheets.set(key, sheet)
+  return sheet
 }
 
 /** What a mail or the browser's own frame needs: they have one theme, light. */
 export function brandColours(key: BrandKey): { brand: string; onBrand: string; surface: string; text: string } {
   const { light } = makePalette(themes[key])
   return { brand: light.brand, onBrand: light['on-brand'], surface: light.surface, text: light.text }
+}
+
+const writtenSheets = new Map<BrandKey, string>()
+
+function writeStylesheet({ light, dark }: Palette): string {
+  const names = Object.keys(light) as TokenName[]
+  const write = (tokens: Tokens, each: TokenName) => `  --${each}: ${tokens[each]};\n`
+  const lightLines = names.map((each) => write(light, each)).join('')
+  const darkLines = names.filter((each) => dark[each] !== light[each]).map((each) => write(dark, each)).join('')
+  return `:root {\n  color-scheme: light;\n${lightLines}}\n\n:root[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n`
 }
 
 type Shades = Omit<Tokens, `brand-${ColourStep}` | `accent-${ColourStep}`>
@@ -48,7 +55,7 @@ function makeLight({ primaryHue, accentHue, chroma }: BrandTheme): Shades {
     surface: fitColour({ l: 0.985, c: 0.005, h: 80 }),
     'surface-raised': fitColour({ l: 0.997, c: 0.002, h: 80 }),
     'surface-sunken': fitColour({ l: 0.955, c: 0.008, h: 80 }),
-    'surface-tint': fitColour({ l: 0.95, c: Math.min(0.03, chroma / 4), h: primaryHue }),
+    'surface-tint': fitColour({ l: 0.962, c: Math.min(0.024, chroma / 5), h: primaryHue }),
   }
   const on = Object.values(surfaces)
   const readable = (colour: Oklch) => fitColour(colour, { ratio: forText, against: on })

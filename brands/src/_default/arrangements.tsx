@@ -4,7 +4,7 @@ import { LandingHero, LandingRest, type LandingTone, type Next } from './landing
 type Arrangement = { parts: LandingParts; tone?: LandingTone; next?: Next }
 
 /** The scene lies behind a panel with the words; on a phone the panel laps over its lower edge. */
-export function SceneBehind({ parts, panel = 'start', tone, next }: Arrangement & { panel?: 'start' | 'center' | 'end' }) {
+export function SceneBehind({ parts, panel = 'start', tone, next }: Arrangement & { panel?: 'start' | 'end' }) {
   return (
     <div className={`landing landing--behind landing--panel-${panel}`}>
       <LandingHero tone={tone}>

@@ -2,5 +2,5 @@ import { SceneBehind } from '../_default/arrangements.tsx'
 import type { BrandScreens } from '../define-screens.ts'
 
 export const screens: BrandScreens = {
-  Landing: ({ parts }) => <SceneBehind parts={parts} panel="center" />,
+  Landing: ({ parts }) => <SceneBehind parts={parts} panel="end" next="how" />,
 }
