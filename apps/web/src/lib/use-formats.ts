@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useLanguage } from './hooks.ts'
+import { noonOf } from './local-dates.ts'
+
+export type Formats = ReturnType<typeof makeFormats>
+
+/** Numbers, dates and distances as the reader's language writes them. */
+export function useFormats(): Formats {
+  const { lang } = useLanguage()
+  return useMemo(() => makeFormats(lang), [lang])
+}
+
+/** Spanish is that of the Americas: a decimal point, as on the road signs and the bills here. */
+const locales: Record<string, string> = { en: 'en-US', es: 'es-US' }
+
+export function makeFormats(language: string) {
+  const locale = locales[language] ?? 'en-US'
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const dateFormats = {
+    full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+    monthDay: dayFormat(locale, { month: 'short', day: 'numeric' }),
+    numeric: dayFormat(locale, { month: 'numeric', day: 'numeric' }),
+    weekday: dayFormat(locale, { weekday: 'short' }),
+    day: dayFormat(locale, { day: 'numeric' }),
+  }
+
+  return {
+    whole: (value: number) => whole.format(value),
+    /** Miles and gallons: at most one decimal. */
+    oneDecimal: (value: number) => oneDecimal.format(value),
+    /** `+10`, `0`, `-20`. */
+    signed: (value: number) => signed.format(value),
+    money: (cents: number) => dollars.format(cents / 100),
+    list: (words: readonly string[]) => list.format(words),
+    /** A local day, whatever the zone of the reader's device. */
+    date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),
+  }
+}
+
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+}
