@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { type BarRow, layOutBars, type PlacedPart, type Series } from './bar-chart-layout.ts'
 import { DataTable } from './data-table.tsx'
 import { LinePatternDefs, patternId } from './line-pattern.tsx'
@@ -81,7 +81,7 @@ function Part({ part, x, width, drawingId, look }: PartProps) {
   const place = { x: `${x}%`, width: `${width}%`, y: percent(1 - part.to), height: percent(part.to - part.from) }
   return (
     <>
-      <rect {...place} className="line-pattern__band bar-chart__part" style={{ fill: look?.colour }} />
+      <rect {...place} className="line-pattern__band bar-chart__part" style={{ '--band': look?.colour } as CSSProperties} />
       {look && look.pattern !== 'solid' && <rect {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look.pattern)})`} />}
     </>
   )

@@ -4,23 +4,21 @@ const durationMs = 900
 
 /** The number on its way up to `value`, once, when it was just earned; at once for those who want less motion. */
 export function useCountUp(value: number, isEarned: boolean): number {
-  const [shown, setShown] = useState(isEarned && !wantsLessMotion() ? 0 : value)
+  const [isCounting] = useState(() => isEarned && !wantsLessMotion())
+  const [part, setPart] = useState(0)
 
   useEffect(() => {
-    if (!isEarned || wantsLessMotion()) {
-      setShown(value)
-      return
-    }
+    if (!isCounting) return
     const startedMs = performance.now()
     let frame = requestAnimationFrame(function step(nowMs) {
-      const part = Math.min(1, Math.max(0, (nowMs - startedMs) / durationMs))
-      setShown(countAt(value, part))
-      if (part < 1) frame = requestAnimationFrame(step)
+      const passed = Math.min(1, Math.max(0, (nowMs - startedMs) / durationMs))
+      setPart(passed)
+      if (passed < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value, isEarned])
+  }, [isCounting])
 
-  return shown
+  return isCounting ? countAt(value, part) : value
 }
 
 /** Fast first, slow at the end, whole numbers on the way and exactly `value` in the end. */

@@ -21,28 +21,28 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** A plain table; in a narrow place each row becomes a small list. The roles keep it a table for screen readers there. */
+/** A plain table; in a narrow place each row becomes a small list, and stays a row for screen readers. */
 export function DataTable<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const headingKey = columns.find(({ isHeading }) => isHeading)?.key ?? columns[0]?.key
   return (
     <div className="data-table">
-      <table role="table">
+      <table>
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {columns.map(({ key, title, isNumber }) => (
-              <th key={key} role="columnheader" scope="col" data-number={isNumber || undefined}>{title}</th>
+              <th key={key} scope="col" data-number={isNumber || undefined}>{title}</th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)}>
               {columns.map((column) => <Cell key={column.key} {...{ column, row }} isHeading={column.key === headingKey} />)}
             </tr>
           ))}
           {rows.length === 0 && empty && (
-            <tr role="row"><td role="cell" colSpan={columns.length} className="data-table__empty">{empty}</td></tr>
+            <tr><td colSpan={columns.length} className="data-table__empty">{empty}</td></tr>
           )}
         </tbody>
       </table>
@@ -59,6 +59,6 @@ function Cell<Row>({ column, row, isHeading }: { column: Column<Row>; row: Row; 
   )
   const number = column.isNumber || undefined
   return isHeading
-    ? <th role="rowheader" scope="row" data-number={number}>{inside}</th>
-    : <td role="cell" data-number={number}>{inside}</td>
+    ? <th scope="row" data-number={number}>{inside}</th>
+    : <td data-number={number}>{inside}</td>
 }

@@ -69,6 +69,8 @@ export function Menu({ button, label, kind = 'quiet', icon, hasArrow = true, ali
           {hasArrow && <IconChevronDown size={16} className="menu__arrow" aria-hidden="true" />}
         </ButtonInside>
       </button>
+      {/* Keys and presses reach the list from the links and buttons inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} id={listId} popover="auto" className="menu__list" onToggle={handleToggle} onKeyDown={handleListKey} onClick={handleChoice}>
         {children}
       </ul>

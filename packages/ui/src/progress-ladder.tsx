@@ -13,7 +13,7 @@ export type ProgressLadderProps = {
 }
 
 /** The way to the next level as our line: levels are stops, what is earned is the coloured part. */
-export function ProgressLadder({ levels, value, from = 0, label, height = 80 }: ProgressLadderProps) {
+export function ProgressLadder({ levels, value, from = 0, label, height = 48 }: ProgressLadderProps) {
   const { done, ahead, stops } = layOutLadder(levels, value, from)
   return (
     <TripLine

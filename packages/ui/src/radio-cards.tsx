@@ -29,7 +29,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
   return (
-    <fieldset className="radio-cards" aria-describedby={describedBy}>
+    <fieldset role="radiogroup" className="radio-cards" aria-describedby={describedBy} aria-required={required} aria-invalid={error ? true : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : 'field__label radio-cards__legend'}>{legend}</legend>
       {hint && <p className="field__hint" id={`${id}-hint`}>{hint}</p>}
       <div className="radio-cards__options">
@@ -42,7 +42,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               checked={option.value === value}
               disabled={option.disabled}
               required={required}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             {option.icon && <span className="radio-card__icon" aria-hidden="true">{option.icon}</span>}

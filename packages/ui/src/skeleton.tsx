@@ -17,8 +17,8 @@ export function Skeleton({ shape = 'text', lines = 1, height, width }: SkeletonP
 /** Marks a region as busy and says so in words to those who do not see the skeletons. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">{label}</span>
+    <div className="skeleton-group" aria-busy="true">
+      <output className="visually-hidden">{label}</output>
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
   const id = useId()
   const current = tabs.find(({ key }) => key === selected)
 
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
+  function handleKey(event: KeyboardEvent) {
     const index = tabs.findIndex(({ key }) => key === selected)
     const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }
     const wanted = steps[event.key]
@@ -17,12 +17,12 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
     if (!next) return
     event.preventDefault()
     onSelect(next.key)
-    event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.key}`)}`)?.focus()
+    document.getElementById(`${id}-${next.key}`)?.focus()
   }
 
   return (
     <div className="tabs">
-      <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={handleKey}>
+      <div className="tabs__list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -33,6 +33,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
             aria-selected={tab.key === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === selected ? 0 : -1}
+            onKeyDown={handleKey}
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}

@@ -55,8 +55,13 @@ function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps)
     if (!shown?.showPopover) return
     if (shown.matches(':popover-open')) shown.hidePopover()
     if (newestId !== undefined) shown.showPopover()
-    else setHeld(false)
   }, [newestId])
+
+  // A toast that is pressed away takes the pointer's leaving with it.
+  function handleGone(id: number) {
+    removeToast(id)
+    setHeld(false)
+  }
 
   const hold = useMemo(
     () => ({
@@ -70,12 +75,12 @@ function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps)
 
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite">
-        {toasts.map(({ id, text }) => <p key={id}>{text}</p>)}
-      </div>
+      <output className="visually-hidden">
+        {toasts.map(({ id, text }) => <span key={id}>{text} </span>)}
+      </output>
       <section ref={region} popover="manual" className="toasts" aria-label={regionLabel} hidden={isEmpty} {...hold}>
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} isHeld={isHeld} closeText={closeText} onGone={() => removeToast(toast.id)} />
+          <Toast key={toast.id} toast={toast} isHeld={isHeld} closeText={closeText} onGone={() => handleGone(toast.id)} />
         ))}
       </section>
     </>

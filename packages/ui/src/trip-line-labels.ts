@@ -2,9 +2,9 @@
 export type Label = { share: number; widthPx: number; anchor: 'start' | 'middle' | 'end' }
 export type Room = 'always' | 'wide' | 'never'
 
-/** The widths that labels must fit: a phone's, and a column of 640 px and more. */
+/** The widths that labels must fit: a phone's, and a column of 480 px and more. */
 const phonePx = 320
-const widePx = 640
+const widePx = 480
 const airPx = 8
 
 /** Keeps the ends, then each label that does not touch its neighbours; the rest show when there is room. */

@@ -68,7 +68,7 @@ export function stopsBetween(segments: readonly LineSegment[], start = 0): LineS
     if (length > 0 && !wait) places.add(at).add(at + length)
     at += length
   }
-  return [...places].sort((one, other) => one - other).map((place) => ({ at: place, label: '' }))
+  return [...places].toSorted((one, other) => one - other).map((place) => ({ at: place, label: '' }))
 }
 
 type Share = { from: number; to: number }

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { LinePatternDefs, patternId } from './line-pattern.tsx'
 import { ModeIcon } from './mode-icon.tsx'
 import { type Label, type Room, roomForLabels, textWidthPx } from './trip-line-labels.ts'
-import { type LineInput, layOutLine, type PlacedSegment, type PlacedStop, stopsBetween } from './trip-line-layout.ts'
+import { type LineInput, type LineSegment, layOutLine, type PlacedSegment, type PlacedStop, stopsBetween } from './trip-line-layout.ts'
 import './trip-line.css'
 
 export { type LineSegment, type LineStop, layOutLine, stopsBetween } from './trip-line-layout.ts'
@@ -23,9 +23,10 @@ export function TripLine({ label, variant = 'itinerary', height = 20, withList =
   const drawingId = useId()
   const stops = line.stops ?? (variant === 'itinerary' || variant === 'trip' ? stopsBetween(line.segments, line.start ?? line.axis?.[0]) : [])
   const layout = layOutLine({ ...line, stops })
-  const size = sizesFor(height)
+  const size = sizesFor(height, variant)
   const hasTrack = variant === 'day' || variant === 'progress'
-  const shown = variant === 'progress' ? layout.segments.filter(({ ahead }) => !ahead) : layout.segments
+  const isShown = { progress: ({ ahead }: LineSegment) => !ahead, day: ({ wait }: LineSegment) => !wait, itinerary: () => true, trip: () => true }[variant]
+  const shown = layout.segments.filter(isShown)
   const isRound = layout.stops.length === 0 || variant === 'progress'
 
   return (
@@ -47,7 +48,7 @@ export function TripLine({ label, variant = 'itinerary', height = 20, withList =
           />
         ))}
         {size.hasIcons && <SegmentHeads segments={shown} y={size.y - size.ringPx - 6} hasWords={size.hasWords} />}
-        {size.hasWords && <StopWords stops={layout.stops} y={size.y + size.ringPx + 18} />}
+        {size.hasWords && <StopWords stops={layout.stops} y={size.y + size.ringPx + 18} ringPx={size.ringPx} />}
       </svg>
       <span className="visually-hidden">{label}</span>
       {withList && <TextTwin segments={layout.segments} stops={layout.stops} />}
@@ -57,13 +58,14 @@ export function TripLine({ label, variant = 'itinerary', height = 20, withList =
 
 type Sizes = ReturnType<typeof sizesFor>
 
-function sizesFor(height: number) {
-  const hasIcons = height >= 40
-  const hasWords = height >= 80
+function sizesFor(height: number, variant: TripLineProps['variant']) {
+  // Levels have words but no vehicles, so a ladder needs less height.
+  const hasIcons = height >= 40 && variant !== 'progress'
+  const hasWords = height >= (variant === 'progress' ? 44 : 80)
   const thickPx = hasWords ? Math.min(14, 6 + height / 20) : hasIcons ? 8 : Math.max(4, Math.round(height * 0.3))
-  const ringStrokePx = thickPx < 6 ? 2 : thickPx < 9 ? 2.5 : 3
-  const ringPx = thickPx / 2 + ringStrokePx + (thickPx < 6 ? 0 : 1)
-  const y = hasWords ? height * 0.56 : hasIcons ? height - ringPx : height / 2
+  const ringStrokePx = thickPx < 7 ? 2 : thickPx < 9 ? 2.5 : 3
+  const ringPx = thickPx / 2 + ringStrokePx + (thickPx < 7 ? 0 : 1)
+  const y = hasWords ? (hasIcons ? height * 0.56 : ringPx) : hasIcons ? height - ringPx : height / 2
   return { hasIcons, hasWords, thickPx, ringStrokePx, ringPx, y }
 }
 
@@ -87,7 +89,7 @@ function Band({ from, to, y, thickPx, radiusPx, className, fill, isPattern }: Ba
   const top = y - thickPx / 2
   const rect = { x: percent(from), width: percent(to - from), height: thickPx, rx: radiusPx, className }
   // The band's top is moved, not placed, so that the pattern's tile starts where the band starts.
-  return isPattern ? <rect {...rect} fill={fill} transform={`translate(0 ${top})`} /> : <rect {...rect} y={top} style={{ fill }} />
+  return isPattern ? <rect {...rect} fill={fill} transform={`translate(0 ${top})`} /> : <rect {...rect} y={top} style={{ '--band': fill } as CSSProperties} />
 }
 
 /** The mode's icon over its segment, with its words when the line is tall. */
@@ -110,11 +112,12 @@ function SegmentHeads({ segments, y, hasWords }: { segments: readonly PlacedSegm
   ))
 }
 
-function StopWords({ stops, y }: { stops: readonly PlacedStop[]; y: number }) {
+/** Words at the ends line up with the outside of their ring. */
+function StopWords({ stops, y, ringPx }: { stops: readonly PlacedStop[]; y: number; ringPx: number }) {
   const labels = stops.map(({ share, label }): Label => ({ share, widthPx: textWidthPx(label, 14), anchor: anchorAt(share) }))
   const room = roomForLabels(labels)
   return stops.map(({ share, label, reached }, index) => (
-    <text key={index} x={percent(share)} y={y} textAnchor={anchorAt(share)} className={`trip-line__word ${roomClass(room[index])}`} data-reached={reached}>
+    <text key={index} x={percent(share)} y={y} dx={{ start: -ringPx, middle: 0, end: ringPx }[anchorAt(share)]} textAnchor={anchorAt(share)} className={`trip-line__word ${roomClass(room[index])}`} data-reached={reached}>
       {label}
     </text>
   ))
