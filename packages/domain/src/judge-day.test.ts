@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { judgeDay, isDouble, type JudgedTrip } from './judge-day.ts'
+import type { TripMode } from './modes.ts'
+import { defaultRules, type PointsRule, rulesOn } from './points.ts'
+
+const trip = (id: string, mode: TripMode, more: Partial<JudgedTrip> = {}): JudgedTrip => ({
+  id,
+  mode,
+  direction: 'other',
+  metres: 5000,
+  late: false,
+  keptDouble: false,
+  ...more,
+})
+
+function judge(trips: JudgedTrip[], changed: (rule: PointsRule) => PointsRule = (rule) => rule, countedInMonth = {}) {
+  const verdicts = judgeDay({ trips, rules: rulesOn(defaultRules.map(changed), '2026-03-04', null), countedInMonth })
+  return trips.map(({ id }) => {
+    const { points, kind, position, cap } = verdicts.get(id)!
+    return [id, points, kind, position, cap]
+  })
+}
+
+describe('R1.05 what a day earns', () => {
+  it.each<[string, JudgedTrip[], unknown[][]]>([
+    ['nothing for no trips', [], []],
+    ['ten for one', [trip('a', 'bike')], [['a', 10, 'counted', 1, 2]]],
+    [
+      'the first two of three alike',
+      [trip('c', 'bike'), trip('a', 'walk'), trip('b', 'transit')],
+      [['c', 0, 'day_full', null, 2], ['a', 10, 'counted', 1, 2], ['b', 10, 'counted', 2, 2]],
+    ],
+    [
+      'the earlier departures',
+      [trip('a', 'bike', { departure: '18:00' }), trip('b', 'bike', { departure: '08:00' }), trip('c', 'bike', { departure: '12:00' })],
+      [['a', 0, 'day_full', null, 2], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]],
+    ],
+    [
+      'the better paid before the earlier',
+      [trip('a', 'bike'), trip('b', 'bike'), trip('c', 'carpool', { confirmedPeople: 3 })],
+      [['a', 10, 'counted', 2, 2], ['b', 0, 'day_full', null, 2], ['c', 13, 'counted', 1, 2]],
+    ],
+    ['nothing for driving alone, which takes no place', [trip('a', 'drive_alone'), trip('b', 'bike')], [['a', 0, 'mode_earns_nothing', null, null], ['b', 10, 'counted', 1, 2]]],
+    ['a day at home and a day off as trips of the day', [trip('a', 'telecommute'), trip('b', 'bike'), trip('c', 'bike')], [['a', 10, 'counted', 1, 2], ['b', 10, 'counted', 2, 2], ['c', 0, 'day_full', null, 2]]],
+    ['a lunch beside the two', [trip('a', 'brown_bag'), trip('b', 'bike'), trip('c', 'bike')], [['a', 5, 'counted', 1, 1], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]]],
+    ['nothing for what was recorded too late, which takes no place', [trip('a', 'bike', { late: true }), trip('b', 'bike'), trip('c', 'walk')], [['a', 0, 'too_late', null, null], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]]],
+    [
+      'nothing for a kept double while the other stands',
+      [trip('a', 'bike', { direction: 'out' }), trip('b', 'walk', { direction: 'out', keptDouble: true })],
+      [['a', 10, 'counted', 1, 2], ['b', 0, 'kept_double', null, null]],
+    ],
+    ['a kept double once it is alone', [trip('b', 'walk', { direction: 'out', keptDouble: true })], [['b', 10, 'counted', 1, 2]]],
+  ])('%s', (_, trips, expected) => {
+    expect(judge(trips)).toEqual(expected)
+  })
+
+  it('pays by the mile, half a point up', () => {
+    const byMile = (rule: PointsRule): PointsRule => (rule.mode === 'bike' ? { ...rule, unit: 'mile', points: 1 } : rule)
+    expect(judge([trip('a', 'bike', { metres: 4024 }), trip('b', 'bike', { metres: 4023 })], byMile).map((row) => row[1])).toEqual([3, 2])
+  })
+
+  it('pays a mode by the day once, whatever places are left', () => {
+    const byDay = (rule: PointsRule): PointsRule => (rule.mode === 'bike' ? { ...rule, unit: 'day' } : rule)
+    expect(judge([trip('a', 'bike'), trip('b', 'bike'), trip('c', 'walk')], byDay)).toEqual([
+      ['a', 10, 'counted', 1, 2],
+      ['b', 0, 'day_full', null, 1],
+      ['c', 10, 'counted', 2, 2],
+    ])
+  })
+
+  it('stops at a cap of the month, of one mode or of all', () => {
+    const bikes = (rule: PointsRule): PointsRule => (rule.mode === 'bike' ? { ...rule, cap_per_month: 4 } : rule)
+    expect(judge([trip('a', 'bike'), trip('b', 'bike')], bikes, { bike: 3, walk: 9 }).map((row) => row[2])).toEqual(['counted', 'day_full'])
+    const all = (rule: PointsRule): PointsRule => (rule.kind === 'day' ? { ...rule, cap_per_month: 5 } : rule)
+    expect(judge([trip('a', 'bike'), trip('b', 'walk'), trip('c', 'brown_bag')], all, { bike: 3, walk: 1, brown_bag: 9 }).map((row) => row[2])).toEqual(['counted', 'day_full', 'counted'])
+  })
+})
+
+it('knows a double', () => {
+  const out = { id: 'a', mode: 'bike', direction: 'out' } as const
+  expect(isDouble(out, { id: 'b', mode: 'walk', direction: 'out' })).toBe(true)
+  expect(isDouble(out, { ...out })).toBe(false)
+  expect(isDouble(out, { id: 'b', mode: 'bike', direction: 'back' })).toBe(false)
+  expect(isDouble({ ...out, direction: 'other' }, { id: 'b', mode: 'bike', direction: 'other' })).toBe(false)
+  expect(isDouble({ ...out, mode: 'telecommute' }, { id: 'b', mode: 'telecommute', direction: 'other' })).toBe(true)
+  expect(isDouble({ ...out, mode: 'telecommute' }, { id: 'b', mode: 'brown_bag', direction: 'out' })).toBe(false)
+})

@@ -1,0 +1,141 @@
+import { metresFromMiles, metresPerMile } from './distance.ts'
+import type { TripMode } from './modes.ts'
+
+/** Everything that a saving is reckoned with; a trip keeps the version that it was reckoned with (behaviours D1, D2). */
+export type FactorSet = {
+  version: string
+  milesPerGallon: number
+  co2GramsPerGallon: number
+  transitGramsPerMile: number
+  scooterGramsPerMile: number
+  /** People in a pool when nobody said how many. */
+  carpoolPeople: number
+  vanpoolPeople: number
+  fuelCentsPerGallon: number
+  maintenanceCentsPerMile: number
+  bodyKilograms: number
+  walkMet: number
+  walkMilesPerHour: number
+  bikeMet: number
+  bikeMilesPerHour: number
+  /** What a day without the way to work saves, both ways, while the member's places are not known. */
+  telecommuteMiles: number
+  compressedWeekMiles: number
+  /** What a lunch brought along saves. */
+  brownBagMiles: number
+}
+
+/**
+ * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
+ * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your Driving
+ * Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical Activities:
+ * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. A weight of 70 kg: members are never asked for theirs. Twenty
+ * miles a day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
+ */
+export const factorSet2026: FactorSet = {
+  version: 'us-2026-1',
+  milesPerGallon: 22.2,
+  co2GramsPerGallon: 8887,
+  transitGramsPerMile: 93,
+  scooterGramsPerMile: 20,
+  carpoolPeople: 2,
+  vanpoolPeople: 7,
+  fuelCentsPerGallon: 315.1,
+  maintenanceCentsPerMile: 11,
+  bodyKilograms: 70,
+  walkMet: 3.5,
+  walkMilesPerHour: 3,
+  bikeMet: 6.8,
+  bikeMilesPerHour: 10,
+  telecommuteMiles: 20,
+  compressedWeekMiles: 20,
+  brownBagMiles: 3,
+}
+
+/** Whole numbers small enough that rounding one trip never shows in a sum of thousands; sums are exact. */
+export type Savings = {
+  avoided_metres: number
+  /** Thousandths of a kilocalorie. */
+  millicalories: number
+  gas_microgallons: number
+  /** Signed: a trip can cost more than the drive that it replaces. */
+  co2_milligrams: number
+  /** Thousandths of a cent. */
+  saved_millicents: number
+}
+
+/** What a trip saves against driving alone. `people` are those in the vehicle, the member included, where known. */
+export function computeSavings(trip: { mode: TripMode; metres: number; people?: number | null }, factors: FactorSet): Savings {
+  const miles = trip.metres / metresPerMile
+  const avoidedShare = findAvoidedShare(trip.mode, trip.people ?? undefined, factors)
+  const gallons = (miles * avoidedShare) / factors.milesPerGallon
+  const ownGrams = miles * ownGramsPerMile(trip.mode, factors)
+  // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
+  const cents = gallons * factors.fuelCentsPerGallon + miles * avoidedShare * factors.maintenanceCentsPerMile
+  return {
+    avoided_metres: Math.round(trip.metres * avoidedShare),
+    millicalories: Math.round(miles * caloriesPerMile(trip.mode, factors) * 1000),
+    gas_microgallons: Math.round(gallons * 1_000_000),
+    co2_milligrams: Math.round((gallons * factors.co2GramsPerGallon - ownGrams) * 1000),
+    saved_millicents: Math.round(cents * 1000),
+  }
+}
+
+/** The distance that the programme sets for a day mode; undefined for a mode whose distance the member says. */
+export function findSetMetres(mode: TripMode, factors: FactorSet): number | undefined {
+  if (mode === 'telecommute') return metresFromMiles(factors.telecommuteMiles)
+  if (mode === 'compressed_week') return metresFromMiles(factors.compressedWeekMiles)
+  if (mode === 'brown_bag') return metresFromMiles(factors.brownBagMiles)
+  return undefined
+}
+
+/** D2: of n people in a car, each avoids 1 − 1/n of the drive, together n − 1 cars. */
+function findAvoidedShare(mode: TripMode, people: number | undefined, factors: FactorSet) {
+  if (mode === 'drive_alone') return 0
+  if (mode === 'carpool') return 1 - 1 / Math.max(1, people ?? factors.carpoolPeople)
+  if (mode === 'vanpool') return 1 - 1 / Math.max(1, people ?? factors.vanpoolPeople)
+  return 1
+}
+
+function ownGramsPerMile(mode: TripMode, factors: FactorSet) {
+  if (mode === 'transit') return factors.transitGramsPerMile
+  return mode === 'scooter' ? factors.scooterGramsPerMile : 0
+}
+
+/** Gross MET × kilograms × hours. A scooter is taken as an electric one, which burns none of the rider's. */
+function caloriesPerMile(mode: TripMode, factors: FactorSet) {
+  if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
+  if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
+  return 0
+}
+
+/** Specification §9, read as kilocalories for each pound of body weight and minute (D3): 3.75 MET. */
+export const calorieFactor = 0.0284
+
+/** Kilocalories of a walk whose length in minutes is known and whose speed is not. */
+export function caloriesOfWalk(minutes: number, pounds = 154): number {
+  return calorieFactor * pounds * minutes
+}
+
+/** Sums of many trips in table units. */
+export type Sums = Savings & { trips: number; metres: number }
+
+export type Figures = { trips: number; miles: number; calories: number; gas_gallons: number; co2_pounds: number; savings_cents: number }
+
+const milligramsPerPound = 453_592.37
+
+/** Sums as they are shown: rounded last, carbon dioxide never below nothing (D2). */
+export function figuresOf(sums: Sums): Figures {
+  return {
+    trips: sums.trips,
+    miles: oneDecimal(sums.metres / metresPerMile),
+    calories: Math.round(sums.millicalories / 1000),
+    gas_gallons: oneDecimal(sums.gas_microgallons / 1_000_000),
+    co2_pounds: Math.max(0, oneDecimal(sums.co2_milligrams / milligramsPerPound)),
+    savings_cents: Math.round(sums.saved_millicents / 1000),
+  }
+}
+
+function oneDecimal(value: number) {
+  return Math.round(value * 10) / 10
+}
