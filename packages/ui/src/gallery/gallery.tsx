@@ -1,3 +1,4 @@
+import { PageHeader } from '../page-header.tsx'
 import { ToastProvider } from '../toast.tsx'
 import { FieldsPart } from './fields-part.tsx'
 import { FurniturePart } from './furniture-part.tsx'
@@ -10,6 +11,7 @@ export function Gallery() {
   return (
     <ToastProvider regionLabel="Messages" closeText="Close">
       <main className="gallery">
+        <div className="gallery__head"><PageHeader title="Parts" lead="Each part in its states, light and dark." /></div>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className="gallery__theme" data-theme={theme}>
             <LinesPart />
