@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestDatabase } from '#testing/start-test-database.ts'
+import { RolledBack } from './flight.ts'
+import { type Database, type Databases, openDatabase } from './open-database.ts'
+import { ask, query } from './query.ts'
+
+const brandId = 1
+const put = (subject: string) => query.insertInto('counter').values({ brand_id: brandId, subject, last_number: 1 })
+const fail = ask(sql`select 1 / 0`)
+const subjects = query.selectFrom('counter').select('subject').orderBy('subject')
+
+describe('a flight', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>
+  let databases: Databases
+  let db: Database
+  const kept = async () => (await db.send(subjects))[0].map((row) => row.subject)
+
+  beforeAll(async () => {
+    database = await startTestDatabase()
+    databases = openDatabase(database.url, { max: 4 })
+    db = databases.ofBrand(brandId)
+  })
+  beforeEach(() => databases.pool.query('delete from counter'))
+  afterAll(async () => {
+    await databases.close()
+    await database.drop()
+  })
+
+  it('answers the rows of each query in their order', async () => {
+    await db.send(put('one'))
+    expect(await db.send(ask(sql<{ two: number }>`select 2 as two`), subjects)).toEqual([[{ two: 2 }], [{ subject: 'one' }]])
+  })
+
+  it('keeps nothing when one of its statements fails', async () => {
+    await expect(db.send(put('one'), fail, put('two'))).rejects.toThrow('division by zero')
+    expect(await kept()).toEqual([])
+  })
+
+  it('throws the first failure, not that the rest was aborted', async () => {
+    await expect(db.send(fail, put('one'))).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('gives the connection up after a failure, and the next flight has another', async () => {
+    await expect(db.send(fail)).rejects.toThrow()
+    await Promise.all(Array.from({ length: 20 }, () => db.send(subjects)))
+    expect(databases.pool.totalCount).toBeLessThanOrEqual(4)
+  })
+
+  it('sees only its own brand', async () => {
+    await db.send(put('one'))
+    expect(await databases.ofBrand(2).send(subjects)).toEqual([[]])
+  })
+
+  describe('with a preface', () => {
+    it('does nothing that travels behind a preface which fails', async () => {
+      const watched = databases.with({ role: 'throughway_api', brandId, preface: [fail] })
+      await expect(watched.send(put('one'))).rejects.toThrow('division by zero')
+      await expect(watched.transaction(async (tx) => tx.send(put('two')))).rejects.toThrow('division by zero')
+      expect(await kept()).toEqual([])
+    })
+
+    it('undoes a transaction whose preface is not liked', async () => {
+      const onPreface = () => {
+        throw new Error('not liked')
+      }
+      const watched = databases.with({ role: 'throughway_api', brandId, preface: [ask(sql`select 1`)], onPreface })
+      await expect(watched.transaction(async (tx) => tx.send(put('one')))).rejects.toThrow('not liked')
+      expect(await kept()).toEqual([])
+    })
+  })
+
+  describe('in a transaction', () => {
+    it('sends what was put off with the commit', async () => {
+      const seen = await db.transaction(async (tx) => {
+        tx.later(put('late'))
+        const [rows] = await tx.send(put('early'), subjects).then(([, found]) => [found])
+        return rows!.map((row) => row.subject)
+      })
+      expect([seen, await kept()]).toEqual([['early'], ['early', 'late']])
+    })
+
+    it('keeps nothing when the work throws, or when what was put off fails', async () => {
+      await expect(
+        db.transaction(async (tx) => {
+          await tx.send(put('one'))
+          throw new Error('changed my mind')
+        }),
+      ).rejects.toThrow('changed my mind')
+      await expect(db.transaction(async (tx) => tx.later(put('two'), fail))).rejects.toThrow('division by zero')
+      expect(await kept()).toEqual([])
+    })
+
+    it('takes a failure that the work swallowed for what it is', async () => {
+      const swallow = db.transaction(async (tx) => {
+        await tx.send(put('one'), fail).catch(() => {})
+      })
+      await expect(swallow).rejects.toBeInstanceOf(RolledBack)
+      expect(await kept()).toEqual([])
+    })
+
+    it('tells the world only after the commit', async () => {
+      const told: string[] = []
+      await db.transaction(async (tx) => {
+        tx.afterCommit(() => told.push('kept'))
+        await tx.send(put('one'))
+        expect(told).toEqual([])
+      })
+      await db.transaction(async (tx) => {
+        tx.afterCommit(() => told.push('never'))
+        tx.later(fail)
+      }).catch(() => {})
+      expect(told).toEqual(['kept'])
+    })
+
+    it('runs again after a deadlock, so that both of two crossing writers succeed', async () => {
+      await db.send(put('a'), put('b'))
+      const lock = (subject: string) => query.selectFrom('counter').select('subject').where('subject', '=', subject).forUpdate()
+      const raise = (subject: string) => query.updateTable('counter').set((each) => ({ last_number: each('last_number', '+', 1) })).where('subject', '=', subject)
+      let inside = 0
+      let open: () => void
+      const both = new Promise<void>((resolve) => (open = resolve))
+      const cross = (first: string, second: string) =>
+        db.transaction(async (tx) => {
+          await tx.send(lock(first))
+          if (++inside === 2) open()
+          await both
+          await tx.send(lock(second), raise(first), raise(second))
+        })
+      await Promise.all([cross('a', 'b'), cross('b', 'a')])
+      const [rows] = await db.send(query.selectFrom('counter').select('last_number'))
+      expect(rows.map((row) => row.last_number)).toEqual([3, 3])
+    })
+  })
+})
