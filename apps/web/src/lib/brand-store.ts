@@ -1,12 +1,7 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import type { BrandProject } from '@throughway/brands/define-project'
-import type { BrandScreens } from '@throughway/brands/define-screens'
-import type { BrandWords } from '@throughway/brands/define-words'
+import type { BrandBundle } from '@throughway/brands/screens'
 import type { ServerBrand } from '@throughway/contract/brand'
 import type { BrandAssets, Island } from './island.ts'
-
-/** One programme's code: its local settings, screens and words (package brands). */
-export type BrandBundle = { settings: BrandSettings; project?: BrandProject | undefined; screens: BrandScreens; words: BrandWords }
 
 /** Server data merged with the local settings of the same programme. */
 export type Brand = Omit<BrandSettings, keyof ServerBrand> & ServerBrand & { showsAboutUs: boolean }

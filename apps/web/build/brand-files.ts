@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sceneStylesheet } from '@throughway/brands/art/scene-colours'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { markPath } from '@throughway/brands/marks'
+import { brandStylesheet } from '@throughway/brands/palette'
+import { drawEmptyState, drawScene, emptyStateNames } from './drawings.ts'
+
+export type BrandFile = { kind: 'brand' | 'scene' | 'mark' | 'empty'; key: string; extension: 'css' | 'svg'; source: string }
+
+/** An unknown host belongs to no brand; it is shown in the colours of the first. */
+const houseBrand: BrandKey = brandKeys[0]
+export const unknownHostKey = '_default'
+
+/** A style sheet, a scene and a mark for each brand, and the pictures of empty places. */
+export async function listBrandFiles(): Promise<BrandFile[]> {
+  const ofBrands = [...brandKeys.map((key) => filesOf(key, key)), filesOf(unknownHostKey, houseBrand)]
+  const ofEmptyStates = emptyStateNames.map(async (name): Promise<BrandFile> => {
+    return { kind: 'empty', key: name, extension: 'svg', source: await drawEmptyState(name) }
+  })
+  return [...(await Promise.all(ofBrands)).flat(), ...(await Promise.all(ofEmptyStates))]
+}
+
+async function filesOf(key: string, look: BrandKey): Promise<BrandFile[]> {
+  return [
+    { kind: 'brand', key, extension: 'css', source: minify(brandStylesheet(look) + sceneStylesheet()) },
+    { kind: 'scene', key, extension: 'svg', source: await drawScene(look) },
+    { kind: 'mark', key, extension: 'svg', source: await readFile(markPath(look), 'utf8') },
+  ]
+}
+
+/** In the built app the name carries the content, so that it may be kept for ever. */
+export function builtNameOf({ kind, key, extension, source }: BrandFile): string {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return `assets/${kind}-${key}-${hash}.${extension}`
+}
+
+export function developmentNameOf({ kind, key, extension }: BrandFile): string {
+  return `assets/dev/${kind}-${key}.${extension}`
+}
+
+function minify(css: string) {
+  return css.replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ').replace(/\s*([{};,])\s*/g, '$1').replace(/:\s+/g, ':').trim()
+}

@@ -1,0 +1,35 @@
+import { languageStore, sessionStore } from '#lib/client.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { showTheme } from '#lib/theme.ts'
+import type { AppRouter } from './router.tsx'
+
+/** When another person stands before the screen, their guards, their language and their theme hold, and no old answers. */
+export function followSession(router: AppRouter) {
+  let before = signature()
+
+  sessionStore.subscribe(() => {
+    const now = signature()
+    if (now.all === before.all) return
+    const isOtherMember = now.member !== before.member
+    before = now
+    if (isOtherMember) takeOver()
+    void router.invalidate()
+  })
+  if (sessionStore.read().user) takeOver()
+}
+
+function takeOver() {
+  queryClient.clear()
+  const { user } = sessionStore.read()
+  if (!user) return
+  if (user.appearance.theme !== 'system') showTheme(user.appearance.theme)
+  const isChosenInAddress = new URLSearchParams(location.search).has('lng')
+  if (!isChosenInAddress) void languageStore.takeFromMember(user.language)
+}
+
+/** What guards and answers depend on; a merged photo or a new token is not among it. */
+function signature() {
+  const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
+  const member = user?.member_id
+  return { member, all: [member, user?.role, isSignedIn, needsVerification, isDeleted].join(' ') }
+}

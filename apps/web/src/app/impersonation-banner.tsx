@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@throughway/ui/button'
+import { useTranslation } from 'react-i18next'
+import { send, sessionStore } from '#lib/client.ts'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { useSession } from '#lib/hooks.ts'
+
+/** R4.03: says under whose name one acts, and ends it. */
+export function ImpersonationBanner() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { user, impersonation } = useSession()
+  if (!user || impersonation?.state !== 'running') return null
+
+  async function handleEnd() {
+    const bearer = sessionStore.findToken()
+    sessionStore.endImpersonation()
+    await router.navigate({ href: '/account/impersonation_ended', replace: true })
+    if (bearer) await send(bareCalls.signOut, {}, { bearer })
+  }
+
+  return (
+    <div className="impersonation-banner" role="status">
+      <p>{t('layout.acting_as', { name: `${user.first_name} ${user.last_name}` })}</p>
+      <Button size="small" onClick={() => void handleEnd()}>{t('layout.stop_acting')}</Button>
+    </div>
+  )
+}

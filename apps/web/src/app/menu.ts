@@ -1,0 +1,124 @@
+import { organisationsFeature } from '@throughway/domain/roles'
+import type { SessionUser } from '@throughway/contract/session'
+import type { Brand } from '#lib/brand-store.ts'
+
+export type MenuIcon =
+  | 'home' | 'planner' | 'trips' | 'rewards' | 'ride_home' | 'account' | 'more' | 'about' | 'partner' | 'event' | 'organisations'
+
+export type MenuEntry = {
+  /** Unique in the menu; the entry's text is `menu.<id>` unless it has a label of its own. */
+  id: string
+  icon?: MenuIcon
+  /** A name that comes from the programme, in no need of translation. */
+  label?: string
+  href: string
+  isExternal?: true
+  children?: readonly MenuEntry[]
+}
+
+export type SpecialEvent = { id: number; name: string; priority: number }
+export type Cobrand = { id1?: number | null; name1?: string | null; id2?: number | null; name2?: string | null }
+
+export type MenuFacts = {
+  brand: Pick<Brand, 'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id'>
+  user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access'>
+  specialEvents: readonly SpecialEvent[]
+  cobrand: Cobrand
+  /** From 0 up to 1; decides among special events of one priority. */
+  random: () => number
+}
+
+/** The side menu: R2.58 with the additions and removals of R6.04-R6.10, in the order in which they are applied. */
+export function makeMenu(facts: MenuFacts): MenuEntry[] {
+  const menu = [entry('home', '/home', 'home'), entry('planner', '/find', 'planner'), trips(facts), entry('rewards', '/rewards', 'rewards')]
+  menu.push(...rideHome(facts), account(facts), more())
+  menu.splice(4, 0, ...aboutUs(facts))
+  for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
+  menu.push(...specialEvents(facts), ...organisations(facts))
+  return menu
+}
+
+/** R6.05: recording by itself only where the programme tracks trips, or for those who try things first. */
+function trips({ brand, user }: MenuFacts): MenuEntry {
+  const recordsByItself = brand.trip_tracking || user.beta_tester
+  return {
+    ...entry('trips', '/trips/trips', 'trips'),
+    children: [
+      entry('trip', '/trips/trip'),
+      entry('completed_trips', '/trips/trips'),
+      entry('calendar', '/trips/calendar'),
+      entry('trip_profiles', '/trips/trip_profiles'),
+      entry('points', '/trips/points'),
+      entry('syncing', '/trips/syncing'),
+      ...(recordsByItself ? [entry('auto_record_trips', '/trips/auto_record_trips')] : []),
+    ],
+  }
+}
+
+/** R6.08. */
+function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
+  if (!user.erh_access || !brand.erhgrh_name) return []
+  const href = brand.erhgrh_id > 0 ? `/rewards?rewardID=${brand.erhgrh_id}` : '/rewards?category=200'
+  return [{ id: 'ride_home', icon: 'ride_home', label: brand.erhgrh_name, href }]
+}
+
+/** R6.06: volunteering is for programmes with one-time trips. */
+function account({ brand }: MenuFacts): MenuEntry {
+  const names = ['profile', 'contact_info', 'emails', 'password', 'photo', 'locations', 'vehicles', 'racing', 'supervisor']
+  const volunteering = brand.one_time_trips ? ['volunteer'] : []
+  const children = [...names, ...volunteering, 'do_not_contact', 'delete_account'].map((each) => entry(each, `/account/${each}`))
+  return { ...entry('account', '/account/profile', 'account'), children }
+}
+
+function more(): MenuEntry {
+  const names = ['my_stats', 'commute_calculator', 'help', 'faqs', 'contact_us', 'legal', 'privacy_policy']
+  const children = [entry('wallet', '/wallet'), ...names.map((each) => entry(each, `/more/${each}`))]
+  return { ...entry('more', '/more/help', 'more'), children }
+}
+
+/** R6.07: the programme's own site. */
+function aboutUs({ brand }: MenuFacts): MenuEntry[] {
+  if (!brand.website || !brand.showsAboutUs) return []
+  return [{ ...entry('about', brand.website, 'about'), isExternal: true }]
+}
+
+/** R6.10: at most two. */
+function partners({ id1, name1, id2, name2 }: Cobrand): MenuEntry[] {
+  const named = [{ id: id1, name: name1 }, { id: id2, name: name2 }]
+  return named.flatMap(({ id, name }): MenuEntry[] => {
+    return id && name ? [{ id: `partner_${id}`, icon: 'partner', label: name, href: `/more/partner?partnerID=${id}` }] : []
+  })
+}
+
+/** R6.09: ascending priority; those of one priority in an order that chance decides anew each time. */
+function specialEvents({ specialEvents: events, random }: MenuFacts): MenuEntry[] {
+  return events
+    .map((event) => ({ event, draw: random() }))
+    .sort((a, b) => a.event.priority - b.event.priority || a.draw - b.draw)
+    .map(({ event }) => ({ id: `event_${event.id}`, icon: 'event', label: event.name, href: `/event/${event.id}` }))
+}
+
+/** R6.04. */
+function organisations({ user }: MenuFacts): MenuEntry[] {
+  return user.admin_features.includes(organisationsFeature) ? [entry('organisations', '/admin/orgs', 'organisations')] : []
+}
+
+function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
+  return icon ? { id, href, icon } : { id, href }
+}
+
+/** Addresses that belong to an entry without beginning like it. */
+const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/transit_passes': '/wallet', '/admin/org/': '/admin/orgs' }
+
+/** Whether the reader is at this entry, or at a page below it (R2.23: a reward keeps Rewards selected). */
+export function isCurrent(entryHref: string, pathname: string): boolean {
+  const [path] = entryHref.split('?')
+  if (entryHref.includes('?')) return false
+  const owner = Object.entries(belongsTo).find(([start]) => pathname.startsWith(start))?.[1]
+  return path === pathname || path === owner
+}
+
+/** An entry with children is current when one of them is. */
+export function holdsCurrent({ href, children }: MenuEntry, pathname: string): boolean {
+  return children ? children.some((child) => isCurrent(child.href, pathname)) : isCurrent(href, pathname)
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { ToastProvider } from '@throughway/ui/toast'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrandState, useLanguage } from '#lib/hooks.ts'
+import { GlobalModal } from './global-modal.tsx'
+
+/** What every page has: a title, a language, a way past the menu, the modal and the toasts. */
+export function Root() {
+  const { t } = useTranslation()
+  usePageFacts()
+  useScrollToTop()
+
+  return (
+    <ToastProvider regionLabel={t('layout.notices')} closeText={t('global_button_label_close')}>
+      <a className="skip-link" href="#main">{t('layout.skip_to_content')}</a>
+      <Outlet />
+      <GlobalModal />
+    </ToastProvider>
+  )
+}
+
+/** R2.66, and the language that screen readers read in. */
+function usePageFacts() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const brand = useBrandState()
+  const titleKey = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.titleKey })
+  const appName = brand.status === 'ready' ? brand.brand.app_name : 'Throughway'
+
+  useEffect(() => {
+    document.documentElement.lang = lang
+    document.title = titleKey ? `${appName} - ${t(titleKey)}` : appName
+  }, [appName, lang, t, titleKey])
+}
+
+/** R2.65. */
+function useScrollToTop() {
+  const router = useRouter()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    return router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+      if (pathChanged && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' })
+    })
+  }, [router, pathname])
+}

@@ -1,0 +1,96 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
+import { texts } from '#lib/texts.ts'
+import { parseSearch, stringifySearch } from '#lib/use-search.ts'
+import { decide, hrefOf } from './guard.ts'
+import { MemberLayout } from './member-layout.tsx'
+import { NotBuiltScreen } from './not-built-screen.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { Root } from './root.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+import { ScreenFrame } from './screen-frame.tsx'
+import { type RouteRow, routes } from './routes.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+}
+
+/** The route tree, made from the table: nothing about an address is decided here. */
+export function createAppRouter() {
+  const root = createRootRoute({ component: Root })
+  const layouts: Record<RouteRow['layout'], AnyRoute> = {
+    none: createRoute({ getParentRoute: () => root, id: 'none' }),
+    public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout }),
+    member: createRoute({ getParentRoute: () => root, id: 'member', component: MemberLayout }),
+  }
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ href: '/404', replace: true })
+    },
+  })
+  const rowsOf = (layout: RouteRow['layout']) => {
+    return routes.filter((row) => row.layout === layout && isOpen(row)).map((row) => createScreenRoute(layouts[layout], row))
+  }
+
+  return createRouter({
+    routeTree: root.addChildren([
+      layouts.none.addChildren(rowsOf('none')),
+      layouts.public.addChildren(rowsOf('public')),
+      layouts.member.addChildren(rowsOf('member')),
+      unknown,
+    ]),
+    parseSearch,
+    stringifySearch,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenFailure,
+    scrollRestoration: false,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+const screens = new Map<string, ComponentType>()
+
+function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
+  return createRoute({
+    getParentRoute: () => layout,
+    path: pathPattern(row.path),
+    staticData: { row },
+    beforeLoad: ({ location }) => guard(row, { pathname: location.pathname, search: location.searchStr }),
+    loader: () => load(row),
+    component: () => <ScreenFrame key={row.path} screen={screens.get(row.path) ?? NotBuiltScreen} />,
+  })
+}
+
+/** `/reward/{id}` → `/reward/$id`, as the router writes it. */
+function pathPattern(path: string) {
+  return path.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$$')
+}
+
+async function guard(row: RouteRow, place: { pathname: string; search: string }) {
+  if (!sessionStore.findToken() && waitsForMember(row)) await signInAgain()
+  const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
+  const decision = decide(row, { isSignedIn, needsVerification, isDeleted, role: user?.role }, place)
+  if (decision.kind === 'redirect') throw redirect({ href: hrefOf(decision), replace: true })
+  if (row.access === 'public' && !place.pathname.startsWith('/account/')) sessionStore.keepLandingPath(place.pathname)
+}
+
+/** Where it matters at once whether somebody is remembered here; the landing page does not wait for that. */
+function waitsForMember({ access, twin, visitorsOnly }: RouteRow) {
+  return access === 'member' || twin !== undefined || visitorsOnly === true
+}
+
+async function load(row: RouteRow) {
+  const [screen] = await Promise.all([row.screen?.(), texts.load(row.texts ?? [])])
+  if (screen) screens.set(row.path, screen)
+}
+
+function isOpen({ developmentOnly }: RouteRow) {
+  const brand = brandStore.getSnapshot()
+  return !developmentOnly || (brand.status === 'ready' && !brand.production)
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@throughway/ui/button'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportSurprise } from '#lib/error-reports.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import './plain-page.css'
+
+/** What stands in the place of a screen that broke, or whose code could not be fetched. */
+export function ScreenFailure({ error, reset }: { error: unknown; reset?: () => void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  useEffect(() => reportSurprise(error), [error])
+
+  function handleRetry() {
+    reset?.()
+    void router.invalidate()
+  }
+
+  return (
+    <section className="plain-page" role="alert">
+      <h1 tabIndex={-1}>{t('global_alert_title_error')}</h1>
+      <p>{t(messageKeyOf(error))}</p>
+      <Button kind="primary" onClick={handleRetry}>{t('global_button_label_retry')}</Button>
+    </section>
+  )
+}

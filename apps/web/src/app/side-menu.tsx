@@ -1,0 +1,61 @@
+import { useLocation } from '@tanstack/react-router'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
+import { EntryIcon } from './menu-icons.tsx'
+import './side-menu.css'
+
+/** The menu as a list; entries with children open in place. */
+export function SideMenu({ entries, onChoose }: { entries: readonly MenuEntry[]; onChoose?: () => void }) {
+  return (
+    <ul className="side-menu">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {entry.children
+            ? <Group entry={entry} entries={entry.children} onChoose={onChoose} />
+            : <EntryLink entry={entry} onChoose={onChoose} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ entry, entries, onChoose }: { entry: MenuEntry; entries: readonly MenuEntry[]; onChoose?: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isHere = holdsCurrent(entry, pathname)
+  const [isOpen, setOpen] = useState(isHere)
+  const listId = useId()
+  useEffect(() => setOpen(isHere), [isHere])
+
+  return (
+    <>
+      <button type="button" className="side-menu__entry" aria-expanded={isOpen} aria-controls={listId} data-here={isHere || undefined} onClick={() => setOpen(!isOpen)}>
+        <EntryIcon name={entry.icon} />
+        <span className="side-menu__text">{entry.label ?? t(`menu.${entry.id}`)}</span>
+        <IconChevronDown className="side-menu__arrow" size={16} aria-hidden="true" />
+      </button>
+      <ul id={listId} className="side-menu__children" hidden={!isOpen}>
+        {entries.map((child) => <li key={child.id}><EntryLink entry={child} onChoose={onChoose} /></li>)}
+      </ul>
+    </>
+  )
+}
+
+export function EntryLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const text = entry.label ?? t(`menu.${entry.id}`)
+  const inside = <><EntryIcon name={entry.icon} /><span className="side-menu__text">{text}</span></>
+
+  if (entry.isExternal) {
+    return <a className="side-menu__entry" href={entry.href} target="_blank" rel="noopener noreferrer" title={text}>{inside}</a>
+  }
+  return (
+    <PageLink className="side-menu__entry" href={entry.href} title={text} aria-current={isCurrent(entry.href, pathname) ? 'page' : undefined} onClick={onChoose}>
+      {inside}
+    </PageLink>
+  )
+}

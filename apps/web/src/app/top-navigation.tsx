@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu, MenuItem } from '@throughway/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
+import { EntryIcon } from './menu-icons.tsx'
+import { EntryLink } from './side-menu.tsx'
+
+/** The menu as one row; entries with children open below themselves. */
+export function TopNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+
+  return (
+    <nav className="top-navigation" aria-label={t('layout.main_navigation')}>
+      <ul className="top-navigation__list">
+        {entries.map((entry) => (
+          <li key={entry.id} data-here={holdsCurrent(entry, pathname) || undefined}>
+            {entry.children
+              ? (
+                <Menu button={entry.label ?? t(`menu.${entry.id}`)} icon={<EntryIcon name={entry.icon} />}>
+                  {entry.children.map((child) => (
+                    <MenuItem key={child.id}>
+                      <PageLink href={child.href} aria-current={isCurrent(child.href, pathname) ? 'page' : undefined}>{child.label ?? t(`menu.${child.id}`)}</PageLink>
+                    </MenuItem>
+                  ))}
+                </Menu>
+              )
+              : <EntryLink entry={entry} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

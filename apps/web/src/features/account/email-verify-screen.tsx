@@ -1,0 +1,48 @@
+import { sessionCalls } from '@throughway/contract/session'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { sessionStore } from '#lib/client.ts'
+import { useSession } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useCallMutation } from '#lib/use-call.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+
+/** R2.16: the mailed link opens this page, and only its button verifies: mail programs open links too. */
+export function EmailVerifyScreen() {
+  const { t } = useTranslation('account')
+  const { isSignedIn } = useSession()
+  const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
+  const verify = useCallMutation(sessionCalls.verifyEmail)
+  const next = isSignedIn ? '/home' : '/account/login'
+
+  async function handleVerify() {
+    const { email } = await verify.mutateAsync({ token })
+    const { user } = sessionStore.read()
+    if (user?.username === email) sessionStore.merge({ verify_email: false, verification_required: false })
+  }
+
+  if (verify.isSuccess) {
+    return (
+      <section className="plain-page">
+        <PageHeader title={t('email_verify.done_title')} lead={t('email_verify.done', { email: verify.data.email })} />
+        <PageLink href={next} className={buttonClass({ kind: 'primary' })}>{t(isSignedIn ? 'global_button_label_go_home' : 'login.submit')}</PageLink>
+      </section>
+    )
+  }
+
+  return (
+    <section className="plain-page">
+      <PageHeader title={t('email_verify.title')} lead={t(token ? 'email_verify.lead' : 'email_verify.no_token')} />
+      {verify.isError && (
+        <Notice tone="danger" role="alert" title={t('email_verify.failed_title')}>
+          <p>{t(messageKeyOf(verify.error))}</p>
+          <p>{t('email_verify.failed_help')} <PageLink href="/account/verify">{t('email_verify.new_mail')}</PageLink></p>
+        </Notice>
+      )}
+      {token && <Button kind="primary" pending={verify.isPending} onClick={() => void handleVerify().catch(() => undefined)}>{t('email_verify.submit')}</Button>}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { BrandName } from '#app/brand-name.tsx'
+import { LanguageMenu } from '#app/language-menu.tsx'
+import { ThemeMenu } from '#app/theme-menu.tsx'
+import { useBrand } from '#lib/hooks.ts'
+
+/** The frame of a page that stands alone before or after a session: name, language, theme, one sheet, the brand's scene. */
+export function EntryFrame({ children }: { children: ReactNode }) {
+  const { assets } = useBrand()
+  return (
+    <div className="entry">
+      <header className="entry__top">
+        <BrandName href="/" />
+        <div className="entry__tools"><LanguageMenu /><ThemeMenu /></div>
+      </header>
+      <main id="main" tabIndex={-1} className="entry__main">
+        <div className="entry__sheet">{children}</div>
+      </main>
+      <svg className="entry__scene" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href={`${assets.scene}#scene`} /></svg>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { send, sessionStore } from '#lib/client.ts'
+import { reportFailedSignIn } from '#lib/error-reports.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { waitingImpersonation } from '#lib/impersonation.ts'
+import { EntryFrame } from './entry-frame.tsx'
+
+/** R4.03, R2.68: names whose account opens; only "Continue" spends the ticket, and only this tab is signed in. */
+export function ImpersonateScreen() {
+  const { t } = useTranslation('account')
+  const { brand } = useBrand()
+  const router = useRouter()
+  const [request] = useState(waitingImpersonation.read)
+  const [error, setError] = useState<unknown>()
+  const [isPending, setPending] = useState(false)
+  const isUsable = request !== undefined && request !== 'refused'
+
+  async function handleContinue() {
+    if (!isUsable) return
+    setPending(true)
+    waitingImpersonation.drop()
+    try {
+      const session = await send(bareCalls.signIn, { email: request.user, password: request.ticket, shared_computer: true })
+      sessionStore.impersonate(session, brand.id, request.returnTo)
+      await router.navigate({ href: request.returnTo, replace: true })
+    } catch (refused) {
+      reportFailedSignIn(refused)
+      setError(refused)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <EntryFrame>
+      <PageHeader title={t('impersonate.title')} lead={isUsable ? t('impersonate.lead', { user: request.user }) : t('impersonate.refused')} />
+      {error !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error))}</p></Notice>}
+      {isUsable && error === undefined && <Button kind="primary" wide pending={isPending} onClick={() => void handleContinue()}>{t('impersonate.submit')}</Button>}
+    </EntryFrame>
+  )
+}

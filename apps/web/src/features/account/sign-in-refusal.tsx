@@ -1,0 +1,30 @@
+import { Notice } from '@throughway/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { isSecureAddress } from '#lib/social-links.ts'
+
+/** Why nobody was signed in, and what to do about it. */
+export function SignInRefusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('account')
+  if (error === undefined) return null
+  if (error instanceof RefusalError && error.code === 410) return <OtherRegion data={error.data} />
+  const isLocked = error instanceof RefusalError && error.code === 601
+  return (
+    <Notice tone="danger" role="alert" title={isLocked ? t('login.locked_title') : undefined}>
+      <p>{t(messageKeyOf(error))}</p>
+    </Notice>
+  )
+}
+
+/** R4.05: the account lives with another programme; its name and the way there. */
+function OtherRegion({ data }: { data: unknown }) {
+  const { t } = useTranslation('account')
+  const { app_name: name, url } = (data ?? {}) as { app_name?: string; url?: string }
+  const isOpenable = url !== undefined && (isSecureAddress(url) || (URL.canParse(url) && new URL(url).protocol === location.protocol))
+  return (
+    <Notice tone="warning" role="alert" title={t('login.other_region_title')}>
+      <p>{name ? t('login.other_region', { name }) : t('refusal.other_region')}</p>
+      {isOpenable && <p><a href={url} rel="noopener">{t('login.other_region_link', { name: name ?? url })}</a></p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { sessionCalls } from '@throughway/contract/session'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sessionStore } from '#lib/client.ts'
+import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { useBrand, useLanguage } from '#lib/hooks.ts'
+import { useCallMutation } from '#lib/use-call.ts'
+
+export const emptySignUp = { firstname: '', lastname: '', email: '', password: '' }
+export type SignUpField = keyof typeof emptySignUp
+
+/** R7.07: the form, and what an invitation link or an earlier search brought along. */
+export function useSignUp() {
+  const { brand } = useBrand()
+  const { lang } = useLanguage()
+  const { searchStr } = useLocation()
+  const call = useCallMutation(sessionCalls.signUp)
+  const [faults, setFaults] = useState<FieldErrors>({})
+
+  /** Answers whether a new member is signed in now (R4.06). */
+  async function signUp(values: typeof emptySignUp): Promise<boolean> {
+    const input = { ...values, ...broughtAlong(searchStr), region_id: brand.id, language: lang }
+    const found = checkInput(sessionCalls.signUp.input, input)
+    setFaults(found)
+    call.reset()
+    if (Object.keys(found).length > 0) return false
+    try {
+      sessionStore.accept(await call.mutateAsync(input), brand.id)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const atFields = fieldErrorsOf(call.error)
+  const refusal = call.error && Object.keys(atFields).length === 0 ? call.error : undefined
+  return { signUp, errors: { ...faults, ...atFields }, refusal, isPending: call.isPending }
+}
+
+const names = ['partner_org_id', 'partner_org_affiliation_id', 'search_id'] as const
+
+function broughtAlong(search: string) {
+  const query = new URLSearchParams(search)
+  const found = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+  const isWhole = Object.keys(checkInput(sessionCalls.signUp.input.pick({ partner_org_id: true, partner_org_affiliation_id: true, search_id: true }), found)).length === 0
+  return isWhole ? found : {}
+}

@@ -1,0 +1,57 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { groupTrips } from './group-trips.ts'
+import { RecentTrips } from './recent-trips.tsx'
+import { TripLogged } from './trip-logged.tsx'
+import { NewTripForm } from './new-trip-form.tsx'
+import { useRecentTrips } from './trip.calls.ts'
+import { startValues, type TripValues } from './trip-form.ts'
+
+/** A trip to record: the form, then what it brought, then perhaps the next one. */
+export function NewTrip({ date }: { date: string }) {
+  const { brand } = useBrand()
+  const recent = useRecentTrips()
+  const [round, setRound] = useState(0)
+  const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
+  const [kept, setKept] = useState<TripValues>()
+  const today = dateAt(Date.now(), brand.time_zone)
+
+  function startAnew(values?: TripValues) {
+    setLogged(undefined)
+    setKept(values)
+    setRound(round + 1)
+  }
+
+  if (logged) {
+    const { change, values } = logged
+    return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
+  }
+  if (recent.isPending) return <FormSkeleton />
+
+  const trips = recent.data?.items ?? []
+  const start = kept ?? startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date))
+  return (
+    <>
+      <NewTripForm key={round} start={start} today={today} onLogged={(change, values) => setLogged({ change, values })} />
+      <RecentTrips />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('trip')
+  return (
+    <Loading label={t('common:loading')}>
+      <PageHeader title={t('title.new')} />
+      <div className="trip-form">
+        <Skeleton shape="block" height={320} />
+        <Skeleton shape="block" height={220} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,100 @@
+import type { PointsReason } from '@throughway/contract/trip'
+import { isDayMode } from '@throughway/domain/modes'
+import { TripLine } from '@throughway/ui/trip-line'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useSayReason } from './use-say-reason.ts'
+import { type PreviewInput, usePreview } from './trip.calls.ts'
+import type { TripValues } from './trip-form.ts'
+
+const debounceMs = 250
+
+type PointsPreviewProps = {
+  values: TripValues
+  /** Undefined while too little is known. */
+  input: PreviewInput | undefined
+  today: string
+  /** A change says what it does to the day's points, a new trip what it earns. */
+  showsDifference?: boolean
+}
+
+/** What the trip earns, before it is saved. It only informs: saving never waits for it. */
+export function PointsPreview({ values, input, today, showsDifference = false }: PointsPreviewProps) {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const asked = useDebounced(input, debounceMs)
+  const preview = usePreview(asked)
+  const answer = input && !preview.isError ? preview.data : undefined
+  const points = answer?.points ?? 0
+
+  return (
+    <section className="points-preview" aria-labelledby="points-preview-title" aria-busy={preview.isFetching || undefined}>
+      <h2 id="points-preview-title" className="points-preview__title">{t('preview.title')}</h2>
+      <FormLine values={values} />
+      {answer && (
+        <p className="points-preview__number tabular">
+          {formats.whole(points)} <span>{t('preview.points', { count: points })}</span>
+        </p>
+      )}
+      <div role="status" className="points-preview__words">
+        {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
+        {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'preview.difference')}</p>}
+        {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}
+        {!input && <p className="quiet">{t('preview.waiting')}</p>}
+        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}
+      </div>
+    </section>
+  )
+}
+
+export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReason[]; isToday: boolean }) {
+  const sayReason = useSayReason()
+  return (
+    <ul className="reasons">
+      {reasons.map((reason, index) => <li key={index} data-earns={reason.points > 0 || undefined}>{sayReason(reason, isToday)}</li>)}
+    </ul>
+  )
+}
+
+/** "Your day earns 10 points more", or less, or the same. */
+export function sayDifference(t: (key: string, values?: Record<string, unknown>) => string, whole: (value: number) => string, difference: number, key: string): string {
+  const count = Math.abs(difference)
+  if (count === 0) return t(`${key}_none`)
+  return t(difference > 0 ? `${key}_more` : `${key}_less`, { count, points: whole(count) })
+}
+
+/** The trip as it is being filled in: our line from here to there, and back. */
+function FormLine({ values }: { values: TripValues }) {
+  const { t } = useTranslation('trip')
+  const { mode, way, miles } = values
+  if (mode === '') return null
+  const length = Math.max(Number(miles) || 1, 0.1)
+  const isDay = isDayMode(mode)
+  const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
+  const label = t(`mode.${mode}`)
+  const isRound = way === 'round' && !isDay
+  const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label: '' }))
+  const places = isRound ? [from, to, from] : [from, to]
+  return (
+    <div className="points-preview__line" aria-hidden="true">
+      <TripLine variant="trip" height={80} label={label} segments={segments} stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))} />
+    </div>
+  )
+}
+
+function shorten(name: string) {
+  return name.length > 14 ? `${name.slice(0, 13)}…` : name
+}
+
+/** The value once it has stood still for a moment. */
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const written = JSON.stringify(value)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), milliseconds)
+    return () => clearTimeout(timer)
+  }, [written, milliseconds])
+  return settled === undefined ? (undefined as Value) : (JSON.parse(settled) as Value)
+}

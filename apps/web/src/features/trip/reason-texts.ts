@@ -1,0 +1,33 @@
+import type { PointsReason } from '@throughway/contract/trip'
+
+type Kind = PointsReason['kind']
+
+/** The sentence of each reason in trip.json. Those that speak of the day say "today" when it is. */
+const keys: Record<Kind, { key: string; namesDay?: true }> = {
+  counted: { key: 'reason.counted', namesDay: true },
+  day_full: { key: 'reason.day_full', namesDay: true },
+  mode_earns_nothing: { key: 'reason.mode_earns_nothing' },
+  too_late: { key: 'reason.too_late' },
+  kept_double: { key: 'reason.kept_double' },
+  bonus: { key: 'reason.bonus' },
+}
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+/** Why these points, in one plain sentence: "10 points: bike, 1 of 2 counted trips today". */
+export function sayReason(t: Translate, reason: PointsReason, isToday: boolean): string {
+  const { key, namesDay } = keys[reason.kind]
+  const isUncapped = reason.kind === 'counted' && reason.cap === null
+  const name = isUncapped ? 'reason.counted_uncapped' : namesDay ? `${key}_${isToday ? 'today' : 'day'}` : key
+  return t(name, {
+    count: reason.points,
+    mode: t(`mode_in_sentence.${reason.mode}`),
+    position: reason.position ?? 1,
+    cap: reason.cap ?? 0,
+  })
+}
+
+export function listReasonKeys(): string[] {
+  const named = Object.values(keys).flatMap(({ key, namesDay }) => (namesDay ? [`${key}_today`, `${key}_day`] : [key]))
+  return [...named, 'reason.counted_uncapped']
+}

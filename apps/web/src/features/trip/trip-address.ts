@@ -1,0 +1,38 @@
+import { dateAt, isDate } from '#lib/local-dates.ts'
+import type { Search } from '#lib/use-search.ts'
+
+export type TripAddress = {
+  /** The day to record; today unless the address names another. */
+  date: string
+  /** The day as the address named it, which helps to find a trip. */
+  namedDate: string | undefined
+  tripId: string | undefined
+  /** Without it a trip is only shown. */
+  isEdit: boolean
+}
+
+/** R2.52: `date` is 0 for today, an ISO date or milliseconds since 1970; then `tripID`, and `edit=1`. */
+export function parseTripAddress(search: Search, { now, timeZone }: { now: number; timeZone: string }): TripAddress {
+  const namedDate = parseDate(search.date, timeZone)
+  return {
+    date: namedDate ?? dateAt(now, timeZone),
+    namedDate,
+    tripId: /^[0-9a-f-]{36}$/i.test(search.tripID ?? '') ? search.tripID : undefined,
+    isEdit: search.edit === '1',
+  }
+}
+
+/** Undefined for `0`, for nothing and for what is no day at all: all of them mean today. */
+function parseDate(text: string | undefined, timeZone: string): string | undefined {
+  if (!text || text === '0') return undefined
+  const day = text.slice(0, 10)
+  if (isDate(day) && (text.length === 10 || text[10] === 'T')) return day
+  if (!/^\d{9,14}$/.test(text)) return undefined
+  return dateAt(Number(text), timeZone)
+}
+
+/** The address of one trip, as the menu of its row opens it. */
+export function hrefOfTrip({ id, date }: { id: string; date: string }, isEdit: boolean): string {
+  const query = new URLSearchParams({ date, tripID: id, ...(isEdit && { edit: '1' }) })
+  return `/trips/trip?${query}`
+}

@@ -1,0 +1,57 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Stat } from '@throughway/ui/stat'
+import { useToast } from '@throughway/ui/toast'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { groupTrips } from './group-trips.ts'
+import { ReasonList } from './points-preview.tsx'
+import { TripGroupLine } from './trip-group-line.tsx'
+import { TripRow } from './trip-row.tsx'
+import { useDeleteTrip } from './trip.calls.ts'
+
+type TripLoggedProps = { change: TripChange; today: string; onAnother: () => void; onUndone: () => void }
+
+/** What the trip brought, counted up once, why, and where to go from here. */
+export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedProps) {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const showToast = useToast()
+  const deleteTrip = useDeleteTrip()
+  const [group] = groupTrips(change.trips)
+  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [])
+
+  function handleUndo() {
+    const [first] = change.trips
+    if (!first || deleteTrip.isPending) return
+    deleteTrip.mutate({ id: first.id, group: change.trips.length > 1 ? 'true' : 'false' }, {
+      onSuccess: onUndone,
+      onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
+    })
+  }
+
+  return (
+    <div className="trip-logged">
+      <PageHeader title={t('title.saved')} />
+      <div className="trip-logged__points">
+        {group && <TripGroupLine group={group} height={40} />}
+        <Stat size="large" earned value={change.points} format={formats.signed} label={t('saved.points', { count: change.points })} />
+      </div>
+      <section aria-labelledby="why-title">
+        <h2 id="why-title" className="visually-hidden">{t('saved.why')}</h2>
+        <ReasonList reasons={change.reasons} isToday={change.trips[0]?.date === today} />
+        <p className="quiet">{t(change.points > 0 ? 'saved.when' : 'saved.statistics')}</p>
+      </section>
+      {group && <ul className="trip-list"><TripRow group={group} hasMenu={false} /></ul>}
+      <div className="trip-logged__actions">
+        <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('saved.home')}</PageLink>
+        <Button onClick={onAnother}>{t('saved.another')}</Button>
+        <Button kind="quiet" pending={deleteTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>
+      </div>
+    </div>
+  )
+}

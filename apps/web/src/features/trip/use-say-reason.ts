@@ -1,0 +1,8 @@
+import type { PointsReason } from '@throughway/contract/trip'
+import { useTranslation } from 'react-i18next'
+import { sayReason } from './reason-texts.ts'
+
+export function useSayReason() {
+  const { t } = useTranslation('trip')
+  return (reason: PointsReason, isToday: boolean) => sayReason(t, reason, isToday)
+}

@@ -1,0 +1,15 @@
+/** Networks of specification §3, in the order of the footer. */
+const networks = ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'] as const
+export type SocialNetwork = (typeof networks)[number]
+
+/** The programme's own pages elsewhere; only addresses that a browser opens safely. */
+export function listSocialLinks(social: Partial<Record<SocialNetwork, string | undefined>>) {
+  return networks.flatMap((network) => {
+    const href = social[network]
+    return href && isSecureAddress(href) ? [{ network, href }] : []
+  })
+}
+
+export function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** The query of the address as plain text, as the specification writes its names; a repeated name keeps its last value. */
+export type Search = Record<string, string>
+
+/**
+ * The state that lives in the address, read by a screen's own function: `useSearchOf((search) => ({ tab: … }))`.
+ * The second value puts changes there; `undefined` takes a name away.
+ */
+export function useSearchOf<Parsed>(parse: (search: Search) => Parsed) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+
+  function change(changes: Record<string, string | undefined>, { replace = false } = {}) {
+    const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined))
+    void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+  }
+
+  return [parse(search), change] as const
+}
+
+export function parseSearch(query: string): Search {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}

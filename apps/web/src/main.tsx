@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import '@throughway/ui/base.css'
+import './app/app.css'
+import { createAppRouter } from '#app/router.tsx'
+import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
+import { brandStore, island, languageStore } from '#lib/client.ts'
+import { reportSurprise, watchForSurprises } from '#lib/error-reports.ts'
+import { findImpersonation, waitingImpersonation } from '#lib/impersonation.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { texts } from '#lib/texts.ts'
+import { followSystemTheme } from '#lib/theme.ts'
+import { followSession } from '#app/follow-session.ts'
+
+takeTicketFromAddress()
+watchForSurprises()
+followSystemTheme()
+void start()
+
+/** R6.02: before anything sends or logs an address, what signs in on somebody's behalf is taken out of it. */
+function takeTicketFromAddress() {
+  const request = findImpersonation(new URL(location.href))
+  if (!request) return
+  waitingImpersonation.keep(request)
+  history.replaceState(null, '', '/account/impersonate')
+}
+
+/** R4.14: the brand, then the texts in its languages; with the island in the page both at once. */
+async function start() {
+  const early = island?.brand ? startTexts(island.brand.languages, island.production) : undefined
+  const state = await brandStore.start()
+  const isKnown = state.status === 'ready'
+  const instance = await (early ?? startTexts(isKnown ? state.brand.languages : ['en', 'es'], isKnown && state.production))
+  const root = createRoot(getRootElement(), { onUncaughtError: reportSurprise, onRecoverableError: reportSurprise })
+
+  if (!isKnown) {
+    history.replaceState(null, '', '/404')
+    const { NotFoundScreen } = await import('#features/frame/not-found-screen.tsx')
+    root.render(<I18nextProvider i18n={instance}><NotFoundScreen /></I18nextProvider>)
+    return
+  }
+  if (!island) showBrandStylesheet(state.assets.stylesheet)
+  const router = createAppRouter()
+  followSession(router)
+  root.render(
+    <I18nextProvider i18n={instance}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  if (island) void brandStore.refresh().catch(reportSurprise)
+}
+
+async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {
+  const instance = await texts.start({ languages, production })
+  const language = languages.find((each) => each === instance.resolvedLanguage) ?? languages[0] ?? 'en'
+  languageStore.start(language, languages)
+  return instance
+}
+
+function getRootElement() {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no #root')
+  return element
+}

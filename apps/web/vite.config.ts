@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+import { brandAssets } from './build/brand-assets.ts'
+import { pageTemplate } from './build/page-template.ts'
+
+const api: ProxyOptions = {
+  target: process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001',
+  // The host name says which programme is asked for.
+  changeOrigin: false,
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), brandAssets(), pageTemplate()],
+  resolve: {
+    // A part is a .tsx or a .ts file; the package's list of exports leaves the choice to whoever resolves it.
+    alias: [{ find: /^@throughway\/ui\//, replacement: `${import.meta.dirname}/../../packages/ui/src/` }],
+  },
+  server: {
+    allowedHosts: ['.localhost'],
+    proxy: { '/api': api, '/locales/add': api, '/dev/mail': api, '/healthz': api },
+  },
+  build: {
+    target: 'es2022',
+    // Under the content security policy nothing may be written into the page as data or as an inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssMinify: true,
+    reportCompressedSize: false,
+  },
+})
