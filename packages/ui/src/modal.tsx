@@ -44,7 +44,9 @@ function OpenModal({ onClose, title, closeText, children, actions, isDismissable
   }
 
   function handlePress(event: MouseEvent) {
-    if (isDismissable && event.target === dialog.current) onClose()
+    if (!isDismissable || event.target !== dialog.current) return
+    event.preventDefault() // else the press takes the focus that we give back
+    onClose()
   }
 
   return (

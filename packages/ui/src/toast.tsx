@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type FocusEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 import './toast.css'
 
@@ -46,6 +46,7 @@ type StackProps = { toasts: readonly ShownToast[]; removeToast: (id: number) => 
 /** A popover, so that it lies over an open modal too. Looking at it stops its clock. */
 function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps) {
   const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)
   const isEmpty = toasts.length === 0
   const newestId = toasts.at(-1)?.id
@@ -57,21 +58,24 @@ function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps)
     if (newestId !== undefined) shown.showPopover()
   }, [newestId])
 
-  // A toast that is pressed away takes the pointer's leaving with it.
+  // A toast that is pressed away takes the pointer's leaving with it, and must not take the focus along.
   function handleGone(id: number) {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
     removeToast(id)
     setHeld(false)
   }
 
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
-    }),
-    [],
-  )
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    setHeld(true)
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: handleFocus,
+    onBlur: () => setHeld(false),
+  }
 
   return (
     <>
