@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import './field.css'
 
-export { focusFirstError } from './form.ts'
+export { focusFirstError } from './form.tsx'
 
 type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
