@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+
+type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
+
+const running: Started[] = []
+
+/** The real process, with settings of its own and none of the test's. */
+async function start(settings: Record<string, string>): Promise<Started> {
+  const port = Number(settings['PORT'] ?? (await findFreePort()))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { PATH: process.env['PATH'], DEMONSTRATION: 'off', WEB_DIST: join(tmpdir(), 'nothing-built'), PORT: String(port), ...settings },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const started = { child, port, output: () => text, ended }
+  running.push(started)
+  return started
+}
+
+async function untilReady({ port, ended, output }: Started) {
+  const over = ended.then((code) => {
+    throw new Error(`The server ended with code ${code}: ${output()}`)
+  })
+  const ready = async () => {
+    for (;;) {
+      if (await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false)) return
+      await new Promise((resume) => setTimeout(resume, 20))
+    }
+  }
+  await Promise.race([ready(), over])
+}
+
+/** An ended start said one sentence, and nothing that only a programmer reads. */
+async function sentenceOf({ ended, output }: Started) {
+  expect(await ended).toBe(1)
+  expect(output()).not.toMatch(/^\s+at /m)
+  return output().trim()
+}
+
+describe('starting and stopping', () => {
+  let dataDir: string
+  let busy: Server
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'throughway-start-'))
+    await chmod(dataDir, 0o755)
+    busy = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => busy.once('listening', done))
+  })
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGTERM')
+      await ended
+    }
+  })
+  afterAll(async () => {
+    busy.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('keeps its data from one start to the next, and takes the database along when it stops', async () => {
+    const first = await start({ DATA_DIR: dataDir })
+    await untilReady(first)
+    await fetch(`http://127.0.0.1:${first.port}/api/public/brand`)
+    const key = await apiKeyAt(first.port)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+    const second = await start({ DATA_DIR: dataDir })
+    await untilReady(second)
+    expect(await apiKeyAt(second.port)).toBe(key)
+  })
+
+  it('recovers by itself after kill -9, with nothing lost', async () => {
+    const first = await start({ DATA_DIR: dataDir })
+    await untilReady(first)
+    const key = await apiKeyAt(first.port)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start({ DATA_DIR: dataDir })
+    await untilReady(second)
+    expect(await apiKeyAt(second.port)).toBe(key)
+  })
+
+  it('says in one sentence that the port is in use', async () => {
+    const { port } = busy.address() as { port: number }
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, PORT: String(port) }))).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another.`)
+  })
+
+  it('says in one sentence that DATA_DIR cannot be used, and uses no other', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    expect(await sentenceOf(await start({ DATA_DIR: join(file, 'below') }))).toMatch(/^[^\n]*DATA_DIR[^\n]*$|^[^\n]*a-file[^\n]*$/)
+  })
+
+  it('says in one sentence that DATABASE_URL cannot be reached', async () => {
+    const sentence = await sentenceOf(await start({ DATA_DIR: dataDir, DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await findFreePort()}/none` }))
+    expect(sentence).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]+$/)
+  })
+
+  it('names the secrets that production needs', async () => {
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, NODE_ENV: 'production' }))).toMatch(/^NODE_ENV=production needs SECRET .*BASE_DOMAINS .*SMTP_URL [^\n]*$/)
+  })
+
+  it('refuses to lift the limits in production', async () => {
+    const settings = { NODE_ENV: 'production', SECRET: 'x'.repeat(40), BASE_DOMAINS: 'example.org', SMTP_URL: 'smtp://127.0.0.1:2525', RATE_LIMITS: 'off' }
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, ...settings }))).toMatch(/^RATE_LIMITS=off .* production refuses it\.$/)
+  })
+
+  it('runs on somebody’s PostgreSQL, in production seeds nothing and shows no mail box', async () => {
+    const url = new URL(inject('postgresUrl'))
+    const name = `start_${process.pid}`
+    const admin = new pg.Client({ connectionString: url.href })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    url.pathname = `/${name}`
+    const settings = { NODE_ENV: 'production', SECRET: 'x'.repeat(40), BASE_DOMAINS: 'example.org', SMTP_URL: 'smtp://127.0.0.1:2525', DATABASE_URL: url.href }
+    const started = await start({ DATA_DIR: dataDir, ...settings, DEMONSTRATION: 'on' })
+    await untilReady(started)
+    expect((await fetch(`http://127.0.0.1:${started.port}/dev/mail`)).status).toBe(404)
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    expect((await client.query('select count(*)::int as members from member')).rows).toEqual([{ members: 0 }])
+    await client.end()
+    started.child.kill('SIGTERM')
+    await started.ended
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+}, 60_000)
+
+async function apiKeyAt(port: number) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/public/brand`)
+  return ((await answer.json()) as { data: { api_key: string } }).data.api_key
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
