@@ -1,10 +1,9 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
 import { texts } from '#lib/texts.ts'
 import { parseSearch, stringifySearch } from '#lib/use-search.ts'
 import { decide, hrefOf } from './guard.ts'
-import { MemberLayout } from './member-layout.tsx'
 import { NotBuiltScreen } from './not-built-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -24,7 +23,7 @@ export function createAppRouter() {
   const layouts: Record<RouteRow['layout'], AnyRoute> = {
     none: createRoute({ getParentRoute: () => root, id: 'none' }),
     public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout }),
-    member: createRoute({ getParentRoute: () => root, id: 'member', component: MemberLayout }),
+    member: createRoute({ getParentRoute: () => root, id: 'member', component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout') }),
   }
   const unknown = createRoute({
     getParentRoute: () => root,

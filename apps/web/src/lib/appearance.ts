@@ -1,4 +1,4 @@
-import { type Appearance } from '@throughway/contract/session'
+import type { Appearance } from '@throughway/contract/session'
 import { bareCalls } from './bare-calls.ts'
 import { send, sessionStore } from './client.ts'
 import { useSession } from './hooks.ts'

@@ -1,0 +1,103 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { RadioCards } from '@throughway/ui/radio-cards'
+import { useToast } from '@throughway/ui/toast'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { DeleteTrip } from './delete-trip.tsx'
+import type { TripGroup } from './group-trips.ts'
+import { useFocusOnErrors } from './new-trip-form.tsx'
+import { PointsPreview } from './points-preview.tsx'
+import { TripFields } from './trip-fields.tsx'
+import { type FieldErrors, findFaults, inputOf, previewOf, type TripValues, valuesOf } from './trip-form.ts'
+import { useChangeTrip } from './trip.calls.ts'
+
+/** Changes a trip, or the common facts of both ways; what it does to the points stands beside it before saving. */
+export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
+  const { t } = useTranslation('trip')
+  const { brand } = useBrand()
+  const navigate = useNavigate()
+  const today = dateAt(Date.now(), brand.time_zone)
+  const form = useRef<HTMLFormElement>(null)
+  const opened = group.trips.find((each) => each.id === id) ?? group.trips[0]
+  const [scope, setScope] = useState<'both' | 'one'>(group.trips.length > 1 ? 'both' : 'one')
+  const [values, setValues] = useState<TripValues>(() => valuesOf(opened))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isDeleting, setDeleting] = useState(false)
+  const changeTrip = useChangeTrip()
+  const tellChange = useTellChange()
+  useFocusOnErrors(form, errors)
+
+  const target = { id: opened.id, group: scope === 'both' ? ('true' as const) : ('false' as const) }
+  const preview = previewOf(values, today)
+  const goBack = () => void navigate({ href: '/trips/trips' })
+
+  function handleChange(changes: Partial<TripValues>) {
+    setValues((before) => ({ ...before, ...changes }))
+    setErrors({})
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (changeTrip.isPending) return
+    const faults = findFaults(values, today)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
+    const { round_trip: _never, ...input } = inputOf(values)
+    changeTrip.mutate({ ...input, ...target }, {
+      onSuccess: (change) => {
+        tellChange(change)
+        goBack()
+      },
+      onError: (error) => error instanceof RefusalError && setErrors(error.fields),
+    })
+  }
+
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={handleSubmit}>
+        <PageHeader title={t('title.edit')} above={<PageLink href="/trips/trips">{t('edit.back')}</PageLink>} />
+        <div className="trip-form">
+          <div className="trip-form__fields">
+            {group.trips.length > 1 && (
+              <RadioCards
+                legend={t('edit.group')}
+                name="scope"
+                value={scope}
+                onChange={setScope}
+                options={(['both', 'one'] as const).map((each) => ({ value: each, label: t(`edit.group_${each}`) }))}
+              />
+            )}
+            <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} onChange={handleChange} />
+          </div>
+          <div className="trip-form__aside">
+            <PointsPreview values={values} input={preview && { ...preview, ...target }} today={today} showsDifference />
+            {changeTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(changeTrip.error), { ns: 'common' })}</Notice>}
+            <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>{t('edit.save')}</Button>
+            <Button kind="quiet" wide onClick={() => setDeleting(true)}>{t('edit.delete')}</Button>
+          </div>
+        </div>
+      </form>
+      {isDeleting && <DeleteTrip trips={group.trips} onClose={() => setDeleting(false)} onDeleted={goBack} />}
+    </>
+  )
+}
+
+function useTellChange() {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const showToast = useToast()
+  return ({ difference }: TripChange) => {
+    const count = Math.abs(difference)
+    const key = difference > 0 ? 'edit.saved_more' : difference < 0 ? 'edit.saved_less' : 'edit.saved'
+    showToast({ tone: 'success', text: t(key, { count, points: formats.whole(count) }) })
+  }
+}

@@ -1,0 +1,40 @@
+import { buttonClass } from '@throughway/ui/button'
+import { Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { groupTrips } from './group-trips.ts'
+import { RepeatTrip } from './repeat-trip.tsx'
+import { TripRow } from './trip-row.tsx'
+import { useRecentTrips } from './trip.calls.ts'
+import './trip.css'
+
+/** Today first: what is logged, and the quickest way to log the rest. */
+export function TodayTrips() {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const recent = useRecentTrips()
+  const today = dateAt(Date.now(), brand.time_zone)
+  const groups = groupTrips(recent.data?.items ?? [])
+  const ofToday = groups.filter(({ trips }) => trips[0].date === today)
+  const last = groups.find(({ trips }) => trips[0].date < today)
+
+  return (
+    <section className="today" aria-labelledby="today-title">
+      <header className="section-head">
+        <h2 id="today-title">{t('today.title')}</h2>
+        <span className="quiet">{formats.date(today, 'full')}</span>
+      </header>
+      {recent.isPending && <Skeleton shape="block" height={56} />}
+      {ofToday.length > 0 && <ul className="trip-list">{ofToday.map((group) => <TripRow key={group.key} group={group} hidesDate />)}</ul>}
+      {recent.isSuccess && ofToday.length === 0 && <p className="quiet">{t('today.nothing')}</p>}
+      <div className="today__actions">
+        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t(ofToday.length > 0 ? 'today.log_another' : 'today.log')}</PageLink>
+        {last && ofToday.length === 0 && <RepeatTrip group={last} today={today} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { buttonClass } from '@throughway/ui/button'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import type { TripGroup } from './group-trips.ts'
+import { hrefOfTrip } from './trip-address.ts'
+import { TripGroupLine } from './trip-group-line.tsx'
+import { sayPlaces } from './trip-row.tsx'
+
+/** What was logged, for reading. */
+export function ViewTrip({ group }: { group: TripGroup }) {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const [first] = group.trips
+  const states = [...new Set(group.trips.map(({ state }) => t(`state.${state}`)))]
+  const facts = [
+    [t('field.date'), formats.date(first.date, 'full')],
+    [t(group.trips.length > 1 ? 'field.miles_one_way' : 'field.miles'), t('row.miles', { miles: formats.oneDecimal(first.miles) })],
+    [t('view.points'), formats.whole(group.points)],
+    [t('view.state'), formats.list(states)],
+    [t('view.calories'), formats.whole(group.trips.reduce((sum, { calories }) => sum + calories, 0))],
+    [t('view.recorded'), formats.date(dateAt(new Date(first.recorded_at), brand.time_zone), 'full')],
+    ...(first.note ? [[t('field.note'), first.note]] : []),
+  ]
+
+  return (
+    <article className="view-trip">
+      <PageHeader
+        title={t('title.view')}
+        above={<PageLink href="/trips/trips">{t('edit.back')}</PageLink>}
+        actions={group.editable && <PageLink href={hrefOfTrip(first, true)} className={buttonClass({ kind: 'primary' })}>{t('view.edit')}</PageLink>}
+      />
+      <p className="view-trip__mode"><ModeIcon mode={first.mode} size={32} /> <strong>{t(`mode.${first.mode}`)}</strong> <span>{sayPlaces(t, group)}</span></p>
+      <div aria-hidden="true"><TripGroupLine group={group} height={40} /></div>
+      <dl className="view-trip__facts">
+        {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+      {!group.editable && <p className="quiet">{t('view.closed')}</p>}
+    </article>
+  )
+}
