@@ -4,7 +4,12 @@ import { randomUUID } from 'node:crypto'
 import type { House } from './house.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { localeRoutes } from './modules/locale/locale.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { memberRoutes } from './modules/member/member.routes.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { countRequests } from './plugins/metrics.ts'
@@ -48,9 +53,15 @@ export async function buildApi(house: House): Promise<Api> {
   })
   logRequests(api)
   await openApi(api)
+  api.addHook('onClose', () => house.settle())
 
   await healthRoutes(api)
   await brandRoutes(api)
+  await sessionRoutes(api)
+  await memberRoutes(api)
+  await errorReportRoutes(api)
+  await localeRoutes(api)
+  await mailRoutes(api)
   await webPages(api)
   return api
 }

@@ -28,9 +28,14 @@ export type House = Outside & {
   /** False until the database has its newest shape; until then calls are answered 503. */
   ready: boolean
   jobsRunning: () => boolean
+  /** Takes on work that nobody waits for; what goes wrong in it is logged, and the end of the server waits for it. */
+  inBackground(work: Promise<unknown>): void
+  /** Waits until all that runs in the background is done. */
+  settle(): Promise<void>
 }
 
 export function buildHouse(outside: Outside): House {
+  const running = new Set<Promise<unknown>>()
   return {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
@@ -39,5 +44,12 @@ export function buildHouse(outside: Outside): House {
     checkAnswers: !outside.env.production,
     ready: false,
     jobsRunning: () => false,
+    inBackground(work) {
+      const watched = work.catch((error: unknown) => outside.log.error({ err: error }, 'background')).finally(() => running.delete(watched))
+      running.add(watched)
+    },
+    async settle() {
+      while (running.size) await Promise.all(running)
+    },
   }
 }

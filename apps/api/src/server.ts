@@ -8,6 +8,8 @@ import { StartProblem } from './database/postgres/start-problem.ts'
 import { readEnv, SettingsProblem } from './env.ts'
 import { buildHouse } from './house.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
+import { defineJobs } from './modules/jobs/define-jobs.ts'
+import { startJobs } from './modules/jobs/jobs.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
@@ -16,11 +18,15 @@ import { printWelcome } from './welcome.ts'
 /** Starts everything in order, and undoes it in the other: a fault is one sentence and exit code 1. */
 async function start() {
   const closing: (() => Promise<unknown> | void)[] = []
+  let stopping = false
   const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
     for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch((error: unknown) => console.error(error))
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+  // a second Ctrl-C changes nothing: the database needs its moment to close
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
   try {
     const env = readEnv()
@@ -54,6 +60,8 @@ async function start() {
     })
     await migrate(url)
     await ensureBrands(databases)
+    const jobs = await startJobs(house, url, defineJobs())
+    closing.push(() => jobs.stop())
     house.ready = true
     printWelcome(env)
   } catch (error) {

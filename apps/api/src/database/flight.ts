@@ -20,6 +20,8 @@ export type Transaction = {
   send<const Queries extends readonly Query[]>(...queries: Queries): Promise<Rows<Queries>>
   /** Keeps the queries for the last flight, which also commits. */
   later(...queries: Query[]): void
+  /** Runs once the transaction is committed, and never when it is not: what reaches the world outside waits for it. */
+  afterCommit(task: () => void): void
 }
 
 /** COMMIT after a failed statement answers ROLLBACK without an error; here it is one. */
@@ -41,7 +43,8 @@ export async function sendFlight<const Queries extends readonly Query[]>(pool: p
  * `later` leaves with the commit.
  */
 export async function runTransaction<Answer>(pool: pg.Pool, context: FlightContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
-  return withClient(pool, async (client) => {
+  const tasks: (() => void)[] = []
+  const answer = await withClient(pool, async (client) => {
     let opened = false
     const put: Query[] = []
     const tx: Transaction = {
@@ -55,6 +58,7 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
         return answers.slice(opening).map((answer) => answer.rows) as Rows<typeof queries>
       },
       later: (...queries) => void put.push(...queries),
+      afterCommit: (task) => void tasks.push(task),
     }
     try {
       const answer = await work(tx)
@@ -67,6 +71,8 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
       throw error
     }
   })
+  for (const task of tasks) task()
+  return answer
 }
 
 /** Serialisation failures and deadlocks undo everything, so the same work may run again. */

@@ -6,6 +6,10 @@ import * as tenancy from './migrations/0001-tenancy.ts'
 import * as brand from './migrations/0002-brand.ts'
 import * as member from './migrations/0003-member.ts'
 import * as service from './migrations/0004-service.ts'
+import * as points from './migrations/0005-points.ts'
+import * as trip from './migrations/0006-trip.ts'
+import * as statistics from './migrations/0007-statistics.ts'
+import * as session from './migrations/0010-session.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +17,10 @@ const migrations: Record<string, Migration> = {
   '0002-brand': brand,
   '0003-member': member,
   '0004-service': service,
+  '0005-points': points,
+  '0006-trip': trip,
+  '0007-statistics': statistics,
+  '0010-session': session,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -23,6 +23,8 @@ export type MemberTable = {
   language: Language | null
   appearance: ColumnType<Partial<Appearance>, string, string>
   organisation_id: string | null
+  /** As given at sign-up; what it names is the organisation's own. */
+  organisation_affiliation_id: number | null
   account_setup: Generated<boolean>
   mode_reselect_required: Generated<boolean>
   profile_expired: Generated<boolean>
@@ -76,4 +78,6 @@ export type EmailTokenTable = {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  /** Wrong tries of the code; the tenth burns it. */
+  attempts: Generated<number>
 }

@@ -33,6 +33,8 @@ export type MailTable = {
   created_at: Date
   sent_at: Date | null
   attempts: Generated<number>
+  /** When it may be tried again; null once it is sent or given up. */
+  next_attempt_at: Date | null
   last_error: string | null
 }
 

@@ -1,0 +1,11 @@
+import { retryMails } from '#modules/mail/mail.jobs.ts'
+import type { JobDefinition } from './jobs.ts'
+import { tidy } from './tidy.ts'
+
+/** Every job of the product. What it runs is a plain function, tested without the queue. */
+export function defineJobs(): JobDefinition[] {
+  return [
+    { name: 'mail-retry', cron: '* * * * *', run: retryMails },
+    { name: 'tidy', cron: '17 * * * *', run: tidy },
+  ]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { brandKeys } from '@throughway/brands/keys'
+import { ask, type Query } from '#database/query.ts'
+import type { House } from '#house.ts'
+
+/** How long what is not the programme's record is kept. */
+const kept = {
+  idempotencyKey: '24 hours',
+  rateLimit: '4 hours',
+  signInFailure: '1 day',
+  emailToken: '7 days',
+  rememberedToken: '180 days',
+  signIn: '30 days',
+  errorReport: '90 days',
+  mail: '35 days',
+} as const
+
+/** Deletes what has had its time, brand by brand, each in one flight. */
+export async function tidy(house: House): Promise<void> {
+  const now = house.now()
+  for (const brandId of brandKeys.keys()) await house.databases.ofBrand(brandId + 1).send(...listDeletions(now))
+}
+
+function listDeletions(now: Date): Query[] {
+  const before = (age: string) => sql`${now}::timestamptz - ${age}::interval`
+  const remove = (table: string, condition: ReturnType<typeof sql>) => ask(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
+  return [
+    remove('idempotency_key', sql`created_at < ${before(kept.idempotencyKey)}`),
+    remove('rate_limit', sql`window_start < ${before(kept.rateLimit)}`),
+    remove('sign_in_failure', sql`updated_at < ${before(kept.signInFailure)}`),
+    // Some days longer than they work: a second press of the same link is answered, not puzzled over.
+    remove('email_token', sql`expires_at < ${before(kept.emailToken)}`),
+    remove('remembered_token', sql`created_at < ${before(kept.rememberedToken)}`),
+    remove('sign_in', sql`ended_at < ${before(kept.signIn)}`),
+    // A sign-in without a token that could bring it back has ended, though nobody said so.
+    remove(
+      'sign_in',
+      sql`last_seen_at < ${before(kept.signIn)} and not exists (
+        select from remembered_token t where t.brand_id = sign_in.brand_id and t.sign_in_id = sign_in.id and t.replaced_at is null)`,
+    ),
+    remove('error_report', sql`created_at < ${before(kept.errorReport)}`),
+    remove('mail', sql`created_at < ${before(kept.mail)}`),
+  ]
+}

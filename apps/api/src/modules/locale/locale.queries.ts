@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Role } from '@throughway/domain/roles'
+import { ask } from '#database/query.ts'
+
+/** So many missing texts a programme keeps; more than that is a fault or a joke. */
+export const mostMissingTexts = 2000
+
+/** Posts of one programme take turns, so that the count below holds. */
+export function lockMissingTexts() {
+  return ask(sql`select pg_advisory_xact_lock(hashtext('missing_text'), current_brand_id())`)
+}
+
+/** Keeps each text, or the day it was missed again; new ones only while there is room. Answers how many were kept. */
+export function keepMissingTexts(language: string, namespace: string, texts: Record<string, string>, now: Date) {
+  return ask(sql<{ kept: number }>`
+    with given as (select key, value as fallback from jsonb_each_text(${JSON.stringify(texts)}::jsonb)),
+      known as (
+        update missing_text m set fallback = given.fallback, last_seen_at = ${now}::timestamptz
+        from given
+        where m.brand_id = current_brand_id() and m.language = ${language} and m.namespace = ${namespace} and m.key = given.key
+        returning m.key),
+      fresh as (
+        insert into missing_text (brand_id, language, namespace, key, fallback, last_seen_at)
+        select current_brand_id(), ${language}, ${namespace}, given.key, given.fallback, ${now}::timestamptz
+        from given where given.key not in (select key from known)
+        limit (select greatest(0, ${mostMissingTexts} - count(*)) from missing_text where brand_id = current_brand_id())
+        on conflict do nothing
+        returning key)
+    select (select count(*) from known) + (select count(*) from fresh) as kept`)
+}
+
+/** The role of the member behind a sign-in; fails the flight as signed out when it does not stand. */
+export function readRole(signInId: string, now: Date) {
+  return ask(sql<{ role: Role }>`select role from require_sign_in(${signInId}, ${now}, false)`)
+}

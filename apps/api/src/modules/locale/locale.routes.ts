@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languages } from '@throughway/contract/brand'
+import type { Api } from '#app.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { countHit } from '#plugins/limits.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { readBearer } from '#plugins/session-token.ts'
+import { keepMissingTexts, lockMissingTexts, readRole } from './locale.queries.ts'
+
+const place = z.object({ lng: z.enum(languages), ns: z.string().regex(/^[a-z]+([_-][a-z]+)*$/i).max(40) })
+const clean = z.string().max(300).refine((text) => text.isWellFormed() && !text.includes('\0'))
+const missing = z.record(clean.min(1), clean).refine((texts) => Object.keys(texts).length <= 50)
+
+const limit = { max: 60, windowSeconds: 600 }
+
+/**
+ * Keeps texts that a browser did not find (R7.17), as i18next's backend posts them: outside production from anybody, in
+ * production from an administrator.
+ */
+export async function localeRoutes(api: Api) {
+  const { house } = api
+
+  api.post<{ Params: { lng: string; ns: string } }>('/locales/add/:lng/:ns', { schema: { hide: true }, config: { call: 'addMissingTexts' } as never }, async (request) => {
+    const { brand } = request
+    if (!brand) throw new Refusal('brandUnknown')
+    const now = house.now()
+    const db = house.databases.ofBrand(brand.id)
+    if (house.env.production) await requireAdministrator(request, brand, now)
+    if (house.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
+    const params = place.safeParse(request.params)
+    if (!params.success) throw new Refusal('notFound')
+    const body = missing.safeParse(request.body)
+    if (!body.success) throw new Refusal('invalid', { fields: { input: 'field.invalid' } })
+    const [, [answer]] = await db.send(lockMissingTexts(), keepMissingTexts(params.data.lng, params.data.ns, body.data, now))
+    return { status: { code: 200, message: 'ok', request_id: request.id }, data: { kept: answer!.kept } }
+  })
+
+  async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
+    const claims = await house.readSession(readBearer(request.headers.authorization), brand.id, now)
+    const [[member]] = await house.databases.ofBrand(brand.id).send(readRole(claims.signInId, now))
+    if (member?.role !== 'program_admin' && member?.role !== 'system_admin') throw new Refusal('notAllowed')
+  }
+}

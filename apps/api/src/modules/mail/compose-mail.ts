@@ -1,0 +1,82 @@
+import i18next from 'i18next'
+import { brandColours } from '@throughway/brands/palette'
+import type { Language } from '@throughway/contract/brand'
+import type { Env } from '#env.ts'
+import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
+import type { Letter, LetterParts, Translate } from './letter.ts'
+import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+
+const texts = i18next.createInstance()
+await texts.init({
+  resources: { en: { mail: en }, es: { mail: es } },
+  defaultNS: 'mail',
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+} as never)
+
+type Brand = Pick<BrandOfRequest, 'key' | 'settings'>
+
+/** The letter in the member's language and the brand's look, as text and as HTML. */
+export function composeMail(env: Env, brand: Brand, language: Language, letter: Letter) {
+  const appName = brand.settings.app_name
+  const fixed = texts.getFixedT(language)
+  const t: Translate = (key, values) => fixed(key, { appName, ...values })
+  const parts = letter.write({ t, site: siteOf(env, brand.key) })
+  const footer = t('frame.why')
+  return {
+    subject: parts.subject,
+    text: writeText(appName, parts, footer),
+    html: writeHtml(brand, language, parts, footer),
+    headers: JSON.stringify({ 'Auto-Submitted': 'auto-generated', 'Content-Language': language }),
+  }
+}
+
+/** Short lines from the top: a watch shows the first few. */
+function writeText(appName: string, { lead, code, button, notes }: LetterParts, footer: string) {
+  const blocks = [lead, code, button && `${button.label}:\n${button.address}`, ...notes, `${appName}\n${footer}`]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** One column, styles on the elements, no picture and nothing to load: what every mail program shows alike. */
+function writeHtml({ key, settings }: Brand, language: Language, { subject, lead, code, button, notes }: LetterParts, footer: string) {
+  const { brand, onBrand, surface, text } = brandColours(key)
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const line = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
+  const rows = [
+    line(escapeHtml(lead)),
+    code && line(escapeHtml(code), `font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${brand}`),
+    button &&
+      line(
+        `<a href="${escapeHtml(button.address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`,
+      ),
+    ...notes.map((note) => line(linkAddresses(escapeHtml(note)), 'font-size:15px')),
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:${surface};color:${text};${font};font-size:17px;line-height:1.5">
+<div style="max-width:520px;margin:0 auto;padding:24px 20px 40px">
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${brand};font-weight:700;color:${brand}">${escapeHtml(settings.app_name)}</p>
+${rows.filter(Boolean).join('\n')}
+<p style="margin:32px 0 0;font-size:13px">${escapeHtml(footer)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+/** Addresses in a sentence of ours become links; what members typed never stands in a mail unescaped. */
+function linkAddresses(html: string) {
+  return html.replace(/https?:\/\/[^\s<]+[^\s<.,]/g, (address) => `<a href="${address}">${address}</a>`)
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

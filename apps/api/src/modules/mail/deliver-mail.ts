@@ -1,0 +1,27 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { House } from '#house.ts'
+import { MailRejected } from '#outside/mail.ts'
+import { claimMail, markFailed, markSent } from './mail.queries.ts'
+
+/** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
+export async function deliverMail(house: House, brandId: number, id: string): Promise<void> {
+  const db = house.databases.ofBrand(brandId)
+  const [[mail]] = await db.send(claimMail(id, house.now()))
+  if (!mail) return
+  const from = senderOf(house.env.mailFrom, brandId)
+  const { recipient: to, subject, text, html, headers } = mail
+  try {
+    await house.mailer.send({ from, to, subject, text, html, headers, messageId: `<${id}@${from.address.split('@').at(-1)}>` })
+    await db.send(markSent(id, house.now(), house.env.production))
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    house.log.warn({ mail: id, brand: brandId, attempts: mail.attempts }, 'a mail could not be handed over')
+    await db.send(markFailed(id, house.now(), problem, error instanceof MailRejected))
+  }
+}
+
+function senderOf(pattern: string, brandId: number) {
+  const { app_name: name, subdomain } = brandSettings[brandKeys[brandId - 1]!]
+  return { name, address: pattern.replaceAll('{key}', subdomain) }
+}

@@ -1,0 +1,20 @@
+/** Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+export type Writing = {
+  t: Translate
+  /** The address of the brand's site, without a slash at its end. */
+  site: string
+}
+
+/** What a mail says. The layout puts it into plain text and HTML alike, in this order. */
+export type LetterParts = {
+  subject: string
+  lead: string
+  /** Digits to type, shown large. */
+  code?: string
+  button?: { label: string; address: string }
+  notes: readonly string[]
+}
+
+export type Letter = { template: string; write(writing: Writing): LetterParts }

@@ -1,0 +1,40 @@
+import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
+import type { SessionRow } from './member.queries.ts'
+
+/** The session user of specification §3. What later subjects bring (photo, places, gender) is none yet. */
+export function describeSession(row: SessionRow): SessionUser {
+  const primary = row.emails.find((each) => each.primary)
+  return {
+    member_id: row.member_id,
+    role: row.role,
+    verify_email: !primary?.verified,
+    verification_required: row.verification_required,
+    erh_access: row.erh_access,
+    admin_features: row.admin_features,
+    beta_tester: row.beta_tester,
+    photo: null,
+    live_address: null,
+    live_lat: null,
+    live_lng: null,
+    commute_address: null,
+    commute_lat: null,
+    commute_lng: null,
+    locations: [],
+    emails: row.emails,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    gender: null,
+    org_id: row.org_id,
+    org_name: row.org_name,
+    org_affiliation_id: row.org_affiliation_id,
+    org_subgroup_id: null,
+    username: primary?.email ?? '',
+    account_setup: row.account_setup,
+    mode_reselect_required: row.mode_reselect_required,
+    profile_expired: row.profile_expired,
+    password_expired: row.password_expired,
+    current_region: { id: row.brand_id },
+    language: row.language,
+    appearance: { ...defaultAppearance, ...row.appearance },
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type Addressee, type MailBrand, newDeviceLetter, queueMail, verificationLetter } from '#modules/mail/mail.ts'
+import { digest } from '#secrets.ts'
+import { countWrongTry, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, useEmailToken } from './member.queries.ts'
+
+export const validHours = 24
+/** After so many wrong tries a code is burnt; the next mail brings another. */
+export const mostTries = 10
+
+type Member = Addressee & { memberId: string }
+
+/** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
+export function sendVerification(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
+  const { token, code } = makeEmailToken(tx, house, brand.id, member)
+  queueMail(tx, house, brand, member, verificationLetter({ token, code }))
+}
+
+/** Mails six digits to staff whose device is new; its link is never told to anybody. */
+export function sendDeviceCode(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
+  const { code } = makeEmailToken(tx, house, brand.id, member)
+  queueMail(tx, house, brand, member, newDeviceLetter({ code }))
+}
+
+function makeEmailToken(tx: Transaction, house: House, brandId: number, { memberId, email }: Member) {
+  const now = house.now()
+  const token = `ev_${randomBytes(32).toString('base64url')}`
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  tx.later(
+    insertEmailToken({
+      digest: digestToken(house, brandId, token),
+      memberId,
+      email,
+      codeDigest: digestCode(house, brandId, memberId, code),
+      now,
+      expiresAt: new Date(now.getTime() + validHours * 3_600_000),
+    }),
+  )
+  return { token, code }
+}
+
+/** Uses the newest code; false for a wrong, burnt or old one, whose try is counted. Commit in either case. */
+export async function tryCode(tx: Transaction, house: House, brandId: number, memberId: string, typed: string): Promise<boolean> {
+  const now = house.now()
+  const code = typed.replace(/\D/g, '')
+  const [[newest]] = await tx.send(lockNewestEmailToken(memberId))
+  if (!newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries) return false
+  if (!timingSafeEqual(newest.code_digest, digestCode(house, brandId, memberId, code))) {
+    tx.later(countWrongTry(newest.digest))
+    return false
+  }
+  const [, [verified]] = await tx.send(useEmailToken(newest.digest, now), markVerified(memberId, newest.email, now))
+  return verified !== undefined
+}
+
+/** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
+export async function tryToken(tx: Transaction, house: House, brandId: number, token: string): Promise<string | undefined> {
+  const now = house.now()
+  const [[found]] = await tx.send(lockEmailToken(digestToken(house, brandId, token)))
+  if (!found) return undefined
+  if (found.used_at) return found.email
+  if (found.expires_at <= now) return undefined
+  const [, [verified]] = await tx.send(useEmailToken(found.digest, now), markVerified(found.member_id, found.email, now))
+  return verified?.email
+}
+
+function digestToken({ secrets }: House, brandId: number, token: string) {
+  return digest(secrets.email, 'token', brandId, token)
+}
+
+function digestCode({ secrets }: House, brandId: number, memberId: string, code: string) {
+  return digest(secrets.email, 'code', brandId, memberId, code)
+}

@@ -1,0 +1,50 @@
+import { v7 as makeUuid } from 'uuid'
+import type { Language } from '@throughway/contract/brand'
+import type { Role } from '@throughway/domain/roles'
+import { query } from '#database/query.ts'
+
+export type NewMember = {
+  firstName: string
+  lastName: string
+  /** Normalised, as the contract's `email()` hands it on. */
+  email: string
+  passwordHash: string
+  createdAt: Date
+  role?: Role
+  adminFeatures?: readonly number[]
+  organisationId?: string | null
+  organisationAffiliationId?: number | null
+  verifiedAt?: Date | null
+  language?: Language | null
+  searchId?: string | null
+}
+
+/**
+ * A new member as queries that belong in one transaction. The second answers no row when the address is taken, which
+ * undoes the member too if the caller says so.
+ */
+export function makeMember(brandId: number, member: NewMember) {
+  const id = makeUuid({ msecs: member.createdAt.getTime() })
+  const insertMember = query.insertInto('member').values({
+    brand_id: brandId,
+    id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    password_hash: member.passwordHash,
+    role: member.role ?? 'member',
+    admin_features: [...(member.adminFeatures ?? [])],
+    language: member.language ?? null,
+    appearance: '{}',
+    organisation_id: member.organisationId ?? null,
+    organisation_affiliation_id: member.organisationAffiliationId ?? null,
+    search_id: member.searchId ?? null,
+    created_at: member.createdAt,
+    deleted_at: null,
+  })
+  const insertAddress = query
+    .insertInto('member_address')
+    .values({ brand_id: brandId, member_id: id, email: member.email, is_primary: true, verified_at: member.verifiedAt ?? null, created_at: member.createdAt })
+    .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
+    .returning('email')
+  return { id, queries: [insertMember, insertAddress] as const }
+}

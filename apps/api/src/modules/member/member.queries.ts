@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Appearance } from '@throughway/contract/session'
+import type { Language } from '@throughway/contract/brand'
+import type { Role } from '@throughway/domain/roles'
+import { ask, query } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** All of the session user that the database knows, in one row. */
+export type SessionRow = {
+  member_id: string
+  brand_id: number
+  role: Role
+  admin_features: number[]
+  beta_tester: boolean
+  first_name: string
+  last_name: string
+  emails: { email: string; primary: boolean; verified: boolean }[]
+  verification_required: boolean
+  erh_access: boolean
+  org_id: number | null
+  org_name: string | null
+  org_affiliation_id: number | null
+  account_setup: boolean
+  mode_reselect_required: boolean
+  profile_expired: boolean
+  password_expired: boolean
+  language: Language | null
+  appearance: Partial<Appearance>
+}
+
+/** The member behind a sign-in that stands. `verification_required` is the rule of `require_sign_in`, told beforehand. */
+export function selectSession(signInId: string, now: Date) {
+  return ask(sql<SessionRow>`
+    select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, a.emails,
+      s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
+      coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
+      m.organisation_affiliation_id as org_affiliation_id,
+      m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance
+    from sign_in s
+    join member m on m.brand_id = s.brand_id and m.id = s.member_id
+    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    left join lateral (
+      select bool_or(is_primary and verified_at is not null) as is_verified,
+        coalesce(jsonb_agg(jsonb_build_object('email', email, 'primary', is_primary, 'verified', verified_at is not null)
+          order by is_primary desc, created_at, email), '[]') as emails
+      from member_address where brand_id = m.brand_id and member_id = m.id) a on true
+    where s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null`)
+}
+
+export function updateLanguage(memberId: string, language: Language) {
+  return query.updateTable('member').set({ language }).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+}
+
+export function mergeAppearance(memberId: string, changes: Partial<Appearance>) {
+  return query
+    .updateTable('member')
+    .set({ appearance: sql`appearance || ${JSON.stringify(changes)}::jsonb` as never })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .returning('appearance')
+}
+
+/** Who has that address here, with what a mail to them needs. */
+export function findOwner(email: string) {
+  return query
+    .selectFrom('member_address as a')
+    .innerJoin('member as m', (join) => join.onRef('m.brand_id', '=', 'a.brand_id').onRef('m.id', '=', 'a.member_id'))
+    .select(['m.id', 'm.language', 'a.verified_at'])
+    .where('a.brand_id', '=', thisBrand)
+    .where('a.email', '=', email)
+    .where('m.deleted_at', 'is', null)
+}
+
+export function findOrganisation(number: number) {
+  return query.selectFrom('organisation').select('id').where('brand_id', '=', thisBrand).where('number', '=', number)
+}
+
+export function insertEmailToken(token: { digest: Buffer; memberId: string; email: string; codeDigest: Buffer; now: Date; expiresAt: Date }) {
+  return query.insertInto('email_token').values({
+    brand_id: thisBrand,
+    digest: token.digest,
+    member_id: token.memberId,
+    email: token.email,
+    code_digest: token.codeDigest,
+    created_at: token.now,
+    expires_at: token.expiresAt,
+    used_at: null,
+  })
+}
+
+const tokenColumns = ['digest', 'member_id', 'email', 'code_digest', 'expires_at', 'used_at', 'attempts'] as const
+
+/** Locked, so that tries at once are counted one after the other. */
+export function lockNewestEmailToken(memberId: string) {
+  return query
+    .selectFrom('email_token')
+    .select(tokenColumns)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('digest')
+    .limit(1)
+    .forUpdate()
+}
+
+export function lockEmailToken(digest: Buffer) {
+  return query.selectFrom('email_token').select(tokenColumns).where('brand_id', '=', thisBrand).where('digest', '=', digest).forUpdate()
+}
+
+export function countWrongTry(digest: Buffer) {
+  return query
+    .updateTable('email_token')
+    .set((each) => ({ attempts: each('attempts', '+', 1) }))
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
+}
+
+export function useEmailToken(digest: Buffer, now: Date) {
+  return query.updateTable('email_token').set({ used_at: now }).where('brand_id', '=', thisBrand).where('digest', '=', digest)
+}
+
+/** Answers no row when the address is no longer the member's. */
+export function markVerified(memberId: string, email: string, now: Date) {
+  return query
+    .updateTable('member_address')
+    .set({ verified_at: sql<Date>`coalesce(verified_at, ${now})` })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .returning('email')
+}
+
+export function trustSignIn(signInId: string) {
+  return query.updateTable('sign_in').set({ verification_required: false }).where('brand_id', '=', thisBrand).where('id', '=', signInId)
+}

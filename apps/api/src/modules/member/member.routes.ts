@@ -1,0 +1,55 @@
+import { defaultAppearance, memberCalls, sessionCalls } from '@throughway/contract/session'
+import type { Api } from '#app.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { describeSession } from './describe-session.ts'
+import { sendDeviceCode, sendVerification, tryCode, tryToken } from './email-token.ts'
+import { mergeAppearance, selectSession, trustSignIn, updateLanguage } from './member.queries.ts'
+
+export async function memberRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'getSession', memberCalls.getSession, async ({ db, member, now }) => {
+    const [[row]] = await db.send(selectSession(member.signInId, now))
+    if (!row) throw new Refusal('signedOut')
+    return describeSession(row)
+  })
+
+  serve(api, 'saveLanguage', memberCalls.saveLanguage, async ({ input, db, member, brand }) => {
+    if (!brand.settings.languages.includes(input.language)) throw new Refusal('invalid', { fields: { language: 'field.not_a_choice' } })
+    await db.send(updateLanguage(member.id, input.language))
+    return { language: input.language }
+  })
+
+  serve(api, 'saveAppearance', memberCalls.saveAppearance, async ({ input, db, member }) => {
+    const [[saved]] = await db.send(mergeAppearance(member.id, input))
+    return { ...defaultAppearance, ...saved!.appearance }
+  })
+
+  serve(api, 'verifyEmailByCode', memberCalls.verifyEmailByCode, async ({ input, write, brand, member, now }) => {
+    const row = await write(async (tx) => {
+      if (!(await tryCode(tx, house, brand.id, member.id, input.code))) return undefined
+      const [, [session]] = await tx.send(trustSignIn(member.signInId), selectSession(member.signInId, now))
+      return session
+    })
+    if (!row) throw new Refusal('codeWrong', { fields: { code: 'refusal.code_wrong' } })
+    return describeSession(row)
+  })
+
+  serve(api, 'resendVerification', memberCalls.resendVerification, async ({ write, brand, member, language, now }) =>
+    write(async (tx) => {
+      const [[row]] = await tx.send(selectSession(member.signInId, now))
+      const session = describeSession(row!)
+      const to = { memberId: member.id, email: session.username, language: session.language ?? language }
+      if (session.verify_email) sendVerification(tx, house, brand, to)
+      else if (session.verification_required) sendDeviceCode(tx, house, brand, to)
+      return { email: session.username }
+    }),
+  )
+
+  serve(api, 'verifyEmail', sessionCalls.verifyEmail, async ({ input, write, brand }) => {
+    const email = await write((tx) => tryToken(tx, house, brand.id, input.token))
+    if (!email) throw new Refusal('codeWrong', { fields: { token: 'refusal.code_wrong' } })
+    return { email }
+  })
+}

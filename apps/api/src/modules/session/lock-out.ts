@@ -1,0 +1,28 @@
+import type { RowsOf } from '#database/query.ts'
+import { digest } from '#secrets.ts'
+import { countAttempt, emailRule, forgiveAttempt, networkRule } from './lock-out.queries.ts'
+import { networkOf } from './network.ts'
+
+type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
+
+/** The two counters of one attempt. Tables see keyed digests, from which nobody reads an address. */
+export function openLockOut(key: Buffer, brandId: number, email: string, address: string) {
+  const ofNetwork = digest(key, 'network', brandId, email, networkOf(address))
+  const ofEmail = digest(key, 'email', brandId, email)
+  return {
+    /** Attempts with the same text take turns. */
+    turn: ofNetwork.toString('base64'),
+    count: (now: Date) => countAttempt(ofNetwork, ofEmail, now),
+    forgive: () => forgiveAttempt(ofNetwork, ofEmail),
+  }
+}
+
+/** A lock stands: the password is not even looked at. */
+export function isLocked({ of_network: ofNetwork, of_email: ofEmail }: Counted): boolean {
+  return ofNetwork > networkRule.most || (ofEmail ?? 0) > emailRule.most
+}
+
+/** This attempt was the last allowed one; if it was wrong, the lock has just fallen. */
+export function wasLast({ of_network: ofNetwork, of_email: ofEmail }: Counted): boolean {
+  return ofNetwork >= networkRule.most || (ofEmail ?? 0) >= emailRule.most
+}

@@ -1,0 +1,40 @@
+import { v7 as makeUuid } from 'uuid'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '@throughway/contract/session'
+import type { Transaction } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
+import type { House } from '#house.ts'
+import { describeSession, selectSession } from '#modules/member/member.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { sessionMinutes, signSessionToken } from '#plugins/session-token.ts'
+import { networkOf } from './network.ts'
+import { makeRememberedToken } from './remembered-token.ts'
+import { insertSignIn } from './session.queries.ts'
+
+export type Device = { userAgent: string | null; network: string }
+
+/** What is kept of a device: its browser's name and its network, never its address. */
+export function deviceOf(request: FastifyRequest): Device {
+  return { userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, network: networkOf(request.ip) }
+}
+
+type Opening = { brandId: number; memberId: string; device: Device; remember: boolean; verificationRequired?: boolean; along?: readonly Query[] }
+
+/** Signs a member in on this device: a new sign-in, its remembered token if wanted, and the session they answer. */
+export async function openSignIn(tx: Transaction, house: House, { brandId, memberId, device, remember, verificationRequired = false, along = [] }: Opening): Promise<Session> {
+  const now = house.now()
+  const signInId = makeUuid()
+  const remembered = remember ? makeRememberedToken(house.secrets.remembered, brandId, signInId, now) : undefined
+  await tx.send(insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }), ...(remembered ? [remembered.insert] : []), ...along)
+  return answerSession(tx, house, signInId, remembered?.token ?? null)
+}
+
+/** The session of a sign-in that stands; throws `signedOut` when it ended or its member is gone. */
+export async function answerSession(tx: Transaction, house: House, signInId: string, rememberedToken: string | null): Promise<Session> {
+  const now = house.now()
+  const [[row]] = await tx.send(selectSession(signInId, now))
+  if (!row) throw new Refusal('signedOut')
+  const token = await signSessionToken(house.secrets.session, { memberId: row.member_id, signInId, brandId: row.brand_id }, now)
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + sessionMinutes * 60) * 1000)
+  return { ...describeSession(row), token, expires_at: expiresAt.toISOString(), remembered_token: rememberedToken }
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Transaction } from '#database/open-database.ts'
+import { digest } from '#secrets.ts'
+import { endSignIn, forgetSuccessors, insertRememberedToken, lockRememberedToken, rememberedDays, replaceRememberedToken, touchSignIn } from './session.queries.ts'
+
+/** So long a replaced token still answers its successor: for other tabs, and for an answer that was lost (C29). */
+const graceMilliseconds = 60_000
+
+export function isRememberedToken(text: string | undefined): text is string {
+  return /^rt_[\w-]{43}$/.test(text ?? '')
+}
+
+export function digestRememberedToken(key: Buffer, brandId: number, token: string) {
+  return digest(key, 'digest', brandId, token)
+}
+
+/** The first token of a chain, and the query that keeps its digest. */
+export function makeRememberedToken(key: Buffer, brandId: number, signInId: string, now: Date) {
+  const token = `rt_${randomBytes(32).toString('base64url')}`
+  return { token, insert: insertRememberedToken(digestRememberedToken(key, brandId, token), signInId, now) }
+}
+
+/**
+ * Exchanges a token for its one successor. A replaced one that turns up after its minute was copied by somebody: the
+ * sign-in ends, for the thief and the owner alike. Undefined when the token signs nobody in; commit in either case.
+ */
+export async function useRememberedToken(tx: Transaction, key: Buffer, brandId: number, token: string, now: Date): Promise<{ signInId: string; successor: string } | undefined> {
+  const ownDigest = digestRememberedToken(key, brandId, token)
+  const [[found]] = await tx.send(lockRememberedToken(ownDigest))
+  if (!found || found.ended_at || found.created_at.getTime() < now.getTime() - rememberedDays * 86_400_000) return undefined
+  const signInId = found.sign_in_id
+  if (found.replaced_at) {
+    const isLate = now.getTime() - found.replaced_at.getTime() > graceMilliseconds
+    if (!isLate && found.successor) return { signInId, successor: unseal(key, token, found.successor) }
+    tx.later(endSignIn(signInId, now))
+    return undefined
+  }
+  const { token: successor, insert } = makeRememberedToken(key, brandId, signInId, now)
+  tx.later(
+    replaceRememberedToken(ownDigest, seal(key, token, successor), now),
+    insert,
+    touchSignIn(signInId, now),
+    forgetSuccessors(signInId, new Date(now.getTime() - graceMilliseconds)),
+  )
+  return { signInId, successor }
+}
+
+/** The key comes from the old token, which no table holds: the database alone never yields the successor. */
+function sealingKey(key: Buffer, token: string) {
+  return digest(key, 'seal', token)
+}
+
+function seal(key: Buffer, token: string, successor: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, token), nonce)
+  return Buffer.concat([nonce, cipher.update(successor, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function unseal(key: Buffer, token: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, token), sealed.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(sealed.subarray(-16))
+  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}

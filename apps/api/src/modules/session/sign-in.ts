@@ -1,0 +1,52 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Session, sessionCalls } from '@throughway/contract/session'
+import { isStaff } from '@throughway/domain/roles'
+import type { House } from '#house.ts'
+import { siteOf } from '#modules/brand/brand.ts'
+import { sendDeviceCode } from '#modules/member/member.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { isLocked, openLockOut, wasLast } from './lock-out.ts'
+import { deviceOf, openSignIn } from './open-sign-in.ts'
+import { fitsPassword } from './password.ts'
+import { findAccount, findSignInElsewhere } from './session.queries.ts'
+
+type Credentials = { email: string; password: string; shared: boolean }
+type Context = CallContext<typeof sessionCalls.signIn>
+
+/**
+ * Signs in with e-mail and password (C29). The attempt is counted before the password is looked at; then exactly one
+ * hash is verified: the account's, else that of the latest sign-in at another programme, else nobody's.
+ */
+export async function signIn(house: House, context: Context, { email, password, shared }: Credentials): Promise<Session> {
+  const { db, brand, now, request, language } = context
+  const device = deviceOf(request)
+  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
+  const [[counted], [account]] = await db.send(lock.count(now), findAccount(email, device.userAgent, device.network))
+  if (isLocked(counted!)) throw new Refusal('accountLocked')
+
+  const elsewhere = account ? undefined : await findSignInElsewhere(house.databases, email, brand.id)
+  if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password))) throw new Refusal(wasLast(counted!) ? 'accountLocked' : 'wrongCredentials')
+  if (!account) {
+    await db.send(...lock.forgive())
+    throw new Refusal('otherRegion', { data: describeRegion(house, elsewhere!.brand_id) })
+  }
+
+  const verificationRequired = house.env.production && isStaff(account.role) && !account.knows_device
+  return db.transaction(async (tx) => {
+    const session = await openSignIn(tx, house, { brandId: brand.id, memberId: account.id, device, remember: !shared, verificationRequired, along: lock.forgive() })
+    if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
+    return session
+  })
+}
+
+/** Attempts on the same account from the same network take turns under this text. */
+export function turnOf(house: House, { brand, request }: Context, email: string): string {
+  return openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip).turn
+}
+
+function describeRegion({ env }: House, brandId: number) {
+  const key = brandKeys[brandId - 1]!
+  return { region_id: brandId, app_name: brandSettings[key].app_name, url: siteOf(env, key) }
+}

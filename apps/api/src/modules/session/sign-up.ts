@@ -1,0 +1,60 @@
+import type { Session, sessionCalls } from '@throughway/contract/session'
+import type { House } from '#house.ts'
+import { hasMailSince, queueMail, signUpAttemptLetter } from '#modules/mail/mail.ts'
+import { addMember, findOrganisation, findOwner, sendVerification } from '#modules/member/member.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { deviceOf, openSignIn } from './open-sign-in.ts'
+import { hashPassword } from './password.ts'
+
+type Context = CallContext<typeof sessionCalls.signUp>
+
+/** Makes the member, signs them in and queues the verification, all or nothing (R7.07, C29). */
+export async function signUp(house: House, context: Context): Promise<Session> {
+  const { input, brand, write, request } = context
+  checkRegion(context)
+  const organisationId = await readOrganisation(context)
+  const passwordHash = await hashPassword(input.password)
+  const language = input.language ?? context.language
+  try {
+    return await write(async (tx) => {
+      const memberId = await addMember(tx, brand.id, {
+        firstName: input.firstname,
+        lastName: input.lastname,
+        email: input.email,
+        passwordHash,
+        createdAt: context.now,
+        organisationId,
+        organisationAffiliationId: input.partner_org_affiliation_id ?? null,
+        language: input.language ?? null,
+        searchId: input.search_id ?? null,
+      })
+      sendVerification(tx, house, brand, { memberId, email: input.email, language })
+      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true })
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'emailTaken') await tellOwner(house, context)
+    throw error
+  }
+}
+
+function checkRegion({ input, brand }: Context) {
+  const fields: Record<string, string> = {}
+  if (input.region_id !== brand.id) fields['region_id'] = 'field.not_a_choice'
+  if (input.language && !brand.settings.languages.includes(input.language)) fields['language'] = 'field.not_a_choice'
+  if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
+}
+
+async function readOrganisation({ input, db }: Context): Promise<string | null> {
+  if (input.partner_org_id === undefined) return null
+  const [[organisation]] = await db.send(findOrganisation(input.partner_org_id))
+  if (!organisation) throw new Refusal('invalid', { fields: { partner_org_id: 'field.not_a_choice' } })
+  return organisation.id
+}
+
+/** The owner of a known address hears of the attempt, once a day at most. */
+async function tellOwner(house: House, { input: { email }, db, brand, now, language }: Context) {
+  const [[owner], [told]] = await db.send(findOwner(email), hasMailSince(email, signUpAttemptLetter().template, new Date(now.getTime() - 86_400_000)))
+  if (!owner || told!.found) return
+  await db.transaction(async (tx) => queueMail(tx, house, brand, { email, language: owner.language ?? language, memberId: owner.id }, signUpAttemptLetter()))
+}
