@@ -43,7 +43,7 @@ function writeStylesheet({ light, dark }: Palette): string {
   const write = (tokens: Tokens, each: TokenName) => `  --${each}: ${tokens[each]};\n`
   const lightLines = names.map((each) => write(light, each)).join('')
   const darkLines = names.filter((each) => dark[each] !== light[each]).map((each) => write(dark, each)).join('')
-  return `:root {\n  color-scheme: light;\n${lightLines}}\n\n:root[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n`
+  return `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${lightLines}}\n\n@media not print {\n[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n}\n`
 }
 
 type Shades = Omit<Tokens, `brand-${ColourStep}` | `accent-${ColourStep}`>
