@@ -70,7 +70,7 @@ it('R1.03 tells all 32 brands apart by their hues', () => {
 
 it('writes a style sheet with both themes', () => {
   const css = brandStylesheet('harbor')
-  expect(css).toMatch(/^:root \{\n  color-scheme: light;\n/)
+  expect(css).toMatch(/^:root,\n\[data-theme=.light.\] \{\n  color-scheme: light;\n/)
   expect(css).toContain("[data-theme='dark'] {\n  color-scheme: dark;\n")
   expect(css.match(/--[a-z0-9-]+: #[0-9a-f]{6};/g)?.length).toBe(18 + 20 + 18)
 })
