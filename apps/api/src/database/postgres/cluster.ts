@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from './postgres-place.ts'
 import { StartProblem } from './start-problem.ts'
@@ -15,8 +15,9 @@ export async function prepareCluster({ dataDir, cluster, binaries, account }: Pl
     if (account && statSync(cluster).uid !== account.uid) {
       execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
     }
+    const password = readPassword(passwordFile)
     chmodSync(cluster, 0o700) // PostgreSQL refuses one that a copy or a restore left open to others
-    return readPassword(passwordFile)
+    return password
   }
 
   const password = randomBytes(24).toString('base64url')
@@ -34,7 +35,10 @@ export async function prepareCluster({ dataDir, cluster, binaries, account }: Pl
 function readPassword(passwordFile: string): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim()
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new StartProblem(`The database in ${dirname(passwordFile)} belongs to another account: start as the one that made it.`)
+    }
     throw new StartProblem(`${passwordFile} is missing, without which the database beside it cannot be opened: put it back.`)
   }
 }

@@ -44,6 +44,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     writeFileSync(file, '')
     await expect(here.start(join(file, 'data'))).rejects.toThrow(/^DATA_DIR .* cannot be written \(ENOTDIR\): choose a folder/)
     await expect(here.start(file)).rejects.toThrow(/^DATA_DIR .* cannot be written \(it is a file\)/)
+    await expect(here.start('/proc/throughway')).rejects.toThrow(/^DATA_DIR .* cannot be written/)
   })
 
   it('is opened, while empty, just far enough for the account the database runs as', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, findAccount } from './account.ts'
 import { findBinaries, keyOfPath, sharedRoot } from './binaries.ts'
 import type { EmbeddedPostgresOptions } from './start-embedded-postgres.ts'
@@ -75,13 +75,24 @@ function canReachOnceOpened(dataDir: string, account: Account): boolean {
 
 function makeWritable(asked: string): string {
   try {
-    mkdirSync(asked, { recursive: true })
+    makeFolder(asked)
     accessSync(asked, constants.W_OK | constants.X_OK)
     return realpathSync(asked)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = statSync(asked, { throwIfNoEntry: false })?.isFile() ? 'it is a file' : code
     throw new StartProblem(`DATA_DIR ${asked} cannot be written (${reason}): choose a folder that can.`)
+  }
+}
+
+/** Step by step, as Node's own recursive way never ends where the system answers "no such folder" (/proc). */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
