@@ -85,8 +85,9 @@ function waitsForMember({ access, twin, visitorsOnly }: RouteRow) {
 }
 
 async function load(row: RouteRow) {
-  const [screen] = await Promise.all([row.screen?.(), texts.load(row.texts ?? [])])
-  if (screen) screens.set(row.path, screen)
+  if (!row.screen) return
+  const [screen] = await Promise.all([row.screen(), texts.load(row.texts ?? [])])
+  screens.set(row.path, screen)
 }
 
 function isOpen({ developmentOnly }: RouteRow) {

@@ -1,0 +1,8 @@
+/**
+ * The validation library otherwise writes functions at run time, which the content security policy forbids. It reads
+ * its settings from this place, so they can be made before it is loaded, and without loading it on every page.
+ */
+const place = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+place.__zod_globalConfig = { ...place.__zod_globalConfig, jitless: true }
+
+export {}
