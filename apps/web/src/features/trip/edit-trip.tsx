@@ -8,10 +8,9 @@ import { useToast } from '@throughway/ui/toast'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
-import { useBrand } from '#lib/hooks.ts'
-import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
 import { DeleteTrip } from './delete-trip.tsx'
 import type { TripGroup } from './group-trips.ts'
 import { useFocusOnErrors } from './new-trip-form.tsx'
@@ -23,9 +22,8 @@ import { useChangeTrip } from './trip.calls.ts'
 /** Changes a trip, or the common facts of both ways; what it does to the points stands beside it before saving. */
 export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   const { t } = useTranslation('trip')
-  const { brand } = useBrand()
   const navigate = useNavigate()
-  const today = dateAt(Date.now(), brand.time_zone)
+  const today = useToday()
   const form = useRef<HTMLFormElement>(null)
   const opened = group.trips.find((each) => each.id === id) ?? group.trips[0]
   const [scope, setScope] = useState<'both' | 'one'>(group.trips.length > 1 ? 'both' : 'one')

@@ -3,8 +3,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { dateAt } from '#lib/local-dates.ts'
+import { useToday } from '#lib/use-today.ts'
 import { groupTrips } from './group-trips.ts'
 import { RecentTrips } from './recent-trips.tsx'
 import { TripLogged } from './trip-logged.tsx'
@@ -14,12 +13,11 @@ import { startValues, type TripValues } from './trip-form.ts'
 
 /** A trip to record: the form, then what it brought, then perhaps the next one. */
 export function NewTrip({ date }: { date: string }) {
-  const { brand } = useBrand()
   const recent = useRecentTrips()
   const [round, setRound] = useState(0)
   const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
   const [kept, setKept] = useState<TripValues>()
-  const today = dateAt(Date.now(), brand.time_zone)
+  const today = useToday()
 
   function startAnew(values?: TripValues) {
     setLogged(undefined)

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
+import type { Translate } from './reason-texts.ts'
 import { useSayReason } from './use-say-reason.ts'
 import { type PreviewInput, usePreview } from './trip.calls.ts'
 import type { TripValues } from './trip-form.ts'
@@ -59,7 +60,7 @@ export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReaso
 }
 
 /** "Your day earns 10 points more", or less, or the same. */
-export function sayDifference(t: (key: string, values?: Record<string, unknown>) => string, whole: (value: number) => string, difference: number, key: string): string {
+export function sayDifference(t: Translate, whole: (value: number) => string, difference: number, key: string): string {
   const count = Math.abs(difference)
   if (count === 0) return t(`${key}_none`)
   return t(difference > 0 ? `${key}_more` : `${key}_less`, { count, points: whole(count) })

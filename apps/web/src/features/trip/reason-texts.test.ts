@@ -11,7 +11,7 @@ async function translator(language: string) {
   const texts = JSON.parse(readFileSync(new URL(`../../../public/locales/${language}/trip.json`, import.meta.url), 'utf8')) as object
   const instance = createInstance()
   await instance.init({ lng: language, defaultNS: 'trip', resources: { [language]: { trip: texts } }, interpolation: { escapeValue: false } })
-  return instance.t as (key: string, values?: Record<string, unknown>) => string
+  return instance.getFixedT<'trip', undefined>(language, 'trip')
 }
 
 describe('why a trip earns what it earns', () => {
@@ -20,6 +20,12 @@ describe('why a trip earns what it earns', () => {
     expect(sayReason(t, counted, true)).toBe('10 points: bike, 1 of 2 counted trips today')
     expect(sayReason(t, { ...counted, points: 1 }, false)).toBe('1 point: bike, 1 of 2 counted trips that day')
     expect(sayReason(t, { ...counted, kind: 'day_full', points: 0, position: null }, true)).toBe('No more points: bike. 2 trips count in a day, and today has them.')
+  })
+
+  it('greets the first trip', async () => {
+    const t = await translator('en')
+    expect(sayReason(t, { ...counted, kind: 'bonus', rule: 'first_trip', points: 25 }, true)).toBe('25 bonus points for your first trip. Welcome!')
+    expect(sayReason(t, { ...counted, kind: 'bonus', rule: 'spring', points: 5 }, true)).toBe('5 bonus points')
   })
 
   it.each(['en', 'es'])('has a sentence for every reason and mode in %s', async (language) => {

@@ -1,4 +1,5 @@
 import type { PointsReason } from '@throughway/contract/trip'
+import type { TFunction } from 'i18next'
 
 type Kind = PointsReason['kind']
 
@@ -12,22 +13,21 @@ const keys: Record<Kind, { key: string; namesDay?: true }> = {
   bonus: { key: 'reason.bonus' },
 }
 
-export type Translate = (key: string, values?: Record<string, unknown>) => string
+export type Translate = TFunction<'trip', undefined>
+
+/** Bonuses that have a sentence of their own, by the name of their rule. */
+const namedBonuses = ['first_trip']
 
 /** Why these points, in one plain sentence: "10 points: bike, 1 of 2 counted trips today". */
 export function sayReason(t: Translate, reason: PointsReason, isToday: boolean): string {
   const { key, namesDay } = keys[reason.kind]
   const isUncapped = reason.kind === 'counted' && reason.cap === null
-  const name = isUncapped ? 'reason.counted_uncapped' : namesDay ? `${key}_${isToday ? 'today' : 'day'}` : key
+  const isNamedBonus = reason.kind === 'bonus' && namedBonuses.includes(reason.rule)
+  const name = isNamedBonus ? `bonus.${reason.rule}` : isUncapped ? 'reason.counted_uncapped' : namesDay ? `${key}_${isToday ? 'today' : 'day'}` : key
   return t(name, {
     count: reason.points,
     mode: t(`mode_in_sentence.${reason.mode}`),
     position: reason.position ?? 1,
     cap: reason.cap ?? 0,
   })
-}
-
-export function listReasonKeys(): string[] {
-  const named = Object.values(keys).flatMap(({ key, namesDay }) => (namesDay ? [`${key}_today`, `${key}_day`] : [key]))
-  return [...named, 'reason.counted_uncapped']
 }

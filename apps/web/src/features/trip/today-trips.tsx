@@ -1,10 +1,9 @@
 import { buttonClass } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
 import { groupTrips } from './group-trips.ts'
 import { RepeatTrip } from './repeat-trip.tsx'
 import { TripRow } from './trip-row.tsx'
@@ -15,9 +14,8 @@ import './trip.css'
 export function TodayTrips() {
   const { t } = useTranslation('trip')
   const formats = useFormats()
-  const { brand } = useBrand()
   const recent = useRecentTrips()
-  const today = dateAt(Date.now(), brand.time_zone)
+  const today = useToday()
   const groups = groupTrips(recent.data?.items ?? [])
   const ofToday = groups.filter(({ trips }) => trips[0].date === today)
   const last = groups.find(({ trips }) => trips[0].date < today)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hrefOfTrip, parseTripAddress } from './trip-address.ts'
 
-/** Late evening in Boston, already the next day in UTC. */
-const clock = { now: Date.parse('2026-03-03T02:30:00Z'), timeZone: 'America/New_York' }
 const today = '2026-03-02'
+const clock = { today, timeZone: 'America/New_York' }
 const id = '0195a1b2-0000-7000-8000-000000000001'
 
 describe('the address of the trip screen (R2.52)', () => {
@@ -12,6 +11,7 @@ describe('the address of the trip screen (R2.52)', () => {
     ['0', '0', today],
     ['an ISO date', '2026-02-27', '2026-02-27'],
     ['an ISO instant', '2026-02-27T12:00:00', '2026-02-27'],
+    ['milliseconds late in the evening, already the next day in UTC', String(Date.parse('2026-02-28T02:30:00Z')), '2026-02-27'],
     ['milliseconds at noon', String(Date.parse('2026-02-27T17:00:00Z')), '2026-02-27'],
     ['a day that does not exist', '2026-02-30', today],
     ['words', 'yesterday', today],

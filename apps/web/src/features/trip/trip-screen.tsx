@@ -1,5 +1,6 @@
 import { useBrand } from '#lib/hooks.ts'
 import { useSearchOf } from '#lib/use-search.ts'
+import { useToday } from '#lib/use-today.ts'
 import { NewTrip } from './new-trip.tsx'
 import { SavedTrip } from './saved-trip.tsx'
 import { parseTripAddress } from './trip-address.ts'
@@ -8,9 +9,8 @@ import './trip.css'
 /** R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. */
 export function TripScreen() {
   const { brand } = useBrand()
-  const [{ date, namedDate, tripId, isEdit }] = useSearchOf((search) => {
-    return parseTripAddress(search, { now: Date.now(), timeZone: brand.time_zone })
-  })
+  const today = useToday()
+  const [{ date, namedDate, tripId, isEdit }] = useSearchOf((search) => parseTripAddress(search, { today, timeZone: brand.time_zone }))
   if (tripId) return <SavedTrip key={tripId} id={tripId} date={namedDate} isEdit={isEdit} />
   return <NewTrip key={date} date={date} />
 }

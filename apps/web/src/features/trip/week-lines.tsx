@@ -2,9 +2,9 @@ import { ErrorState } from '@throughway/ui/error-state'
 import { Skeleton } from '@throughway/ui/skeleton'
 import { TripLine } from '@throughway/ui/trip-line'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { addDays, dateAt, startOfWeek } from '#lib/local-dates.ts'
+import { addDays, startOfWeek } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
 import { useTripsBetween } from './trip.calls.ts'
 import { buildWeek, type WeekDay } from './week.ts'
 import './trip.css'
@@ -13,8 +13,7 @@ import './trip.css'
 export function WeekLines() {
   const { t } = useTranslation('trip')
   const formats = useFormats()
-  const { brand } = useBrand()
-  const today = dateAt(Date.now(), brand.time_zone)
+  const today = useToday()
   const monday = startOfWeek(today)
   const trips = useTripsBetween(monday, addDays(monday, 6))
   const week = buildWeek(trips.data?.items ?? [], today)
