@@ -89,21 +89,21 @@ export async function up(db: Kysely<unknown>) {
   await sql`create function require_sign_in(wanted uuid, at timestamptz, unverified_may boolean)
     returns table (member_id uuid, role text, admin_features integer[], beta_tester boolean, language text)
     language plpgsql stable as $$
-    declare found record;
+    declare signed_in record;
     begin
       select m.id, m.role, m.admin_features, m.beta_tester, m.language,
         s.verification_required or (m.created_at < at - interval '7 days' and not exists (
           select from member_address a
           where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null)) as unverified
-      into found
+      into signed_in
       from sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id
       where s.brand_id = current_brand_id() and s.id = wanted and s.ended_at is null and m.deleted_at is null;
       if not found then
         raise exception 'signed out' using errcode = 'TW401';
       end if;
-      if found.unverified and not unverified_may then
+      if signed_in.unverified and not unverified_may then
         raise exception 'verification required' using errcode = 'TW403';
       end if;
-      return query select found.id, found.role, found.admin_features, found.beta_tester, found.language;
+      return query select signed_in.id, signed_in.role, signed_in.admin_features, signed_in.beta_tester, signed_in.language;
     end $$`.execute(db)
 }
