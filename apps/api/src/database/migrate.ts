@@ -42,5 +42,7 @@ function explain(error: unknown) {
         'create role throughway_api nologin nobypassrls; create role throughway_all_brands nologin nobypassrls; ' +
         'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;',
     )
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    return new StartProblem('The database has been used by another version of Throughway than this one; start that version, or a newer one.')
   return error
 }

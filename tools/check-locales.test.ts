@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { refusals, type RefusalName, textKeyOf } from '@throughway/contract/refusals'
+
+const root = resolve(import.meta.dirname, '..')
+const languages = ['en', 'es'] as const
+/** Every place that holds texts: a folder with one folder, or one file, for each language. */
+const textFolders = ['apps/web/public/locales', 'apps/api/src/modules/mail/texts']
+
+const files = textFolders.flatMap((folder) => listTexts(folder, 'en').map((name) => ({ folder, name })))
+const common = flatten(readTexts('apps/web/public/locales', 'en', 'common'))
+
+describe('texts in both languages', () => {
+  it('R1.08 has the same files in English and Spanish', () => {
+    for (const folder of textFolders) expect(listTexts(folder, 'es'), folder).toEqual(listTexts(folder, 'en'))
+    expect(files.length).toBeGreaterThan(3)
+  })
+
+  it.each(files)('R1.08 $name has the same keys and places for values', ({ folder, name }) => {
+    const [english, spanish] = languages.map((language) => flatten(readTexts(folder, language, name))) as [Map<string, string>, Map<string, string>]
+    expect(baseKeys(spanish)).toEqual(baseKeys(english))
+    for (const [key, text] of english) {
+      const other = spanish.get(key)
+      if (other !== undefined) expect([key, placesIn(other)]).toEqual([key, placesIn(text)])
+    }
+  })
+
+  it.each(files)('$name has no empty text, and Spanish is not English', ({ folder, name }) => {
+    const english = flatten(readTexts(folder, 'en', name))
+    const spanish = flatten(readTexts(folder, 'es', name))
+    expect([...english, ...spanish].filter(([, text]) => !text.trim())).toEqual([])
+    const long = [...english].filter(([, text]) => text.split(/\s+/).length >= 4)
+    expect(long.filter(([key, text]) => spanish.get(key) === text)).toEqual([])
+  })
+
+  it.each(Object.keys(refusals) as RefusalName[])('the refusal %s has its text', (name) => {
+    expect([...common.keys()]).toContain(textKeyOf(name))
+  })
+
+  it('every text key of the contract has its text', () => {
+    const keys = readSources('packages/contract/src').flatMap((source) => [...source.matchAll(/'(field\.[a-z_]+)'/g)].map((match) => match[1]!))
+    expect([...new Set(keys)].filter((key) => !common.has(key))).toEqual([])
+    expect(keys.length).toBeGreaterThan(5)
+  })
+
+  it('every key that a screen names has its text', () => {
+    const texts = new Map(listTexts('apps/web/public/locales', 'en').map((name) => [name, baseKeys(flatten(readTexts('apps/web/public/locales', 'en', name)))]))
+    const missing = readSources('apps/web/src').flatMap((source) => {
+      const [own = 'common'] = [...source.matchAll(/useTranslation\(\s*\[?'([\w-]+)'/g)].map((match) => match[1]!)
+      return [...source.matchAll(/\bt\('([\w.-]+(?::[\w.-]+)?)'/g)]
+        .map((match) => match[1]!)
+        .filter((key) => {
+          const [namespace, name] = key.includes(':') ? (key.split(':') as [string, string]) : [own, key]
+          return !texts.get(namespace)?.includes(name) && !texts.get('common')?.includes(name)
+        })
+    })
+    expect(missing).toEqual([])
+  })
+})
+
+function listTexts(folder: string, language: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  if (entries.some((entry) => entry.isFile() && entry.name === `${language}.json`)) return ['']
+  return readdirSync(join(root, folder, language)).map((file) => file.replace(/\.json$/, '')).toSorted()
+}
+
+function readTexts(folder: string, language: string, name: string) {
+  const file = name ? join(folder, language, `${name}.json`) : join(folder, `${language}.json`)
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
+}
+
+function flatten(texts: Record<string, unknown>, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...flatten(value as Record<string, unknown>, `${path}${key}.`)],
+    ),
+  )
+}
+
+/** Plural forms differ between languages; what they are forms of does not. */
+function baseKeys(texts: Map<string, string>) {
+  return [...new Set([...texts.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].toSorted()
+}
+
+function placesIn(text: string) {
+  return [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].toSorted()
+}
+
+function readSources(folder: string) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+}
