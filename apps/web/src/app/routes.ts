@@ -165,27 +165,13 @@ export const routes: readonly RouteRow[] = [
   { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
 
   // Signed in: trips
-  {
-    path: '/trips/trip',
-    layout: 'member',
-    access: 'member',
-    titleKey: 'title.trip',
-    texts: ['trip'],
-    screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
-  },
+  { path: '/trips/trip', layout: 'member', access: 'member', titleKey: 'title.trip', texts: ['trip'] },
   { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
   { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
   { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
   { path: '/trips/auto_record_trips', layout: 'member', access: 'member', titleKey: 'title.auto_record_trips' },
   { path: '/trips/points', layout: 'member', access: 'member', titleKey: 'title.points' },
-  {
-    path: '/trips/trips',
-    layout: 'member',
-    access: 'member',
-    titleKey: 'title.trips',
-    texts: ['trip'],
-    screen: () => import('#features/trip/trips-screen.tsx').then((module) => module.TripsScreen),
-  },
+  { path: '/trips/trips', layout: 'member', access: 'member', titleKey: 'title.trips' },
 
   // Signed in: other
   { path: '/wallet', layout: 'member', access: 'member', titleKey: 'title.wallet' },
