@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+// Made once by the first process that reads this file; the workers inherit them.
+export const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= makeDataDir())
+
+/** The address of a programme; every `*.localhost` is this machine. */
+export function siteOf(key: string): string {
+  return `http://${key}.localhost:${port}`
+}
+
+/** The real server on a real PostgreSQL, with a place of its own for its data. */
+export const server = {
+  command: `${process.execPath} apps/api/src/server.ts`,
+  cwd: resolve(import.meta.dirname, '../..'),
+  url: `http://127.0.0.1:${port}/readyz`,
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
+    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+  },
+}
+
+/** Open enough that the account which runs PostgreSQL can look in. */
+function makeDataDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'throughway-stories-'))
+  chmodSync(folder, 0o755)
+  return folder
+}

@@ -1,0 +1,26 @@
+/** One way to look at a screen. */
+export type View = { theme: 'light' | 'dark'; language: 'en' | 'es'; width: 390 | 1440 }
+
+export const allViews: readonly View[] = (['light', 'dark'] as const).flatMap((theme) => {
+  return (['en', 'es'] as const).flatMap((language) => ([390, 1440] as const).map((width) => ({ theme, language, width })))
+})
+
+/** What every run of the tests looks at: the two that differ in everything. */
+export const everydayViews: readonly View[] = [
+  { theme: 'light', language: 'en', width: 1440 },
+  { theme: 'dark', language: 'es', width: 390 },
+]
+
+export function nameOfView({ theme, language, width }: View): string {
+  return `${theme} ${language} ${width}`
+}
+
+/** The browser's own settings say it all: nobody has chosen anything yet. */
+export function useView({ theme, language, width }: View) {
+  return {
+    colorScheme: theme,
+    locale: language === 'es' ? 'es-US' : 'en-US',
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+  }
+}
