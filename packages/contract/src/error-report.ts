@@ -18,7 +18,7 @@ export const errorReportCalls = {
       os_version: text(200).optional(),
       brand: text(100).optional(),
       operating_region_id: formInteger(0, 10_000).optional(),
-      member_id: uuid().optional(),
+      member_id: uuid().optional().catch(undefined),
       error_message: text(4000).optional(),
       device_manufacturer: text(200).optional(),
       device_model: text(400).optional(),

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionCalls } from '@throughway/contract/session'
+import { query } from '#database/query.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { defineJobs } from './define-jobs.ts'
+import { startJobs } from './jobs.ts'
+import { tidy } from './tidy.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let api: TestApi
+beforeAll(async () => void (api = await startTestApi()))
+afterAll(() => api.close())
+
+const at = (milliseconds: number) => new Date(testStart.getTime() + milliseconds)
+const db = () => api.house.databases.ofBrand(1)
+
+async function tidyAt(time: Date) {
+  api.clock.now = time
+  await tidy(api.house)
+}
+
+describe('tidying up', () => {
+  const count = async (table: 'mail' | 'error_report' | 'rate_limit' | 'sign_in_failure' | 'email_token' | 'sign_in' | 'remembered_token' | 'idempotency_key') => {
+    const [[row]] = await db().send(query.selectFrom(table).select((each) => each.fn.countAll<number>().as('count')))
+    return row!.count
+  }
+
+  it.each([
+    ['mails', 'mail', 35 * day],
+    ['error reports', 'error_report', 90 * day],
+    ['windows of limits', 'rate_limit', 4 * hour],
+    ['wrong passwords', 'sign_in_failure', day],
+    ['stored answers', 'idempotency_key', day],
+    ['tokens of mails, some days after they end', 'email_token', 8 * day],
+  ] as const)('deletes %s in time, and not before', async (_, table, age) => {
+    api.clock.now = testStart
+    const harbor = await api.at('harbor')
+    const { data } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: `${table}@example.org`, password: 'bicycle 42', region_id: 1 })
+    await db().send(
+      query.insertInto('error_report').values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
+      query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
+      query.insertInto('idempotency_key').values({ brand_id: 1, member_id: data.member_id, call: 'x', key: table, body_hash: Buffer.from('x'), answer: null, created_at: testStart }),
+    )
+    await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
+    await api.house.settle()
+    await tidyAt(at(age - 1000))
+    expect(await count(table)).toBeGreaterThan(0)
+    await tidyAt(at(age + 1000))
+    expect(await count(table)).toBe(0)
+  })
+
+  it('deletes sign-ins a month after their end, and those that nothing can bring back', async () => {
+    await tidyAt(at(800 * day))
+    expect(await count('sign_in')).toBe(0)
+    api.clock.now = testStart
+    const harbor = await api.at('harbor')
+    const { data: kept } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: 'kept@example.org', password: 'bicycle 42', region_id: 1 })
+    const { data: ended } = await harbor(sessionCalls.signIn, { email: 'kept@example.org', password: 'bicycle 42' })
+    await harbor(sessionCalls.signIn, { email: 'kept@example.org', password: 'bicycle 42', shared_computer: true })
+    await harbor(sessionCalls.signOut, {}, { token: ended.token })
+    await tidyAt(at(29 * day))
+    expect([await count('sign_in'), await count('remembered_token')]).toEqual([3, 2])
+    await tidyAt(at(31 * day))
+    expect([await count('sign_in'), await count('remembered_token')]).toEqual([1, 1])
+    const later = await api.at('harbor')
+    expect((await later(sessionCalls.signIn, {}, { token: kept.remembered_token! })).http).toBe(200)
+  })
+})
+
+describe('the queue', () => {
+  it('runs a job on a real pg-boss, and says whether it runs', async () => {
+    expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ status: 'not ready', jobs: false })
+    const ran = Promise.withResolvers<string>()
+    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [
+      ...defineJobs(),
+      { name: 'greet', cron: '0 0 1 1 *', run: async (house) => ran.resolve(house.now().toISOString()) },
+    ])
+    expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ status: 'ready', jobs: true })
+    await jobs.runNow('greet')
+    expect(await ran.promise).toBe(api.clock.now.toISOString())
+    await jobs.stop()
+    expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ jobs: false })
+  })
+
+  it('forgets the times of a job that is no more', async () => {
+    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
+    const { rows } = await api.house.databases.pool.query<{ name: string }>('select name from pgboss.schedule order by name')
+    expect(rows.map(({ name }) => name)).toEqual(defineJobs().map(({ name }) => name).toSorted())
+    await jobs.stop()
+  })
+
+  it('has times that are told apart, and names that are', () => {
+    const jobs = defineJobs()
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+    for (const { cron } of jobs) expect(cron.split(' ').length).toBe(5)
+  })
+})

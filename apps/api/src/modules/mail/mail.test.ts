@@ -1,0 +1,224 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { languages } from '@throughway/contract/brand'
+import { sessionCalls } from '@throughway/contract/session'
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { query } from '#database/query.ts'
+import { readEnv } from '#env.ts'
+import { openSmtpMailer } from '#outside/mail.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { composeMail } from './compose-mail.ts'
+import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+import { newDeviceLetter, queueMail, signUpAttemptLetter, verificationLetter } from './mail.ts'
+import { retryMails } from './mail.jobs.ts'
+
+const closing: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** A mail server that keeps what it gets, and fails or rejects as long as it is told to. */
+async function startMailServer() {
+  const mails: string[] = []
+  const mood = { fail: false, reject: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => done(mood.reject ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (mood.fail) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        mails.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => void server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  return { mails, mood, url: `smtp://127.0.0.1:${port}` }
+}
+
+async function start(env: Record<string, string> = {}, smtp?: string): Promise<TestApi> {
+  const mailer = smtp === undefined ? undefined : openSmtpMailer(smtp)
+  const api = await startTestApi({ env, ...(mailer && { mailer }) })
+  closing.push(async () => {
+    await api.close()
+    mailer?.close()
+  })
+  return api
+}
+
+async function signUp(api: TestApi, email: string, language: 'en' | 'es' = 'en') {
+  const harbor = await api.at('harbor')
+  await harbor(sessionCalls.signUp, { firstname: '<b>Ana</b>', lastname: 'Rivera', email, password: 'bicycle 42', region_id: 1, language })
+  await api.house.settle()
+}
+
+async function readRow(api: TestApi) {
+  const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll())
+  return row!
+}
+
+const wait = (api: TestApi, minutes: number) => void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
+
+describe('with a mail server', () => {
+  it('brings a mail whole: sender, subject, text and HTML, in the member’s language', async () => {
+    const server = await startMailServer()
+    const api = await start({ MAIL_FROM: 'hello@{key}.example' }, server.url)
+    await signUp(api, 'ana@example.org', 'es')
+    expect(server.mails.length).toBe(1)
+    const mail = await PostalMime.parse(server.mails[0]!)
+    const appName = brandSettings.harbor.app_name
+    expect(mail.from).toMatchObject({ name: appName, address: 'hello@harbor.example' })
+    expect(mail.to).toMatchObject([{ address: 'ana@example.org' }])
+    const code = /^\d{6}/.exec(mail.subject!)![0]
+    expect(mail.subject).toBe(`${code} es tu código de ${appName}`)
+    expect(mail.text!.split('\n').slice(0, 3)).toEqual(['Confirma que esta dirección es tuya. Escribe este código:', '', code])
+    expect(mail.text).toMatch(/http:\/\/harbor\.localhost:3000\/email_verify\?token=ev_[\w-]{43}/)
+    expect(mail.html).toContain(`>${code}<`)
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'es' })
+    expect(headers['message-id']).toMatch(/^<[0-9a-f-]{36}@harbor\.example>$/)
+    expect((await readRow(api)).sent_at).toEqual(api.clock.now)
+  })
+
+  it('tries later when the server fails, and delivers once', async () => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    server.mood.fail = true
+    await signUp(api, 'late@example.org')
+    expect(await readRow(api)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('try later') })
+
+    await retryMails(api.house)
+    expect((await readRow(api)).attempts).toBe(1)
+    wait(api, 1)
+    await retryMails(api.house)
+    expect((await readRow(api)).attempts).toBe(2)
+
+    server.mood.fail = false
+    wait(api, 2)
+    await Promise.all([retryMails(api.house), retryMails(api.house), retryMails(api.house)])
+    expect(server.mails.length).toBe(1)
+    expect(await readRow(api)).toMatchObject({ sent_at: api.clock.now, next_attempt_at: null, last_error: null, attempts: 3 })
+    wait(api, 600)
+    await retryMails(api.house)
+    expect(server.mails.length).toBe(1)
+  })
+
+  it('gives up after a day', async () => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    server.mood.fail = true
+    await signUp(api, 'never@example.org')
+    let tries = 1
+    for (let hours = 0; hours < 48; hours++) {
+      wait(api, 60)
+      await retryMails(api.house)
+      tries = (await readRow(api)).attempts
+    }
+    expect(tries).toBeGreaterThan(8)
+    expect(await readRow(api)).toMatchObject({ sent_at: null, next_attempt_at: null })
+  })
+
+  it('does not insist where the mailbox does not exist', async () => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    server.mood.reject = true
+    await signUp(api, 'ghost@example.org')
+    expect(await readRow(api)).toMatchObject({ sent_at: null, next_attempt_at: null, attempts: 1, last_error: expect.stringContaining('no such mailbox') })
+  })
+
+  it('keeps nothing of what a mail said once production has handed it over', async () => {
+    const server = await startMailServer()
+    const api = await start({ NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: server.url, WEB_DIST: '/nowhere' }, server.url)
+    await signUp(api, 'ana@example.org')
+    expect(server.mails.length).toBe(1)
+    expect(await readRow(api)).toMatchObject({ text: '', html: '' })
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css']) expect((await api.send('GET', path)).http).toBe(404)
+  })
+})
+
+describe('a mail', () => {
+  it('exists only when what it tells of does', async () => {
+    const api = await start()
+    const db = api.house.databases.ofBrand(1)
+    const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
+    const undone = db.transaction(async (tx) => {
+      queueMail(tx, api.house, brand, { email: 'no@example.org', language: 'en' }, signUpAttemptLetter())
+      await tx.send()
+      throw new Error('changed our mind')
+    })
+    await expect(undone).rejects.toThrow('changed our mind')
+    await api.house.settle()
+    const [rows] = await db.send(query.selectFrom('mail').select('id'))
+    expect(rows).toEqual([])
+  })
+
+  it('R1.08 has each text in both languages', () => {
+    const keysOf = (value: object, path = ''): string[] => Object.entries(value).flatMap(([key, each]) => (typeof each === 'string' ? [path + key] : keysOf(each as object, `${path}${key}.`)))
+    expect(keysOf(es)).toEqual(keysOf(en))
+  })
+
+  it.each(brandKeys)('R1.03 wears the name and colours of %s, in each language', (key) => {
+    const env = readEnv({})
+    for (const language of languages)
+      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter()]) {
+        const { subject, text, html } = composeMail(env, { key, settings: brandSettings[key] }, language, letter)
+        expect(subject).toContain(brandSettings[key].app_name)
+        expect(subject.length).toBeLessThan(80)
+        expect(text + html + subject).not.toMatch(/\{\{|undefined|\w+\.[a-z]+_[a-z]+/)
+        expect(html).toContain(`<html lang="${language}">`)
+        expect(html).not.toMatch(/<(img|script|link)/)
+      }
+  })
+
+  it('never lets words become markup', () => {
+    const settings = { ...brandSettings.harbor, app_name: `<i>"A" & 'B'</i>` }
+    const { html } = composeMail(readEnv({}), { key: 'harbor', settings }, 'en', verificationLetter({ token: '"><script>', code: '<b>' }))
+    expect(html).not.toMatch(/<i>|<b>|<script>|""/)
+  })
+})
+
+describe('the mail box', () => {
+  it('lists the mails of every programme, newest first, and finds a recipient', async () => {
+    const api = await start()
+    await signUp(api, 'first@example.org')
+    wait(api, 1)
+    const mesa = await api.at('mesa')
+    await mesa(sessionCalls.signUp, { firstname: 'Ben', lastname: 'B', email: '100%_sure@example.org', password: 'bicycle 42', region_id: 4 })
+    const all = JSON.parse((await api.send('GET', '/dev/mail.json')).text) as { mails: { recipient: string; brand_id: number }[] }
+    expect(all.mails.map(({ recipient, brand_id: brand }) => [recipient, brand])).toEqual([['100%_sure@example.org', 4], ['first@example.org', 1]])
+    const found = JSON.parse((await api.send('GET', '/dev/mail.json?to=first')).text) as typeof all
+    expect(found.mails.length).toBe(1)
+    expect((await api.send('GET', '/dev/mail?to=%25_s')).text).toContain('100%_sure@example.org')
+    expect((await api.send('GET', '/dev/mail?to=%22%3E%3Cscript%3E')).text).not.toContain('<script>')
+  })
+
+  it('shows a mail in a closed frame, without scripts', async () => {
+    const api = await start()
+    await signUp(api, 'ana@example.org')
+    const { id } = await readRow(api)
+    const page = await api.send('GET', `/dev/mail/harbor/${id}`)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'; frame-src 'self'")
+    expect(page.text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    expect(page.text).not.toContain('<script')
+    const html = await api.send('GET', `/dev/mail/harbor/${id}/html`)
+    expect(html.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/)
+    expect(html.headers['content-type']).toContain('text/html')
+  })
+
+  it.each(['/dev/mail/harbor/nonsense', '/dev/mail/nowhere/0190a0c4-0000-7000-8000-000000000001', '/dev/mail/mesa/0190a0c4-0000-7000-8000-000000000001/html'])(
+    'has nothing at %s',
+    async (path) => {
+      const api = await start()
+      expect((await api.send('GET', path)).http).toBe(404)
+    },
+  )
+})
