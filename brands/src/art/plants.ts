@@ -22,7 +22,7 @@ export const plants = {
   autumnMaple: () => stem + crown(paint('autumn'), paint('brick')),
   blossom: () => stroke('M0 0v-50M0-30l18-24M0-26l-18-22', paint('trunk'), 6) + crown(paint('blossom'), paint('blossom-2')) ,
   fruitTree: () => stem + crown(green, deep) +
-    dots([[-18, -72], [4, -92], [18, -66], [-4, -64], [14, -84], [-28, -60]], 5, paint('bloom')),
+    dots([[-18, -72], [4, -92], [18, -66], [-4, -64], [14, -84], [-28, -60]], 5, paint('rose')),
   magnolia: () => stem + crown(deep, deep) +
     path(['-29-78', '-3-100', '11-70', '-15-66'].map((tip) => `M${tip}q4 0 6 4 0-8 3-9 3 1 3 9 2-4 6-4 0 10-9 10t-9-10z`).join(''), paint('petal')),
   liveOak: () => stroke('M0 0q2-24-4-44M-2-30Q-34-44-46-62M0-34Q30-48 44-66', trunk, 10) + ellipse(-44, -70, 34, 20, deep) + ellipse(44, -74, 36, 20, deep) +
@@ -47,7 +47,7 @@ export const plants = {
   agave: () => path('M0 0q-26-6-32-24 20 4 32 24 -16-22-10-42 12 14 10 42 2-28 12-40 8 18-12 40 10-18 34-24-6 20-34 24z', light),
   bush: () => bush,
   roseBush: () => bush + dots(roses, 5.5, paint('rose')) + dots(roses, 2.2, paint('petal')),
-  bluebonnet: () => stroke('M-24 0v-14M-12 0v-20M0 0v-15M12 0v-20M24 0v-14', deep, 3) + stroke('M-24-14v-9M-12-20v-11M0-15v-9M12-20v-11M24-14v-9', paint('body'), 7),
+  bluebonnet: () => stroke('M-24 0v-14M-12 0v-20M0 0v-15M12 0v-20M24 0v-14', deep, 3) + stroke('M-24-14v-9M-12-20v-11M0-15v-9M12-20v-11M24-14v-9', paint('lupine'), 7),
   wheat: () => stroke('M-24 0q0-20-6-34M-12 0v-38M0 0q0-20 3-34M12 0v-40M24 0q0-18 6-32', paint('field'), 3) + stroke('M-30-34v-9M-12-38v-10M3-34v-10M12-40v-9M30-32v-9', paint('gold'), 6),
   reed: () => stroke('M-14 0q0-24-8-40M-4 0v-52M6 0q0-24 6-44M16 0q0-18 10-30', green, 3.5) + stroke('M-4-52v-12M12-44l1-11', trunk, 6),
 } satisfies Record<string, () => string>

@@ -50,11 +50,11 @@ export const landscapes = {
   }),
   coast: (options: LandscapeOptions): Layers => ({
     back: behind(options, 'none', 0),
-    middle: water(options.seed, 316) + path('M0 384q200-30 480-14t400-10 320-2v50H0z', paint('snow')) + path('M0 389q200-28 480-13t400-9 320-3v80H0z', paint('sand')),
+    middle: water(options.seed, 316) + path('M0 384q200-30 480-14t400-10 320-2v50H0z', paint('ripple')) + path('M0 389q200-28 480-13t400-9 320-3v80H0z', paint('sand')),
     verge: '',
   }),
   forest: (options: LandscapeOptions): Layers => ({
-    back: behind({ ridgeHeight: 60, ...options }, 'hills', 0) + drawTreeLine(options.seed + 4, 330, 46, paint('middle'), true),
+    back: behind({ ridgeHeight: 60, ...options }, 'hills', 0) + drawTreeLine(options.seed + 4, 330, 40, paint('grove'), true),
     middle: drawHills(options.seed + 9, 356, 22, paint('plant-deep')) + rect(0, 352, 1200, 90, paint('plant-deep')) + path('M0 368q300-22 640-4t560-8v90H0z', paint('plant')),
     verge: grass(options.seed),
   }),

@@ -28,6 +28,7 @@ export const elevated = () =>
 
 /** Two cars of an incline on their track up a hill; one comes down while the other climbs. */
 export const incline = () =>
+  path('M-190 0q100-16 190-70 60-48 110-50 60 0 90 60 30 40 110 60z', paint('plant-deep')) + path('M110-120q60 0 90 60 30 40 110 60H190q-50-30-80-120z', paint('plant')) +
   stroke('M-60 0L90-120', paint('metal'), 7) + stroke('M-46 4L104-116', paint('edge'), 3) +
   path('M-24-44h34v30l-34 0zM44-98h34v30H44z', paint('bridge')) +
   path('M-18-39h9v13h-9zM-5-39h9v13h-9zM50-93h9v13h-9zM63-93h9v13h-9z', paint('pane')) + path('M84-126h44v-22l-22-14-22 14z', paint('wall')) +

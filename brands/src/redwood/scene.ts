@@ -1,0 +1,23 @@
+import { defineScene } from '../art/define-scene.ts'
+
+/** Sacramento: redwoods taller than the picture and the golden lift bridge. */
+export const scene = defineScene({
+  landscape: 'riverCity', seed: 26, skyline: 66, skylineFrom: 480, skylineTo: 900,
+  sky: { light: [830, 96], clouds: [[380, 84, 0.8], [900, 140, 0.7]] },
+  far: [
+    ['stoneDome', 400, { scale: 0.9 }], ['steppedTower', 700, { scale: 0.62 }], ['slabTower', 780, { scale: 0.5 }],
+  ],
+  middle: [
+    ['towerBridge', 640, { y: 372, scale: 1.2 }], ['duck', 350, { y: 386 }], ['kayak', 880, { y: 380, scale: 0.8 }],
+  ],
+  near: [
+    ['redwood', 60, { scale: 1.35 }], ['redwood', 160, { scale: 1.05 }], ['redwood', 245, { scale: 0.85 }],
+    ['redwood', 965, { scale: 0.85 }], ['redwood', 1050, { scale: 1.1 }], ['redwood', 1145, { scale: 1.4 }],
+  ],
+  street: [['lightRail', 560], ['stop', 800], ['vanpool', 1000]],
+  people: [
+    ['walker', 310, 9], ['cyclist', 430, 13], ['wheelchair', 560, 4], ['parent', 660, 1], ['waiter', 792, 14],
+    ['scooter', 890, 3, 'left'], ['stroller', 190, 10], ['cane', 990, 6, 'left'],
+  ],
+  line: { bend: 390, stops: [130, 500, 820, 1040] },
+})
