@@ -9,7 +9,10 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
+import { pointsRoutes } from './modules/points/points.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
+import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { countRequests } from './plugins/metrics.ts'
@@ -59,6 +62,9 @@ export async function buildApi(house: House): Promise<Api> {
   await brandRoutes(api)
   await sessionRoutes(api)
   await memberRoutes(api)
+  await tripRoutes(api)
+  await pointsRoutes(api)
+  await statisticsRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)

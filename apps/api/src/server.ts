@@ -10,6 +10,7 @@ import { buildHouse } from './house.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
+import { ensureRules } from './modules/points/points.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
@@ -60,6 +61,7 @@ async function start() {
     })
     await migrate(url)
     await ensureBrands(databases)
+    await ensureRules(databases)
     const jobs = await startJobs(house, url, defineJobs())
     closing.push(() => jobs.stop())
     house.ready = true

@@ -122,7 +122,7 @@ export type Sums = Savings & { trips: number; metres: number }
 
 export type Figures = { trips: number; miles: number; calories: number; gas_gallons: number; co2_pounds: number; savings_cents: number }
 
-const milligramsPerPound = 453_592.37
+export const milligramsPerPound = 453_592.37
 
 /** Sums as they are shown: rounded last, carbon dioxide never below nothing (D2). */
 export function figuresOf(sums: Sums): Figures {

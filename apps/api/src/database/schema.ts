@@ -1,7 +1,9 @@
 import type { BrandTables } from './tables/brand.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
+import type { StatisticsTables } from './tables/statistics.ts'
 import type { TripTables } from './tables/trip.ts'
 
 /** Every table, subject by subject; the migrations make them. */
-export type Schema = BrandTables & MemberTables & ServiceTables & TripTables
+export type Schema = BrandTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables

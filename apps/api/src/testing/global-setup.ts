@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { startEmbeddedPostgres } from '#database/postgres/start-embedded-postgres.ts'
 import { ensureBrands } from '#modules/brand/brand.queries.ts'
+import { ensureRules } from '#modules/points/points.ts'
 import { runOnServer } from './start-test-database.ts'
 
 /** One real PostgreSQL for the whole run (`DATABASE_URL`, else the embedded one), with a migrated template to clone. */
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
   await migrate(url.href)
   const databases = openDatabase(url.href, { max: 2 })
   await ensureBrands(databases)
+  await ensureRules(databases)
   await databases.close()
   project.provide('postgresUrl', server)
   project.provide('templateDatabase', template)

@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { milligramsPerPound } from '@throughway/domain/savings'
 import type { Database, Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
 import type { BrandTable } from '#database/tables/brand.ts'
+import { sumBrand } from '#modules/statistics/statistics.ts'
 
 export type BrandRow = Selectable<BrandTable>
 
@@ -31,8 +33,10 @@ export async function ensureBrands(databases: Databases) {
 const fewestMembers = 10
 
 export async function countBrandNumbers(db: Database) {
-  const [[counted]] = await db.send(
+  const [[counted], [sums]] = await db.send(
     ask(sql<{ members: number }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`),
+    sumBrand(),
   )
-  return counted!.members < fewestMembers ? null : { members: counted!.members, trips: 0, co2_pounds: 0 }
+  if (counted!.members < fewestMembers) return null
+  return { members: counted!.members, trips: sums!.trips, co2_pounds: Math.max(0, Math.round(sums!.co2_milligrams / milligramsPerPound)) }
 }

@@ -1,0 +1,73 @@
+import type { TripMode } from '@throughway/domain/modes'
+import type { RuleKind } from '@throughway/domain/points'
+import type { FactorSet } from '@throughway/domain/savings'
+import type { ColumnType, Generated } from 'kysely'
+
+export type PointsTables = {
+  points_rule: PointsRuleTable
+  factor_set: FactorSetTable
+  points_balance: PointsBalanceTable
+  points_ledger: PointsLedgerTable
+  points_hold: PointsHoldTable
+}
+
+/** Rules as data; a new version never begins in the past, so what was earned under an old one stays. */
+export type PointsRuleTable = {
+  brand_id: number
+  id: Generated<string>
+  name: string
+  version: number
+  kind: RuleKind
+  mode: TripMode | null
+  points: number
+  unit: 'trip' | 'day' | 'mile'
+  cap_per_day: number | null
+  cap_per_month: number | null
+  valid_from: string
+  valid_to: string | null
+  organisation_id: string | null
+}
+
+export type FactorSetTable = { brand_id: number; version: string; valid_from: string; factors: ColumnType<FactorSet, string, string> }
+
+/** A one-off of the rules: how often it was given (it can be reversed), and what stands; 0 points when nothing does. */
+export type Bonus = { revision: number; points: number; version: number; available_at: string }
+
+/** One row a member, and the lock under which all of a member's points change. */
+export type PointsBalanceTable = {
+  brand_id: number
+  member_id: string
+  /** Sum of the ledger. */
+  total: Generated<number>
+  /** Sum of what was earned and not reversed, spent or not. */
+  earned: Generated<number>
+  counted_trips: Generated<number>
+  bonuses: ColumnType<Record<string, Bonus>, string, string>
+}
+
+/** Append-only: one row per reason, unique by what it comes from. */
+export type PointsLedgerTable = {
+  brand_id: number
+  source_kind: 'trip' | 'member'
+  source_id: string
+  source_revision: number
+  kind: 'earn' | 'reverse'
+  rule: string
+  rule_version: number
+  member_id: string
+  delta: number
+  available_at: Date
+  created_at: Date
+}
+
+/** Points kept back, the only part that changes: by a review, or reserved for a reward. */
+export type PointsHoldTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  points: number
+  reason: string
+  created_at: Date
+  until: Date | null
+  released_at: Date | null
+}

@@ -1,0 +1,11 @@
+import type { TripMode } from '@throughway/domain/modes'
+import type { Sums } from '@throughway/domain/savings'
+
+export type StatisticsTables = {
+  member_day: DayTable & { member_id: string }
+  organisation_day: DayTable & { organisation_id: string; shard: number }
+  brand_day: DayTable & { shard: number }
+}
+
+/** Sums of the trips of a day and mode, kept up to date by every change of a trip. */
+type DayTable = Sums & { brand_id: number; date: string; mode: TripMode; points: number }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ask } from '#database/query.ts'
+import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
+
+/** A member's points as a change of them begins, with what decides about the change. */
+export type Account = {
+  counted_trips: number
+  bonuses: Record<string, Bonus>
+  organisation_id: string | null
+  /** The brand's revision: which rules hold. */
+  terms_revision: number
+}
+
+export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
+
+/**
+ * The lock under which one member's points change: whoever holds the balance row judges alone. Answers no row for a
+ * member who never had points; `makeAccount` comes first then.
+ */
+export function lockAccount(memberId: string) {
+  return ask(sql<Account>`select a.counted_trips, a.bonuses, m.organisation_id, b.revision as terms_revision
+    from points_balance a
+    join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    join brand b on b.brand_id = a.brand_id
+    where a.brand_id = current_brand_id() and a.member_id = ${memberId}
+    for no key update of a`)
+}
+
+export function makeAccount(memberId: string) {
+  return ask(sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`)
+}
+
+/** The same without a lock, for a look that changes nothing. */
+export function readAccount(memberId: string) {
+  return ask(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses,
+      m.organisation_id, b.revision as terms_revision
+    from member m
+    join brand b on b.brand_id = m.brand_id
+    left join points_balance a on a.brand_id = m.brand_id and a.member_id = m.id
+    where m.brand_id = current_brand_id() and m.id = ${memberId}`)
+}
+
+export function insertLedger(rows: readonly LedgerRow[]) {
+  return ask(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
+    select current_brand_id(), source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(source_kind text, source_id uuid, source_revision integer, kind text,
+      rule text, rule_version integer, member_id uuid, delta integer, available_at timestamptz, created_at timestamptz)`)
+}
+
+/** Every difference goes to the total; `earned` leaves out what was spent. */
+export function addToBalance(memberId: string, change: { total: number; earned: number; countedTrips: number; bonuses: Record<string, Bonus> }) {
+  return ask(sql`update points_balance
+    set total = total + ${change.total}, earned = earned + ${change.earned}, counted_trips = counted_trips + ${change.countedTrips},
+      bonuses = ${JSON.stringify(change.bonuses)}
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
+/** To spend, pending and kept back, in one short read: what has become available long ago is in the total only. */
+export function findPoints(memberId: string, now: Date) {
+  return ask(sql<{ total: number; earned: number; pending: number; on_hold: number }>`select a.total, a.earned,
+      (select coalesce(sum(l.delta), 0) from points_ledger l
+        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}) as pending,
+      (select coalesce(sum(h.points), 0) from points_hold h
+        where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now})) as on_hold
+    from points_balance a
+    where a.brand_id = current_brand_id() and a.member_id = ${memberId}`)
+}

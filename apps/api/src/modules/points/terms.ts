@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { defaultRules, type PointsRule } from '@throughway/domain/points'
+import { type FactorSet, factorSet2026 } from '@throughway/domain/savings'
+import type { Databases, Transaction } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+
+/** What a programme's trips are judged and reckoned by. */
+export type Terms = {
+  rules: readonly PointsRule[]
+  /** The newest factor set that holds on a day of travel. */
+  factorsOn(date: string): FactorSet
+}
+
+export type TermsOf = ReturnType<typeof openTerms>
+
+/**
+ * Rules and factors of each brand, remembered by the brand's revision. Every change reads the revision under its lock,
+ * so no copy ever judges by terms that have been replaced.
+ */
+export function openTerms() {
+  const held = new Map<number, { revision: number; terms: Terms }>()
+  return async (tx: Pick<Transaction, 'send'>, brandId: number, revision: number): Promise<Terms> => {
+    const found = held.get(brandId)
+    if (found?.revision === revision) return found.terms
+    const [rules, sets] = await tx.send(listRules(), listFactorSets())
+    const terms: Terms = {
+      rules,
+      factorsOn: (date) => (sets.findLast((set) => set.valid_from <= date) ?? sets[0]!).factors,
+    }
+    held.set(brandId, { revision, terms })
+    return terms
+  }
+}
+
+function listRules() {
+  return query
+    .selectFrom('points_rule')
+    .select(['name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'valid_from', 'valid_to', 'organisation_id'])
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+}
+
+function listFactorSets() {
+  return query
+    .selectFrom('factor_set')
+    .select(['valid_from', 'factors'])
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .orderBy('valid_from')
+}
+
+/** Gives each brand the first version of rules and factors; what is there stays as it is. */
+export async function ensureRules(databases: Databases) {
+  const { version, ...factors } = factorSet2026
+  for (const key of brandKeys) {
+    await databases.ofBrand(brandSettings[key].id).send(
+      ask(sql`with made as (
+          insert into points_rule (brand_id, name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id)
+          select current_brand_id(), name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id
+          from jsonb_to_recordset(${JSON.stringify(defaultRules)}::jsonb) as r(name text, version integer, kind text, mode text, points integer,
+            unit text, cap_per_day integer, cap_per_month integer, valid_from date, valid_to date, organisation_id uuid)
+          on conflict on constraint points_rule_version do nothing
+          returning 1)
+        update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),
+      ask(sql`insert into factor_set (brand_id, version, valid_from, factors)
+        values (current_brand_id(), ${version}, '2000-01-01', ${JSON.stringify({ ...factors, version })})
+        on conflict do nothing`),
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import { sumNames } from './roll-ups.queries.ts'
+
+/** A sum that does not say what its trips or ledger rows say. `part` is the table, `key` the row. */
+export type Difference = { part: string; key: string }
+
+const most = 20
+
+/**
+ * Holds every sum of the brand against what it is the sum of, each table in one statement and so in one snapshot.
+ * Nothing is mended: a difference is a fault of ours that somebody must understand.
+ */
+export async function findDifferences(db: Database): Promise<Difference[]> {
+  const found = await db.send(
+    compare('member_day', 'member_id, date, mode'),
+    compare('organisation_day', 'organisation_id, date, mode, shard'),
+    compare('brand_day', 'date, mode, shard'),
+    ask(sql<Difference>`
+      with ledger as (select member_id, sum(delta) as total, sum(delta) filter (where kind in ('earn', 'reverse')) as earned from points_ledger group by 1),
+        counted as (select member_id, count(*) as trips from trip where state = 'counted' group by 1)
+      select 'points_balance' as part, coalesce(a.member_id, l.member_id, c.member_id)::text as key
+      from points_balance a full join ledger l using (member_id) full join counted c on c.member_id = coalesce(a.member_id, l.member_id)
+      where (coalesce(a.total, 0), coalesce(a.earned, 0), coalesce(a.counted_trips, 0)) <> (coalesce(l.total, 0), coalesce(l.earned, 0), coalesce(c.trips, 0))
+      limit ${most}`),
+    ask(sql<Difference>`
+      with ledger as (select source_id, sum(delta) as points, max(source_revision) filter (where kind = 'earn') as revision
+        from points_ledger where source_kind = 'trip' group by 1)
+      select 'points_ledger' as part, coalesce(t.id, l.source_id)::text as key
+      from trip t full join ledger l on l.source_id = t.id
+      where coalesce(t.points, 0) <> coalesce(l.points, 0) or (t.points <> 0 and t.earned_revision is distinct from l.revision)
+      limit ${most}`),
+  )
+  return found.flat()
+}
+
+/** A table of sums against the trips behind it; rows of nothing but zeros count as none. */
+function compare(table: string, keys: string) {
+  const key = sql.raw(keys)
+  const sums = sql.raw(sumNames.map((name) => (name === 'trips' ? `count(*) filter (where mode <> 'brown_bag') as trips` : `sum(${name}) as ${name}`)).join(', '))
+  const differ = sql.raw(sumNames.map((name) => `coalesce(d.${name}, 0) <> coalesce(t.${name}, 0)`).join(' or '))
+  return ask(sql<Difference>`
+    with t as (
+      select ${key}, ${sums}
+      from (select *, ('x' || right(member_id::text, 1))::bit(4)::integer as shard from trip where state not in ('deleted', 'rejected')) live
+      ${sql.raw(table === 'organisation_day' ? 'where organisation_id is not null' : '')}
+      group by ${key})
+    select ${table} as part, concat_ws(' ', ${key}) as key
+    from ${sql.table(table)} d full join t using (${key})
+    where ${differ}
+    limit ${most}`)
+}

@@ -1,0 +1,37 @@
+import { statisticsCalls } from '@throughway/contract/statistics'
+import { tripModes } from '@throughway/domain/modes'
+import { figuresOf, type Sums } from '@throughway/domain/savings'
+import { daysBetween } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { listMemberDays } from './statistics.queries.ts'
+
+const longestDays = 400
+const nothing: Sums = { trips: 0, metres: 0, avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
+
+export async function statisticsRoutes(api: Api) {
+  serve(api, 'getStatistics', statisticsCalls.getStatistics, async ({ input: { from, to }, db, member }) => {
+    if (to < from) throw new Refusal('invalid', { fields: { to: 'field.before_start' } })
+    if (daysBetween(from, to) >= longestDays) throw new Refusal('invalid', { fields: { to: 'field.period_too_long' } })
+    // The calendar of the database begins in the year 1, that of a form in the year 0.
+    const days = to < '0001-01-01' ? [] : (await db.send(listMemberDays(member.id, from < '0001' ? '0001-01-01' : from, to)))[0]
+    return {
+      from,
+      to,
+      totals: figuresOf(addUp(days)),
+      by_mode: tripModes
+        .map((mode) => ({ mode, days: days.filter((day) => day.mode === mode) }))
+        .filter((each) => each.days.length)
+        .map((each) => ({ mode: each.mode, ...figuresOf(addUp(each.days)) })),
+      days: days.map((day) => ({ date: day.date, mode: day.mode, ...figuresOf(day) })),
+    }
+  })
+}
+
+/** Summed exactly; rounding comes last. */
+function addUp(days: readonly Sums[]): Sums {
+  const sums = { ...nothing }
+  for (const day of days) for (const name of Object.keys(nothing) as (keyof Sums)[]) sums[name] += day[name]
+  return sums
+}

@@ -1,0 +1,153 @@
+import type { PointsReason } from '@throughway/contract/trip'
+import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
+import type { TripMode } from '@throughway/domain/modes'
+import { earningWindowDays, pendingHours, rulesOn } from '@throughway/domain/points'
+import { daysBetween } from '@throughway/domain/time'
+import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
+import type { DayDelta } from '#modules/statistics/statistics.ts'
+import type { Calendar } from './calendar.ts'
+import { planBonuses } from './plan-bonuses.ts'
+import type { TripRow } from './trip.queries.ts'
+
+export type Situation = {
+  memberId: string
+  account: Account
+  terms: Terms
+  calendar: Calendar
+  now: Date
+  /** All trips of the days in question as they were, deleted ones too. */
+  before: readonly TripRow[]
+  countedInMonth?: Map<string, Partial<Record<TripMode, number>>>
+}
+
+/** Everything that follows from a change of trips, as values. */
+export type Plan = {
+  /** New and changed trips as they are to be. */
+  trips: TripRow[]
+  ledger: LedgerRow[]
+  days: DayDelta[]
+  /** To the member's points, bonuses included. */
+  difference: number
+  countedDifference: number
+  bonuses: Account['bonuses']
+  reasons: PointsReason[]
+}
+
+/**
+ * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
+ * out and its new part put in. `after` holds every trip of the days as the member wants them, in any order.
+ */
+export function planChanges(situation: Situation, after: readonly TripRow[]): Plan {
+  const { before, now, account } = situation
+  const old = new Map(before.map((trip) => [trip.id, trip]))
+  const verdicts = judgeDays(situation, after)
+  const changes = after
+    .map((trip) => ({ was: old.get(trip.id), is: applyVerdict(trip, verdicts.get(trip.id), situation.calendar) }))
+    .filter(({ was, is }) => !was || hasChanged(was, is))
+    .map(({ was, is }) => ({ was, is: { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now } }))
+  const ofTrips = changes.flatMap(({ was, is }) => planLedger(was, is, now))
+  const countedDifference = changes.reduce((sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'), 0)
+  const bonus = planBonuses(situation, account.counted_trips + countedDifference, changes.map(({ is }) => is))
+  const ledger = [...ofTrips, ...bonus.ledger]
+  return {
+    trips: changes.map(({ is }) => is),
+    ledger,
+    days: changes.flatMap(({ was, is }) => [...(was ? contribute(was, -1) : []), ...contribute(is, 1)]),
+    difference: ledger.reduce((sum, row) => sum + row.delta, 0),
+    countedDifference,
+    bonuses: bonus.bonuses,
+    reasons: [...changes.flatMap(({ is }) => explain(is, verdicts.get(is.id))), ...bonus.reasons],
+  }
+}
+
+/** Whether a trip takes part in points and statistics. */
+export function isLive(trip: Pick<TripRow, 'state'>): boolean {
+  return trip.state !== 'deleted' && trip.state !== 'rejected'
+}
+
+function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trips: readonly TripRow[]): Map<string, Verdict> {
+  const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
+  return new Map(
+    [...days].flatMap(([date, ofDay]) => {
+      // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
+      const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
+      const rules = rulesOn(terms.rules, date, first.revision ? first.organisation_id : account.organisation_id)
+      const judged = ofDay.map((trip) => ({
+        id: trip.id,
+        mode: trip.mode,
+        direction: trip.direction,
+        metres: trip.metres,
+        late: daysBetween(date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
+        keptDouble: trip.kept_double,
+      }))
+      return [...judgeDay({ trips: judged, rules, countedInMonth: countedInMonth?.get(date) ?? {} })]
+    }),
+  )
+}
+
+function applyVerdict(trip: TripRow, verdict: Verdict | undefined, calendar: Calendar): TripRow {
+  const points = verdict?.points ?? 0
+  const state = !verdict || trip.state === 'in_review' ? trip.state : verdict.kind === 'counted' ? 'counted' : 'no_points'
+  return {
+    ...trip,
+    state,
+    points,
+    rule: verdict?.rule ?? null,
+    rule_version: verdict?.version ?? null,
+    available_at: points ? new Date(calendar.noonOf(trip.date).getTime() + pendingHours * 3_600_000) : null,
+  }
+}
+
+const facts = ['date', 'direction', 'mode', 'metres', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version'] as const
+
+function hasChanged(was: TripRow, is: TripRow) {
+  return facts.some((name) => was[name] !== is[name])
+}
+
+/** Takes back the row that stands and writes the new one; nothing where both say the same. */
+function planLedger(was: TripRow | undefined, is: TripRow, now: Date): LedgerRow[] {
+  const rows: LedgerRow[] = []
+  const stands = was && was.earned_revision !== null
+  is.earned_revision = was?.earned_revision ?? null
+  if (stands && was.points === is.points && was.rule === is.rule && was.rule_version === is.rule_version && was.date === is.date) return rows
+  const row = (trip: TripRow, revision: number) => ({
+    source_kind: 'trip' as const,
+    source_id: trip.id,
+    source_revision: revision,
+    rule: trip.rule!,
+    rule_version: trip.rule_version!,
+    member_id: trip.member_id,
+    available_at: trip.available_at!,
+    created_at: now,
+  })
+  if (stands) rows.push({ ...row(was, was.earned_revision!), kind: 'reverse', delta: -was.points })
+  is.earned_revision = is.points ? is.revision : null
+  if (is.points) rows.push({ ...row(is, is.revision), kind: 'earn', delta: is.points })
+  return rows
+}
+
+/** A lunch brought along saves a drive and is no trip (behaviour C7). */
+function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
+  if (!isLive(trip)) return []
+  return [
+    {
+      date: trip.date,
+      mode: trip.mode,
+      organisation_id: trip.organisation_id,
+      trips: trip.mode === 'brown_bag' ? 0 : sign,
+      points: sign * trip.points,
+      metres: sign * trip.metres,
+      avoided_metres: sign * trip.avoided_metres,
+      millicalories: sign * trip.millicalories,
+      gas_microgallons: sign * trip.gas_microgallons,
+      co2_milligrams: sign * trip.co2_milligrams,
+      saved_millicents: sign * trip.saved_millicents,
+    },
+  ]
+}
+
+function explain(trip: TripRow, verdict: Verdict | undefined): PointsReason[] {
+  if (!verdict) return []
+  const { kind, points, position, cap, rule } = verdict
+  return [{ trip_id: trip.id, kind, points, mode: trip.mode, position, cap, rule }]
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, InputOf } from '@throughway/contract/call'
+import type { tripCalls } from '@throughway/contract/trip'
+import type { Database } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { lookAtDays, type Traveller } from './open-days.ts'
+import { planChanges, type Situation } from './plan-changes.ts'
+import { addTrips, changeTrips, removeTrips } from './trip.ts'
+import { listDays, listDaysAround } from './trip.queries.ts'
+import { assertDateInWindow } from './windows.ts'
+
+type Call = typeof tripCalls.previewTrip
+type Input = InputOf<Call>
+
+/** The same plan as the real change makes, from a look at the day; nothing is written. */
+export async function previewTrip(db: Database, traveller: Traveller, input: Input): Promise<AnswerOf<Call>> {
+  if (input.id !== undefined) return previewChange(db, traveller, input, input.id)
+  const trip = demandFacts(input)
+  assertDateInWindow(trip.date, traveller)
+  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date])
+  const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
+  return say(situation, after, added.map(({ id }) => id), doubled)
+}
+
+async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
+  const target = { id, group: input.group }
+  const look = (dates: string[]) => lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates)
+  if (input.remove) {
+    const situation = await look([])
+    const { after, ids } = removeTrips(situation, traveller, target)
+    return say(situation, after, ids, false)
+  }
+  const facts = demandFacts(input)
+  const situation = await look([facts.date])
+  try {
+    const { after, ids } = changeTrips(situation, traveller, target, facts)
+    return say(situation, after, ids, false)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
+    return { points: 0, difference: 0, reasons: [], doubled: true }
+  }
+}
+
+/** A trip that is not recorded yet has no id to tell. */
+function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids: readonly string[], doubled: boolean) {
+  const plan = planChanges(situation, after)
+  const known = new Set(situation.before.map((trip) => trip.id))
+  const standing = [...plan.trips, ...situation.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
+  return {
+    points: standing.filter((trip) => ids.includes(trip.id)).reduce((sum, trip) => sum + trip.points, 0),
+    difference: plan.difference,
+    reasons: plan.reasons.map((reason) => ({ ...reason, trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null })),
+    doubled,
+  }
+}
+
+/** Points may be asked before the distance is typed; only a rule by the mile needs it. */
+function demandFacts({ date, mode, miles, ...rest }: Input) {
+  if (date === undefined) throw new Refusal('invalid', { fields: { date: 'field.required' } })
+  if (mode === undefined) throw new Refusal('invalid', { fields: { mode: 'field.required' } })
+  return { ...rest, date, mode, miles: miles ?? 0 }
+}

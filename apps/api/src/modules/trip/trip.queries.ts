@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely'
+import type { TripMode } from '@throughway/domain/modes'
+import { ask, query } from '#database/query.ts'
+import type { TripTable } from '#database/tables/trip.ts'
+
+export type TripRow = Selectable<TripTable>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+const columns = [
+  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'date', 'direction', 'mode', 'metres', 'people', 'from_name',
+  'to_name', 'note', 'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres',
+  'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at',
+] as const satisfies readonly (keyof TripTable)[]
+
+const columnNames = sql.raw(columns.join(', '))
+const replacements = sql.raw(columns.filter((name) => !['brand_id', 'id', 'member_id'].includes(name)).map((name) => `${name} = excluded.${name}`).join(', '))
+
+/** Trips of the days, deleted ones too: what one member's change is judged by. */
+export function listDays(memberId: string, dates: readonly string[]) {
+  return ask(sql<TripRow>`select ${columnNames} from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date = any(${dates}::date[])`)
+}
+
+/** The same, with the days of a trip and of its other way. */
+export function listDaysAround(memberId: string, id: string, dates: readonly string[]) {
+  return ask(sql<TripRow>`select ${columnNames} from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date in (
+      select unnest(${dates}::date[])
+      union select date from trip where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}
+      union select o.date from trip t join trip o on o.brand_id = t.brand_id and o.group_id = t.group_id
+        where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id})`)
+}
+
+/** Counted trips of a date's month on other days, by mode, for rules that cap the month. */
+export function countMonth(memberId: string, date: string, otherThan: readonly string[]) {
+  return ask(sql<{ date: string; mode: TripMode; trips: number }>`select ${date} as date, mode, count(*) as trips from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'counted'
+      and date >= date_trunc('month', ${date}::date) and date < date_trunc('month', ${date}::date) + interval '1 month'
+      and date <> all(${otherThan}::date[])
+    group by mode`)
+}
+
+/** Writes new and changed trips alike, in one statement. */
+export function saveTrips(rows: readonly TripRow[]) {
+  return ask(sql`insert into trip (${columnNames})
+    select ${columnNames} from jsonb_populate_recordset(null::trip, ${JSON.stringify(rows)}::jsonb)
+    on conflict (brand_id, id) do update set ${replacements}`)
+}
+
+export type Page = { from?: string | undefined; to?: string | undefined; mode?: TripMode | undefined; limit: number; after?: { date: string; id: string } | undefined }
+
+/** Newest travel day first; one row more than the page, which tells whether there is a next. */
+export function listTrips(memberId: string, { from, to, mode, limit, after }: Page) {
+  let page = query
+    .selectFrom('trip')
+    .select(columns)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'deleted')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (from) page = page.where('date', '>=', from)
+  if (to) page = page.where('date', '<=', to)
+  if (mode) page = page.where('mode', '=', mode)
+  if (after) page = page.where(sql<boolean>`(date, id) < (${after.date}::date, ${after.id}::uuid)`)
+  return page
+}

@@ -1,0 +1,122 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { isDouble } from '@throughway/domain/judge-day'
+import { restoringWindowDays } from '@throughway/domain/points'
+import { daysBetween } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { assertDateInWindow } from './windows.ts'
+import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
+import { draftTrips, reckon, type TripFacts, turnBack } from './draft-trip.ts'
+import { openDays, type Traveller, writePlan } from './open-days.ts'
+import { isLive, planChanges, type Situation } from './plan-changes.ts'
+import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
+
+export { openCalendar } from './calendar.ts'
+export type { Traveller } from './open-days.ts'
+
+export type OnDouble = 'ask' | 'replace' | 'keep'
+export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: string }
+
+/** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
+export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {
+  assertDateInWindow(trip.date, traveller)
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, [trip.date]), [trip.date])
+  const { after, added } = addTrips(situation, traveller, trip)
+  return finish(tx, situation, after, added.map(({ id }) => id))
+}
+
+/** The days with the new trips in them, doubles treated as the member decided. */
+export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
+  const { brandId, memberId, now } = traveller
+  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, source: trip.source ?? 'manual', now }
+  const added = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
+  const doubles = situation.before.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
+  if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation)
+  const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
+  const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
+  const before = situation.before.map((other) => (replaced.has(other) ? remove(other, now) : other))
+  return { after: [...before, ...kept], added, doubled: doubles.length > 0 }
+}
+
+export type Target = { id: string; group: boolean }
+
+/** Changes a trip; of a round trip both, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled` and those of the date. */
+export async function changeTrip(tx: Transaction, traveller: Traveller, target: Target, facts: TripFacts): Promise<TripChange> {
+  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, [facts.date]), [facts.date])
+  const { after, ids } = changeTrips(situation, traveller, target, facts)
+  return finish(tx, situation, after, ids)
+}
+
+export function changeTrips(situation: Situation, traveller: Traveller, target: Target, facts: TripFacts) {
+  const rows = findTargets(situation, target, isLive)
+  for (const row of rows) assertOpen(row, traveller)
+  if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
+  const factors = situation.terms.factorsOn(facts.date)
+  const changed = new Map(rows.map((row) => [row.id, reckon(row, row.id === target.id ? facts : turnBack(facts), factors)]))
+  const after = situation.before.map((row) => changed.get(row.id) ?? row)
+  return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
+}
+
+/** Takes a trip out of points and statistics; one that is deleted already stays so. Throws `notFound`, `tripClosed`. */
+export async function deleteTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
+  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+  const { after, ids } = removeTrips(situation, traveller, target)
+  return finish(tx, situation, after, ids)
+}
+
+export function removeTrips(situation: Situation, traveller: Traveller, target: Target) {
+  const rows = findTargets(situation, target, () => true)
+  for (const row of rows.filter(isLive)) assertOpen(row, traveller)
+  const removed = new Map(rows.filter(isLive).map((row) => [row.id, remove(row, traveller.now)]))
+  return { after: situation.before.map((row) => removed.get(row.id) ?? row), ids: rows.map(({ id }) => id) }
+}
+
+/** Brings a deleted trip back within 30 days; one that stands already stays. Throws `notFound`, `tripClosed`, `tripDoubled`. */
+export async function restoreTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
+  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+  const rows = findTargets(situation, target, (row) => row.state !== 'rejected')
+  const { calendar, now } = traveller
+  const deleted = rows.filter((row) => row.state === 'deleted')
+  if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays)) throw new Refusal('tripClosed')
+  const restored = new Map(deleted.map((row) => [row.id, { ...row, state: 'recorded' as const, deleted_at: null }]))
+  const after = situation.before.map((row) => restored.get(row.id) ?? row)
+  return finish(tx, situation, settleDoubles(situation, after, restored), rows.map(({ id }) => id))
+}
+
+function finish(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
+  const plan = planChanges(situation, after)
+  writePlan(tx, situation.memberId, plan)
+  return describeChange(situation, plan, ids)
+}
+
+/** The trip, with `group` its other way too. Throws `notFound` when there is none that fits. */
+function findTargets({ before }: Situation, { id, group }: Target, fits: (row: TripRow) => boolean): TripRow[] {
+  const row = before.find((each) => each.id === id && fits(each))
+  if (!row) throw new Refusal('notFound')
+  const others = group && row.group_id ? before.filter((each) => each.group_id === row.group_id && each.id !== id && fits(each)) : []
+  return [row, ...others]
+}
+
+/** A changed or restored trip must not double another; one that was kept as a double may stay one. */
+function settleDoubles(situation: Situation, after: readonly TripRow[], changed: ReadonlyMap<string, TripRow>): TripRow[] {
+  return after.map((row) => {
+    if (!changed.has(row.id)) return row
+    const doubles = after.filter((other) => isLive(other) && other.date === row.date && isDouble(row, other))
+    if (!doubles.length) return { ...row, kept_double: false }
+    if (!row.kept_double && doubles.some((other) => !other.kept_double)) throw refuseDouble(doubles, situation)
+    return row
+  })
+}
+
+function remove(row: TripRow, now: Date): TripRow {
+  return { ...row, state: 'deleted', deleted_at: now }
+}
+
+function assertOpen(row: TripRow, { calendar, now }: Traveller) {
+  if (!isOpen(row, calendar, now)) throw new Refusal('tripClosed')
+}
+
+/** Says which trips stand in the way, so that the question to the member can name them. */
+function refuseDouble(doubles: readonly TripRow[], { calendar, now }: Situation) {
+  return new Refusal('tripDoubled', { data: { trips: doubles.map((row) => describeTrip(row, calendar, now)) } })
+}

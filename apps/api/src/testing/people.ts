@@ -1,0 +1,39 @@
+import { v7 as makeUuid } from 'uuid'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { query } from '#database/query.ts'
+import { makeMember, type NewMember } from '#modules/member/member.ts'
+import { signSessionToken } from '#plugins/session-token.ts'
+import type { TestApi } from './start-test-api.ts'
+
+export type Person = { id: string; signInId: string; email: string; token: string }
+
+/**
+ * A member of the brand who is signed in and verified, without the way through sign-up; the password is none that
+ * anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then `await harbor(call, input, { token: ana.token })`.
+ */
+export async function signedIn(api: TestApi, brand: BrandKey, name: string, more: Partial<NewMember> = {}): Promise<Person> {
+  const brandId = brandSettings[brand].id
+  const now = api.house.now()
+  const email = more.email ?? `${name.toLowerCase()}.${makeUuid().slice(-8)}@example.com`
+  const { id, queries } = makeMember(brandId, { firstName: name, lastName: 'Example', passwordHash: '!', createdAt: now, verifiedAt: now, ...more, email })
+  const signInId = makeUuid()
+  await api.house.databases.ofBrand(brandId).send(
+    ...queries,
+    query.insertInto('sign_in').values({ brand_id: brandId, id: signInId, member_id: id, created_at: now, last_seen_at: now, ended_at: null, user_agent: null, address: null }),
+  )
+  return { id, signInId, email, token: await signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId }, now) }
+}
+
+/** A new token for the person when the clock has moved past the old one's end. */
+export function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Person): Promise<string> {
+  return signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId: brandSettings[brand].id }, api.house.now())
+}
+
+/** An organisation of the brand, for members who share one. */
+export async function makeOrganisation(api: TestApi, brand: BrandKey, name: string, number: number): Promise<string> {
+  const brandId = brandSettings[brand].id
+  const id = makeUuid()
+  await api.house.databases.ofBrand(brandId).send(query.insertInto('organisation').values({ brand_id: brandId, id, number, name, created_at: api.house.now() }))
+  return id
+}
