@@ -1,14 +1,20 @@
 import type { LinePattern, ModeKey } from './modes.ts'
 
 export type Series = { key: string; label: string; mode?: ModeKey; hue?: string; pattern?: LinePattern }
-export type BarRow = { label: string; values: Readonly<Record<string, number>> }
+export type BarRow = {
+  /** Under the bar; empty where there is no room for every one. */
+  label: string
+  /** In full, for the table and the pointer; the label unless given. */
+  name?: string
+  values: Readonly<Record<string, number>>
+}
 export type PlacedPart = { key: string; value: number; from: number; to: number }
 
 /** Stacks each row's values as shares (0 to 1) of a round top that no row passes. */
 export function layOutBars(series: readonly Series[], rows: readonly BarRow[]) {
   const totals = rows.map(({ values }) => series.reduce((sum, { key }) => sum + Math.max(0, values[key] ?? 0), 0))
   const top = roundUp(Math.max(0, ...totals))
-  const bars = rows.map(({ label, values }, index) => {
+  const bars = rows.map(({ label, name = label, values }, index) => {
     let sum = 0
     const parts: PlacedPart[] = []
     for (const { key } of series) {
@@ -16,7 +22,7 @@ export function layOutBars(series: readonly Series[], rows: readonly BarRow[]) {
       if (value > 0) parts.push({ key, value, from: sum / top, to: (sum + value) / top })
       sum += value
     }
-    return { label, total: totals[index] ?? 0, parts }
+    return { label, name, total: totals[index] ?? 0, parts }
   })
   return { top, bars, ticks: [0, top / 2, top] }
 }

@@ -37,15 +37,15 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
         <svg className="bar-chart__plot" width="100%" height="100%">
           <LinePatternDefs drawingId={drawingId} patterns={[...looks.values()].map(({ pattern }) => pattern)} tilePx={10} />
           {ticks.map((tick) => <line key={tick} x1="0" x2="100%" y1={percent(1 - tick / top)} y2={percent(1 - tick / top)} className="bar-chart__grid" />)}
-          {bars.map(({ label, total, parts }, index) => (
-            <g key={label}>
-              <title>{`${label}: ${format(total)}`}</title>
+          {bars.map(({ name, total, parts }, index) => (
+            <g key={index}>
+              <title>{`${name}: ${format(total)}`}</title>
               {parts.map((part) => <Part key={part.key} {...{ part, drawingId }} x={(index + 0.2) * slot} width={slot * 0.6} look={looks.get(part.key)} />)}
             </g>
           ))}
         </svg>
         <div className="bar-chart__names">
-          {bars.map(({ label }) => <span key={label}>{label}</span>)}
+          {bars.map(({ label }, index) => <span key={index}>{label}</span>)}
         </div>
       </div>
       {series.length > 1 && (
@@ -64,9 +64,9 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
           caption={title}
           hideCaption
           rows={rows}
-          rowKey={({ label }) => label}
+          rowKey={({ label, name = label }) => name}
           columns={[
-            { key: 'label', title: rowTitle, cell: ({ label }: BarRow) => label },
+            { key: 'label', title: rowTitle, cell: ({ label, name = label }: BarRow) => name },
             ...series.map(({ key, label }) => ({ key, title: label, isNumber: true, cell: ({ values }: BarRow) => format(values[key] ?? 0) })),
           ]}
         />

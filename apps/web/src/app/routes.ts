@@ -36,7 +36,14 @@ const staff: readonly Role[] = ['program_admin', 'system_admin']
  */
 export const routes: readonly RouteRow[] = [
   // Public, without layout
-  { path: '/', layout: 'none', access: 'public', titleKey: 'title.landing', texts: ['landing'] },
+  {
+    path: '/',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.landing',
+    texts: ['landing'],
+    screen: () => import('#features/landing/landing-screen.tsx').then((module) => module.LandingScreen),
+  },
   { path: '/oauth', layout: 'none', access: 'public', titleKey: 'title.oauth' },
   {
     path: '/404',
@@ -134,7 +141,14 @@ export const routes: readonly RouteRow[] = [
   { path: '/pages/starter', layout: 'public', access: 'public', titleKey: 'title.starter' },
 
   // Signed in: main
-  { path: '/home', layout: 'member', access: 'member', titleKey: 'title.home', texts: ['home'] },
+  {
+    path: '/home',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.home',
+    texts: ['home', 'trip', 'points', 'statistics'],
+    screen: () => import('./home-page.tsx').then((module) => module.HomePage),
+  },
   { path: '/find', layout: 'member', access: 'member', titleKey: 'title.trip_planner' },
   { path: '/rewards', layout: 'member', access: 'member', titleKey: 'title.rewards' },
   { path: '/reward/{id}', layout: 'member', access: 'member', titleKey: 'title.reward' },
@@ -165,13 +179,27 @@ export const routes: readonly RouteRow[] = [
   { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
 
   // Signed in: trips
-  { path: '/trips/trip', layout: 'member', access: 'member', titleKey: 'title.trip', texts: ['trip'] },
+  {
+    path: '/trips/trip',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.trip',
+    texts: ['trip'],
+    screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
+  },
   { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
   { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
   { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
   { path: '/trips/auto_record_trips', layout: 'member', access: 'member', titleKey: 'title.auto_record_trips' },
   { path: '/trips/points', layout: 'member', access: 'member', titleKey: 'title.points' },
-  { path: '/trips/trips', layout: 'member', access: 'member', titleKey: 'title.trips' },
+  {
+    path: '/trips/trips',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.trips',
+    texts: ['trip'],
+    screen: () => import('#features/trip/trips-screen.tsx').then((module) => module.TripsScreen),
+  },
 
   // Signed in: other
   { path: '/wallet', layout: 'member', access: 'member', titleKey: 'title.wallet' },

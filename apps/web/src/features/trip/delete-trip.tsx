@@ -62,7 +62,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
             ]}
           />
         )}
-        <p role="status" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'preview.difference')}</p>
+        <p aria-live="polite" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'preview.difference')}</p>
         {deleteTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(deleteTrip.error), { ns: 'common' })}</Notice>}
       </div>
     </Modal>

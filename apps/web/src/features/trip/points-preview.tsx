@@ -39,7 +39,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
           {formats.whole(points)} <span>{t('preview.points', { count: points })}</span>
         </p>
       )}
-      <div role="status" className="points-preview__words">
+      <div aria-live="polite" className="points-preview__words">
         {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
         {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'preview.difference')}</p>}
         {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}

@@ -2,6 +2,7 @@ import { ErrorState } from '@throughway/ui/error-state'
 import { Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
+import { Section } from '#lib/furniture/section.tsx'
 import { groupTrips, type TripGroup } from './group-trips.ts'
 import { TripRow } from './trip-row.tsx'
 import { useRecentTrips } from './trip.calls.ts'
@@ -16,11 +17,7 @@ export function RecentTrips() {
   const groups = groupTrips(recent.data?.items ?? []).slice(0, shown)
 
   return (
-    <section className="recent-trips" aria-labelledby="recent-trips-title">
-      <header className="section-head">
-        <h2 id="recent-trips-title">{t('recent.title')}</h2>
-        {groups.length > 0 && <PageLink href="/trips/trips">{t('recent.all')}</PageLink>}
-      </header>
+    <Section className="recent-trips" title={t('recent.title')} aside={groups.length > 0 && <PageLink href="/trips/trips">{t('recent.all')}</PageLink>}>
       {recent.isPending && <Skeleton lines={3} shape="block" height={56} />}
       {recent.isError && (
         <ErrorState title={t('failed.list')} retryText={t('common:global_button_label_retry')} onRetry={() => void recent.refetch()} isRetrying={recent.isFetching}>
@@ -28,7 +25,7 @@ export function RecentTrips() {
         </ErrorState>
       )}
       {recent.isSuccess && (groups.length > 0 ? <TripList groups={groups} /> : <p className="quiet">{t('recent.empty')}</p>)}
-    </section>
+    </Section>
   )
 }
 

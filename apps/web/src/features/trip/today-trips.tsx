@@ -2,6 +2,7 @@ import { buttonClass } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
+import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
 import { groupTrips } from './group-trips.ts'
@@ -21,11 +22,7 @@ export function TodayTrips() {
   const last = groups.find(({ trips }) => trips[0].date < today)
 
   return (
-    <section className="today" aria-labelledby="today-title">
-      <header className="section-head">
-        <h2 id="today-title">{t('today.title')}</h2>
-        <span className="quiet">{formats.date(today, 'full')}</span>
-      </header>
+    <Section className="today" title={t('today.title')} aside={<span className="quiet">{formats.date(today, 'full')}</span>}>
       {recent.isPending && <Skeleton shape="block" height={56} />}
       {ofToday.length > 0 && <ul className="trip-list">{ofToday.map((group) => <TripRow key={group.key} group={group} hidesDate />)}</ul>}
       {recent.isSuccess && ofToday.length === 0 && <p className="quiet">{t('today.nothing')}</p>}
@@ -33,6 +30,6 @@ export function TodayTrips() {
         <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t(ofToday.length > 0 ? 'today.log_another' : 'today.log')}</PageLink>
         {last && ofToday.length === 0 && <RepeatTrip group={last} today={today} />}
       </div>
-    </section>
+    </Section>
   )
 }

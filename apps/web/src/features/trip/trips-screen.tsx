@@ -8,7 +8,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { SelectInput } from '@throughway/ui/select-input'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { EmptyPicture } from '#lib/empty-picture.tsx'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useSearchOf } from '#lib/use-search.ts'
 import { groupTrips } from './group-trips.ts'
@@ -48,7 +48,7 @@ export function TripsScreen() {
         {trips.length > 0 && (
           <>
             <TripList groups={groupTrips(trips)} />
-            <p className="quiet" role="status">{t('all.count', { count: trips.length })}</p>
+            <p className="quiet" aria-live="polite">{t('all.count', { count: trips.length })}</p>
             {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('all.more')}</Button>}
           </>
         )}

@@ -3,6 +3,7 @@ import { Skeleton } from '@throughway/ui/skeleton'
 import { TripLine } from '@throughway/ui/trip-line'
 import { useTranslation } from 'react-i18next'
 import { addDays, startOfWeek } from '#lib/local-dates.ts'
+import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useTripsBetween } from './trip.calls.ts'
@@ -21,17 +22,17 @@ export function WeekLines() {
   const longest = Math.max(1, ...week.map(({ miles }) => miles))
 
   return (
-    <section className="week" aria-labelledby="week-title">
-      <header className="section-head">
-        <h2 id="week-title">{t('week.title')}</h2>
-        {trips.isSuccess && <p className="week__points"><strong className="tabular">{formats.whole(points)}</strong> {t('week.points', { count: points })}</p>}
-      </header>
+    <Section
+      className="week"
+      title={t('week.title')}
+      aside={trips.isSuccess && <p className="week__points"><strong className="tabular">{formats.whole(points)}</strong> {t('week.points', { count: points })}</p>}
+    >
       {trips.isPending && <Skeleton lines={7} shape="block" height={28} />}
       {trips.isError && (
         <ErrorState title={t('failed.list')} retryText={t('common:global_button_label_retry')} onRetry={() => void trips.refetch()} isRetrying={trips.isFetching} />
       )}
       {trips.isSuccess && <ol className="week__days">{week.map((day) => <DayLine key={day.date} day={day} longest={longest} />)}</ol>}
-    </section>
+    </Section>
   )
 }
 

@@ -1,0 +1,19 @@
+import { buttonClass } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+
+/** An account without trips has one thing to do. */
+export function FirstStep() {
+  const { t } = useTranslation('home')
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="no-trips" className="home__picture" />}
+      title={t('first.title')}
+      action={<PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('first.action')}</PageLink>}
+    >
+      {t('first.text')}
+    </EmptyState>
+  )
+}

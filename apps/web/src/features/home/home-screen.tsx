@@ -1,0 +1,59 @@
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { PageHeader } from '@throughway/ui/page-header'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMember } from '#lib/hooks.ts'
+import { useHour } from '#lib/use-today.ts'
+import { FirstStep } from './first-step.tsx'
+import { greetingAt } from './greeting.ts'
+import { useFirstTrips } from './home.calls.ts'
+import { VerifyNotice } from './verify-notice.tsx'
+import './home.css'
+
+/** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
+export type HomeParts = Record<'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
+
+/** R2.20: today first, then the week, the points and what it all adds up to. */
+export function HomeScreen({ parts }: { parts: HomeParts }) {
+  const { t } = useTranslation('home')
+  const member = useMember()
+  const hour = useHour()
+  const trips = useFirstTrips()
+  const isEmpty = trips.data?.items.length === 0
+
+  return (
+    <div className="home">
+      <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
+      {member.verify_email && <VerifyNotice />}
+      {trips.isPending && <HomeSkeleton />}
+      {isEmpty && <FirstStep />}
+      {!trips.isPending && !isEmpty && <Sections parts={parts} />}
+    </div>
+  )
+}
+
+function Sections({ parts }: { parts: HomeParts }) {
+  return (
+    <div className="home__sections">
+      <div className="home__today"><parts.Today /></div>
+      <div className="home__week"><parts.Week /></div>
+      <div className="home__points"><parts.Points /></div>
+      <div className="home__summary"><parts.Summary /></div>
+      <div className="home__recent"><parts.Recent /></div>
+    </div>
+  )
+}
+
+function HomeSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Loading label={t('loading')}>
+      <div className="home__sections">
+        <div className="home__today"><Skeleton shape="block" height={150} /></div>
+        <div className="home__week"><Skeleton shape="block" height={240} /></div>
+        <div className="home__points"><Skeleton shape="block" height={200} /></div>
+        <div className="home__summary"><Skeleton shape="block" height={320} /></div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useMember } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useResendVerification } from './home.calls.ts'
+
+/** The address still waits for its owner to confirm it; everything else works meanwhile. */
+export function VerifyNotice() {
+  const { t } = useTranslation('home')
+  const member = useMember()
+  const resend = useResendVerification()
+  const email = (member.emails.find(({ primary }) => primary) ?? member.emails[0])?.email ?? member.username
+
+  if (resend.isSuccess) {
+    return (
+      <div aria-live="polite">
+        <Notice tone="success" title={t('verify.sent_title')} actions={<CodeLink />}>{t('verify.sent', { email: resend.data.email })}</Notice>
+      </div>
+    )
+  }
+  return (
+    <Notice
+      title={t('verify.title')}
+      actions={
+        <>
+          <CodeLink />
+          <Button size="small" pending={resend.isPending} onClick={() => resend.mutate({})}>{t('verify.resend')}</Button>
+        </>
+      }
+    >
+      <p>{t('verify.text', { email })}</p>
+      {resend.isError && <p role="alert">{t(messageKeyOf(resend.error), { ns: 'common' })}</p>}
+    </Notice>
+  )
+}
+
+function CodeLink() {
+  const { t } = useTranslation('home')
+  return <PageLink href="/account/verify" className={buttonClass({ kind: 'secondary', size: 'small' })}>{t('verify.code')}</PageLink>
+}

@@ -1,0 +1,24 @@
+import type { LandingParts } from '@throughway/brands/define-screens'
+import { Footer } from '#lib/furniture/footer.tsx'
+import { PublicTopBar } from '#lib/furniture/public-top-bar.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { Promise, Scene, Tagline, Welcome } from './landing-words.tsx'
+import { Numbers } from './numbers.tsx'
+import { PlannerField } from './planner-field.tsx'
+import { SignUp } from './sign-up.tsx'
+import './landing.css'
+
+const parts: LandingParts = { Scene, Tagline, Promise, PlannerField, Numbers, HowItWorks, Welcome, SignUp }
+
+/** R2.01: the brand's own page. The pieces are ours, their arrangement is the brand's. */
+export function LandingScreen() {
+  const { Landing } = useBrand().bundle.screens
+  return (
+    <div className="public-layout">
+      <PublicTopBar />
+      <main id="main" tabIndex={-1}><Landing parts={parts} /></main>
+      <Footer />
+    </div>
+  )
+}

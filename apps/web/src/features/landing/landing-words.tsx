@@ -1,0 +1,39 @@
+import { chooseWords } from '@throughway/brands/define-words'
+import { useBrand, useLanguage } from '#lib/hooks.ts'
+
+/** The brand's own words, in English where it has no Spanish; then each says so (C36). */
+function useWords() {
+  const { bundle } = useBrand()
+  const { lang } = useLanguage()
+  const words = chooseWords(bundle.words, lang)
+  return { words, lang: words.lang === lang ? undefined : words.lang }
+}
+
+export function Tagline() {
+  const { words, lang } = useWords()
+  return <h1 lang={lang} tabIndex={-1}>{words.tagline}</h1>
+}
+
+export function Promise() {
+  const { words, lang } = useWords()
+  return <p lang={lang}>{words.promise}</p>
+}
+
+export function Welcome() {
+  const { words, lang } = useWords()
+  return <p lang={lang}>{words.welcome}</p>
+}
+
+/** Drawn by reference: the picture takes the page's colours, in light and in dark. */
+export function Scene({ className }: { className?: string }) {
+  const { assets } = useBrand()
+  const { words, lang } = useWords()
+  return (
+    <figure className={className}>
+      <svg className="landing-scene" aria-hidden="true" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMax slice">
+        <use href={`${assets.scene}#scene`} width="1440" height="640" />
+      </svg>
+      <figcaption className="visually-hidden" lang={lang}>{words.place}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,55 @@
+import { ErrorState } from '@throughway/ui/error-state'
+import { ProgressLadder } from '@throughway/ui/progress-ladder'
+import { Skeleton } from '@throughway/ui/skeleton'
+import { Stat } from '@throughway/ui/stat'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { usePoints } from './points.calls.ts'
+import './points.css'
+
+/** What can be spent, what is on its way, and the next stop on the ladder of levels. */
+export function PointsProgress() {
+  const { t } = useTranslation('points')
+  const formats = useFormats()
+  const points = usePoints()
+
+  return (
+    <Section className="points-progress" title={t('title')} aside={points.isSuccess && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
+      {points.isPending && <Skeleton shape="block" height={150} />}
+      {points.isError && (
+        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void points.refetch()} isRetrying={points.isFetching} />
+      )}
+      {points.isSuccess && (
+        <>
+          <div className="points-progress__numbers">
+            <Stat size="large" value={points.data.balance} format={formats.whole} label={t('to_spend', { count: points.data.balance })} />
+            <p className="points-progress__pending">
+              {points.data.pending > 0 && <span>{t('pending', { count: points.data.pending, points: formats.whole(points.data.pending) })}</span>}
+              {points.data.on_hold > 0 && <span>{t('on_hold', { count: points.data.on_hold, points: formats.whole(points.data.on_hold) })}</span>}
+            </p>
+          </div>
+          <Ladder balance={points.data.balance} levels={points.data.levels} next={points.data.next_level} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+type LadderProps = { balance: number; levels: readonly number[]; next: { at: number; missing: number } | null }
+
+function Ladder({ balance, levels, next }: LadderProps) {
+  const { t } = useTranslation('points')
+  const formats = useFormats()
+  const value = next ? next.at - next.missing : Math.max(balance, ...levels)
+  const words = next
+    ? t('next', { count: next.missing, points: formats.whole(next.missing), level: formats.whole(next.at) })
+    : t('top', { level: formats.whole(Math.max(...levels)) })
+  return (
+    <div className="points-progress__ladder">
+      <ProgressLadder value={value} levels={levels.map((at) => ({ at, label: formats.whole(at) }))} label={words} height={80} />
+      <p aria-hidden="true">{words}</p>
+    </div>
+  )
+}

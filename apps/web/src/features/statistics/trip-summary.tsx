@@ -1,0 +1,91 @@
+import type { Statistics } from '@throughway/contract/statistics'
+import { BarChart } from '@throughway/ui/bar-chart'
+import { ErrorState } from '@throughway/ui/error-state'
+import { Field } from '@throughway/ui/field'
+import { SelectInput } from '@throughway/ui/select-input'
+import { Skeleton } from '@throughway/ui/skeleton'
+import { Stat } from '@throughway/ui/stat'
+import { Tabs } from '@throughway/ui/tabs'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#lib/furniture/section.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import { useToday } from '#lib/use-today.ts'
+import { SavingsRow } from './savings-row.tsx'
+import { useStatistics } from './statistics.calls.ts'
+import { buildSummary, parseSummary, periodOf, summaryFigures, summarySpans, type SummaryView } from './summary.ts'
+import './statistics.css'
+
+/** R2.57: trips, miles or calories over the last days or weeks, as bars and as a table; the choice stays in the address. */
+export function TripSummary() {
+  const { t } = useTranslation('statistics')
+  const today = useToday()
+  const [view, changeSearch] = useSearchOf(parseSummary)
+  const statistics = useStatistics(periodOf(view.span, today))
+
+  return (
+    <Section
+      className="trip-summary"
+      title={t('title')}
+      aside={(
+        <Field label={t('span')} hideLabel>
+          <SelectInput
+            className="trip-summary__span"
+            value={view.span}
+            onChange={(event) => changeSearch({ span: event.target.value }, { replace: true })}
+            options={summarySpans.map((each) => ({ value: each, label: t(`span_${each}`) }))}
+          />
+        </Field>
+      )}
+    >
+      {statistics.isPending && <Skeleton shape="block" height={280} />}
+      {statistics.isError && (
+        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void statistics.refetch()} isRetrying={statistics.isFetching} />
+      )}
+      {statistics.data && (
+        <>
+          <Tabs
+            label={t('menu')}
+            selected={view.figure}
+            onSelect={(figure) => changeSearch({ summary: figure }, { replace: true })}
+            tabs={summaryFigures.map((figure) => ({ key: figure, label: t(`figure.${figure}`), panel: <Figure statistics={statistics.data} view={view} today={today} /> }))}
+          />
+          <SavingsRow totals={statistics.data.totals} span={view.span} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Figure({ statistics, view, today }: { statistics: Statistics; view: SummaryView; today: string }) {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  const { figure, span } = view
+  const { bars, modes } = buildSummary(statistics.days, view, today)
+  const format = figure === 'miles' ? formats.oneDecimal : formats.whole
+  const total = statistics.totals[figure]
+  const isWeeks = span === 'weeks'
+  const rows = bars.map(({ start, values }, index) => ({
+    label: isWeeks ? (index % 3 === 2 ? formats.date(start, 'monthDay') : '') : formats.date(start, 'day'),
+    name: isWeeks ? t('week_of', { date: formats.date(start, 'monthDay') }) : formats.date(start, 'short'),
+    values,
+  }))
+
+  return (
+    <div className="trip-summary__figure">
+      <Stat value={total} format={format} unit={t(`unit.${figure}`, { count: Math.round(total) })} label={t(`total_${span}`)} />
+      {modes.length > 0
+        ? (
+          <BarChart
+            title={t(`chart.${figure}_${span}`)}
+            rowTitle={t(`row_${span}`)}
+            tableText={t('table')}
+            series={modes.map((mode) => ({ key: mode, mode, label: t(`trip:mode.${mode}`) }))}
+            rows={rows}
+            format={format}
+          />
+        )
+        : <p className="quiet trip-summary__nothing">{t(`nothing_${figure}`)}</p>}
+    </div>
+  )
+}
