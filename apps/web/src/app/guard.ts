@@ -1,5 +1,5 @@
 import type { Role } from '@throughway/domain/roles'
-import { findSameOriginPath } from '@throughway/domain/same-origin-path'
+import { placeAfterSignIn } from '#lib/kept-place.ts'
 import type { RouteRow } from './routes.ts'
 
 export type Person = {
@@ -17,10 +17,6 @@ export type Decision =
   /** `keep` is the address to come back to after sign-in. */
   | { kind: 'redirect'; to: string; replace: true; keep?: string }
 
-/** Query names of the sign-in pages: where to go afterwards. `tpLink` is the specification's, for a planner link. */
-export const returnToName = 'returnTo'
-export const plannerLinkName = 'tpLink'
-
 /** R2.61-R2.64: whether this person may open this route now, else where they go instead. */
 export function decide(route: RouteRow, person: Person, place: Place): Decision {
   if (route.redirect) return redirect(route.redirect + place.search)
@@ -36,17 +32,6 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   if (!person.isSignedIn) return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')
   return { kind: 'allow' }
-}
-
-/** The kept location, or the planner link, or home; a path of this site only. */
-export function placeAfterSignIn(search: string): string {
-  const query = new URLSearchParams(search)
-  return findSameOriginPath(query.get(returnToName)) ?? findSameOriginPath(query.get(plannerLinkName)) ?? '/home'
-}
-
-/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. */
-export function hrefOf({ to, keep }: { to: string; keep?: string }): string {
-  return keep && keep !== '/home' ? `${to}?${new URLSearchParams({ [returnToName]: keep })}` : to
 }
 
 function redirect(to: string) {

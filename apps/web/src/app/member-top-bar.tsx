@@ -6,9 +6,9 @@ import { Menu, MenuItem } from '@throughway/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { BrandName } from './brand-name.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { BrandName } from '#lib/furniture/brand-name.tsx'
+import { LanguageMenu } from '#lib/furniture/language-menu.tsx'
+import { ThemeMenu } from '#lib/furniture/theme-menu.tsx'
 
 export function MemberTopBar({ onOpenMenu, onOpenAppearance }: { onOpenMenu: () => void; onOpenAppearance: () => void }) {
   const { t } = useTranslation()

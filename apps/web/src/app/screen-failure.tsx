@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportSurprise } from '#lib/error-reports.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
-import './plain-page.css'
+import '#lib/furniture/plain-page.css'
 
 /** What stands in the place of a screen that broke, or whose code could not be fetched. */
 export function ScreenFailure({ error, reset }: { error: unknown; reset?: () => void }) {

@@ -3,7 +3,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 
 /** R2.69. */
 export function DeletedScreen() {

@@ -9,6 +9,7 @@ import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCallMutation } from '#lib/use-call.ts'
 import { useSearchOf } from '#lib/use-search.ts'
+import '#lib/furniture/plain-page.css'
 
 /** R2.16: the mailed link opens this page, and only its button verifies: mail programs open links too. */
 export function EmailVerifyScreen() {

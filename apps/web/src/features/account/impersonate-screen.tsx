@@ -10,7 +10,7 @@ import { send, sessionStore } from '#lib/client.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { waitingImpersonation } from '#lib/impersonation.ts'
-import { EntryFrame } from './entry-frame.tsx'
+import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 
 /** R4.03, R2.68: names whose account opens; only "Continue" spends the ticket, and only this tab is signed in. */
 export function ImpersonateScreen() {

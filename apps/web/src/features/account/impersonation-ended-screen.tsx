@@ -1,7 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 
 /** Nothing signs in again from here by itself. */
 export function ImpersonationEndedScreen() {

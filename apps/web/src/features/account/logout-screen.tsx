@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Loading } from '@throughway/ui/skeleton'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryFrame } from './entry-frame.tsx'
+import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 import { signOut } from './sign-out.ts'
 
 /** R2.08, R4.07, R2.67: opening this page signs out and leads to where this tab began. */

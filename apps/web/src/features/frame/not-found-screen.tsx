@@ -1,9 +1,11 @@
 import { buttonClass } from '@throughway/ui/button'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyPicture } from '#lib/empty-picture.tsx'
+import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { useBrandState, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import '#lib/furniture/plain-page.css'
 import './not-found-screen.css'
 
 const ProgrammeList = lazy(() => import('./programme-list.tsx').then((module) => ({ default: module.ProgrammeList })))
@@ -11,7 +13,8 @@ const ProgrammeList = lazy(() => import('./programme-list.tsx').then((module) =>
 /** R2.03: an address that leads nowhere; at a host of no programme, the way to all of them. */
 export function NotFoundScreen() {
   const { status } = useBrandState()
-  return <main id="main" tabIndex={-1} className="page">{status === 'ready' ? <UnknownAddress /> : <UnknownHost />}</main>
+  if (status === 'ready') return <EntryFrame><UnknownAddress /></EntryFrame>
+  return <main id="main" tabIndex={-1} className="page"><UnknownHost /></main>
 }
 
 function UnknownAddress() {

@@ -1,5 +1,6 @@
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import './furniture.css'
 
 /** The programme's mark and name, the way back to its first page. */
 export function BrandName({ href }: { href: string }) {

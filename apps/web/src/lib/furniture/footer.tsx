@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { listSocialLinks, type SocialNetwork } from '#lib/social-links.ts'
+import './public-furniture.css'
 
 const icons = {
   Facebook: IconBrandFacebook,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BrandName } from '#app/brand-name.tsx'
-import { LanguageMenu } from '#app/language-menu.tsx'
-import { ThemeMenu } from '#app/theme-menu.tsx'
+import { BrandName } from './brand-name.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { useBrand } from '#lib/hooks.ts'
 
 /** The frame of a page that stands alone before or after a session: name, language, theme, one sheet, the brand's scene. */

@@ -1,0 +1,16 @@
+import { findSameOriginPath } from '@throughway/domain/same-origin-path'
+
+/** Query names of the sign-in pages: where to go afterwards. `tpLink` is the specification's, for a planner link. */
+export const returnToName = 'returnTo'
+export const plannerLinkName = 'tpLink'
+
+/** The kept location, or the planner link, or home; a path of this site only. */
+export function placeAfterSignIn(search: string): string {
+  const query = new URLSearchParams(search)
+  return findSameOriginPath(query.get(returnToName)) ?? findSameOriginPath(query.get(plannerLinkName)) ?? '/home'
+}
+
+/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. */
+export function hrefOf({ to, keep }: { to: string; keep?: string }): string {
+  return keep && keep !== '/home' ? `${to}?${new URLSearchParams({ [returnToName]: keep })}` : to
+}
