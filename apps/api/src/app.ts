@@ -18,7 +18,7 @@ import { formBody } from './plugins/form-body.ts'
 import { countRequests } from './plugins/metrics.ts'
 import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
-import { securityHeaders } from './plugins/security-headers.ts'
+import { listSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { webPages } from './plugins/web-pages.ts'
 
 export type Api = FastifyInstance & { house: House }
@@ -39,7 +39,7 @@ export async function buildApi(house: House): Promise<Api> {
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listSecurityHeaders(env.production))),
     requestTimeout: 30_000,
   })
   const api = Object.assign(fastify, { house }) as unknown as Api

@@ -26,7 +26,13 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** On every answer; a page sets its own policy over this one. */
 export function securityHeaders(api: Api) {
-  const headers: Record<string, string> = {
+  const headers = listSecurityHeaders(api.house.env.production)
+  api.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+}
+
+/** Also for answers to what is too broken to become a request, which no hook sees. */
+export function listSecurityHeaders(production: boolean): Record<string, string> {
+  return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -34,7 +40,6 @@ export function securityHeaders(api: Api) {
     'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'Content-Security-Policy': apiPolicy,
     'Cache-Control': 'no-store',
-    ...(api.house.env.production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   }
-  api.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 }

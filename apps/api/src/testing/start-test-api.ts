@@ -17,14 +17,14 @@ import { deriveSecrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
 
 export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
-type Options = { env?: Record<string, string>; mailer?: Mailer }
+type Options = { env?: Record<string, string>; mailer?: Mailer; log?: House['log'] }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
 /** Wednesday noon in Boston: the clock of every test until it is moved. */
 export const testStart = new Date('2026-03-04T17:00:00Z')
 
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
-export async function startTestApi({ env = {}, mailer = openMailBox() }: Options = {}) {
+export async function startTestApi({ env = {}, mailer = openMailBox(), log = pino({ level: 'silent' }) }: Options = {}) {
   const database = await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
   const clock = { now: testStart }
@@ -35,7 +35,7 @@ export async function startTestApi({ env = {}, mailer = openMailBox() }: Options
     mailer,
     now: () => new Date(clock.now),
     metrics: openMetrics(databases.pool),
-    log: pino({ level: 'silent' }),
+    log,
   })
   house.ready = true
   const api = await buildApi(house)

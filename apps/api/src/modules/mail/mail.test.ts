@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '@throughway/contract/brand'
 import { sessionCalls } from '@throughway/contract/session'
 import { brandKeys } from '@throughway/brands/keys'
@@ -187,12 +187,17 @@ describe('a mail', () => {
 })
 
 describe('the mail box', () => {
-  it('lists the mails of every programme, newest first, and finds a recipient', async () => {
-    const api = await start()
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startTestApi()
     await signUp(api, 'first@example.org')
     wait(api, 1)
     const mesa = await api.at('mesa')
     await mesa(sessionCalls.signUp, { firstname: 'Ben', lastname: 'B', email: '100%_sure@example.org', password: 'bicycle 42', region_id: 4 })
+  })
+  afterAll(() => api.close())
+
+  it('lists the mails of every programme, newest first, and finds a recipient', async () => {
     const all = JSON.parse((await api.send('GET', '/dev/mail.json')).text) as { mails: { recipient: string; brand_id: number }[] }
     expect(all.mails.map(({ recipient, brand_id: brand }) => [recipient, brand])).toEqual([['100%_sure@example.org', 4], ['first@example.org', 1]])
     const found = JSON.parse((await api.send('GET', '/dev/mail.json?to=first')).text) as typeof all
@@ -202,8 +207,6 @@ describe('the mail box', () => {
   })
 
   it('shows a mail in a closed frame, without scripts', async () => {
-    const api = await start()
-    await signUp(api, 'ana@example.org')
     const { id } = await readRow(api)
     const page = await api.send('GET', `/dev/mail/harbor/${id}`)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'; frame-src 'self'")
@@ -216,9 +219,6 @@ describe('the mail box', () => {
 
   it.each(['/dev/mail/harbor/nonsense', '/dev/mail/nowhere/0190a0c4-0000-7000-8000-000000000001', '/dev/mail/mesa/0190a0c4-0000-7000-8000-000000000001/html'])(
     'has nothing at %s',
-    async (path) => {
-      const api = await start()
-      expect((await api.send('GET', path)).http).toBe(404)
-    },
+    async (path) => expect((await api.send('GET', path)).http).toBe(404),
   )
 })

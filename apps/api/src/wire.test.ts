@@ -1,0 +1,225 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandCalls } from '@throughway/contract/brand'
+import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: 'smtp://127.0.0.1:9' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+
+let api: TestApi
+let webDist: string
+let keys: Record<string, string>
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'throughway-web-'))
+  const page = '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
+  await writeFile(join(webDist, 'index.html'), page)
+  await writeFile(join(webDist, 'brand-assets.json'), JSON.stringify({ _default: { stylesheet: '/assets/a.css', scene: '/assets/a.svg', mark: '/assets/m.svg' } }))
+  api = await startTestApi({ env: { WEB_DIST: webDist } })
+  keys = await api.brandHeaders('harbor')
+})
+afterAll(async () => {
+  await api.close()
+  await rm(webDist, { recursive: true })
+})
+
+type Options = { headers?: Record<string, string | undefined>; body?: string; host?: string }
+
+/** Sends with the brand's key and token, `undefined` leaves a header out; answers the envelope. */
+async function call(method: string, path: string, { headers = {}, body, host }: Options = {}) {
+  const sent = Object.fromEntries(Object.entries({ ...keys, ...headers }).filter(([, value]) => value !== undefined)) as Record<string, string>
+  const answer = await api.send(method, path, { headers: sent, ...(body !== undefined && { body }), ...(host && { host }) })
+  return { ...answer, envelope: JSON.parse(answer.text) as { status: { code: number; name?: string; message: string; request_id: string }; data: unknown } }
+}
+
+const login = '/api/public/v5/login'
+const deep = `a${'[b]'.repeat(8)}=1`
+
+describe('every refusal is an envelope', () => {
+  it.each<[string, string, string, Options, number, string]>([
+    ['no key', 'POST', login, { headers: { 'x-api-key': undefined } }, 401, 'apiKeyMissing'],
+    ['a key that is none', 'POST', login, { headers: { 'x-api-key': 'x' } }, 401, 'apiKeyMissing'],
+    ['another version', 'POST', login, { headers: { 'x-api-version': '2020-01-01' } }, 400, 'wrongApiVersion'],
+    ['no CSRF token', 'POST', login, { headers: { 'x-csrf-token': undefined } }, 403, 'csrfInvalid'],
+    ['a CSRF token that is none', 'POST', login, { headers: { 'x-csrf-token': 'x' } }, 403, 'csrfInvalid'],
+    ['a forged CSRF token', 'POST', login, { headers: { 'x-csrf-token': `9999999999.${'a'.repeat(43)}` } }, 403, 'csrfInvalid'],
+    ['no session', 'GET', '/api/member/session', {}, 401, 'signedOut'],
+    ['a session that is none', 'GET', '/api/member/session', { headers: { authorization: 'Bearer x.y.z' } }, 401, 'signedOut'],
+    ['another scheme', 'GET', '/api/member/session', { headers: { authorization: 'Basic eDp5' } }, 401, 'signedOut'],
+    ['a call that is none', 'GET', '/api/public/nothing', {}, 404, 'noSuchCall'],
+    ['another method', 'DELETE', '/api/member/session', {}, 405, 'methodNotAllowed'],
+    ['a body that is too large', 'POST', login, { headers: form, body: `email=${'x'.repeat(300_000)}` }, 413, 'bodyTooLarge'],
+    ['a media type that nobody reads', 'POST', login, { headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'mediaTypeUnsupported'],
+    ['broken JSON', 'POST', login, { headers: json, body: '{"email":' }, 400, 'unreadable'],
+    ['JSON that is no object', 'POST', login, { headers: json, body: '[1]' }, 400, 'unreadable'],
+    ['JSON with a prototype', 'POST', login, { headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'unreadable'],
+    ['a broken escape in the path', 'GET', '/api/public/%E0%A4%A', {}, 400, 'unreadable'],
+    ['a form that is too deep', 'POST', login, { headers: form, body: deep }, 400, 'unreadable'],
+    ['a form with too many values', 'POST', login, { headers: form, body: Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&') }, 400, 'unreadable'],
+    ['a null character', 'POST', login, { headers: form, body: 'email=a%00b&password=x' }, 400, 'unreadable'],
+    ['what breaks a rule', 'POST', login, { headers: form, body: 'email=a' }, 422, 'invalid'],
+    ['a host that is nobody’s', 'POST', login, { host: 'nobody.example.org' }, 404, 'brandUnknown'],
+  ])('R7.18 %s', async (_, method, path, options, http, name) => {
+    const answer = await call(method, path, options)
+    expect([answer.http, answer.envelope.status.code, answer.envelope.status.name]).toEqual([http, http, name])
+    expect(answer.envelope.status.message).toMatch(/^refusal\.[a-z_]+$/)
+    expect(answer.envelope.status.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.envelope.data).toBeNull()
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('R7.18 names the methods that a path has', async () => {
+    expect((await call('DELETE', '/api/member/session')).headers['allow']).toBe('GET')
+    expect((await call('GET', login)).headers['allow']).toBe('POST')
+  })
+
+  it('R7.03 tells a CSRF token that is over from one that was never ours', async () => {
+    api.clock.now = new Date(api.clock.now.getTime() + 12 * 3_600_000)
+    const answer = await call('POST', login)
+    api.clock.now = new Date(api.clock.now.getTime() - 12 * 3_600_000)
+    expect([answer.http, answer.envelope.status.name]).toEqual([403, 'csrfExpired'])
+  })
+
+  it('R7.03 takes key and CSRF token at their own programme only', async () => {
+    const mesa = await api.brandHeaders('mesa')
+    expect((await call('POST', login, { headers: { 'x-api-key': mesa['x-api-key'] } })).envelope.status.name).toBe('apiKeyMissing')
+    expect((await call('POST', login, { headers: { 'x-csrf-token': mesa['x-csrf-token'] } })).envelope.status.name).toBe('csrfInvalid')
+  })
+
+  it('R7.03 does without version and language, and asks a reading call for no CSRF token', async () => {
+    const harbor = await api.at('harbor')
+    expect((await harbor(brandCalls.getBrand, {}, { headers: { 'x-api-key': '', 'x-csrf-token': '' } })).http).toBe(200)
+    const { data } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: 'wire@example.org', password: 'bicycle 42', region_id: 1 })
+    const answer = await call('GET', '/api/member/session', { headers: { 'x-api-version': undefined, 'x-csrf-token': undefined, authorization: `Bearer ${data.token}` } })
+    expect(answer).toMatchObject({ http: 200, envelope: { status: { code: 200, message: 'ok' } } })
+  })
+
+  it('R7.02 reads a form and JSON alike', async () => {
+    const harbor = await api.at('harbor')
+    for (const asJson of [true, false])
+      expect(await harbor(sessionCalls.signIn, { email: 'wire@example.org', password: 'bicycle 42', shared_computer: 'true' }, { json: asJson })).toMatchObject({
+        http: 200,
+        data: { remembered_token: null },
+      })
+  })
+
+  it('answers 503 with a time to come back while it is not ready', async () => {
+    api.house.ready = false
+    const answer = await call('POST', login)
+    api.house.ready = true
+    expect([answer.http, answer.envelope.status.name, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  })
+
+  it('answers 429 with a time to come back above the limit that every address has', async () => {
+    const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
+    const harbor = await limited.at('harbor')
+    let last = await harbor(sessionCalls.signOut, {})
+    await limited.house.databases.pool.query('update rate_limit set hits = 3000')
+    for (let count = 0; count < 60 && last.http === 200; count++) last = await harbor(sessionCalls.signOut, {})
+    expect(last).toMatchObject({ http: 429, status: { name: 'tooManyRequests' } })
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    await limited.close()
+  })
+})
+
+describe('headers of answers', () => {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
+
+  it.each([
+    ['an answer', 'GET', '/api/public/brand'],
+    ['a refusal', 'GET', '/api/member/session'],
+    ['a call that is none', 'GET', '/api/nothing'],
+    ['a broken path', 'GET', '/api/%E0'],
+  ])('R7.03 %s of the api may neither be framed, nor read from elsewhere, nor kept', async (_, method, path) => {
+    const { headers } = await call(method, path, { headers: { origin: 'https://elsewhere.example' } })
+    expect(headers).toMatchObject({ ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+    for (const absent of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'strict-transport-security']) expect(headers[absent]).toBeUndefined()
+  })
+
+  it('pages run our own files only, and only the embedded planner may be framed', async () => {
+    const page = await api.send('GET', '/account/login')
+    expect(page.headers).toMatchObject(common)
+    const policy = page.headers['content-security-policy']!
+    for (const rule of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
+    expect((await api.send('GET', '/trip_planner_iframe?lang=es')).headers['content-security-policy']).toContain('frame-ancestors *')
+    expect((await api.send('GET', '/trip_planner_iframe/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('R1.02 an unknown host gets the not-found page', async () => {
+    expect((await api.send('GET', '/', { host: 'nobody.example.org' })).http).toBe(404)
+  })
+
+  it('production insists on TLS', async () => {
+    const real = await startTestApi({ env: { ...production, WEB_DIST: webDist } })
+    const page = await real.send('GET', '/')
+    expect(page.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    await real.close()
+  })
+})
+
+describe('for whoever runs the server', () => {
+  it('/healthz answers at any host', async () => {
+    for (const host of ['harbor.localhost', 'nobody.example.org', '10.0.0.7:3000']) expect((await api.send('GET', '/healthz', { host })).http).toBe(200)
+  })
+
+  it('/metrics counts calls, on loopback when no token is set', async () => {
+    await call('GET', '/api/public/brand')
+    const { http, text } = await api.send('GET', '/metrics', { host: 'nobody.example.org' })
+    expect(http).toBe(200)
+    expect(text).toMatch(/throughway_request_seconds_count\{call="getBrand",status="200"\} \d+/)
+    expect(text).toContain('throughway_pool_waiting')
+    expect(text).toContain('throughway_nodejs_eventloop_lag_seconds')
+  })
+
+  it('/metrics asks for its token once there is one, and for a near address otherwise', async () => {
+    const guarded = await startTestApi({ env: { METRICS_TOKEN: 'a token of sixteen', TRUST_PROXY: '127.0.0.1' } })
+    const read = async (headers: Record<string, string>) => (await guarded.send('GET', '/metrics', { headers })).http
+    expect(await read({})).toBe(403)
+    expect(await read({ authorization: 'Bearer a token of sixteen' })).toBe(403)
+    expect(await read({ authorization: 'Bearer another-of-sixteen' })).toBe(403)
+    await guarded.close()
+    const token = 'metrics-token-0123456789'
+    const [named, far] = [await startTestApi({ env: { METRICS_TOKEN: token } }), await startTestApi({ env: { TRUST_PROXY: '127.0.0.1' } })]
+    expect((await named.send('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })).http).toBe(200)
+    expect((await far.send('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).http).toBe(403)
+    await Promise.all([named.close(), far.close()])
+  })
+})
+
+describe('the log', () => {
+  it('has a line for each request with its id, and never a secret or a query', async () => {
+    const lines: string[] = []
+    const logged = await startTestApi({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) })
+    const harbor = await logged.at('harbor')
+    const secrets = ['log-secret-1', 'tp-link-secret', 'user-secret', 'query-secret', 'bearer-secret']
+    const { data, status } = await harbor(sessionCalls.signUp, { firstname: 'Log', lastname: 'Secret', email: 'log.secret@example.org', password: 'log-secret-1', region_id: 1 })
+    await harbor(sessionCalls.signIn, { email: 'log.secret@example.org', password: 'log-secret-1' })
+    await harbor(sessionCalls.signIn, {}, { token: data.remembered_token! })
+    await harbor(memberCalls.getSession, {}, { token: data.token })
+    await harbor(memberCalls.getSession, {}, { token: 'bearer-secret' })
+    for (const path of ['/account/login?user=user-secret&password=log-secret-1&tpLink=tp-link-secret', '/api/%E0?x=query-secret', '/api/nothing?x=query-secret'])
+      await logged.send('GET', path)
+    await logged.send('POST', '/api/public/v5/login?x=query-secret', { headers: { 'content-type': 'application/json' }, body: '{"password":"log-secret-1"' })
+    await logged.house.databases.pool.query('alter table error_report drop column report')
+    const { text } = await logged.send('POST', '/api/public/app_logging', { headers: { ...(await logged.brandHeaders('harbor')), ...form }, body: 'description=query-secret' })
+    expect(JSON.parse(text)).toMatchObject({ status: { name: 'surprise' } })
+    await logged.close()
+
+    const all = lines.join('')
+    for (const secret of [...secrets, 'log.secret@example.org', data.token, data.remembered_token!]) expect(all).not.toContain(secret)
+    expect(lines.filter((line) => line.includes(status.request_id) && line.includes('/api/public/v3/signup')).length).toBe(1)
+    expect(all).toContain('"msg":"surprise"')
+  })
+})
