@@ -42,7 +42,7 @@ const house = buildHouse({
 })
 house.checkAnswers = false
 house.ready = true
-await ensureRules(house)
+await ensureRules(databases)
 const api = await buildApi(house)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
