@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { hrefOf, placeAfterSignIn } from '#lib/kept-place.ts'
+import { decide, type Person } from './guard.ts'
+import { getRoute } from './routes.ts'
+
+const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
+const deleted: Person = { ...visitor, isDeleted: true }
+const unverified: Person = { ...visitor, needsVerification: true, role: 'member' }
+const member: Person = { ...visitor, isSignedIn: true, role: 'member' }
+const admin: Person = { ...member, role: 'program_admin' }
+
+type Example = [who: string, person: Person, route: string, search: string, goesTo: string | undefined, keep?: string]
+
+describe('the guard', () => {
+  it.each<Example>([
+    ['R2.61 a visitor of a signed-in page', visitor, '/trips/trip', '?date=0', '/account/login', '/trips/trip?date=0'],
+    ['R2.61 whose account was deleted', deleted, '/home', '', '/account/deleted'],
+    ['R2.62 who has to verify first', unverified, '/home', '', '/account/verify', '/home'],
+    ['who has to verify, on a public page', unverified, '/faqs', '', undefined],
+    ['a member on a signed-in page', member, '/home', '', undefined],
+    ['R2.63 R6.03 a member on an administrator’s page', member, '/admin/orgs', '', '/'],
+    ['R6.03 an administrator there', admin, '/admin/orgs', '', undefined],
+    ['R2.64 a member on a public page with a twin', member, '/faqs', '?topicID=3', '/more/faqs?topicID=3'],
+    ['R2.64 a visitor there', visitor, '/faqs', '?topicID=3', undefined],
+    ['a member on a public page without a twin', member, '/unsubscribe', '', undefined],
+    ['a member on the sign-in page', member, '/account/login', '?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0', '/trips/trip?date=0'],
+    ['R2.68 a member on the landing page, which has no twin', member, '/', '?impersonate=1', undefined],
+    ['R2.54 anybody at the short address of a partner', visitor, '/partner', '?partnerID=7', '/more/partner?partnerID=7'],
+  ])('%s', (_, person, route, search, goesTo, keep) => {
+    const decision = decide(getRoute(route), person, { pathname: route, search })
+    const expected = goesTo === undefined ? { kind: 'allow' } : { kind: 'redirect', to: goesTo, replace: true, ...(keep ? { keep } : {}) }
+    expect(decision).toEqual(expected)
+  })
+})
+
+describe('the kept location', () => {
+  it.each([
+    ['the kept page', '?returnTo=%2Frewards%3Fcategory%3D200', '/rewards?category=200'],
+    ['R2.05 R2.06 a planner link', '?tpLink=%2Ffind%3Ffrom%3Dhome', '/find?from=home'],
+    ['home, when nothing was kept', '', '/home'],
+    ['home, for another site', '?returnTo=https%3A%2F%2Felsewhere.example', '/home'],
+    ['home, for another site without its scheme', '?returnTo=%2F%2Felsewhere.example', '/home'],
+    ['home, for another site behind a backslash', '?tpLink=%2F%5Celsewhere.example', '/home'],
+  ])('after sign-in is %s', (_, search, expected) => {
+    expect(placeAfterSignIn(search)).toBe(expected)
+  })
+
+  it('travels in the query of the sign-in page', () => {
+    expect(hrefOf({ to: '/account/login', keep: '/trips/trip?date=0' })).toBe('/account/login?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0')
+    expect(hrefOf({ to: '/account/login', keep: '/home' })).toBe('/account/login')
+    expect(hrefOf({ to: '/' })).toBe('/')
+  })
+})

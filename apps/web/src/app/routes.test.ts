@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type RouteRow, routes } from './routes.ts'
+
+/** Specification §2, written out: a row that goes missing is missed here. */
+const specified: Record<RouteRow['layout'], readonly string[]> = {
+  none: [
+    '/', '/oauth', '/404', '/trip_planner_iframe', '/account/login', '/account/register', '/account/forget-password',
+    '/account/logout', '/account/deleted', '/account/verify', '/partner', '/dev/ui',
+  ],
+  public: [
+    '/faqs', '/commute_calculator', '/legal', '/privacy_policy', '/contact_us', '/email_verify', '/unsubscribe', '/my_stats',
+    '/public/*', '/pages/starter',
+  ],
+  member: [
+    '/home', '/find', '/rewards', '/reward/{id}', '/more/faqs', '/more/commute_calculator', '/more/legal',
+    '/more/privacy_policy', '/more/contact_us', '/more/help', '/more/partner', '/more/my_stats', '/account/contact_info',
+    '/account/do_not_contact', '/account/emails', '/account/locations', '/account/password', '/account/photo',
+    '/account/profile', '/account/racing', '/account/supervisor', '/account/vehicles', '/account/volunteer',
+    '/account/delete_account', '/trips/trip', '/trips/trip_profiles', '/trips/calendar', '/trips/syncing',
+    '/trips/auto_record_trips', '/trips/points', '/trips/trips', '/wallet', '/transit_passes', '/event/{id}',
+    '/race_team/{id}', '/race_individual/{id}', '/admin/orgs', '/admin/org/{id}',
+  ],
+}
+
+describe('the route table', () => {
+  it.each(Object.entries(specified))('has every %s route of the specification', (layout, paths) => {
+    const found = routes.filter((row) => row.layout === layout).map((row) => row.path)
+    expect(found).toEqual(expect.arrayContaining([...paths]))
+  })
+
+  it('has each path once, and needs a member exactly inside the signed-in layout', () => {
+    expect(new Set(routes.map((row) => row.path)).size).toBe(routes.length)
+    expect(routes.filter((row) => (row.layout === 'member') !== (row.access === 'member'))).toEqual([])
+  })
+
+  it('R2.24 has a signed-in twin for each public page that the specification copies', () => {
+    const twins = routes.filter((row) => row.twin).map(({ path, twin }) => [path, twin])
+    expect(twins).toEqual(['faqs', 'commute_calculator', 'legal', 'privacy_policy', 'contact_us', 'my_stats'].map((page) => [`/${page}`, `/more/${page}`]))
+    const paths = routes.map((row) => row.path)
+    for (const row of routes) for (const target of [row.twin, row.redirect]) if (target) expect(paths).toContain(target)
+  })
+
+  it('R2.66 names every page in both languages', () => {
+    for (const language of ['en', 'es']) {
+      const file = new URL(`../../public/locales/${language}/common.json`, import.meta.url)
+      const { title } = JSON.parse(readFileSync(file, 'utf8')) as { title: Record<string, string> }
+      const unnamed = routes.filter((row) => !title[row.titleKey.replace(/^title\./, '')])
+      expect(unnamed.map((row) => row.path)).toEqual([])
+    }
+  })
+})

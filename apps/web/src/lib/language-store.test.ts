@@ -1,0 +1,58 @@
+import type { Language } from '@throughway/contract/brand'
+import { expect, it } from 'vitest'
+import { createLanguageStore } from './language-store.ts'
+
+function open({ maySave = true, brandLangs = ['en', 'es'] as Language[] } = {}) {
+  const done: string[] = []
+  const store = createLanguageStore({
+    show: async (language) => done.push(`show ${language}`),
+    save: async (language) => done.push(`save ${language}`),
+    maySave: () => maySave,
+    refreshBrand: async () => done.push('refresh brand'),
+  })
+  store.start('en', brandLangs)
+  return { store, done }
+}
+
+it('R3.08 keeps the language, the brand’s languages and whether each has been set', async () => {
+  const { store } = open()
+  expect(store.getSnapshot()).toEqual({ lang: 'en', brandLangs: ['en', 'es'], langSet: true, tripPlannerLangSet: false })
+  const choosing = store.choose('es')
+  expect(store.getSnapshot()).toMatchObject({ lang: 'en', langSet: false })
+  await choosing
+  expect(store.getSnapshot()).toMatchObject({ lang: 'es', langSet: true })
+})
+
+it('R4.13 saves a member’s choice and loads the brand’s data again', async () => {
+  const { store, done } = open()
+  await store.choose('es')
+  expect(done).toEqual(['show es', 'save es', 'refresh brand'])
+})
+
+it('R4.13 R6.02 keeps the choice of a visitor, or under another’s name, in this browser', async () => {
+  const { store, done } = open({ maySave: false })
+  await store.choose('es')
+  expect(done).toEqual(['show es', 'refresh brand'])
+})
+
+it('shows no language that the programme does not offer', async () => {
+  const { store, done } = open({ brandLangs: ['en'] })
+  await store.choose('es')
+  await store.takeFromMember('es')
+  expect(done).toEqual([])
+})
+
+it('takes what a member chose elsewhere without saving it again', async () => {
+  const { store, done } = open()
+  await store.takeFromMember('es')
+  await store.takeFromMember(null)
+  expect(done).toEqual(['show es'])
+})
+
+it('R2.04 shows the planner in the language of its address, else in English', async () => {
+  const { store } = open()
+  await store.takeForPlanner('es-MX')
+  expect(store.getSnapshot()).toMatchObject({ lang: 'es', tripPlannerLangSet: true })
+  await store.takeForPlanner('fr')
+  expect(store.getSnapshot().lang).toBe('en')
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { anasSession, nineOClock } from '#testing/people.ts'
+import { createSessionStore, expiryOf } from './session-store.ts'
+import { memoryStorage } from './storage.ts'
+
+function openTab({ device = memoryStorage(), now = nineOClock } = {}) {
+  const tab = memoryStorage()
+  const clock = { now }
+  const store = createSessionStore({ tab, device, now: () => clock.now })
+  return { tab, device, clock, store }
+}
+
+describe('the session', () => {
+  it('R3.01 lives in session storage with the password blanked and without the remembered token', () => {
+    const { tab, device, store } = openTab()
+    store.accept({ ...anasSession, password: 'abc12345' } as never, 1)
+    const kept = JSON.parse(tab.getItem('throughway.session')!)
+    expect(kept).toMatchObject({ token: 'session-1', first_name: 'Ana', password: '' })
+    expect(kept).not.toHaveProperty('remembered_token')
+    expect(device.getItem('throughway.remembered')).toBe('remembered-1')
+  })
+
+  it.each([
+    ['with a token and time left', {}, nineOClock, true, false],
+    ['without a token', { token: '' }, nineOClock, false, false],
+    ['that needs verification', { verification_required: true }, nineOClock, false, true],
+    ['at its expiry', {}, Date.parse(anasSession.expires_at), false, false],
+    ['with an expiry that is no date', { expires_at: 'soon' }, nineOClock, false, false],
+  ])('R4.01 %s', (_, changes, now, isSignedIn, needsVerification) => {
+    const { store } = openTab({ now })
+    store.accept({ ...anasSession, ...changes }, 1)
+    expect(store.read()).toMatchObject({ isSignedIn, needsVerification })
+  })
+
+  it('R4.04 says that a sign-in is on its way, and clears user and tokens when it fails', () => {
+    const { store, device } = openTab()
+    store.accept(anasSession, 1)
+    store.startLoading()
+    expect(store.getSnapshot().isLoading).toBe(true)
+    store.fail()
+    expect(store.getSnapshot()).toMatchObject({ isLoading: false, isSignedIn: false, user: undefined })
+    expect(device.getItem('throughway.remembered')).toBeNull()
+  })
+
+  it('R4.05 refuses a session of another region and keeps nothing of it', () => {
+    const { store, device } = openTab()
+    expect(() => store.accept({ ...anasSession, current_region: { id: 3 } }, 1)).toThrow(expect.objectContaining({ code: 410, data: { region_id: 3 } }))
+    expect(store.read().user).toBeUndefined()
+    expect(device.getItem('throughway.remembered')).toBeNull()
+  })
+
+  it('R4.06 remembers who signed up, and nobody on a shared computer', () => {
+    const { store, device } = openTab()
+    store.accept(anasSession, 1)
+    expect(store.findRememberedToken()).toBe('remembered-1')
+    store.accept({ ...anasSession, remembered_token: null }, 1)
+    expect(device.getItem('throughway.remembered')).toBeNull()
+  })
+
+  it('R4.07 signs out of everything', () => {
+    const { store } = openTab()
+    store.accept(anasSession, 1)
+    store.signOut()
+    expect(store.read()).toMatchObject({ user: undefined, isDeleted: false })
+    expect(store.findRememberedToken()).toBeUndefined()
+  })
+
+  it('R4.08 R2.69 marks a deleted account in this tab until sign-in begins anew', () => {
+    const { store } = openTab()
+    store.accept(anasSession, 1)
+    store.markDeleted()
+    expect(store.read()).toMatchObject({ user: undefined, isDeleted: true })
+    store.startAnew()
+    expect(store.read().isDeleted).toBe(false)
+  })
+
+  it('R4.09 flags a reset and a change of the password, and takes both back', () => {
+    const { store } = openTab()
+    store.flagPasswordReset()
+    store.flagPasswordChange()
+    expect(store.getSnapshot()).toMatchObject({ wasPasswordReset: true, wasPasswordChanged: true })
+    store.resetPasswordFlags()
+    expect(store.getSnapshot()).toMatchObject({ wasPasswordReset: false, wasPasswordChanged: false })
+  })
+
+  it('R4.10 merges changes; a new password is not an expired one', () => {
+    const { store } = openTab()
+    store.accept({ ...anasSession, password_expired: true }, 1)
+    store.merge({ photo: '/p.png' })
+    store.takeNewPassword()
+    expect(store.read().user).toMatchObject({ photo: '/p.png', password_expired: false, first_name: 'Ana' })
+  })
+
+  it('takes a successor only for the session that it follows', () => {
+    const { store } = openTab()
+    store.accept(anasSession, 1)
+    const payload = btoa(JSON.stringify({ exp: Date.parse('2026-03-02T10:00:00Z') / 1000 }))
+    store.takeSuccessor('another', 'session-9')
+    expect(store.findToken()).toBe('session-1')
+    store.takeSuccessor('session-1', `h.${payload}.s`)
+    expect(store.read().user).toMatchObject({ token: `h.${payload}.s`, expires_at: '2026-03-02T10:00:00.000Z' })
+    expect(expiryOf('no jwt')).toBeUndefined()
+  })
+
+  it('forgets a remembered token only when no other tab has replaced it', () => {
+    const device = memoryStorage({ 'throughway.remembered': 'newer' })
+    const { store } = openTab({ device })
+    store.forgetRememberedToken('older')
+    expect(store.findRememberedToken()).toBe('newer')
+  })
+
+  it('tells its listeners and keeps one snapshot between changes', () => {
+    const { store } = openTab()
+    let told = 0
+    const stop = store.subscribe(() => { told += 1 })
+    const before = store.getSnapshot()
+    expect(store.getSnapshot()).toBe(before)
+    store.accept(anasSession, 1)
+    stop()
+    store.signOut()
+    expect(told).toBe(1)
+  })
+})
+
+describe('impersonation', () => {
+  it('R4.03 lives in this tab only and never touches the remembered token', () => {
+    const { store, device } = openTab({ device: memoryStorage({ 'throughway.remembered': 'mine' }) })
+    store.impersonate(anasSession, 1, '/home')
+    expect(store.read()).toMatchObject({ isSignedIn: true, impersonation: { state: 'running', returnTo: '/home' } })
+    expect(store.findRememberedToken()).toBeUndefined()
+    store.endImpersonation()
+    expect(store.read()).toMatchObject({ isSignedIn: false, impersonation: { state: 'ended' } })
+    expect(store.findRememberedToken()).toBeUndefined()
+    expect(device.getItem('throughway.remembered')).toBe('mine')
+    store.startAnew()
+    expect(store.findRememberedToken()).toBe('mine')
+  })
+})
+
+describe('the landing path', () => {
+  it('R2.67 is the first public path of this tab, on this site only', () => {
+    const { store } = openTab()
+    expect(store.landingPath()).toBe('/')
+    store.keepLandingPath('//elsewhere.example')
+    store.keepLandingPath('/faqs')
+    store.keepLandingPath('/legal')
+    expect(store.landingPath()).toBe('/faqs')
+  })
+})
