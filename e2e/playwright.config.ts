@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions,
   },
   webServer: server,

@@ -1,0 +1,44 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { siteOf } from './support/server.ts'
+import { expect, test } from './support/story.ts'
+
+test.describe('each programme opens its own door', () => {
+  for (const key of brandKeys) {
+    test(`R2.01 R1.03 ${key}`, async ({ page }) => {
+      const { words } = (await import(`@throughway/brands/${key}/words`)) as { words: { en: { tagline: string } } }
+      const pictures = new Map<string, number>()
+      page.on('response', (response) => void pictures.set(new URL(response.url()).pathname, response.status()))
+      await page.goto(siteOf(key))
+
+      const { app_name: name } = brandSettings[key]
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: words.en.tagline })).toBeVisible()
+      await expect(page).toHaveTitle(`${name} - Welcome`)
+      for (const kind of ['mark', 'scene']) {
+        const picture = page.locator(`svg:has(use[href*="/${kind}-${key}-"])`).first()
+        await expect(picture).toBeVisible()
+        const address = (await picture.locator('use').getAttribute('href'))!.split('#')[0]!
+        await expect.poll(() => pictures.get(address)).toBe(200)
+      }
+    })
+  }
+
+  test('R1.03 two programmes side by side differ in name, colour and picture', async ({ page, openDevice }) => {
+    const other = await openDevice()
+    await Promise.all([page.goto(siteOf('mesa')), other.goto(siteOf('lakes'))])
+    const looks = await Promise.all([page, other].map(async (each) => {
+      await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
+      return each.evaluate(() => ({
+        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+        scene: document.querySelector('use[href*="/scene-"]')?.getAttribute('href'),
+        name: document.title,
+      }))
+    }))
+    const [mesa, lakes] = looks
+    for (const fact of ['colour', 'scene', 'name'] as const) {
+      expect(mesa![fact]).toBeTruthy()
+      expect(mesa![fact]).not.toBe(lakes![fact])
+    }
+  })
+})
