@@ -45,8 +45,9 @@ export function drawScene(scene: Scene): string {
 
 /** A drawing that a page shows with `<use href="…#scene">`, so that it inherits the page's theme. */
 export function wrapDrawing(content: string, width: number, height: number): string {
+  const light = shareFills(joinStrokes(content))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="presentation">` +
-    `<g id="scene" fill="none" stroke-linecap="round" stroke-linejoin="round">${shareFills(joinStrokes(content))}</g></svg>`
+    `<g id="scene" fill="none" stroke-linecap="round" stroke-linejoin="round">${light}</g></svg>`
 }
 
 /** Neighbouring strokes of one colour and width are one path. */
@@ -79,8 +80,10 @@ function drawPavement(): string {
 /** People stand a little before and behind each other; who stands nearer is drawn later. */
 function drawPeople({ people }: Scene): string {
   return people
-    .map(([kind, x, look, turn], index) => ({ y: footY.people - 5 + ((index * 7) % 11), drawing: drawPerson(kind, look), x, flip: turn === 'left' }))
-    .sort((a, b) => a.y - b.y)
+    .map(([kind, x, look, turn],
+      index) => ({ y: footY.people - 5 +
+      ((index * 7) % 11), drawing: drawPerson(kind, look), x, flip: turn === 'left' }))
+    .toSorted((a, b) => a.y - b.y)
     .map(({ drawing, ...at }) => place(drawing, at))
     .join('')
 }

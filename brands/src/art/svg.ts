@@ -8,7 +8,8 @@ export function num(value: number): string {
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0): string {
   if (!radius) return path(`M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`, fill)
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" rx="${num(radius)}" fill="${fill}"/>`
+  const size = `width="${num(width)}" height="${num(height)}"`
+  return `<rect x="${num(x)}" y="${num(y)}" ${size} rx="${num(radius)}" fill="${fill}"/>`
 }
 
 export function circle(x: number, y: number, radius: number, fill: string): string {

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Houston: towers behind the bayou, cypresses, a heron and the train. */
 export const scene = defineScene({
   landscape: 'lake', seed: 23, skyline: 118, skylineFrom: 330, skylineTo: 840, ridge: 'none',
-  sky: { light: [900, 100], clouds: [[290, 100, 0.9], [680, 54, 0.6]] },
+  sky: { light: [870, 100], clouds: [[290, 100, 0.9], [680, 54, 0.6]] },
   far: [
     ['glassTower', 500, { y: 330, scale: 0.95 }], ['steppedTower', 590, { y: 330, scale: 0.9 }],
     ['slabTower', 670, { y: 330, scale: 1 }],

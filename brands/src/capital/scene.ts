@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Washington: the great dome and the Monument beside blossoming cherries. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 12, skyline: 34, skylineFrom: 40, skylineTo: 1160,
-  sky: { light: [250, 96], clouds: [[440, 92, 0.7], [900, 90, 0.9]] },
+  sky: { light: [304, 96], clouds: [[440, 92, 0.7], [900, 90, 0.9]] },
   far: [['greatDome', 640, { scale: 1.1 }], ['obelisk', 372, { y: 338, scale: 0.98 }]],
   middle: [
     ['blossom', 200, { y: 356, scale: 0.5 }], ['blossom', 240, { y: 354, scale: 0.45 }], ['duck', 300, { y: 380 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Seattle: the Space Needle, a white volcano behind the sound, and the ferry. */
 export const scene = defineScene({
   landscape: 'harbour', seed: 2, skyline: 84, skylineFrom: 250, skylineTo: 660,
-  sky: { light: [250, 96], clouds: [[330, 90, 0.8], [900, 120, 1], [620, 60, 0.6]] },
+  sky: { light: [320, 96], clouds: [[60, 130, 0.8], [900, 120, 1], [620, 60, 0.6]] },
   far: [
     ['volcano', 800, { y: 340 }], ['slabTower', 400, { scale: 0.8 }], ['needle', 510, { y: 340 }],
     ['spruce', 130, { y: 340, scale: 0.6 }], ['spruce', 170, { y: 340, scale: 0.5 }],

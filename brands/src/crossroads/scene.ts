@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Indianapolis: the column of the circle, fields all round and a signpost where roads meet. */
 export const scene = defineScene({
   landscape: 'prairie', seed: 31, skyline: 96, skylineFrom: 380, skylineTo: 820,
-  sky: { light: [300, 100], clouds: [[400, 70, 0.7], [800, 84, 0.9], [60, 120, 0.8]] },
+  sky: { light: [310, 100], clouds: [[400, 70, 0.7], [800, 84, 0.9], [60, 120, 0.8]] },
   far: [['steppedTower', 720, { y: 338, scale: 0.8 }], ['slabTower', 460, { y: 338, scale: 0.72 }]],
   middle: [
     ['cornRows', 290, { y: 388, scale: 0.6 }], ['cornRows', 880, { y: 388, scale: 0.6 }],

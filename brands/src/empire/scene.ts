@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Albany: the four towers, the high tower and the Egg of the plaza above the Hudson. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 19, skyline: 0, ridge: 'hills', ridgeHeight: 56,
-  sky: { light: [270, 92], clouds: [[360, 110, 0.8], [860, 76, 0.9]] },
+  sky: { light: [310, 92], clouds: [[360, 110, 0.8], [860, 76, 0.9]] },
   far: [
     ['plaza', 610, { y: 330 }], ['egg', 790, { y: 334 }], ['chateau', 370, { y: 336 }],
     ['steeple', 900, { y: 336, scale: 0.6 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** St. Louis: the Arch, the old courthouse in its frame and a river boat below. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 30, skyline: 72, skylineFrom: 180, skylineTo: 1020,
-  sky: { light: [880, 92], clouds: [[250, 100, 0.9], [930, 150, 0.7]] },
+  sky: { light: [870, 92], clouds: [[250, 100, 0.9], [930, 150, 0.7]] },
   far: [
     ['courthouse', 590, { y: 338, scale: 0.92 }], ['gatewayArch', 590, { y: 338, scale: 1.18 }],
     ['slabTower', 330, { scale: 0.6 }], ['steppedTower', 800, { scale: 0.62 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Boise: the capitol in its green valley below brown foothills, cottonwoods and geese. */
 export const scene = defineScene({
   landscape: 'forest', seed: 28, ridge: 'range', ridgeHeight: 130, skyline: 40, skylineFrom: 620, skylineTo: 840,
-  sky: { light: [880, 88], clouds: [[290, 80, 0.8], [640, 60, 0.7]] },
+  sky: { light: [870, 88], clouds: [[290, 80, 0.8], [640, 60, 0.7]] },
   far: [['stoneDome', 540, { y: 352 }], ['steppedTower', 720, { y: 346, scale: 0.5 }], ['geese', 420, { y: 130 }]],
   middle: [
     ['cottonwood', 300, { y: 384, scale: 0.75 }], ['cottonwood', 350, { y: 380, scale: 0.6 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Minneapolis: the skyline and the stone arch bridge across the water, canoes and a loon. */
 export const scene = defineScene({
   landscape: 'lake', seed: 11, skyline: 100, skylineFrom: 330, skylineTo: 840,
-  sky: { light: [270, 104], clouds: [[380, 80, 0.7], [850, 96, 1], [60, 100, 0.8]] },
+  sky: { light: [320, 104], clouds: [[420, 80, 0.7], [850, 96, 1], [60, 100, 0.8]] },
   far: [
     ['glassTower', 520, { y: 326, scale: 0.9 }], ['slabTower', 600, { y: 326, scale: 0.85 }],
     ['steppedTower', 690, { y: 326, scale: 0.78 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Chicago: the black towers on the lake and the elevated train. */
 export const scene = defineScene({
   landscape: 'harbour', seed: 29, skyline: 120, skylineFrom: 240, skylineTo: 960,
-  sky: { light: [290, 86], clouds: [[380, 76, 0.6], [840, 70, 0.9], [60, 130, 0.8]] },
+  sky: { light: [310, 86], clouds: [[380, 76, 0.6], [840, 70, 0.9], [60, 130, 0.8]] },
   far: [['lakefrontTowers', 600, { y: 336, scale: 1.02 }]],
   middle: [
     ['sailboat', 280, { y: 362 }], ['sailboat', 380, { y: 350, scale: 0.7, flip: true }],

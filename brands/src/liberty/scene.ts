@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Philadelphia: City Hall's tower, the old state house and rows of brick. */
 export const scene = defineScene({
   landscape: 'forest', seed: 18, skyline: 110, skylineFrom: 300, skylineTo: 900, ridge: 'none',
-  sky: { light: [290, 96], clouds: [[390, 60, 0.7], [840, 90, 0.9], [60, 130, 0.8]] },
+  sky: { light: [310, 96], clouds: [[390, 60, 0.7], [840, 90, 0.9], [60, 130, 0.8]] },
   far: [
     ['glassTower', 740, { y: 346, scale: 0.95 }], ['slabTower', 430, { y: 346, scale: 0.8 }],
     ['cityHall', 590, { y: 352, scale: 1.05 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Austin: the Texas capitol, bats at dusk, the arched bridge and bluebonnets. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 22, skyline: 94, skylineFrom: 440, skylineTo: 900,
-  sky: { light: [280, 120], clouds: [[60, 110, 0.8], [860, 70, 0.8]] },
+  sky: { light: [310, 120], clouds: [[60, 110, 0.8], [860, 70, 0.8]] },
   far: [
     ['roseDome', 400, { scale: 1.05 }], ['crownTower', 620, { scale: 0.72 }], ['glassTower', 740, { scale: 0.82 }],
     ['steppedTower', 820, { scale: 0.62 }], ['bats', 560, { y: 128 }],

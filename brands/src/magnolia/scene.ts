@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Jackson: the capitol, porch houses and magnolias in flower. */
 export const scene = defineScene({
   landscape: 'forest', seed: 21, ridgeHeight: 36, skyline: 0,
-  sky: { light: [300, 100], clouds: [[420, 80, 0.9], [840, 84, 0.8], [60, 120, 0.7]] },
+  sky: { light: [310, 100], clouds: [[420, 80, 0.9], [840, 84, 0.8], [60, 120, 0.7]] },
   far: [['stateDome', 570, { y: 352, scale: 1.15 }]],
   middle: [
     ['porchHouse', 330, { y: 394, scale: 0.85 }], ['magnolia', 440, { y: 384, scale: 0.6 }],

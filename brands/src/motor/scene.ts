@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Detroit: the round towers on the river, the long bridge, a streetcar and a full car. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 16, skyline: 96, skylineFrom: 260, skylineTo: 760,
-  sky: { light: [300, 92], clouds: [[400, 66, 0.7], [760, 84, 0.9], [80, 130, 0.8]] },
+  sky: { light: [310, 92], clouds: [[400, 66, 0.7], [760, 84, 0.9], [80, 130, 0.8]] },
   far: [
     ['roundTowers', 500, { y: 338 }], ['steppedTower', 660, { scale: 0.75 }], ['slabTower', 350, { scale: 0.66 }],
   ],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Anchorage: the aurora over white mountains, a cabin and a moose that waits too. */
 export const scene = defineScene({
   landscape: 'mountains', seed: 10, ridgeHeight: 170, skyline: 0,
-  sky: { light: [950, 100], clouds: [[60, 130, 0.8]], aurora: true },
+  sky: { light: [870, 100], clouds: [[60, 130, 0.8]], aurora: true },
   far: [
     ['slabTower', 640, { y: 346, scale: 0.4 }], ['steppedTower', 690, { y: 346, scale: 0.42 }],
     ['slabTower', 736, { y: 346, scale: 0.32 }],

@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Charlotte: the crowned tower between rolling hills and pines. */
 export const scene = defineScene({
   landscape: 'forest', seed: 13, ridgeHeight: 80, skyline: 92, skylineFrom: 420, skylineTo: 800,
-  sky: { light: [880, 110], clouds: [[240, 90, 0.9], [680, 60, 0.7]] },
+  sky: { light: [870, 110], clouds: [[240, 90, 0.9], [680, 60, 0.7]] },
   far: [
     ['crownTower', 590, { y: 346, scale: 0.95 }], ['glassTower', 700, { y: 346, scale: 0.6 }],
     ['slabTower', 490, { y: 346, scale: 0.62 }], ['birds', 380, { y: 150 }],

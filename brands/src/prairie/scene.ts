@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Omaha: fields under a wide sky, the grain elevator, a wind pump and a shared van. */
 export const scene = defineScene({
   landscape: 'prairie', seed: 5, skyline: 40, skylineFrom: 760, skylineTo: 1010,
-  sky: { light: [290, 118], clouds: [[430, 96, 1.1], [760, 66, 0.9], [960, 140, 1], [40, 90, 0.8]] },
+  sky: { light: [310, 118], clouds: [[430, 96, 1.1], [760, 66, 0.9], [960, 140, 1], [40, 90, 0.8]] },
   far: [['steppedTower', 880, { scale: 0.5 }], ['maple', 690, { scale: 0.4 }], ['maple', 720, { scale: 0.45 }]],
   middle: [
     ['grainElevator', 510, { y: 352, scale: 1.1 }], ['windPump', 340, { y: 368, scale: 1.1 }],

@@ -3,16 +3,16 @@ import { defineScene } from '../art/define-scene.ts'
 /** Sacramento: redwoods taller than the picture and the golden lift bridge. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 26, skyline: 66, skylineFrom: 480, skylineTo: 900,
-  sky: { light: [830, 96], clouds: [[380, 84, 0.8], [900, 140, 0.7]] },
+  sky: { light: [790, 96], clouds: [[390, 84, 0.8], [620, 60, 0.6]] },
   far: [
-    ['stoneDome', 400, { scale: 0.9 }], ['steppedTower', 700, { scale: 0.62 }], ['slabTower', 780, { scale: 0.5 }],
+    ['stoneDome', 440, { scale: 0.8 }], ['steppedTower', 700, { scale: 0.62 }], ['slabTower', 780, { scale: 0.5 }],
   ],
   middle: [
     ['towerBridge', 640, { y: 372, scale: 1.2 }], ['duck', 350, { y: 386 }], ['kayak', 880, { y: 380, scale: 0.8 }],
   ],
   near: [
-    ['redwood', 60, { scale: 1.35 }], ['redwood', 160, { scale: 1.05 }], ['redwood', 245, { scale: 0.85 }],
-    ['redwood', 965, { scale: 0.85 }], ['redwood', 1050, { scale: 1.1 }], ['redwood', 1145, { scale: 1.4 }],
+    ['redwood', 60, { scale: 1.35 }], ['redwood', 160, { scale: 1.05 }], ['redwood', 285, { scale: 0.9 }],
+    ['redwood', 915, { scale: 0.9 }], ['redwood', 1050, { scale: 1.1 }], ['redwood', 1145, { scale: 1.4 }],
   ],
   street: [['lightRail', 560], ['stop', 800], ['vanpool', 1000]],
   people: [

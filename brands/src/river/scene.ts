@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Richmond: the railway's arches over the rapids, brick mills, a heron and kayaks. */
 export const scene = defineScene({
   landscape: 'riverCity', seed: 14, skyline: 78, skylineFrom: 500, skylineTo: 880,
-  sky: { light: [910, 90], clouds: [[300, 84, 0.9], [560, 60, 0.6]] },
+  sky: { light: [870, 90], clouds: [[300, 84, 0.9], [560, 60, 0.6]] },
   far: [
     ['mill', 380], ['glassTower', 620, { scale: 0.62 }], ['slabTower', 690, { scale: 0.66 }],
     ['steppedTower', 770, { scale: 0.58 }],

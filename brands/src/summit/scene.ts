@@ -3,7 +3,7 @@ import { defineScene } from '../art/define-scene.ts'
 /** Denver: the gold dome and the towers before the snowy Front Range. */
 export const scene = defineScene({
   landscape: 'mountains', seed: 7, ridgeHeight: 220, skyline: 88, skylineFrom: 470, skylineTo: 860,
-  sky: { light: [300, 84], clouds: [[420, 70, 0.7], [880, 86, 0.9]] },
+  sky: { light: [310, 84], clouds: [[420, 70, 0.7], [880, 86, 0.9]] },
   far: [
     ['goldDome', 350, { y: 350, scale: 0.95 }], ['glassTower', 590, { y: 344, scale: 0.8 }],
     ['crownTower', 700, { y: 344, scale: 0.72 }], ['slabTower', 800, { y: 344, scale: 0.7 }],

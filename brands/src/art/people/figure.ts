@@ -50,7 +50,8 @@ function drawLeg(look: Look, [x, y]: Point, [knee, ankle]: [Point, Point], far: 
   const upper = `M${pair(from)}L${pair(knee)}`
   const shoe = stroke(`M${pair(ankle)}h5`, paint('tyre'), 6)
   if (!bare) return shoe + stroke(`${upper} ${pair(ankle)}`, cloth(look.bottom, far), 8)
-  return shoe + stroke(`M${pair(knee)}L${pair(ankle)}`, skins[look.skin], 6.5) + stroke(upper, cloth(look.bottom, far), 8.5)
+  return shoe + stroke(`M${pair(knee)}L${pair(ankle)}`, skins[look.skin], 6.5) +
+    stroke(upper, cloth(look.bottom, far), 8.5)
 }
 
 /** A skirt falls from the hip to the knee, a coat is a skirt in the colour of the top. */

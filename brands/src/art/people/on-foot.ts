@@ -26,14 +26,16 @@ export const commuter = (look: Look) =>
   shadow(18) + rect(-17, -72, 14, 27, cloth(look.bottom), 6) + drawFigure(look, striding)
 
 export const waiter = (look: Look) =>
-  shadow(15) + drawFigure(look, { ...standing, nearArm: [[4, -52], [13, -58]] }, rect(13, -66, 5, 9, paint('tyre'), 1.5))
+  shadow(15) + drawFigure(look, { ...standing, nearArm: [[4, -52], [13, -58]] }, rect(13, -66, 5, 9, paint('rim'), 1.5))
 
 export const suitcase = (look: Look) =>
-  shadow(18) + stroke('M-12-43L-21-27', paint('metal'), 2.5) + drawFigure(look, { ...striding, nearArm: [[-8, -54], [-12, -43]] }) +
+  shadow(18) + stroke('M-12-43L-21-27', paint('metal'), 2.5) +
+    drawFigure(look, { ...striding, nearArm: [[-8, -54], [-12, -43]] }) +
   rect(-32, -30, 17, 26, cloth(2, true), 4) + circle(-28, -3, 3, paint('tyre')) + circle(-19, -3, 3, paint('tyre'))
 
 export const worker = (look: Look) =>
-  shadow(15) + drawFigure({ ...look, hair: 'hardHat', top: 4, bottom: 6 }, standing, stroke('M-8-50h16', paint('vehicle'), 4)) +
+  shadow(15) + drawFigure({ ...look, hair: 'hardHat', top: 4, bottom: 6 }, standing,
+    stroke('M-8-50h16', paint('vehicle'), 4)) +
   rect(-9, -42, 15, 11, paint('body'), 2)
 
 export const runner = (look: Look) => shadow(18) + drawFigure({ ...look, wear: 'shorts' }, {
@@ -50,9 +52,11 @@ export const cane = (look: Look) =>
   }) + stroke('M12-42h6L21-1', paint('trunk'), 3)
 
 export const parent = (look: Look) =>
-  shadow(30, 8) + place(drawFigure({ ...look, hair: look.hair === 'hijab' ? 'ponytail' : 'short', hairColour: 0, beard: false, top: 4, bottom: 1, wear: 'shorts' },
+  shadow(30, 8) + place(drawFigure({ ...look, hair: look.hair === 'hijab' ? 'ponytail' : 'short', hairColour: 0,
+    beard: false, top: 4, bottom: 1, wear: 'shorts' },
     { ...striding, nearArm: [[-9, -68], [-14, -76]] }), { x: 27, y: 0, scale: 0.6 }) +
-  drawFigure(look, { ...standing, nearArm: [[8, -55], [17, -46]], farLeg: [[-2, -25], [-9, -5]], nearLeg: [[5, -25], [6, -4]] })
+  drawFigure(look, { ...standing, nearArm: [[8, -55], [17, -46]], farLeg: [[-2, -25], [-9, -5]],
+    nearLeg: [[5, -25], [6, -4]] })
 
 /** A person who does not see walks with a guide dog in harness. */
 export const guideDog = (look: Look) =>
@@ -70,4 +74,5 @@ export const stroller = (look: Look) =>
   shadow(40, 20) + drawFigure(look, { ...striding, farArm: [[10, -53], [20, -46]], nearArm: [[8, -52], [18, -46]] }) +
   stroke('M18-46h5l8 26M31-20l18 14M50-20L30-6', paint('metal'), 3) +
   path('M26-36h18q0-12 12-14 4 6 4 14-1 16-17 16-14 0-17-16z', paint('body')) +
-  path('M43-36q1-13 13-14 5 6 4 14z', paint('trim')) + ring(29, -6, 5, paint('tyre'), 3) + ring(51, -6, 5, paint('tyre'), 3)
+  path('M43-36q1-13 13-14 5 6 4 14z', paint('trim')) + ring(29, -6, 5, paint('rim'), 3) +
+    ring(51, -6, 5, paint('rim'), 3)

@@ -9,8 +9,10 @@ export const lightRail = () =>
   path('M-168-10v-66q0-32 34-32h268q34 0 34 32v66z', paint('vehicle')) +
   path('M-168-38h336v28h-336z', paint('trim')) + rect(-168, -44, 336, 6, paint('body')) +
   path('M-166-62q4-34 34-36v36zM166-62q-4-34-34-36v36z', paint('pane')) +
-  panes([-122, -80, 12, 54], -96, 36, 34, [-104, -62, 72]) + rect(-36, -96, 40, 84, paint('pane'), 3) + stroke('M-16-96v84', paint('vehicle'), 3) +
-  rect(96, -96, 28, 84, paint('pane'), 3) + path('M168-30l70 4v22l-70-8z', paint('beam')) + wheels([-130, -100, -30, 4, 100, 130])
+  panes([-122, -80, 12, 54], -96, 36, 34, [-104, -62, 72]) + rect(-36, -96, 40, 84, paint('pane'), 3) +
+    stroke('M-16-96v84', paint('vehicle'), 3) +
+  rect(96, -96, 28, 84, paint('pane'), 3) + path('M168-30l70 4v22l-70-8z', paint('beam')) +
+    wheels([-130, -100, -30, 4, 100, 130])
 
 export const streetcar = () =>
   ellipse(0, 0, 128, 5, paint('shadow')) + stroke('M-20-112l-40-22', paint('metal'), 3) +
@@ -28,10 +30,12 @@ export const elevated = () =>
 
 /** Two cars of an incline on their track up a hill; one comes down while the other climbs. */
 export const incline = () =>
-  path('M-190 0q100-16 190-70 60-48 110-50 60 0 90 60 30 40 110 60z', paint('plant-deep')) + path('M110-120q60 0 90 60 30 40 110 60H190q-50-30-80-120z', paint('plant')) +
+  path('M-190 0q100-16 190-70 60-48 110-50 60 0 90 60 30 40 110 60z', paint('plant-deep')) +
+    path('M110-120q60 0 90 60 30 40 110 60H190q-50-30-80-120z', paint('plant')) +
   stroke('M-60 0L90-120', paint('metal'), 7) + stroke('M-46 4L104-116', paint('edge'), 3) +
   path('M-24-44h34v30l-34 0zM44-98h34v30H44z', paint('bridge')) +
-  path('M-18-39h9v13h-9zM-5-39h9v13h-9zM50-93h9v13h-9zM63-93h9v13h-9z', paint('pane')) + path('M84-126h44v-22l-22-14-22 14z', paint('wall')) +
+  path('M-18-39h9v13h-9zM-5-39h9v13h-9zM50-93h9v13h-9zM63-93h9v13h-9z', paint('pane')) +
+    path('M84-126h44v-22l-22-14-22 14z', paint('wall')) +
   path('M80-146l26-20 26 20z', paint('roof'))
 
 /** A cabin on a rope from hill to hill. */
