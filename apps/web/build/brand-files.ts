@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { emptyState, emptyStateNames } from '@throughway/brands/art/empty-states'
 import { sceneStylesheet } from '@throughway/brands/art/scene-colours'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { markPath } from '@throughway/brands/marks'
 import { brandStylesheet } from '@throughway/brands/palette'
-import { drawEmptyState, drawScene, emptyStateNames } from './drawings.ts'
+import { sceneSvg } from '@throughway/brands/scenes'
 
 export type BrandFile = { kind: 'brand' | 'scene' | 'mark' | 'empty'; key: string; extension: 'css' | 'svg'; source: string }
 
@@ -15,16 +16,14 @@ export const unknownHostKey = '_default'
 /** A style sheet, a scene and a mark for each brand, and the pictures of empty places. */
 export async function listBrandFiles(): Promise<BrandFile[]> {
   const ofBrands = [...brandKeys.map((key) => filesOf(key, key)), filesOf(unknownHostKey, houseBrand)]
-  const ofEmptyStates = emptyStateNames.map(async (name): Promise<BrandFile> => {
-    return { kind: 'empty', key: name, extension: 'svg', source: await drawEmptyState(name) }
-  })
-  return [...(await Promise.all(ofBrands)).flat(), ...(await Promise.all(ofEmptyStates))]
+  const ofEmptyStates = emptyStateNames.map((name): BrandFile => ({ kind: 'empty', key: name, extension: 'svg', source: emptyState(name) }))
+  return [...(await Promise.all(ofBrands)).flat(), ...ofEmptyStates]
 }
 
 async function filesOf(key: string, look: BrandKey): Promise<BrandFile[]> {
   return [
     { kind: 'brand', key, extension: 'css', source: minify(brandStylesheet(look) + sceneStylesheet()) },
-    { kind: 'scene', key, extension: 'svg', source: await drawScene(look) },
+    { kind: 'scene', key, extension: 'svg', source: sceneSvg(look) },
     { kind: 'mark', key, extension: 'svg', source: await readFile(markPath(look), 'utf8') },
   ]
 }

@@ -20,7 +20,7 @@ function NotBuilt({ titleKey }: { titleKey: string }) {
 
   return (
     <section className="plain-page">
-      <EmptyPicture name="not-yet" />
+      <EmptyPicture name="planner" />
       <h1>{t(titleKey)}</h1>
       <p>{t('not_built.text')}</p>
       <PageLink href={isSignedIn ? '/home' : '/'} className={buttonClass({ kind: 'primary' })}>

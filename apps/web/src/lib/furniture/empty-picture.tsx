@@ -5,8 +5,8 @@ export function EmptyPicture({ name, className = 'plain-page__picture' }: { name
   const address = emptyPictures[name]
   if (!address) return null
   return (
-    <svg className={className} aria-hidden="true">
-      <use href={`${address}#empty`} />
+    <svg className={className} viewBox="0 0 240 160" aria-hidden="true">
+      <use href={`${address}#scene`} />
     </svg>
   )
 }

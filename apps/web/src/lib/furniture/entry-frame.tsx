@@ -16,7 +16,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="entry__main">
         <div className="entry__sheet">{children}</div>
       </main>
-      <svg className="entry__scene" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href={`${assets.scene}#scene`} /></svg>
+      <svg className="entry__scene" viewBox="0 0 1200 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href={`${assets.scene}#scene`} /></svg>
     </div>
   )
 }
