@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionCalls } from '@throughway/contract/session'
+import { readEnv } from '#env.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (path: string) => readFile(resolve(root, path), 'utf8')
+
+describe('docs/api.md', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startTestApi()))
+  afterAll(() => api.close())
+
+  it('R7.03 signs in and logs a trip in ten lines of curl', async () => {
+    // curl asks the machine for today's date, so the server has today too
+    api.clock.now = new Date()
+    const password = 'bicycle & tandem 42'
+    const harbor = await api.at('harbor')
+    await harbor(sessionCalls.signUp, { firstname: 'Dana', lastname: 'Demo', email: 'demo@harbor.example', password, region_id: 1 })
+
+    const script = /```sh\n([\s\S]*?)```/.exec(await read('docs/api.md'))![1]!
+    expect(script.trim().split('\n').length).toBe(10)
+    const here = script.replace('http://harbor.localhost:3000', `http://harbor.localhost:${api.port}`)
+    const { stdout } = await promisify(execFile)('sh', ['-euc', here], { env: { PATH: process.env['PATH'], PASSWORD: password } })
+    expect(JSON.parse(stdout)).toMatchObject({ status: { code: 200 }, data: { trips: [{ mode: 'bike', miles: 4.6, direction: 'out' }] } })
+  })
+})
+
+describe('.env.example', () => {
+  const readSettings = async () =>
+    Object.fromEntries([...(await read('.env.example')).matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+
+  it('has each setting once, with a meaning before it', async () => {
+    const names = [...(await read('apps/api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    expect(Object.keys(await readSettings()).toSorted()).toEqual(names.toSorted())
+    const blocks = (await read('.env.example')).trim().split('\n\n')
+    for (const block of blocks) expect(block).toMatch(/^# [A-Za-z][^=\n]+\n/)
+  })
+
+  it('says the defaults as they are', async () => {
+    expect(readEnv(await readSettings())).toEqual(readEnv({}))
+  })
+})
