@@ -40,19 +40,25 @@ export function readAccount(memberId: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-export function insertLedger(rows: readonly LedgerRow[]) {
-  return ask(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
-    select current_brand_id(), source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(source_kind text, source_id uuid, source_revision integer, kind text,
-      rule text, rule_version integer, member_id uuid, delta integer, available_at timestamptz, created_at timestamptz)`)
+export type PointsChange = { ledger: readonly LedgerRow[]; countedTrips: number; bonuses: Record<string, Bonus> }
+
+/** Writes the reasons and what they add up to together; `earned` leaves out what is spent. */
+export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: PointsChange) {
+  const total = addUp(ledger)
+  const earned = addUp(ledger.filter(({ kind }) => kind === 'earn' || kind === 'reverse'))
+  return ask(sql`
+    with booked as (
+      insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
+      select current_brand_id(), source_kind, source_id, source_revision, kind, rule, rule_version, ${memberId}, delta, available_at, created_at
+      from jsonb_to_recordset(${JSON.stringify(ledger)}::jsonb) as r(source_kind text, source_id uuid, source_revision integer, kind text,
+        rule text, rule_version integer, delta integer, available_at timestamptz, created_at timestamptz))
+    update points_balance
+    set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)}
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** Every difference goes to the total; `earned` leaves out what was spent. */
-export function addToBalance(memberId: string, change: { total: number; earned: number; countedTrips: number; bonuses: Record<string, Bonus> }) {
-  return ask(sql`update points_balance
-    set total = total + ${change.total}, earned = earned + ${change.earned}, counted_trips = counted_trips + ${change.countedTrips},
-      bonuses = ${JSON.stringify(change.bonuses)}
-    where brand_id = current_brand_id() and member_id = ${memberId}`)
+function addUp(rows: readonly LedgerRow[]) {
+  return rows.reduce((sum, { delta }) => sum + delta, 0)
 }
 
 /** To spend, pending and kept back, in one short read: what has become available long ago is in the total only. */

@@ -9,36 +9,35 @@ export type DayDelta = Sums & { points: number; date: string; mode: TripMode; or
 export const sumNames = ['trips', 'points', 'metres', 'avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'] as const
 
 /** Which of the 16 shards a member's trips are summed in: the last digit of the id, which is chance. */
-export function shardOf(memberId: string): number {
+function shardOf(memberId: string): number {
   return Number.parseInt(memberId.at(-1)!, 16)
 }
 
 /**
- * Adds the differences to the member's, the organisations' and the brand's days. Rows are sent in the order of their
- * keys, so that two writers who need the same shared rows never wait for each other in a circle.
+ * Adds the differences to the member's, the organisations' and the brand's days, in one statement. Rows are sent in the
+ * order of their keys, so that two writers who need the same shared rows never wait for each other in a circle.
  */
 export function addToDays(memberId: string, deltas: readonly DayDelta[]): Query[] {
-  const shard = shardOf(memberId)
-  const ofDay = JSON.stringify(addUp(deltas, ({ date, mode }) => `${date} ${mode}`))
+  const ofDay = addUp(deltas, ({ date, mode }) => `${date} ${mode}`)
+  if (!ofDay.length) return []
   const ofOrganisation = addUp(
     deltas.filter((delta) => delta.organisation_id !== null),
     ({ organisation_id, date, mode }) => `${organisation_id} ${date} ${mode}`,
   )
-  if (ofDay === '[]') return []
   return [
-    ask(sql`insert into member_day as d (brand_id, member_id, date, mode, ${names})
-      select current_brand_id(), ${memberId}, date, mode, ${names} from jsonb_to_recordset(${ofDay}::jsonb) as r(date date, mode text, ${columns})
-      on conflict (brand_id, member_id, date, mode) do update set ${additions}`),
-    ...(ofOrganisation.length
-      ? [
-          ask(sql`insert into organisation_day as d (brand_id, organisation_id, date, mode, shard, ${names})
-            select current_brand_id(), organisation_id, date, mode, ${shard}::smallint, ${names}
-            from jsonb_to_recordset(${JSON.stringify(ofOrganisation)}::jsonb) as r(organisation_id uuid, date date, mode text, ${columns})
-            on conflict (brand_id, organisation_id, date, mode, shard) do update set ${additions}`),
-        ]
-      : []),
-    ask(sql`insert into brand_day as d (brand_id, date, mode, shard, ${names})
-      select current_brand_id(), date, mode, ${shard}::smallint, ${names} from jsonb_to_recordset(${ofDay}::jsonb) as r(date date, mode text, ${columns})
+    ask(sql`
+      with day as (select * from jsonb_to_recordset(${JSON.stringify(ofDay)}::jsonb) as r(date date, mode text, ${columns})),
+      of_member as (
+        insert into member_day as d (brand_id, member_id, date, mode, ${names})
+        select current_brand_id(), ${memberId}, date, mode, ${names} from day
+        on conflict (brand_id, member_id, date, mode) do update set ${additions}),
+      of_organisation as (
+        insert into organisation_day as d (brand_id, organisation_id, date, mode, shard, ${names})
+        select current_brand_id(), organisation_id, date, mode, ${shardOf(memberId)}::smallint, ${names}
+        from jsonb_to_recordset(${JSON.stringify(ofOrganisation)}::jsonb) as r(organisation_id uuid, date date, mode text, ${columns})
+        on conflict (brand_id, organisation_id, date, mode, shard) do update set ${additions})
+      insert into brand_day as d (brand_id, date, mode, shard, ${names})
+      select current_brand_id(), date, mode, ${shardOf(memberId)}::smallint, ${names} from day
       on conflict (brand_id, date, mode, shard) do update set ${additions}`),
   ]
 }

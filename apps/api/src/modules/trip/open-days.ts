@@ -1,7 +1,7 @@
 import type { TripMode } from '@throughway/domain/modes'
 import type { Query } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { type Account, addToBalance, insertLedger, lockAccount, makeAccount, readAccount, type Terms, type TermsOf } from '#modules/points/points.ts'
+import { type Account, bookPoints, lockAccount, makeAccount, readAccount, type Terms, type TermsOf } from '#modules/points/points.ts'
 import { addToDays } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
 import type { Plan, Situation } from './plan-changes.ts'
@@ -47,9 +47,6 @@ async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, term
 export function writePlan(tx: Transaction, memberId: string, plan: Plan): void {
   if (!plan.trips.length) return
   tx.later(saveTrips(plan.trips))
-  if (plan.ledger.length) {
-    const { difference, countedDifference: countedTrips, bonuses } = plan
-    tx.later(insertLedger(plan.ledger), addToBalance(memberId, { total: difference, earned: difference, countedTrips, bonuses }))
-  }
+  if (plan.ledger.length) tx.later(bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses }))
   tx.later(...addToDays(memberId, plan.days))
 }

@@ -44,11 +44,10 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
   const changes = after
     .map((trip) => ({ was: old.get(trip.id), is: applyVerdict(trip, verdicts.get(trip.id), situation.calendar) }))
     .filter(({ was, is }) => !was || hasChanged(was, is))
-    .map(({ was, is }) => ({ was, is: { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now } }))
-  const ofTrips = changes.flatMap(({ was, is }) => planLedger(was, is, now))
+    .map(({ was, is }) => ({ was, ...book(was, { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now }, now) }))
   const countedDifference = changes.reduce((sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'), 0)
   const bonus = planBonuses(situation, account.counted_trips + countedDifference, changes.map(({ is }) => is))
-  const ledger = [...ofTrips, ...bonus.ledger]
+  const ledger = [...changes.flatMap(({ rows }) => rows), ...bonus.ledger]
   return {
     trips: changes.map(({ is }) => is),
     ledger,
@@ -104,26 +103,27 @@ function hasChanged(was: TripRow, is: TripRow) {
   return facts.some((name) => was[name] !== is[name])
 }
 
-/** Takes back the row that stands and writes the new one; nothing where both say the same. */
-function planLedger(was: TripRow | undefined, is: TripRow, now: Date): LedgerRow[] {
-  const rows: LedgerRow[] = []
+/** Takes back the ledger's row that stands and writes the new one; nothing where both say the same. */
+function book(was: TripRow | undefined, is: TripRow, now: Date): { is: TripRow; rows: LedgerRow[] } {
   const stands = was && was.earned_revision !== null
-  is.earned_revision = was?.earned_revision ?? null
-  if (stands && was.points === is.points && was.rule === is.rule && was.rule_version === is.rule_version && was.date === is.date) return rows
-  const row = (trip: TripRow, revision: number) => ({
-    source_kind: 'trip' as const,
-    source_id: trip.id,
-    source_revision: revision,
-    rule: trip.rule!,
-    rule_version: trip.rule_version!,
-    member_id: trip.member_id,
-    available_at: trip.available_at!,
-    created_at: now,
-  })
-  if (stands) rows.push({ ...row(was, was.earned_revision!), kind: 'reverse', delta: -was.points })
-  is.earned_revision = is.points ? is.revision : null
-  if (is.points) rows.push({ ...row(is, is.revision), kind: 'earn', delta: is.points })
-  return rows
+  const isSame = stands && was.points === is.points && was.rule === is.rule && was.rule_version === is.rule_version && was.date === is.date
+  if (isSame) return { is: { ...is, earned_revision: was.earned_revision }, rows: [] }
+  const reverse = stands ? [{ ...describe(was, was.earned_revision!), kind: 'reverse' as const, delta: -was.points }] : []
+  const earn = is.points ? [{ ...describe(is, is.revision), kind: 'earn' as const, delta: is.points }] : []
+  return { is: { ...is, earned_revision: is.points ? is.revision : null }, rows: [...reverse, ...earn] }
+
+  function describe(trip: TripRow, revision: number) {
+    return {
+      source_kind: 'trip' as const,
+      source_id: trip.id,
+      source_revision: revision,
+      rule: trip.rule!,
+      rule_version: trip.rule_version!,
+      member_id: trip.member_id,
+      available_at: trip.available_at!,
+      created_at: now,
+    }
+  }
 }
 
 /** A lunch brought along saves a drive and is no trip (behaviour C7). */
