@@ -40,6 +40,7 @@ test('R4.07 R2.67 signing out in one tab ends the sign-in in the other, and lead
   watch.forgive(/status of 401/)
   const lea = newPerson('Lea', 'Brandt')
   await page.goto('/commute_calculator')
+  await expect(page.getByRole('heading', { level: 1, name: 'Commute calculator' })).toBeVisible()
   await signUp(page, lea)
   const second = await page.context().newPage()
   await second.goto('/home')

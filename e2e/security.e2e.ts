@@ -1,4 +1,6 @@
-import { port, siteOf } from './support/server.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { siteOf } from './support/server.ts'
 import { expect, test } from './support/story.ts'
 
 test('a page runs scripts of its own site only, none of them inside the page', async ({ page }) => {
@@ -20,15 +22,20 @@ test('a page runs scripts of its own site only, none of them inside the page', a
 
 test('R2.04 another site may frame the embedded planner and no other page', async ({ page, watch }) => {
   watch.forgive(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
-  const elsewhere = `http://elsewhere.localhost:${port}/`
   const addresses = ['/trip_planner_iframe?lang=es', '/', '/account/login']
-  await page.route(elsewhere, (route) => {
-    const frames = addresses.map((path) => `<iframe title="${path}" src="${siteOf('harbor')}${path}"></iframe>`)
-    return route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Elsewhere</title>${frames.join('')}` })
-  })
-  await page.goto(elsewhere)
+  const elsewhere = await openSite(addresses.map((path) => `<iframe title="${path}" src="${siteOf('harbor')}${path}"></iframe>`).join(''))
+  await page.goto(elsewhere.address)
+
   const [planner, landing, login] = addresses.map((path) => page.frameLocator(`iframe[title="${path}"]`))
   await expect(planner!.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(landing!.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(login!.getByLabel('E-mail')).toHaveCount(0)
+  elsewhere.close()
 })
+
+/** Somebody else's site, on this machine. */
+async function openSite(body: string) {
+  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${body}`))
+  await new Promise<void>((listening) => void site.listen(0, '127.0.0.1', listening))
+  return { address: `http://elsewhere.localhost:${(site.address() as AddressInfo).port}/`, close: () => void site.close() }
+}

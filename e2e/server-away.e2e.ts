@@ -34,8 +34,7 @@ test('R4.14 a first page that cannot learn its brand ends at the not-found page'
   watch.forgive(/net::ERR_FAILED/)
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      const island = document.getElementById('brand-data')
-      if (island) island.textContent = ''
+      document.getElementById('brand-data')?.remove()
     })
   })
   await page.route('**/api/public/brand?**', (route) => route.abort())

@@ -1,5 +1,4 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
-import { port } from './server.ts'
 
 /** What no story may leave behind. */
 export function createWatch() {
@@ -32,13 +31,12 @@ export function watchContext({ note }: ReturnType<typeof createWatch>, context: 
   })
 }
 
-/** A page goes to programmes of this server; all that it fetches comes from its own origin. */
+/** A page goes to sites of this machine; all that it fetches comes from its own origin. */
 function staysAtHome(request: Request) {
-  const { protocol, origin, hostname, port: asked } = new URL(request.url())
+  const { protocol, origin, hostname } = new URL(request.url())
   if (protocol === 'data:' || protocol === 'blob:') return true
-  if (request.isNavigationRequest()) return hostname.endsWith('.localhost') && asked === String(port)
-  const page = request.serviceWorker() ? origin : new URL(request.frame().url()).origin
-  return origin === page
+  if (request.isNavigationRequest()) return hostname.endsWith('.localhost')
+  return request.serviceWorker() !== null || origin === new URL(request.frame().url()).origin
 }
 
 function describeMessage(message: ConsoleMessage) {
