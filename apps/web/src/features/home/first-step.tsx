@@ -9,7 +9,7 @@ export function FirstStep() {
   const { t } = useTranslation('home')
   return (
     <EmptyState
-      picture={<EmptyPicture name="no-trips" className="home__picture" />}
+      picture={<EmptyPicture name="trips" className="home__picture" />}
       title={t('first.title')}
       action={<PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('first.action')}</PageLink>}
     >

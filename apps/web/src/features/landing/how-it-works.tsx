@@ -50,5 +50,5 @@ function Logged() {
 
 /** The way to the next level. */
 function Earned() {
-  return <ProgressLadder height={44} label="" value={65} levels={[{ at: 25, label: '' }, { at: 50, label: '' }, { at: 100, label: '' }]} />
+  return <ProgressLadder height={28} label="" value={65} levels={[{ at: 25, label: '' }, { at: 50, label: '' }, { at: 100, label: '' }]} />
 }

@@ -30,8 +30,8 @@ export function Scene({ className }: { className?: string }) {
   const { words, lang } = useWords()
   return (
     <figure className={className}>
-      <svg className="landing-scene" aria-hidden="true" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMax slice">
-        <use href={`${assets.scene}#scene`} width="1440" height="640" />
+      <svg className="landing-scene" aria-hidden="true" viewBox="0 0 1200 520" preserveAspectRatio="xMidYMax slice">
+        <use href={`${assets.scene}#scene`} />
       </svg>
       <figcaption className="visually-hidden" lang={lang}>{words.place}</figcaption>
     </figure>

@@ -48,7 +48,7 @@ function Ladder({ balance, levels, next }: LadderProps) {
     : t('top', { level: formats.whole(Math.max(...levels)) })
   return (
     <div className="points-progress__ladder">
-      <ProgressLadder value={value} levels={levels.map((at) => ({ at, label: formats.whole(at) }))} label={words} height={80} />
+      <ProgressLadder value={value} levels={levels.map((at) => ({ at, label: formats.whole(at) }))} label={words} height={52} />
       <p aria-hidden="true">{words}</p>
     </div>
   )

@@ -74,13 +74,13 @@ function FormLine({ values }: { values: TripValues }) {
   const length = Math.max(Number(miles) || 1, 0.1)
   const isDay = isDayMode(mode)
   const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
-  const label = t(`mode.${mode}`)
+  const label = miles ? t('row.miles', { miles }) : ''
   const isRound = way === 'round' && !isDay
-  const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label: '' }))
+  const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label }))
   const places = isRound ? [from, to, from] : [from, to]
   return (
     <div className="points-preview__line" aria-hidden="true">
-      <TripLine variant="trip" height={80} label={label} segments={segments} stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))} />
+      <TripLine variant="trip" height={108} label={t(`mode.${mode}`)} segments={segments} stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))} />
     </div>
   )
 }

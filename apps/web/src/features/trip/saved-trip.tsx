@@ -45,7 +45,7 @@ function TripNotFound() {
     <>
       <PageHeader title={t('title.view')} />
       <EmptyState
-        picture={<EmptyPicture name="no-trips" />}
+        picture={<EmptyPicture name="trips" />}
         title={t('view.not_found')}
         action={<PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>{t('edit.back')}</PageLink>}
       >

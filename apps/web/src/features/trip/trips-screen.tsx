@@ -59,7 +59,7 @@ export function TripsScreen() {
 
 function NoTrips({ mode, onShowAll }: { mode: string | undefined; onShowAll: () => void }) {
   const { t } = useTranslation('trip')
-  const picture = <EmptyPicture name="no-trips" />
+  const picture = <EmptyPicture name="trips" />
   if (mode) {
     return (
       <EmptyState picture={picture} title={t('all.empty_mode_title')} action={<Button onClick={onShowAll}>{t('all.show_all')}</Button>}>
