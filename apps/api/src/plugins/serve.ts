@@ -10,6 +10,7 @@ import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { pickLanguage } from './language.ts'
 import { countHit } from './limits.ts'
+import { networkOf } from './network.ts'
 import { openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
 import { readInput } from './read-input.ts'
@@ -86,7 +87,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
   /** What one address may do: altogether, and of this call. */
   async function countAgainstLimits(house: House, db: Database, brand: BrandOfRequest, request: FastifyRequest, now: Date) {
     await house.countCall(db, brand.id, request.ip, now)
-    if (call.limit) await countHit(db, `${name} ${request.ip}`, call.limit, now)
+    if (call.limit) await countHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
   }
 }
 

@@ -12,7 +12,6 @@ export { newDeviceLetter } from './templates/new-device.ts'
 export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'
 export { verificationLetter } from './templates/verification.ts'
 export { hasMailSince } from './mail.queries.ts'
-export type { Letter, LetterParts, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }

@@ -1,7 +1,7 @@
 import type { RowsOf } from '#database/query.ts'
+import { networkOf } from '#plugins/network.ts'
 import { digest } from '#secrets.ts'
 import { countAttempt, emailRule, forgiveAttempt, networkRule } from './lock-out.queries.ts'
-import { networkOf } from './network.ts'
 
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 

@@ -5,7 +5,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './session.ts'
 
 const password = 'bicycle 42'
 const minutes = 60_000
@@ -247,6 +247,16 @@ describe('the lock', () => {
     await signUp('delta', { email })
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('delta', email, password, '203.0.113.78')))
     expect(answers.map(nameOf)).toEqual(Array<string>(20).fill('ok'))
+  })
+
+  it('lets nobody guess on at the doors of other programmes', async () => {
+    const email = 'doors@example.org'
+    await signUp('delta', { email })
+    const doors = ['gem', 'empire', 'motor', 'steel', 'liberty'] as const
+    for (const door of doors) expect(nameOf(await signIn(door, email, 'wrong 1', '203.0.113.90'))).toBe('wrongCredentials')
+    expect(nameOf(await signIn('orchard', email, password, '203.0.113.90'))).toBe('wrongCredentials')
+    expect(nameOf(await signIn('delta', email, password, '203.0.113.90'))).toBe('accountLocked')
+    expect(nameOf(await signIn('orchard', email, password, '203.0.200.90'))).toBe('otherRegion')
   })
 
   it('keeps no address, only keyed digests', async () => {

@@ -26,11 +26,12 @@ export async function signIn(house: House, context: Context, { email, password, 
   const [[counted], [account]] = await db.send(lock.count(now), findAccount(email, device.userAgent, device.network))
   if (isLocked(counted!)) throw new Refusal('accountLocked')
 
-  const elsewhere = account ? undefined : await findSignInElsewhere(house.databases, email, brand.id)
+  const elsewhere = account ? undefined : await findElsewhere(house, context, email)
   if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password))) throw new Refusal(wasLast(counted!) ? 'accountLocked' : 'wrongCredentials')
   if (!account) {
     await db.send(...lock.forgive())
-    throw new Refusal('otherRegion', { data: describeRegion(house, elsewhere!.brand_id) })
+    await elsewhere!.forgive()
+    throw new Refusal('otherRegion', { data: describeRegion(house, elsewhere!.brandId) })
   }
 
   const verificationRequired = house.env.production && isStaff(account.role) && !account.knows_device
@@ -39,6 +40,20 @@ export async function signIn(house: House, context: Context, { email, password, 
     if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
     return session
   })
+}
+
+/**
+ * The account at another programme. The attempt counts there too, and a lock that stands there hides the account: whoever
+ * guesses gets nowhere by trying 32 doors instead of one, and learns nothing from it.
+ */
+async function findElsewhere(house: House, { brand, now, request }: Context, email: string) {
+  const found = await findSignInElsewhere(house.databases, email, brand.id)
+  if (!found) return undefined
+  const db = house.databases.ofBrand(found.brand_id)
+  const lock = openLockOut(house.secrets.sign_in_failure, found.brand_id, email, request.ip)
+  const [[counted]] = await db.send(lock.count(now))
+  if (isLocked(counted!)) return undefined
+  return { brandId: found.brand_id, password_hash: found.password_hash, forgive: () => db.send(...lock.forgive()) }
 }
 
 /** Attempts on the same account from the same network take turns under this text. */
