@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
+import { addEarnedPoints } from './earned-points.ts'
 import type { Translate } from './reason-texts.ts'
 import { useSayReason } from './use-say-reason.ts'
 import { type PreviewInput, usePreview } from './trip.calls.ts'
@@ -28,7 +29,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
   const asked = useDebounced(input, debounceMs)
   const preview = usePreview(asked)
   const answer = input && !preview.isError ? preview.data : undefined
-  const points = answer?.points ?? 0
+  const points = answer ? addEarnedPoints(answer) : 0
 
   return (
     <section className="points-preview" aria-labelledby="points-preview-title" aria-busy={preview.isFetching || undefined}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { DoubleQuestion } from './double-question.tsx'
+import { addEarnedPoints } from './earned-points.ts'
 import type { TripGroup } from './group-trips.ts'
 import { inputOf, valuesOf } from './trip-form.ts'
 import { useDeleteTrip } from './trip.calls.ts'
@@ -21,7 +22,9 @@ export function RepeatTrip({ group, today }: { group: TripGroup; today: string }
   const isRound = group.trips.length > 1
   const tellRefusal = (error: unknown) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) })
 
-  const saving = useSaveTrip(({ trips, points }) => {
+  const saving = useSaveTrip((change) => {
+    const { trips } = change
+    const points = addEarnedPoints(change)
     const undo = () => {
       const id = trips[0]?.id
       if (id) deleteTrip.mutateAsync({ id, group: trips.length > 1 ? 'true' : 'false' }).then(() => showToast({ text: t('today.repeated_undone') }), tellRefusal)

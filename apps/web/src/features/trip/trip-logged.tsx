@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { addEarnedPoints } from './earned-points.ts'
 import { groupTrips } from './group-trips.ts'
 import { ReasonList } from './points-preview.tsx'
 import { TripGroupLine } from './trip-group-line.tsx'
@@ -23,6 +24,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   const showToast = useToast()
   const deleteTrip = useDeleteTrip()
   const [group] = groupTrips(change.trips)
+  const points = addEarnedPoints(change)
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [])
 
   function handleUndo() {
@@ -39,7 +41,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
       <PageHeader title={t('title.saved')} />
       <div className="trip-logged__points">
         {group && <TripGroupLine group={group} height={40} />}
-        <Stat size="large" earned value={change.points} format={formats.signed} label={t('saved.points', { count: change.points })} />
+        <Stat size="large" earned value={points} format={formats.signed} label={t('saved.points', { count: points })} />
       </div>
       <section aria-labelledby="why-title">
         <h2 id="why-title" className="visually-hidden">{t('saved.why')}</h2>
