@@ -2,6 +2,9 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+/** Somebody who works on stories keeps a server running and names its port. */
+const isRunning = process.env['E2E_PORT'] !== undefined && process.env['E2E_DATA_DIR'] === undefined
+
 // Made once by the first process that reads this file; the workers inherit them.
 export const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= makeDataDir())
@@ -17,6 +20,7 @@ export const server = {
   cwd: resolve(import.meta.dirname, '../..'),
   url: `http://127.0.0.1:${port}/readyz`,
   timeout: 60_000,
+  reuseExistingServer: isRunning,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: {
     PORT: String(port),

@@ -34,3 +34,25 @@ export async function signOut(page: Page, person: Person, language: Language = '
   await page.getByRole('link', { name: say('layout.sign_out') }).click()
   await expect(page).not.toHaveURL(/logout/)
 }
+
+export type TripToLog = { mode: string; way: 'round' | 'one_way'; miles: string; from?: string; to?: string; date?: string }
+
+/** Fills in the form for a new trip that is open; the story then looks at the points and saves. */
+export async function fillTrip(page: Page, { mode, way, miles, from, to, date }: TripToLog, language: Language = 'en') {
+  const say = textsIn(language)
+  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say(`trip:mode.${mode}`), exact: true }).check()
+  await page.getByRole('radiogroup', { name: say('trip:field.way') }).getByRole('radio', { name: say(`trip:field.${way === 'round' ? 'round' : 'one_way'}`) }).check()
+  if (date) await page.getByLabel(say('trip:field.date')).fill(date)
+  await page.getByLabel(say(way === 'round' ? 'trip:field.miles_one_way' : 'trip:field.miles'), { exact: true }).fill(miles)
+  if (from) await page.getByRole('textbox', { name: say('trip:field.from') }).fill(from)
+  if (to) await page.getByRole('textbox', { name: say('trip:field.to') }).fill(to)
+}
+
+/** Opens the form, logs the trip and waits until it is shown as logged. */
+export async function logTrip(page: Page, trip: TripToLog, language: Language = 'en') {
+  const say = textsIn(language)
+  await page.goto('/trips/trip')
+  await fillTrip(page, trip, language)
+  await page.getByRole('button', { name: say('trip:today.log') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
+}
