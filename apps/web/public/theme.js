@@ -6,7 +6,7 @@
   try {
     stored = localStorage.getItem('throughway.theme')
     language = localStorage.getItem('i18nextLng')
-  } catch (_) {
+  } catch {
     /* A private window may forbid storage; the system then decides. */
   }
   var hasPreference = stored === 'dark' || stored === 'light'

@@ -94,7 +94,7 @@ function partners({ id1, name1, id2, name2 }: Cobrand): MenuEntry[] {
 function specialEvents({ specialEvents: events, random }: MenuFacts): MenuEntry[] {
   return events
     .map((event) => ({ event, draw: random() }))
-    .sort((a, b) => a.event.priority - b.event.priority || a.draw - b.draw)
+    .toSorted((a, b) => a.event.priority - b.event.priority || a.draw - b.draw)
     .map(({ event }) => ({ id: `event_${event.id}`, icon: 'event', label: event.name, href: `/event/${event.id}` }))
 }
 

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { ToastProvider } from '@throughway/ui/toast'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,10 +37,9 @@ function usePageFacts() {
 /** R2.65. */
 function useScrollToTop() {
   const router = useRouter()
-  const { pathname } = useLocation()
   useEffect(() => {
     return router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
       if (pathChanged && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' })
     })
-  }, [router, pathname])
+  }, [router])
 }

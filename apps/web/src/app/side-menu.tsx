@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
@@ -26,13 +26,14 @@ function Group({ entry, entries, onChoose }: { entry: MenuEntry; entries: readon
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isHere = holdsCurrent(entry, pathname)
-  const [isOpen, setOpen] = useState(isHere)
+  const [choice, setChoice] = useState<{ wasHere: boolean; isOpen: boolean } | undefined>(undefined)
   const listId = useId()
-  useEffect(() => setOpen(isHere), [isHere])
+  // What the reader opened or closed holds until they come to this subject, or leave it.
+  const isOpen = choice?.wasHere === isHere ? choice.isOpen : isHere
 
   return (
     <>
-      <button type="button" className="side-menu__entry" aria-expanded={isOpen} aria-controls={listId} data-here={isHere || undefined} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="side-menu__entry" aria-expanded={isOpen} aria-controls={listId} data-here={isHere || undefined} onClick={() => setChoice({ wasHere: isHere, isOpen: !isOpen })}>
         <EntryIcon name={entry.icon} />
         <span className="side-menu__text">{entry.label ?? t(`menu.${entry.id}`)}</span>
         <IconChevronDown className="side-menu__arrow" size={16} aria-hidden="true" />

@@ -76,7 +76,7 @@ describe('R9.01 R7.16 the texts', () => {
   it('load by language only, from one file for each namespace, common by default', async () => {
     const { texts } = await startIn({ navigator: 'es-MX' }, bothLanguages)
     await texts.loadNamespaces('trip')
-    expect(server.seen.map(({ url }) => url).sort()).toEqual(['/locales/en/common.json', '/locales/en/trip.json', '/locales/es/common.json', '/locales/es/trip.json'])
+    expect(server.seen.map(({ url }) => url).toSorted()).toEqual(['/locales/en/common.json', '/locales/en/trip.json', '/locales/es/common.json', '/locales/es/trip.json'])
     expect(texts.t('trip:hello')).toBe('Hola')
   })
 

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** A link to a page of ours: an ordinary link, followed without loading the application anew. */
-export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
+export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter()
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -19,5 +19,5 @@ export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
     void router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
   }
 
-  return <a {...rest} href={href} onClick={handleClick} onPointerEnter={preload} onFocus={preload} />
+  return <a {...rest} href={href} onClick={handleClick} onPointerEnter={preload} onFocus={preload}>{children}</a>
 }

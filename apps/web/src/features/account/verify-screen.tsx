@@ -80,7 +80,7 @@ function Resend() {
   const resend = useCallMutation(memberCalls.resendVerification)
   return (
     <>
-      {resend.isSuccess && <Notice tone="success" role="status"><p>{t('verify.sent', { email: resend.data.email })}</p></Notice>}
+      {resend.isSuccess && <Notice tone="success" role={'status' as const}><p>{t('verify.sent', { email: resend.data.email })}</p></Notice>}
       {resend.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(resend.error))}</p></Notice>}
       <Button pending={resend.isPending} onClick={() => resend.mutate({})}>{t('verify.resend')}</Button>
     </>
