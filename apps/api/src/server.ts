@@ -8,6 +8,7 @@ import { StartProblem } from './database/postgres/start-problem.ts'
 import { readEnv, SettingsProblem } from './env.ts'
 import { buildHouse } from './house.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
+import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
 import { ensureRules } from './modules/points/points.ts'
@@ -66,6 +67,11 @@ async function start() {
     closing.push(() => jobs.stop())
     house.ready = true
     printWelcome(env)
+    if (env.demonstration) {
+      const leaving = new AbortController()
+      closing.push(() => leaving.abort())
+      house.inBackground(fillDemonstration(house, { signal: leaving.signal }))
+    }
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof SettingsProblem)) throw error
     console.error(error.message)

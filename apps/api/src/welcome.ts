@@ -1,11 +1,27 @@
 import type { Env } from './env.ts'
 import { siteOf } from './modules/brand/brand.ts'
+import { demonstrationPassword } from './modules/demonstration/demonstration.ts'
 
 /** What a newcomer needs next: addresses, and what strangers could see. */
 export function printWelcome(env: Env) {
   const rows = (['harbor', 'cascade', 'rose', 'mesa'] as const).map((key) => [key, siteOf(env, key)])
   if (!env.production) rows.push(['mail box', `${siteOf(env, env.devBrand)}/dev/mail`])
-  console.log(['', 'Throughway is running.', '', ...rows.map(([name, address]) => `  ${name!.padEnd(10)} ${address}`), ''].join('\n'))
+  const lines = rows.map(([name, address]) => `  ${name!.padEnd(10)} ${address}`)
+  if (env.demonstration) lines.push('', ...describeAccounts(env))
+  console.log(['', 'Throughway is running.', '', ...lines, ''].join('\n'))
   if (!env.production && !/^(127\.|localhost$|::1$)/.test(env.host))
     console.warn(`Warning: HOST=${env.host} opens this server to others, who could read every mail at /dev/mail and sign in with the demo accounts.\n`)
+}
+
+/** Every brand has the same three; only the demonstration makes them. */
+function describeAccounts({ devBrand }: Env) {
+  const accounts = [
+    ['demo', 'a member with a history'],
+    ['new', 'a member who has just begun'],
+    ['admin', 'an administrator of the programme'],
+  ] as const
+  return [
+    ...accounts.map(([name, what]) => `  ${`${name}@${devBrand}.example`.padEnd(26)} ${what}`),
+    `  password of all: ${demonstrationPassword} (for each brand the same names at its own key; trips fill in behind you)`,
+  ]
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import { ask, query } from '#database/query.ts'
+import type { describeProgramme } from './programme.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export function insertOrganisations(names: readonly string[], now: Date) {
+  const rows = names.map((name, index) => ({ id: makeUuid(), number: index + 1, name, erh_access: index === 0 || index < names.length - 1, created_at: now }))
+  return [
+    ask(sql`insert into organisation (brand_id, id, number, name, erh_access, created_at)
+      select current_brand_id(), id, number, name, erh_access, created_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, number integer, name text, erh_access boolean, created_at timestamptz)
+      on conflict do nothing`),
+    ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'organisation', ${names.length})
+      on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number, excluded.last_number)`),
+  ]
+}
+
+export function listOrganisationIds() {
+  return query.selectFrom('organisation').select(['id', 'number']).where('brand_id', '=', thisBrand).orderBy('number')
+}
+
+/** Members by address, of those that are there already. */
+export function listMembers(emails: readonly string[]) {
+  return ask(sql<{ email: string; member_id: string }>`select email, member_id from member_address
+    where brand_id = current_brand_id() and email = any(${emails}::text[])`)
+}
+
+/** They have been here for a while: nothing is left to set up. */
+export function markSetUp(memberIds: readonly string[]) {
+  return ask(sql`update member set account_setup = true where brand_id = current_brand_id() and id = any(${memberIds}::uuid[])`)
+}
+
+export function fillBrandRow({ website, aboutUs, socialMedia, rideHomeNumber }: ReturnType<typeof describeProgramme>) {
+  return ask(sql`update brand set website = ${website}, about_us = ${aboutUs}, social_media = ${JSON.stringify(socialMedia)}::jsonb,
+      erhgrh_id = ${rideHomeNumber}, revision = revision + 1
+    where brand_id = current_brand_id() and about_us is null`)
+}
+
+export function findFilledAt() {
+  return query.selectFrom('brand').select('demonstration_at').where('brand_id', '=', thisBrand)
+}
+
+export function markFilled(now: Date) {
+  return query.updateTable('brand').set({ demonstration_at: now }).where('brand_id', '=', thisBrand)
+}
+
+/** What was recorded of a member's diary before, so that none of it is recorded twice. */
+export function listEntries(memberId: string) {
+  return ask(sql<{ date: string; mode: string }>`select distinct date, mode from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and source = 'demonstration'`)
+}

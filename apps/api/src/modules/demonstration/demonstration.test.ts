@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BrandKey } from '@throughway/brands/keys'
+import { sessionCalls } from '@throughway/contract/session'
+import { tripCalls } from '@throughway/contract/trip'
+import { ask, query } from '#database/query.ts'
+import { findDifferences } from '#modules/statistics/statistics.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { demonstrationPassword, fillDemonstration } from './demonstration.ts'
+import type { Size } from './programme.ts'
+
+const keys: BrandKey[] = ['harbor', 'rose']
+const small = (key: BrandKey): Size =>
+  key === 'harbor' ? { members: 4, days: 30, organisations: 3, recent: { members: 2, days: 10 } } : { members: 10, days: 14, organisations: 2 }
+
+const open: TestApi[] = []
+afterEach(async () => {
+  for (const api of open.splice(0)) await api.close()
+})
+
+async function start() {
+  const api = await startTestApi()
+  open.push(api)
+  return api
+}
+
+const db = (api: TestApi, brandId: number) => api.house.databases.ofBrand(brandId)
+
+/** Everything that was made of a brand, without the ids that chance makes. */
+async function tell(api: TestApi, brandId: number) {
+  const [trips, members, [sums]] = await db(api, brandId).send(
+    ask(sql`select a.email, t.date, t.direction, t.mode, t.metres, t.state, t.points, t.from_name, t.recorded_at, o.name as organisation
+      from trip t join member_address a using (brand_id, member_id) join organisation o on o.id = t.organisation_id order by 1, 2, 3, 4`),
+    ask(sql`select a.email, m.first_name, m.last_name, m.role, b.total from member m join member_address a on a.member_id = m.id
+      left join points_balance b on b.member_id = m.id order by 1`),
+    ask(sql`select sum(trips) as trips, sum(points) as points, sum(co2_milligrams)::bigint as co2 from brand_day`),
+  )
+  return { trips, members, sums }
+}
+
+describe('the demonstration', () => {
+  it('is the same on each new start, also when it was interrupted, and its sums are right', async () => {
+    const [one, other] = [await start(), await start()]
+    await fillDemonstration(one.house, { keys, sizeOf: small })
+
+    const ending = [20, 70, 3].map((trips) => ({ trips, controller: new AbortController() }))
+    for (const { trips, controller } of ending) {
+      let left = trips
+      await fillDemonstration(other.house, { keys, sizeOf: small, signal: controller.signal, onTrip: () => void (--left || controller.abort()) })
+      const [[row]] = await db(other, 1).send(query.selectFrom('brand').select('demonstration_at'))
+      expect(row!.demonstration_at).toBeNull()
+    }
+    await fillDemonstration(other.house, { keys, sizeOf: small })
+
+    for (const brandId of [1, 3]) {
+      const told = await tell(one, brandId)
+      expect(told.trips.length).toBeGreaterThan(50)
+      expect(await tell(other, brandId)).toEqual(told)
+      expect(await findDifferences(db(one, brandId))).toEqual([])
+      expect(await findDifferences(db(other, brandId))).toEqual([])
+    }
+    const before = await tell(one, 1)
+    await fillDemonstration(one.house, { keys, sizeOf: small })
+    expect(await tell(one, 1)).toEqual(before)
+  })
+
+  it('has three accounts in each brand: with a history, without one, and for the administration', async () => {
+    const api = await start()
+    await fillDemonstration(api.house, { keys: ['rose'], sizeOf: small })
+    const rose = await api.at('rose')
+    const signIn = async (name: string) => {
+      const { data } = await rose(sessionCalls.signIn, { email: `${name}@rose.example`, password: demonstrationPassword })
+      return { ...data, trips: (await rose(tripCalls.listTrips, {}, { token: data.token })).data.items }
+    }
+    const demo = await signIn('demo')
+    expect(demo).toMatchObject({ account_setup: true, role: 'member' })
+    expect(demo.trips.length).toBeGreaterThan(5)
+    expect(await signIn('new')).toMatchObject({ account_setup: false, trips: [] })
+    expect(await signIn('admin')).toMatchObject({ role: 'program_admin', admin_features: [13] })
+    const [[row]] = await db(api, 3).send(query.selectFrom('brand').select(['website', 'about_us', 'erhgrh_id']))
+    expect(row).toMatchObject({ website: 'https://www.rose.example', about_us: expect.stringContaining('Portland') as string })
+  })
+
+  it('is refused in production', async () => {
+    const api = await start()
+    const house = { ...api.house, env: { ...api.house.env, production: true } }
+    await expect(fillDemonstration(house)).rejects.toThrow(/never filled in production/)
+  })
+})

@@ -1,0 +1,137 @@
+import { brandSettings } from '@throughway/brands/settings'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { organisationsFeature } from '@throughway/domain/roles'
+import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import type { Database } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { makeMember, type NewMember } from '#modules/member/member.ts'
+import { openTerms, type TermsOf } from '#modules/points/points.ts'
+import { hashPassword } from '#modules/session/session.ts'
+import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CastMember, castMembers, listOrganisations } from './cast.ts'
+import { fillBrandRow, findFilledAt, insertOrganisations, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
+import { writeDiary } from './diary.ts'
+import { describeProgramme, type Size, sizeOf } from './programme.ts'
+
+/** Fits the password rule; the accounts exist outside production only. */
+export const demonstrationPassword = 'throughway1'
+
+type Options = {
+  keys?: readonly BrandKey[]
+  sizeOf?: (key: BrandKey) => Size
+  /** Ends the work between two trips; the next fill goes on from there. */
+  signal?: AbortSignal
+  /** Hears of each recorded trip. */
+  onTrip?: () => void
+}
+
+type Programme = { key: BrandKey; db: Database; size: Size; people: (CastMember & { id: string })[]; lastDay: string }
+type Chapter = { programme: Programme; people: Programme['people']; days: { from: number; to: number }; isLast: boolean }
+
+/**
+ * Fills each brand with a small programme that anybody can look at: the accounts of all brands at once, then the trips,
+ * what is looked at first before the rest. Everything is written as real use writes it, each trip in its own
+ * transaction; a fill that was interrupted goes on where it stopped.
+ */
+export async function fillDemonstration(house: House, options: Options = {}): Promise<void> {
+  if (house.env.production) throw new Error('The demonstration is never filled in production.')
+  const { keys = brandKeys, signal } = options
+  const passwordHash = await hashPassword(demonstrationPassword)
+  const programmes: Programme[] = []
+  for (const key of keys) {
+    const programme = await openProgramme(house, key, (options.sizeOf ?? sizeOf)(key), passwordHash)
+    if (programme) programmes.push(programme)
+  }
+  const getTerms = openTerms()
+  for (const chapter of orderChapters(programmes)) {
+    await fillChapter(house, chapter, getTerms, options)
+    if (signal?.aborted) return
+    if (chapter.isLast) await chapter.programme.db.send(markFilled(house.now()))
+  }
+}
+
+/** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
+async function openProgramme(house: House, key: BrandKey, size: Size, passwordHash: string): Promise<Programme | undefined> {
+  const settings = brandSettings[key]
+  const db = house.databases.ofBrand(settings.id)
+  const [[filled]] = await db.send(findFilledAt())
+  if (filled?.demonstration_at) return undefined
+
+  const now = house.now()
+  const names = listOrganisations(settings, size.organisations)
+  await db.send(fillBrandRow(describeProgramme(key)), ...insertOrganisations(names, now))
+  house.brands.forget(key)
+  const [organisations] = await db.send(listOrganisationIds())
+  const cast = castMembers(settings, size.members, names.length)
+  const lastDay = localDate(now, settings.time_zone)
+  const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)
+  const common = { passwordHash, createdAt: joinedAt, verifiedAt: joinedAt, organisationId: organisations[0]!.id }
+  const newcomer = { ...common, createdAt: now, verifiedAt: now, firstName: 'Noor', lastName: 'Newcomer', email: `new@${key}.example` }
+  const ids = await ensureMembers(db, settings.id, newcomer.email, [
+    ...cast.map(({ firstName, lastName, email, organisation }) => ({ ...common, firstName, lastName, email, organisationId: organisations[organisation]!.id })),
+    { ...common, firstName: 'Ada', lastName: 'Admin', email: `admin@${key}.example`, role: 'program_admin', adminFeatures: [organisationsFeature] },
+    newcomer,
+  ])
+  return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
+}
+
+async function ensureMembers(db: Database, brandId: number, newcomer: string, members: readonly NewMember[]): Promise<Map<string, string>> {
+  const [known] = await db.send(listMembers(members.map(({ email }) => email)))
+  const ids = new Map(known.map((row) => [row.email, row.member_id]))
+  const missing = members.filter(({ email }) => !ids.has(email)).map((member) => ({ email: member.email, ...makeMember(brandId, member) }))
+  await db.send(...missing.flatMap(({ queries }) => queries), markSetUp(missing.filter(({ email }) => email !== newcomer).map(({ id }) => id)))
+  for (const { email, id } of missing) ids.set(email, id)
+  return ids
+}
+
+/** The recent weeks of the first members, then the other brands, then all that is left. */
+function orderChapters(programmes: readonly Programme[]): Chapter[] {
+  const whole = (programme: Programme): Chapter => ({ programme, people: programme.people, days: { from: programme.size.days, to: 0 }, isLast: true })
+  const recent = programmes.flatMap((programme): Chapter[] => {
+    const first = programme.size.recent
+    return first ? [{ programme, people: programme.people.slice(0, first.members), days: { from: first.days, to: 0 }, isLast: false }] : []
+  })
+  const small = programmes.filter(({ size }) => !size.recent).map(whole)
+  return [...recent, ...small, ...programmes.filter(({ size }) => size.recent).map(whole)]
+}
+
+const atOnce = 2
+
+/** Two members at a time, each day by day, so that requests find the database nearly idle. */
+async function fillChapter(house: House, chapter: Chapter, getTerms: TermsOf, options: Options) {
+  const waiting = [...chapter.people]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let person = waiting.shift(); person && !options.signal?.aborted; person = waiting.shift()) await fillDays(house, chapter, person, getTerms, options)
+    }),
+  )
+}
+
+async function fillDays(house: House, { programme, days }: Chapter, person: Programme['people'][number], getTerms: TermsOf, { signal, onTrip }: Options) {
+  const { key, db, lastDay } = programme
+  const [entries] = await db.send(listEntries(person.id))
+  const written = new Set(entries.map(({ date, mode }) => `${date} ${mode}`))
+  for (let ago = days.from; ago >= days.to; ago--) {
+    const date = addDays(lastDay, -ago)
+    for (const trip of writeDiary(person.email, person.habits, date)) {
+      if (signal?.aborted) return
+      if (written.has(`${date} ${trip.mode}`)) continue
+      await record(house, key, db, person.id, getTerms, trip)
+      onTrip?.()
+    }
+  }
+}
+
+/** Recorded on the evening of its day. What a visitor recorded in the meantime stands; the diary gives way. */
+async function record(house: House, key: BrandKey, db: Database, memberId: string, getTerms: TermsOf, trip: NewTrip) {
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const evening = instantOf(trip.date, '18:30', timeZone)
+  const now = evening < house.now() ? evening : house.now()
+  const traveller = { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }
+  await db
+    .transaction((tx) => logTrip(tx, traveller, trip))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
+    })
+}

@@ -1,0 +1,27 @@
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+
+/** How much of a demonstration a programme gets. `recent` is what is filled first, so that there is soon something to see. */
+export type Size = { members: number; days: number; organisations: number; recent?: { members: number; days: number } }
+
+/** The first brand is the one to look at; every third of the others is large enough for numbers that may be public. */
+export function sizeOf(key: BrandKey): Size {
+  const index = brandKeys.indexOf(key)
+  if (index === 0) return { members: 40, days: 365, organisations: 5, recent: { members: 12, days: 84 } }
+  return { members: index % 3 === 1 ? 12 : 6, days: 42 + (index % 4) * 7, organisations: 3 }
+}
+
+/** What an administrator would have entered, so that each rule of the menu is seen on some brand. */
+export function describeProgramme(key: BrandKey) {
+  const { app_name: name, city, erhgrh_name: rideName } = brandSettings[key]
+  const index = brandKeys.indexOf(key)
+  return {
+    website: index % 4 === 3 ? null : `https://www.${key}.example`,
+    aboutUs: `${name} helps people in and around ${city} to leave the car at home: by bike, on foot, by bus and train, together or from home.`,
+    socialMedia:
+      index % 5 === 4
+        ? {}
+        : { Facebook: `https://www.facebook.com/throughway.${key}.demo`, Instagram: `https://www.instagram.com/throughway.${key}.demo`, ...(index % 2 ? {} : { YouTube: `https://www.youtube.com/@throughway-${key}-demo` }) },
+    rideHomeNumber: rideName && index % 3 !== 2 ? 1 : 0,
+  }
+}
