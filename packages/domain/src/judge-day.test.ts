@@ -49,6 +49,11 @@ describe('R1.05 what a day earns', () => {
       [trip('a', 'bike', { direction: 'out' }), trip('b', 'walk', { direction: 'out', keptDouble: true })],
       [['a', 10, 'counted', 1, 2], ['b', 0, 'kept_double', null, null]],
     ],
+    [
+      'the first of two kept doubles once the other is gone',
+      [trip('c', 'bike', { direction: 'out', keptDouble: true }), trip('b', 'walk', { direction: 'out', keptDouble: true })],
+      [['c', 0, 'kept_double', null, null], ['b', 10, 'counted', 1, 2]],
+    ],
     ['a kept double once it is alone', [trip('b', 'walk', { direction: 'out', keptDouble: true })], [['b', 10, 'counted', 1, 2]]],
   ])('%s', (_, trips, expected) => {
     expect(judge(trips)).toEqual(expected)

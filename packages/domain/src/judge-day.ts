@@ -55,7 +55,7 @@ export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string
     const points = worth.get(trip.id)!
     if (!rule || points <= 0) return { ...nothing, kind: 'mode_earns_nothing' }
     if (trip.late) return { ...nothing, kind: 'too_late', rule: 'recording_window' }
-    if (trip.keptDouble && trips.some((other) => !other.keptDouble && isDouble(trip, other))) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
+    if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
 
     const capping = capOf(trip.mode)
     const position = counted.filter((other) => capOf(other.mode) === capping).length + 1

@@ -24,7 +24,7 @@ export function addDays(date: string, days: number): string {
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) // dates alone are read as UTC, where each day has 24 hours
 }
 
 /** Monday of the week of a date. */

@@ -47,8 +47,10 @@ export async function fillDemonstration(house: House, options: Options = {}): Pr
   for (const chapter of orderChapters(programmes)) {
     await fillChapter(house, chapter, getTerms, options)
     if (signal?.aborted) return
+    house.brands.forget(chapter.programme.key)
     if (chapter.isLast) await chapter.programme.db.send(markFilled(house.now()))
   }
+  if (programmes.length) house.log.info('demonstration: filled')
 }
 
 /** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
