@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hrefOf, placeAfterSignIn } from '#lib/kept-place.ts'
-import { decide, type Person } from './guard.ts'
-import { getRoute } from './routes.ts'
+import { decide, isLanding, type Person } from './guard.ts'
+import { getRoute, routes } from './routes.ts'
 
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }
@@ -31,6 +31,12 @@ describe('the guard', () => {
     const expected = goesTo === undefined ? { kind: 'allow' } : { kind: 'redirect', to: goesTo, replace: true, ...(keep ? { keep } : {}) }
     expect(decision).toEqual(expected)
   })
+})
+
+it('R2.67 counts as a landing page what is there to read', () => {
+  expect(routes.filter(isLanding).map((row) => row.path)).toEqual([
+    '/', '/faqs', '/commute_calculator', '/legal', '/privacy_policy', '/contact_us', '/my_stats', '/public/*', '/pages/starter',
+  ])
 })
 
 describe('the kept location', () => {

@@ -34,6 +34,11 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   return { kind: 'allow' }
 }
 
+/** R2.67: where a tab may have begun: a page to read, not an errand such as signing in or a mailed link. */
+export function isLanding({ path, layout }: RouteRow): boolean {
+  return path === '/' || (layout === 'public' && path !== '/email_verify' && path !== '/unsubscribe')
+}
+
 function redirect(to: string) {
   return { kind: 'redirect', to, replace: true } as const
 }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
 import { hrefOf } from '#lib/kept-place.ts'
 import { texts } from '#lib/texts.ts'
-import { parseSearch, stringifySearch } from '#lib/use-search.ts'
-import { decide } from './guard.ts'
+import { parseSearch, type Search, stringifySearch } from '#lib/use-search.ts'
+import { decide, isLanding } from './guard.ts'
 import { NotBuiltScreen } from './not-built-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -45,7 +45,7 @@ export function createAppRouter() {
       unknown,
     ]),
     parseSearch,
-    stringifySearch,
+    stringifySearch: (search) => stringifySearch(search as Search),
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenFailure,
     scrollRestoration: false,
@@ -77,7 +77,7 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
   const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
   const decision = decide(row, { isSignedIn, needsVerification, isDeleted, role: user?.role }, place)
   if (decision.kind === 'redirect') throw redirect({ href: hrefOf(decision), replace: true })
-  if (row.access === 'public' && !place.pathname.startsWith('/account/')) sessionStore.keepLandingPath(place.pathname)
+  if (isLanding(row)) sessionStore.keepLandingPath(place.pathname)
 }
 
 /** Where it matters at once whether somebody is remembered here; the landing page does not wait for that. */

@@ -11,5 +11,5 @@ function append(form: URLSearchParams, name: string, value: unknown) {
   else if (Array.isArray(value)) value.forEach((each, index) => append(form, `${name}[${index}]`, each))
   else if (typeof value === 'object') {
     for (const [key, each] of Object.entries(value)) append(form, `${name}[${key}]`, each)
-  } else form.append(name, String(value))
+  } else form.append(name, String(value as string | number | boolean))
 }

@@ -23,7 +23,7 @@ export function parseSearch(query: string): Search {
   return Object.fromEntries(new URLSearchParams(query))
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: Record<string, string | number | boolean | null | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
