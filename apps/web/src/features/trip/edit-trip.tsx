@@ -77,7 +77,7 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
             <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} onChange={handleChange} />
           </div>
           <div className="trip-form__aside">
-            <PointsPreview values={values} input={preview && { ...preview, ...target }} today={today} showsDifference />
+            <PointsPreview values={{ ...values, way: scope === 'both' ? 'round' : 'one_way' }} input={preview && { ...preview, ...target }} today={today} showsDifference />
             {changeTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(changeTrip.error), { ns: 'common' })}</Notice>}
             <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>{t('edit.save')}</Button>
             <Button kind="quiet" wide onClick={() => setDeleting(true)}>{t('edit.delete')}</Button>

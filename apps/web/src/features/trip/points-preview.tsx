@@ -51,11 +51,13 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
   )
 }
 
+/** Why, once each: both ways of a drive alone need not say it twice. */
 export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReason[]; isToday: boolean }) {
   const sayReason = useSayReason()
+  const sentences = new Map(reasons.map((reason) => [sayReason(reason, isToday), reason.points > 0]))
   return (
     <ul className="reasons">
-      {reasons.map((reason, index) => <li key={index} data-earns={reason.points > 0 || undefined}>{sayReason(reason, isToday)}</li>)}
+      {[...sentences].map(([sentence, earns]) => <li key={sentence} data-earns={earns || undefined}>{sentence}</li>)}
     </ul>
   )
 }

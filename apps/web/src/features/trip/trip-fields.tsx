@@ -48,7 +48,7 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
           <DateInput value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
         </Field>
         {!isDay && (
-          <Field label={t(hasWay && values.way === 'round' ? 'field.miles_one_way' : 'field.miles')} error={say('miles')} required>
+          <Field label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} error={say('miles')} required>
             <NumberInput unit={t('field.miles_unit')} min="0.1" max="500" step="0.1" value={values.miles} onChange={(event) => onChange({ miles: event.target.value })} />
           </Field>
         )}
@@ -76,6 +76,7 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
 function WayFields({ values, hasWay, hidesDirection, onChange }: Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'>) {
   const { t } = useTranslation('trip')
   const asksDirection = !hidesDirection && (!hasWay || values.way === 'one_way')
+  if (!hasWay && !asksDirection) return null
   return (
     <div className="trip-form__ways">
       {hasWay && (
