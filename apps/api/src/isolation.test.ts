@@ -55,6 +55,15 @@ describe('the catalogue', () => {
   })
 })
 
+it('was seen to fail: a planted table without a wall is found, and is open', async () => {
+  await pool.query(`create table planted (brand_id smallint not null, id uuid primary key); grant select on planted to throughway_api;
+    insert into planted values (2, gen_random_uuid())`)
+  const planted = (await readCatalogue(pool)).find(({ name }) => name === 'planted')!
+  expect([planted.isProtected, planted.keys.map(({ columns }) => columns)]).toEqual([false, [['id']]])
+  expect(await attempt(brandA, ask(sql`select 1 from planted where brand_id = ${brandB}`))).toBe(1)
+  await pool.query('drop table planted')
+})
+
 describe.each(tablesOfBrands.map((table) => [table.name, table] as const))('R1.03 the table %s', (name, table) => {
   const target = sql.table(name)
 
