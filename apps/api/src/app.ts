@@ -15,6 +15,8 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
+import { answerClientError } from './plugins/client-errors.ts'
+import { bodyLimitBytes, refuseLargeBodies } from './plugins/large-body.ts'
 import { countRequests } from './plugins/metrics.ts'
 import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
@@ -37,9 +39,10 @@ export async function buildApi(house: House): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listSecurityHeaders(env.production))),
+    clientErrorHandler: answerClientError,
     requestTimeout: 30_000,
   })
   const api = Object.assign(fastify, { house }) as unknown as Api
@@ -47,6 +50,7 @@ export async function buildApi(house: House): Promise<Api> {
   securityHeaders(api)
   answerErrors(api)
   countRequests(api)
+  refuseLargeBodies(api)
   await formBody(api)
   await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   brandOfHost(api, makeHostMatcher(env), house.brands, () => house.ready)

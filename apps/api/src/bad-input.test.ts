@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { signedIn } from '#testing/people.ts'
+
+type Schema = { properties?: Record<string, unknown>; required?: string[] }
+type Operation = { operationId: string; parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+type Document = { paths: Record<string, Record<string, Operation>> }
+
+/** What strangers send: wrong types, too long, out of range, unprintable, nested, and keys that mean something to JavaScript. */
+const badValues: [string, unknown][] = [
+  ['an empty text', ''],
+  ['a number', -1],
+  ['a huge number', 1e308],
+  ['not a number', 'NaN'],
+  ['infinity', 'Infinity'],
+  ['an exponent', '1e999'],
+  ['a negative decimal', '-0.0001'],
+  ['true', true],
+  ['null', null],
+  ['a null character', 'a\0b'],
+  ['half of an emoji', '\ud83d'],
+  ['emoji', '🚲'.repeat(300)],
+  ['right-to-left marks', '\u202e\u2066abc'],
+  ['an array', ['a', 'b']],
+  ['nested arrays', [[[[['a']]]]]],
+  ['an object', { a: { b: 1 } }],
+  ['a prototype', { __proto__: { polluted: 1 }, constructor: { prototype: { polluted: 1 } } }],
+  ['a long text', 'x'.repeat(10_000)],
+  ['a very old date', '0001-01-01'],
+  ['a far date', '9999-12-31'],
+  ['a date that is none', '2026-02-30'],
+  ['an id that is none', '00000000-0000-0000-0000-00000000000g'],
+  ['an id of nobody', '018f0000-0000-7000-8000-000000000000'],
+  ['SQL', "'; drop table trip; --"],
+  ['markup', '<script>alert(1)</script>'],
+]
+
+/** Whole bodies that are no form and no object. */
+const badBodies: [string, string, string][] = [
+  ['broken JSON', 'application/json', '{"a":'],
+  ['a JSON text', 'application/json', '"text"'],
+  ['a JSON array', 'application/json', '[1,2]'],
+  ['JSON null', 'application/json', 'null'],
+  ['a prototype key in JSON', 'application/json', '{"__proto__":{"polluted":1}}'],
+  ['a deep form', 'application/x-www-form-urlencoded', `${'a[b]'.repeat(30)}=1`],
+  ['two thousand fields', 'application/x-www-form-urlencoded', Array.from({ length: 2000 }, (_, index) => `f${index}=1`).join('&')],
+  ['a prototype key in a form', 'application/x-www-form-urlencoded', '__proto__[polluted]=1&constructor[prototype][polluted]=1'],
+  ['broken percent signs', 'application/x-www-form-urlencoded', 'date=%E0%A4%A&mode=%%'],
+  ['a text of a megabyte', 'application/x-www-form-urlencoded', `note=${'x'.repeat(1_048_576)}`],
+  ['a type that nobody reads', 'application/xml', '<a/>'],
+  ['no type', 'text/plain', 'hello'],
+]
+
+describe('bad input, generated from the OpenAPI document', async () => {
+  let api: TestApi
+  let headers: Record<string, string>
+  let operations: { id: string; method: string; path: string; fields: string[]; inBody: boolean }[]
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    const ana = await signedIn(api, 'harbor', 'ana')
+    headers = { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${ana.token}` }
+    const { text } = await api.send('GET', '/api/openapi.json')
+    operations = listOperations(JSON.parse(text) as Document)
+  })
+  afterAll(() => api.close())
+
+  it('finds every call in the document', () => {
+    expect(operations.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it('R7.18 answers an envelope below 500 to every bad value in every field, as form and as JSON', async () => {
+    const faults: string[] = []
+    for (const operation of operations)
+      for (const field of [...operation.fields, 'nobody_asked'])
+        for (const json of operation.inBody ? [false, true] : [false]) {
+          const found = badValues.map(([what, value]) => findFault(`${operation.id} ${field}: ${what}${json ? ' (JSON)' : ''}`, () => sendValue(operation, field, value, json)))
+          faults.push(...(await Promise.all(found)).flat())
+        }
+    expect(faults).toEqual([])
+  }, 240_000)
+
+  it('R7.18 answers an envelope below 500 to every bad body', async () => {
+    const faults: string[] = []
+    for (const { id, method, path, inBody } of operations.filter((each) => each.inBody || each.method === 'DELETE'))
+      for (const [what, type, body] of badBodies)
+        faults.push(
+          ...(await findFault(`${id}: ${what}${inBody ? '' : ' (no body expected)'}`, () =>
+            api.send(method, fill(path), { headers: { ...headers, 'content-type': type }, body }),
+          )),
+        )
+    expect(faults).toEqual([])
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  }, 120_000)
+
+  it.each(['/api/%', '/api/public/brand?domain=%FF', '/api/member/trips/%00', `/api/${'a'.repeat(5000)}`, '/api//public/brand', '/api/public/brand?domain[a]=1&domain[b]=2', '/api/..%2f..%2fetc/passwd'])(
+    'R7.18 answers an envelope below 500 at %s',
+    async (path) => {
+      expect(await findFault(path, () => api.send('GET', path, { headers }))).toEqual([])
+    },
+  )
+
+  async function sendValue(operation: (typeof operations)[number], field: string, value: unknown, json: boolean) {
+    const { method, inBody } = operation
+    let path = operation.path
+    if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, encodeURIComponent(wellFormed(value)))
+    const text = wellFormed(value)
+    const form = typeof value === 'object' && value !== null ? nested(field, value) : `${encodeURIComponent(field)}=${encodeURIComponent(text)}`
+    if (!inBody) return api.send(method, `${fill(path)}?${form}`, { headers })
+    return api.send(method, fill(path), {
+      headers: { ...headers, 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
+      body: json ? JSON.stringify({ [field]: value }) : form,
+    })
+  }
+})
+
+async function findFault(what: string, send: () => Promise<{ http: number; text: string }>): Promise<string[]> {
+  const { http, text } = await send().catch((error: Error) => ({ http: 599, text: error.message }))
+  if (http >= 500) return [`${what} → ${http} ${text.slice(0, 200)}`]
+  try {
+    const { status } = JSON.parse(text) as { status: { code: number; message: string; request_id: string } }
+    return typeof status.code === 'number' && status.message && status.request_id ? [] : [`${what} → no envelope: ${text.slice(0, 200)}`]
+  } catch {
+    return [`${what} → no JSON: ${http} ${text.slice(0, 200)}`]
+  }
+}
+
+function listOperations(document: Document) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {}
+      const parameters = (operation.parameters ?? []).filter((each) => each.in !== 'header').map((each) => each.name)
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        fields: [...new Set([...Object.keys(body), ...parameters])],
+        inBody: ['post', 'put'].includes(method),
+      }
+    }),
+  )
+}
+
+/** Path parameters that the case is not about. */
+function fill(path: string) {
+  return path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')
+}
+
+function wellFormed(value: unknown) {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+}
+
+function nested(field: string, value: object): string {
+  return Object.entries(value)
+    .map(([key, each]) => (typeof each === 'object' ? nested(`${field}[${key}]`, each as object) : `${encodeURIComponent(`${field}[${key}]`)}=${encodeURIComponent(String(each))}`))
+    .join('&')
+}
