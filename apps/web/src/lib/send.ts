@@ -140,7 +140,7 @@ export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record
     return encodeURIComponent(String(value))
   })
   const form = encodeForm(rest)
-  if (call.method !== 'GET') return { url: apiBasePath + path, body: form }
+  if (call.method === 'POST' || call.method === 'PUT') return { url: apiBasePath + path, body: form }
   const query = form.size > 0 ? `?${form}` : ''
   return { url: apiBasePath + path + query, body: undefined }
 }
