@@ -20,14 +20,16 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const hour = useHour()
   const trips = useFirstTrips()
   const isEmpty = trips.data?.items.length === 0
+  // A try after a failure waits inside the sections; taking them away would start it anew without end.
+  const isFirstTry = trips.isPending && trips.errorUpdateCount === 0
 
   return (
     <div className="home">
       <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
       {member.verify_email && <VerifyNotice />}
-      {trips.isPending && <HomeSkeleton />}
+      {isFirstTry && <HomeSkeleton />}
       {isEmpty && <FirstStep />}
-      {!trips.isPending && !isEmpty && <Sections parts={parts} />}
+      {!isFirstTry && !isEmpty && <Sections parts={parts} />}
     </div>
   )
 }

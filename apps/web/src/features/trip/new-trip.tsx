@@ -29,7 +29,8 @@ export function NewTrip({ date }: { date: string }) {
     const { change, values } = logged
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
-  if (recent.isPending) return <FormSkeleton />
+  // Only the first try holds the form back: a later one would take what was typed.
+  if (recent.isPending && recent.errorUpdateCount === 0) return <FormSkeleton />
 
   const trips = recent.data?.items ?? []
   const start = kept ?? startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date))

@@ -25,7 +25,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   const deleteTrip = useDeleteTrip()
   const [group] = groupTrips(change.trips)
   const points = addEarnedPoints(change)
-  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [])
+  useEffect(showFromTheTop, [])
 
   function handleUndo() {
     const [first] = change.trips
@@ -56,4 +56,10 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
       </div>
     </div>
   )
+}
+
+/** The form's button lies far down the page; what it brought stands on top. */
+function showFromTheTop() {
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
