@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { defaultRules, type PointsRule } from '@throughway/domain/points'
+import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points'
 import { type FactorSet, factorSet2026 } from '@throughway/domain/savings'
 import type { Databases, Transaction } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
 
 /** What a programme's trips are judged and reckoned by. */
 export type Terms = {
-  rules: readonly PointsRule[]
+  /** The rules of a day of travel, for members of the organisation. */
+  rulesOn(date: string, organisationId: string | null): RulesOfDay
+  /** Whether any rule needs to know the rest of the month. */
+  capsMonth: boolean
   /** The newest factor set that holds on a day of travel. */
   factorsOn(date: string): FactorSet
 }
@@ -26,11 +29,26 @@ export function openTerms() {
     if (found?.revision === revision) return found.terms
     const [rules, sets] = await tx.send(listRules(), listFactorSets())
     const terms: Terms = {
-      rules,
+      rulesOn: rememberRules(rules),
+      capsMonth: rules.some((rule) => rule.cap_per_month !== null),
       factorsOn: (date) => (sets.findLast((set) => set.valid_from <= date) ?? sets[0]!).factors,
     }
     held.set(brandId, { revision, terms })
     return terms
+  }
+}
+
+/** Most trips are of a few days: their rules are looked up once. */
+function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
+  const held = new Map<string, RulesOfDay>()
+  return (date, organisationId) => {
+    const key = `${date} ${organisationId}`
+    let found = held.get(key)
+    if (!found) {
+      if (held.size >= 1000) held.clear()
+      held.set(key, (found = rulesOn(rules, date, organisationId)))
+    }
+    return found
   }
 }
 

@@ -37,7 +37,7 @@ async function complete(db: Pick<Transaction, 'send'>, traveller: Traveller, acc
 
 async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, terms: Terms, dates: readonly string[]) {
   const counted = new Map<string, Partial<Record<TripMode, number>>>()
-  if (!terms.rules.some((rule) => rule.cap_per_month !== null)) return counted
+  if (!terms.capsMonth) return counted
   const months = await db.send(...dates.map((date) => countMonth(memberId, date, dates)))
   dates.forEach((date, index) => counted.set(date, Object.fromEntries(months[index]!.map(({ mode, trips }) => [mode, trips]))))
   return counted

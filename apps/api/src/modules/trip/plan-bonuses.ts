@@ -1,5 +1,5 @@
 import type { PointsReason } from '@throughway/contract/trip'
-import { pendingHours, rulesOn } from '@throughway/domain/points'
+import { pendingHours } from '@throughway/domain/points'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
 import type { Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -24,7 +24,7 @@ export function planBonuses({ memberId, account, terms, calendar, now }: Situati
     }
   }
   const first = trips.filter((trip) => trip.state === 'counted').toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
-  const rule = first && rulesOn(terms.rules, first.date, account.organisation_id).bonuses.find((each) => each.name === name)
+  const rule = first && terms.rulesOn(first.date, account.organisation_id).bonuses.find((each) => each.name === name)
   if (!rule?.points) return unchanged
   const revision = (given?.revision ?? 0) + 1
   const availableAt = new Date(calendar.noonOf(first!.date).getTime() + pendingHours * 3_600_000)

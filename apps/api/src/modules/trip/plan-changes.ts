@@ -1,7 +1,7 @@
 import type { PointsReason } from '@throughway/contract/trip'
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
 import type { TripMode } from '@throughway/domain/modes'
-import { earningWindowDays, pendingHours, rulesOn } from '@throughway/domain/points'
+import { earningWindowDays, pendingHours } from '@throughway/domain/points'
 import { daysBetween } from '@throughway/domain/time'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta } from '#modules/statistics/statistics.ts'
@@ -70,7 +70,7 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
     [...days].flatMap(([date, ofDay]) => {
       // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
       const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
-      const rules = rulesOn(terms.rules, date, first.revision ? first.organisation_id : account.organisation_id)
+      const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
       const judged = ofDay.map((trip) => ({
         id: trip.id,
         mode: trip.mode,
