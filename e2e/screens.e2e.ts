@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openScreen, screens, screensBrand, type Viewer } from './screens.ts'
+import { makeSession, restoreSession } from './support/signed-in.ts'
+import { expect, test as story } from './support/story.ts'
+import type { Language } from './support/texts.ts'
+
+type Kept = { sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string> }
+
+const test = story.extend<object, Kept>({
+  sessionOf: [async ({ browser }, use) => {
+    const sessions = new Map<string, Promise<string>>()
+    await use((viewer, language) => {
+      const key = `${viewer} ${language}`
+      if (!sessions.has(key)) sessions.set(key, makeSession(browser, screensBrand, language, viewer === 'member'))
+      return sessions.get(key)!
+    })
+  }, { scope: 'worker' }],
+})
+
+test.use({ brand: screensBrand, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const screen of screens) {
+  test(`R1.08 R1.09 ${screen.name}`, async ({ page, context, locale, viewport, watch, sessionOf }) => {
+    watch.forgive(/status of 4(01|04|09|22)/)
+    const language = locale === 'es-US' ? 'es' : 'en'
+    if (screen.viewer !== 'visitor') await restoreSession(context, await sessionOf(screen.viewer, language))
+    await openScreen(page, screen, language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+
+    expect(await listViolations(page)).toEqual([])
+    for (const width of viewport!.width < 768 ? [390, 360] : [viewport!.width]) {
+      await page.setViewportSize({ ...viewport!, width })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of the page at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+/** Each rule that is broken, with the places where. */
+async function listViolations(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`).join('\n')}`)
+}

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, localDate } from '@throughway/domain/time'
+import { port } from './support/server.ts'
+import { fillSignIn, fillTrip, logTrip } from './support/steps.ts'
+import { type Language, type Say, textsIn } from './support/texts.ts'
+
+/** Who looks: nobody signed in, a member without trips, or one who has logged some. */
+export type Viewer = 'visitor' | 'newcomer' | 'member'
+
+export type Scene = { page: Page; language: Language; say: Say }
+
+export type Screen = { name: string; viewer: Viewer; path: string; prepare?: (scene: Scene) => Promise<unknown> }
+
+/** The programme at which screens are looked at. */
+export const screensBrand = 'harbor'
+export const today = () => localDate(Date.now(), 'America/New_York')
+
+/** The gallery shows skeletons as a part among others. */
+const partsPath = '/dev/ui'
+
+/** Every screen that has something of its own to show, in every state worth a look. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', viewer: 'visitor', path: '/' },
+  { name: 'not found', viewer: 'visitor', path: '/404' },
+  { name: 'unknown host', viewer: 'visitor', path: `http://nobody.localhost:${port}/` },
+  { name: 'sign in', viewer: 'visitor', path: '/account/login' },
+  { name: 'sign in refused', viewer: 'visitor', path: '/account/login', prepare: refuseSignIn },
+  { name: 'sign up', viewer: 'visitor', path: '/account/register' },
+  { name: 'sign up with faults', viewer: 'visitor', path: '/account/register', prepare: ({ page, say }) => press(page, say('account:register.submit')) },
+  { name: 'e-mail link', viewer: 'visitor', path: '/email_verify?token=none' },
+  { name: 'e-mail link refused', viewer: 'visitor', path: '/email_verify?token=none', prepare: refuseToken },
+  { name: 'account deleted', viewer: 'visitor', path: '/account/deleted' },
+  { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
+  { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },
+  { name: 'public page to come', viewer: 'visitor', path: '/faqs' },
+  { name: 'parts', viewer: 'visitor', path: partsPath },
+  { name: 'verify e-mail', viewer: 'newcomer', path: '/account/verify' },
+  { name: 'home without trips', viewer: 'newcomer', path: '/home' },
+  { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
+  { name: 'member page to come', viewer: 'newcomer', path: '/rewards' },
+  { name: 'home', viewer: 'member', path: '/home' },
+  { name: 'home with the menu of the account', viewer: 'member', path: '/home', prepare: openAccountMenu },
+  { name: 'menu', viewer: 'member', path: '/home', prepare: openMenu },
+  { name: 'appearance', viewer: 'member', path: '/home', prepare: openAppearance },
+  { name: 'trips', viewer: 'member', path: '/trips/trips' },
+  { name: 'trip seen', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view') },
+  { name: 'trip changed', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit') },
+  { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: askToDelete },
+  { name: 'new trip', viewer: 'member', path: '/trips/trip' },
+  { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
+  { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
+  { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
+  { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
+]
+
+/** What the member of these screens has done before. */
+export async function logSomeTrips(page: Page, language: Language) {
+  const trips = [
+    { mode: 'bike', way: 'round', miles: '4.6', daysAgo: 0 },
+    { mode: 'carpool', way: 'round', miles: '12', daysAgo: 1 },
+    { mode: 'transit', way: 'one_way', miles: '7.5', daysAgo: 3 },
+  ] as const
+  for (const { daysAgo, ...trip } of trips) await logTrip(page, { ...trip, from: 'Elm Street 12', to: 'Custom House', date: addDays(today(), -daysAgo) }, language)
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+async function refuseSignIn({ page, language }: Scene) {
+  await fillSignIn(page, { email: 'nobody@story.example', password: 'wrong-word-1' }, language)
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function refuseToken({ page, say }: Scene) {
+  await press(page, say('account:email_verify.submit'))
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function openAccountMenu({ page, say }: Scene) {
+  await page.getByRole('banner').getByRole('button', { name: say('layout.account_of', { name: '' }) }).click()
+  await expect(page.getByRole('link', { name: say('layout.sign_out') })).toBeVisible()
+}
+
+/** On a phone a drawer; beside a sidebar the entries of one group. */
+async function openMenu({ page, say }: Scene) {
+  const isPhone = page.viewportSize()!.width < 768
+  if (isPhone) await page.getByRole('banner').getByRole('button', { name: say('layout.open_menu') }).click()
+  const menu = isPhone ? page.getByRole('dialog', { name: say('layout.menu') }) : page.getByRole('navigation', { name: say('layout.main_navigation') })
+  await menu.getByRole('button', { name: say('menu.trips'), exact: true }).click()
+  await expect(menu.getByRole('link', { name: say('menu.completed_trips') })).toBeVisible()
+}
+
+async function openAppearance(scene: Scene) {
+  const { page, say } = scene
+  await openAccountMenu(scene)
+  await page.getByRole('button', { name: say('layout.appearance') }).click()
+  await expect(page.getByRole('dialog', { name: say('layout.appearance') })).toBeVisible()
+}
+
+async function openTripMenu({ page, say }: Scene) {
+  const actions = say('trip:row.actions', { mode: say('trip:mode_in_sentence.transit'), date: '' })
+  await page.getByRole('main').getByRole('button', { name: actions }).click()
+}
+
+async function openTrip(scene: Scene, choice: string, title: string) {
+  const { page, say } = scene
+  await openTripMenu(scene)
+  await page.getByRole('main').getByRole('link', { name: say(choice), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible()
+}
+
+async function askToDelete(scene: Scene) {
+  const { page, say } = scene
+  await openTripMenu(scene)
+  await page.getByRole('main').getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: say('trip:delete.title') })).toBeVisible()
+}
+
+async function previewTrip({ page, language, say }: Scene) {
+  await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' }, language)
+  await expect(page.getByRole('region', { name: say('trip:preview.title') }).getByRole('listitem').first()).toBeVisible()
+}
+
+async function doubleTrip({ page, language, say }: Scene) {
+  await fillTrip(page, { mode: 'walk', way: 'one_way', miles: '1.5', date: addDays(today(), -3) }, language)
+  await page.getByRole('radiogroup', { name: say('trip:field.direction') }).getByRole('radio', { name: say('trip:field.out'), exact: true }).check()
+  await press(page, say('trip:today.log'))
+  await expect(page.getByRole('dialog', { name: say('trip:double.title') })).toBeVisible()
+}
+
+async function saveTrip({ page, language, say }: Scene) {
+  await fillTrip(page, { mode: 'walk', way: 'round', miles: '1.5', date: addDays(today(), -5) }, language)
+  await press(page, say('trip:today.log'))
+  await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
+}
+
+/** Brings one screen up, in the language of the page. */
+export async function openScreen(page: Page, { path, prepare }: Screen, language: Language) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (path !== partsPath) await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await prepare?.({ page, language, say: textsIn(language) })
+}

@@ -1,0 +1,31 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { logSomeTrips } from '../screens.ts'
+import { newPerson } from './people.ts'
+import { siteOf } from './server.ts'
+import { signUp } from './steps.ts'
+import type { Language } from './texts.ts'
+
+const sessionKey = 'throughway.session'
+
+/** Signs somebody up once; the kept session then opens any number of pages. */
+export async function makeSession(browser: Browser, brand: string, language: Language, hasTrips: boolean): Promise<string> {
+  const context = await browser.newContext({ baseURL: siteOf(brand), locale: language === 'es' ? 'es-US' : 'en-US' })
+  const page = await context.newPage()
+  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), { language })
+  if (hasTrips) await logSomeTrips(page, language)
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
+  await context.close()
+  if (!session) throw new Error('Nobody was signed in')
+  return session
+}
+
+/** Every page of this browser begins signed in. */
+export function restoreSession(context: BrowserContext, session: string) {
+  return context.addInitScript(({ key, kept }) => {
+    try {
+      sessionStorage.setItem(key, kept)
+    } catch {
+      // a frame without storage needs no session
+    }
+  }, { key: sessionKey, kept: session })
+}
