@@ -32,7 +32,7 @@ export async function measureFirstLoads(): Promise<{ page: string; bytes: number
     await page.getByLabel('Password', { exact: true }).fill('throughway1')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${site}/home`)
-    const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
     const fresh = await (await browser.newContext()).newPage()
     await fresh.addInitScript((stored) => {
       for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(name, value)

@@ -14,7 +14,7 @@ describe('bars', () => {
       { label: 'Feb 2', values: { bike: 4, bus: 6 } },
     ])
     expect(top).toBe(10)
-    expect(bars[0]).toEqual({ label: 'Feb 2', total: 10, parts: [{ key: 'bike', value: 4, from: 0, to: 0.4 }, { key: 'bus', value: 6, from: 0.4, to: 1 }] })
+    expect(bars[0]).toEqual({ label: 'Feb 2', name: 'Feb 2', total: 10, parts: [{ key: 'bike', value: 4, from: 0, to: 0.4 }, { key: 'bus', value: 6, from: 0.4, to: 1 }] })
   })
 })
 
