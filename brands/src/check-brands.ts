@@ -39,7 +39,7 @@ export function findSettingsFaults(key: BrandKey, settings: BrandSettings): stri
       settings.use_open_trip_planner === (settings.use_otp1 || settings.use_otp2),
       'use_open_trip_planner must be on exactly where use_otp1 or use_otp2 is',
     ],
-    [order === undefined || order.toSorted().join() === '1,2,3,4,5,6', 'trip_planner_mode_order must hold 1 to 6 once each'],
+    [order === undefined || order.toSorted((one, other) => one - other).join() === '1,2,3,4,5,6', 'trip_planner_mode_order must hold 1 to 6 once each'],
     [
       settings.brandMaxTravelers === undefined || (Number.isInteger(settings.brandMaxTravelers) && settings.brandMaxTravelers > 0),
       'brandMaxTravelers must be a whole number above 0',

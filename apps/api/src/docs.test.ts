@@ -35,7 +35,7 @@ describe('.env.example', () => {
     Object.fromEntries([...(await read('.env.example')).matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
 
   it('has each setting once, with a meaning before it', async () => {
-    const names = [...(await read('apps/api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    const names = [...(await read('apps/api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]!)
     expect(Object.keys(await readSettings()).toSorted()).toEqual(names.toSorted())
     const blocks = (await read('.env.example')).trim().split('\n\n')
     for (const block of blocks) expect(block).toMatch(/^# [A-Za-z][^=\n]+\n/)
