@@ -11,7 +11,7 @@ export type BrandState =
   | { status: 'unknown' }
   | { status: 'ready'; brand: Brand; bundle: BrandBundle; assets: BrandAssets; production: boolean; version: string }
 
-export type BrandStoreParts = {
+type BrandStoreParts = {
   island: Island | undefined
   fetchBrand(): Promise<ServerBrand>
   /** Undefined for a key that this build does not know. */
@@ -20,7 +20,7 @@ export type BrandStoreParts = {
   assetsOf(key: string): BrandAssets
 }
 
-export type BrandStore = ReturnType<typeof createBrandStore>
+type BrandStore = ReturnType<typeof createBrandStore>
 
 /** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. */
 export function createBrandStore(parts: BrandStoreParts) {

@@ -10,7 +10,7 @@ export type LanguageState = {
   tripPlannerLangSet: boolean
 }
 
-export type LanguageStoreParts = {
+type LanguageStoreParts = {
   /** Loads and shows the texts. */
   show(language: Language): Promise<unknown>
   /** Keeps a member's choice on the server. */
@@ -21,7 +21,7 @@ export type LanguageStoreParts = {
   refreshBrand(): Promise<unknown>
 }
 
-export type LanguageStore = ReturnType<typeof createLanguageStore>
+type LanguageStore = ReturnType<typeof createLanguageStore>
 
 export function createLanguageStore(parts: LanguageStoreParts) {
   const listeners = new Set<() => void>()
