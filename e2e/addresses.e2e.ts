@@ -46,7 +46,7 @@ test.describe('addresses lead where they should', () => {
   test('R2.03 an unknown host lists the 32 programmes', async ({ page, watch }) => {
     watch.forgive(/status of 404/)
     await page.goto(`http://nobody.localhost:${port}/`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Find your programme' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your program' })).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveCount(32)
     await page.getByRole('link', { name: 'Trade Winds Trips' }).click()
     await expect(page).toHaveURL(`http://tradewinds.localhost:${port}/`)

@@ -40,5 +40,5 @@ test('R4.14 a first page that cannot learn its brand ends at the not-found page'
   await page.route('**/api/public/brand?**', (route) => route.abort())
   await page.goto('/')
   await expect(page).toHaveURL('/404')
-  await expect(page.getByRole('heading', { level: 1, name: 'Find your programme' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your program' })).toBeVisible()
 })
