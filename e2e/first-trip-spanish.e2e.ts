@@ -3,7 +3,7 @@ import { waitForMail } from './support/mail-box.ts'
 import { fillSignIn, fillTrip, signOut, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
-test.use({ brand: 'cascade', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ brand: 'cascade', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el código, registra un viaje y vuelve', async ({ page, watch }) => {
   const paz = newPerson('Paz', 'Molina')

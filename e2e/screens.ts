@@ -22,7 +22,7 @@ const partsPath = '/dev/ui'
 export const screens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', path: '/' },
   { name: 'not found', viewer: 'visitor', path: '/404' },
-  { name: 'unknown host', viewer: 'visitor', path: `http://nobody.localhost:${port}/` },
+  { name: 'unknown host', viewer: 'visitor', path: `http://nobody.localhost:${port}/`, prepare: ({ page }) => expect(page.getByRole('listitem')).toHaveCount(32) },
   { name: 'sign in', viewer: 'visitor', path: '/account/login' },
   { name: 'sign in refused', viewer: 'visitor', path: '/account/login', prepare: refuseSignIn },
   { name: 'sign up', viewer: 'visitor', path: '/account/register' },
@@ -108,6 +108,7 @@ async function openTrip(scene: Scene, choice: string, title: string) {
   await openTripMenu(scene)
   await page.getByRole('main').getByRole('link', { name: say(choice), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible()
+  await waitForContent(page)
 }
 
 async function askToDelete(scene: Scene) {
@@ -139,6 +140,10 @@ async function saveTrip({ page, language, say }: Scene) {
 export async function openScreen(page: Page, { path, prepare }: Screen, language: Language) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  if (path !== partsPath) await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  if (path !== partsPath) await waitForContent(page)
   await prepare?.({ page, language, say: textsIn(language) })
+}
+
+function waitForContent(page: Page) {
+  return expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
 }

@@ -17,10 +17,12 @@ export function nameOfView({ theme, language, width }: View): string {
 
 /** The browser's own settings say it all: nobody has chosen anything yet. */
 export function useView({ theme, language, width }: View) {
+  const isPhone = width === 390
   return {
     colorScheme: theme,
     locale: language === 'es' ? 'es-US' : 'en-US',
-    viewport: { width, height: width === 390 ? 844 : 900 },
-    hasTouch: width === 390,
+    viewport: { width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
   }
 }

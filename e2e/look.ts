@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { openScreen, type Screen, screens, screensBrand } from './screens.ts'
+import { launchOptions } from './support/browser.ts'
+import { server, siteOf } from './support/server.ts'
+import { makeSession, restoreSession } from './support/signed-in.ts'
+import { allViews, nameOfView, useView, type View } from './support/views.ts'
+
+/**
+ * Takes a picture of every screen in every view, for people to look at: `node e2e/look.ts <folder> [words]`. Words
+ * choose the screens and views whose name has one of them.
+ */
+async function look(folder: string, words: readonly string[]) {
+  mkdirSync(folder, { recursive: true })
+  const stop = await startServer()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    for (const view of allViews) await lookAt(browser, view, folder, words)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+async function lookAt(browser: Browser, view: View, folder: string, words: readonly string[]) {
+  const wanted = screens.map((screen) => ({ screen, name: `${screen.name} ${nameOfView(view)}` })).filter(({ name }) => words.every((word) => name.includes(word)))
+  const sessions = new Map<string, Promise<string>>()
+  for (const { screen, name } of wanted) {
+    const context = await browser.newContext({ ...useView(view), baseURL: siteOf(screensBrand), reducedMotion: 'reduce', timezoneId: 'America/New_York' })
+    if (screen.viewer !== 'visitor') await restoreSession(context, await sessionOf(screen.viewer))
+    const page = await context.newPage()
+    await openScreen(page, screen, view.language).catch((error: Error) => console.error(`${name}: ${error.message}`))
+    await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`), fullPage: isWhole(screen) })
+    await context.close()
+    console.log(name)
+  }
+
+  function sessionOf(viewer: 'newcomer' | 'member') {
+    if (!sessions.has(viewer)) sessions.set(viewer, makeSession(browser, screensBrand, view.language, viewer === 'member'))
+    return sessions.get(viewer)!
+  }
+}
+
+/** What lies over a page belongs to the window, not to the page's whole length. */
+function isWhole({ prepare }: Screen) {
+  return prepare === undefined
+}
+
+/** Uses the server that runs at E2E_PORT, else starts one, as the stories do. */
+async function startServer() {
+  if (await isReady()) return async () => {}
+  const child = spawn(process.execPath, ['apps/api/src/server.ts'], { cwd: server.cwd, env: { ...process.env, ...server.env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((resolveEnd) => void child.once('exit', () => resolveEnd()))
+  for (const until = Date.now() + server.timeout; !(await isReady()); await new Promise((later) => setTimeout(later, 200))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function isReady() {
+  return fetch(server.url).then(({ ok }) => ok, () => false)
+}
+
+const [folder, ...words] = process.argv.slice(2)
+if (!folder) throw new Error('Say where the pictures go: node e2e/look.ts <folder>')
+await look(resolve(folder), words)
