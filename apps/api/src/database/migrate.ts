@@ -9,8 +9,7 @@ import * as service from './migrations/0004-service.ts'
 import * as points from './migrations/0005-points.ts'
 import * as trip from './migrations/0006-trip.ts'
 import * as statistics from './migrations/0007-statistics.ts'
-import * as storedAnswer from './migrations/0008-stored-answer.ts'
-import * as session from './migrations/0010-session.ts'
+import * as session from './migrations/0008-session.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -21,8 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-points': points,
   '0006-trip': trip,
   '0007-statistics': statistics,
-  '0008-stored-answer': storedAnswer,
-  '0010-session': session,
+  '0008-session': session,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -16,36 +16,27 @@ export function readIdempotencyKey(header: unknown, memberId: string, call: stri
   return { memberId, call, key: header, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
 }
 
-/** Inserts the key in the writer's transaction; a second writer waits here for the first to commit, and gets no row. */
-export function claimKey(brandId: number, { memberId, call, key, bodyHash }: IdempotencyKey, now: Date) {
+/** What was answered under the key; travels ahead of the writer's first statements. */
+export function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {
   return query
-    .insertInto('idempotency_key')
-    .values({ brand_id: brandId, member_id: memberId, call, key, body_hash: bodyHash, answer: null, created_at: now })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'member_id', 'call', 'key']).doNothing())
-    .returning('key')
-}
-
-export function keepAnswer(brandId: number, { memberId, call, key }: IdempotencyKey, answer: unknown) {
-  return query
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
+    .selectFrom('idempotency_key')
+    .select(['answer', 'body_hash'])
     .where('brand_id', '=', brandId)
     .where('member_id', '=', memberId)
     .where('call', '=', call)
     .where('key', '=', key)
 }
 
-/** The first answer, word for word; `idempotencyKeyReused` when the body was another. */
-export async function getFirstAnswer(db: Database, brandId: number, { memberId, call, key, bodyHash }: IdempotencyKey): Promise<unknown> {
-  const [[first]] = await db.send(
-    query
-      .selectFrom('idempotency_key')
-      .select(['answer', 'body_hash'])
-      .where('brand_id', '=', brandId)
-      .where('member_id', '=', memberId)
-      .where('call', '=', call)
-      .where('key', '=', key),
-  )
-  if (!first?.body_hash.equals(bodyHash)) throw new Refusal('idempotencyKeyReused')
-  return first.answer
+/** Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. */
+export function keepAnswer(brandId: number, { memberId, call, key, bodyHash }: IdempotencyKey, answer: unknown, now: Date) {
+  return query
+    .insertInto('idempotency_key')
+    .values({ brand_id: brandId, member_id: memberId, call, key, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: now })
+}
+
+/** The first answer, word for word, or undefined when there is none yet; throws `idempotencyKeyReused` for another body. */
+export async function findFirstAnswer(db: Database, brandId: number, key: IdempotencyKey): Promise<{ answer: unknown } | undefined> {
+  const [[first]] = await db.send(findAnswer(brandId, key))
+  if (first && !first.body_hash.equals(key.bodyHash)) throw new Refusal('idempotencyKeyReused')
+  return first
 }

@@ -4,7 +4,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
 import type { Database, Databases, Transaction } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
-import { AlreadyAnswered, claimKey, getFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
+import { AlreadyAnswered, findAnswer, findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { SessionClaims } from './session-token.ts'
 
@@ -27,18 +27,19 @@ export function openMemberSession(databases: Databases, call: Call, { brandId, s
   const db = databases.with({ ...context, preface: [check] })
 
   async function writeOnce<Answer>(work: (tx: Transaction) => Promise<Answer>, key: IdempotencyKey): Promise<Answer> {
-    const onPreface = ([, claimed]: unknown[][]) => {
-      if (!claimed!.length) throw new AlreadyAnswered()
+    const onPreface = ([, found]: unknown[][]) => {
+      if (found!.length) throw new AlreadyAnswered()
     }
-    const once = databases.with({ ...context, preface: [check, claimKey(brandId, key, now)], onPreface })
     try {
-      return await once.transaction(async (tx) => {
+      return await databases.with({ ...context, preface: [check, findAnswer(brandId, key)], onPreface }).transaction(async (tx) => {
         const made = await work(tx)
-        tx.later(keepAnswer(brandId, key, made))
+        tx.later(keepAnswer(brandId, key, made, now))
         return made
       })
     } catch (error) {
-      if (error instanceof AlreadyAnswered) return (await getFirstAnswer(db, brandId, key)) as Answer
+      // Of two at once, the second may be refused for what the first has just done, or fail on the key itself.
+      const first = await findFirstAnswer(db, brandId, key)
+      if (first) return first.answer as Answer
       throw error
     }
   }

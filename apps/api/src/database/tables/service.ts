@@ -15,7 +15,7 @@ export type IdempotencyKeyTable = {
   call: string
   key: string
   body_hash: Buffer
-  answer: ColumnType<unknown, string | null, string>
+  answer: ColumnType<unknown, string, never>
   created_at: Date
 }
 

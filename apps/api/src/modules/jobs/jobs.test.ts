@@ -41,7 +41,7 @@ describe('tidying up', () => {
     await db().send(
       query.insertInto('error_report').values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
-      query.insertInto('idempotency_key').values({ brand_id: 1, member_id: data.member_id, call: 'x', key: table, body_hash: Buffer.from('x'), answer: null, created_at: testStart }),
+      query.insertInto('idempotency_key').values({ brand_id: 1, member_id: data.member_id, call: 'x', key: table, body_hash: Buffer.from('x'), answer: 'null', created_at: testStart }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
     await api.house.settle()
