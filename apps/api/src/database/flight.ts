@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { CompiledQuery } from 'kysely'
+import { fly, type Statement, type StatementAnswer } from './flight-query.ts'
 import type { Query, RowsOf } from './query.ts'
 
 type Rows<Queries extends readonly Query[]> = { -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }
@@ -29,13 +29,12 @@ export class RolledBack extends Error {}
 
 /** One transaction in one flight: begin, identity, preface, queries, commit leave together and are answered together. */
 export async function sendFlight<const Queries extends readonly Query[]>(pool: pg.Pool, context: FlightContext, queries: Queries): Promise<Rows<Queries>> {
-  return withClient(pool, async (client) => {
-    const results = cork(client, () => [...open(client, context), ...queries.map((each) => run(client, each.compile())), client.query('commit')])
-    const answers = await settle(results)
-    assertCommitted(answers.at(-1)!)
-    hearPreface(context, answers)
-    return answers.slice(openingLength(context), -1).map((answer) => answer.rows) as Rows<Queries>
-  })
+  const opening = open(context)
+  const statements = [...opening, ...queries.map(write), commit]
+  const answers = await withClient(pool, (client) => fly(client, statements))
+  assertCommitted(answers.at(-1)!)
+  hearPreface(context, answers)
+  return rowsOf(answers.slice(opening.length, -1)) as Rows<Queries>
 }
 
 /**
@@ -49,13 +48,11 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
     const put: Query[] = []
     const tx: Transaction = {
       async send(...queries) {
-        const opening = opened ? 0 : openingLength(context)
-        const first = !opened
+        const opening = opened ? [] : open(context)
         opened = true
-        const results = cork(client, () => [...(first ? open(client, context) : []), ...queries.map((each) => run(client, each.compile()))])
-        const answers = await settle(results)
-        if (first) hearPreface(context, answers)
-        return answers.slice(opening).map((answer) => answer.rows) as Rows<typeof queries>
+        const answers = await fly(client, [...opening, ...queries.map(write)])
+        if (opening.length) hearPreface(context, answers)
+        return rowsOf(answers.slice(opening.length)) as Rows<typeof queries>
       },
       later: (...queries) => void put.push(...queries),
       afterCommit: (task) => void tasks.push(task),
@@ -63,8 +60,7 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
     try {
       const answer = await work(tx)
       if (!opened) await tx.send()
-      const answers = await settle(cork(client, () => [...put.map((each) => run(client, each.compile())), client.query('commit')]))
-      assertCommitted(answers.at(-1)!)
+      assertCommitted((await fly(client, [...put.map(write), commit])).at(-1)!)
       return answer
     } catch (error) {
       if (opened && !isBroken(error)) await client.query('rollback').catch(() => {})
@@ -90,54 +86,33 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-const begin = { name: 'begin', text: 'begin' }
-const identity = "select set_config('role', $1, true), set_config('app.brand_id', $2, true)"
+const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const commit: Statement = { name: 'commit', text: 'commit', values: [] }
+const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
 
-function open(client: pg.ClientBase, context: FlightContext) {
-  return [
-    client.query(begin),
-    client.query({ name: 'identity', text: identity, values: [context.role, String(context.brandId ?? '')] }),
-    ...(context.preface ?? []).map((each) => run(client, each.compile())),
-  ]
+function open({ role, brandId, preface = [] }: FlightContext): Statement[] {
+  return [begin, { ...identity, values: [role, String(brandId ?? '')] }, ...preface.map(write)]
 }
 
-function openingLength(context: FlightContext) {
-  return 2 + (context.preface?.length ?? 0)
-}
-
-function hearPreface(context: FlightContext, answers: pg.QueryResult[]) {
-  if (context.preface) context.onPreface?.(answers.slice(2, openingLength(context)).map((answer) => answer.rows))
+function hearPreface({ preface = [], onPreface }: FlightContext, answers: StatementAnswer[]) {
+  onPreface?.(rowsOf(answers.slice(2, 2 + preface.length)))
 }
 
 const names = new Map<string, string>()
 
 /** Statements are prepared once on each connection; their name is their text's digest. */
-function run(client: pg.ClientBase, compiled: CompiledQuery) {
-  let name = names.get(compiled.sql)
-  if (!name) names.set(compiled.sql, (name = createHash('sha1').update(compiled.sql).digest('base64url')))
-  return client.query({ name, text: compiled.sql, values: compiled.parameters as unknown[] })
+function write(each: Query): Statement {
+  const { sql, parameters } = each.compile()
+  let name = names.get(sql)
+  if (!name) names.set(sql, (name = createHash('sha1').update(sql).digest('base64url')))
+  return { name, text: sql, values: parameters }
 }
 
-/** Holds the socket until all statements are written, so that they leave in one packet. */
-function cork(client: pg.ClientBase, write: () => Promise<pg.QueryResult>[]) {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  stream.cork()
-  try {
-    return write()
-  } finally {
-    stream.uncork()
-  }
+function rowsOf(answers: StatementAnswer[]): unknown[][] {
+  return answers.map((answer) => answer.rows)
 }
 
-/** Waits for all, then throws the first failure: those after it only say that the transaction is aborted. */
-async function settle(results: Promise<pg.QueryResult>[]) {
-  const settled = await Promise.allSettled(results)
-  const failed = settled.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
-  return settled.map((each) => (each as PromiseFulfilledResult<pg.QueryResult>).value)
-}
-
-function assertCommitted(answer: pg.QueryResult) {
+function assertCommitted(answer: StatementAnswer) {
   if (answer.command !== 'COMMIT') throw new RolledBack('The transaction was rolled back.')
 }
 

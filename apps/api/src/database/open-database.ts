@@ -26,7 +26,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(url: string, options: { max: number }): Databases {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, pipeline: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as pg.PoolConfig)
+  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection that the server ended is replaced at the next use
   const brands = new Map<number, Database>()
   const databases: Databases = {

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import pgUtils from 'pg/lib/utils.js'
+
+/** A statement with the name under which a connection keeps its plan. */
+export type Statement = { name: string; text: string; values: readonly unknown[] }
+export type StatementAnswer = { command: string; rows: Record<string, unknown>[] }
+
+/**
+ * Sends statements in one packet with one synchronisation at the end, so that the database answers in one packet too.
+ * (The driver's own pipeline synchronises, and so sends, after each.) What follows a failed statement is skipped by the
+ * database; the promise rejects with that failure.
+ */
+export function fly(client: pg.ClientBase, statements: readonly Statement[]): Promise<StatementAnswer[]> {
+  return new Promise((resolve, reject) => void client.query(new FlightQuery(statements, resolve, reject)))
+}
+
+type Column = { name: string; parse: (text: string) => unknown }
+
+/** What one connection has prepared, and the columns that each statement answers. */
+const prepared = new WeakMap<Connection, Map<string, Column[]>>()
+
+type Connection = {
+  stream: { cork(): void; uncork(): void }
+  parse(parts: { name: string; text: string }): void
+  bind(parts: { statement: string; values: readonly unknown[]; valueMapper: typeof pgUtils.prepareValue }): void
+  describe(parts: { type: 'P'; name: string }): void
+  execute(parts: { portal: string; rows: number }): void
+  sync(): void
+}
+
+/** The driver's protocol for queries of one's own: it submits once and hears every message that comes back. */
+class FlightQuery implements pg.Submittable {
+  readonly #statements: readonly Statement[]
+  readonly #resolve: (answers: StatementAnswer[]) => void
+  readonly #reject: (error: Error) => void
+  readonly #answers: StatementAnswer[] = []
+  #known = new Map<string, Column[]>()
+  #rows: Record<string, unknown>[] = []
+
+  constructor(statements: readonly Statement[], resolve: (answers: StatementAnswer[]) => void, reject: (error: Error) => void) {
+    this.#statements = statements
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(given: pg.Connection) {
+    const connection = given as unknown as Connection
+    this.#known = prepared.get(connection) ?? new Map<string, Column[]>()
+    prepared.set(connection, this.#known)
+    const sent = new Set<string>()
+    connection.stream.cork()
+    try {
+      for (const { name, text, values } of this.#statements) {
+        const isNew = !this.#known.has(name)
+        if (isNew && !sent.has(name)) connection.parse({ name, text })
+        sent.add(name)
+        connection.bind({ statement: name, values, valueMapper: pgUtils.prepareValue })
+        if (isNew) connection.describe({ type: 'P', name: '' })
+        connection.execute({ portal: '', rows: 0 })
+      }
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'] }))
+    this.#known.set(this.#current().name, columns)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const columns = this.#known.get(this.#current().name)!
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index++) {
+      const { name, parse } = columns[index]!
+      const text = fields[index]!
+      row[name] = text === null ? null : parse(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    const { name } = this.#current()
+    if (!this.#known.has(name)) this.#known.set(name, [])
+    this.#answers.push({ command: text, rows: this.#rows })
+    this.#rows = []
+  }
+
+  handleReadyForQuery() {
+    this.#resolve(this.#answers)
+  }
+
+  /** The connection is given up after a failure, and with it what it had prepared. */
+  handleError(error: Error) {
+    this.#reject(error)
+  }
+
+  handleEmptyQuery() {}
+  handlePortalSuspended() {}
+  handleCopyInResponse() {}
+  handleCopyData() {}
+
+  #current() {
+    return this.#statements[this.#answers.length]!
+  }
+}
