@@ -32,6 +32,7 @@ test('R2.06 R2.16 R2.39 R1.05 a visitor becomes a member, logs trips and changes
   })
 
   await test.step('verifies the address by the link of the mail', async () => {
+    await expect(page.getByText('Confirm your e-mail address')).toBeVisible()
     const mailBox = await page.context().newPage()
     await mailBox.goto(`/dev/mail?to=${encodeURIComponent(nia.email)}`)
     await mailBox.getByRole('link', { name: nia.email }).click()
@@ -40,6 +41,8 @@ test('R2.06 R2.16 R2.39 R1.05 a visitor becomes a member, logs trips and changes
     await mailBox.getByRole('button', { name: 'Verify my e-mail' }).click()
     await expect(mailBox.getByRole('heading', { level: 1, name: 'Your e-mail is verified' })).toBeVisible()
     await mailBox.close()
+    await page.reload()
+    await expect(page.getByText('Confirm your e-mail address')).toBeHidden()
   })
 
   await test.step('logs a bike trip', async () => {

@@ -1,13 +1,13 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Somebody who works on stories keeps a server running and names its port. */
-const isRunning = process.env['E2E_PORT'] !== undefined && process.env['E2E_DATA_DIR'] === undefined
+const isRunning = Boolean(process.env['E2E_PORT']) && !process.env['E2E_DATA_DIR']
 
 // Made once by the first process that reads this file; the workers inherit them.
-export const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
-const dataDir = (process.env['E2E_DATA_DIR'] ??= makeDataDir())
+export const port = Number((process.env['E2E_PORT'] ||= String(20_000 + (process.pid % 20_000))))
+const dataDir = (process.env['E2E_DATA_DIR'] ||= makeDataDir())
 
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
@@ -32,9 +32,10 @@ export const server = {
   },
 }
 
-/** Open enough that the account which runs PostgreSQL can look in. */
+/** Open enough that the account which runs PostgreSQL can look in; gone when this process ends. */
 function makeDataDir() {
   const folder = mkdtempSync(join(tmpdir(), 'throughway-stories-'))
   chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
