@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useMember } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { useResendVerification } from './home.calls.ts'
+import { useResendVerification, useVerificationElsewhere } from './home.calls.ts'
 
 /** The address still waits for its owner to confirm it; everything else works meanwhile. */
 export function VerifyNotice() {
   const { t } = useTranslation('home')
   const member = useMember()
   const resend = useResendVerification()
+  useVerificationElsewhere()
   const email = (member.emails.find(({ primary }) => primary) ?? member.emails[0])?.email ?? member.username
 
   if (resend.isSuccess) {
