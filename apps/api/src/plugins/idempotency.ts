@@ -12,7 +12,7 @@ export class AlreadyAnswered extends Error {}
 /** Throws `invalid` for a key that is none; undefined without a key. */
 export function readIdempotencyKey(header: unknown, memberId: string, call: string, input: unknown): IdempotencyKey | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'field.invalid' } })
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'field.not_valid' } })
   return { memberId, call, key: header, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
 }
 

@@ -36,7 +36,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.').slice(0, 200) || 'input'
-    fields[path] ??= /^[a-z]+\.[a-z_]+$/.test(issue.message) ? issue.message : 'field.invalid'
+    fields[path] ??= /^[a-z]+\.[a-z_]+$/.test(issue.message) ? issue.message : 'field.not_valid'
   }
   return fields
 }

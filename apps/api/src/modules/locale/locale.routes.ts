@@ -31,7 +31,7 @@ export async function localeRoutes(api: Api) {
     const params = place.safeParse(request.params)
     if (!params.success) throw new Refusal('notFound')
     const body = missing.safeParse(request.body)
-    if (!body.success) throw new Refusal('invalid', { fields: { input: 'field.invalid' } })
+    if (!body.success) throw new Refusal('invalid', { fields: { input: 'field.not_valid' } })
     const [, [answer]] = await db.send(lockMissingTexts(), keepMissingTexts(params.data.lng, params.data.ns, body.data, now))
     return { status: { code: 200, message: 'ok', request_id: request.id }, data: { kept: answer!.kept } }
   })

@@ -65,7 +65,7 @@ describe('signing up', () => {
     ['an organisation that the programme does not have', { partner_org_id: '4711' }, 'partner_org_id', 'field.not_a_choice'],
     ['a weak password', { password: 'short1' }, 'password', 'field.password_too_short'],
     ['an address that is none', { email: 'ana@' }, 'email', 'field.not_an_email'],
-    ['a language that nobody speaks', { language: 'fr' }, 'language', 'field.invalid'],
+    ['a language that nobody speaks', { language: 'fr' }, 'language', 'field.not_valid'],
   ])('refuses %s at its field', async (_, change, field, text) => {
     const answer = await signUp('harbor', { email: 'weak@example.org' }, change)
     expect(answer).toMatchObject({ http: 422, status: { code: 422, name: 'invalid' } })

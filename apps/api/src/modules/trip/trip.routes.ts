@@ -56,6 +56,6 @@ function makeCursor({ date, id }: { date: string; id: string }) {
 function readCursor(text: string) {
   const [, date, id] = /^(\d{4}-\d{2}-\d{2})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!date || !id || date < '0001' || Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date)
-    throw new Refusal('invalid', { fields: { after: 'field.invalid' } })
+    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
   return { date, id }
 }
