@@ -10,8 +10,10 @@ export async function signUp(page: Page, person: Person, { language = 'en', from
   await page.getByLabel(say('account:last_name')).fill(person.lastName)
   await page.getByLabel(say('account:email')).fill(person.email)
   await page.getByLabel(say('account:password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: say('account:register.submit') }).click()
+  const submit = page.getByRole('button', { name: say('account:register.submit') })
+  await submit.click()
   await expect(page).not.toHaveURL(/register/)
+  await expect(submit).toBeHidden()
 }
 
 /** Fills in the sign-in screen that is open and presses its button; what follows is the story's. */
@@ -26,6 +28,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.goto('/account/login')
   await fillSignIn(page, person, language)
   await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: textsIn(language)('account:login.submit') })).toBeHidden()
 }
 
 export async function signOut(page: Page, person: Person, language: Language = 'en') {
