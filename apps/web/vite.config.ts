@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { brandAssets } from './build/brand-assets.ts'
+import { callFacts } from './build/call-facts.ts'
 import { pageTemplate } from './build/page-template.ts'
 
 const api: ProxyOptions = {
@@ -11,7 +12,7 @@ const api: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandAssets(), pageTemplate()],
+  plugins: [react(), brandAssets(), callFacts(), pageTemplate()],
   resolve: {
     // A part is a .tsx or a .ts file; the package's list of exports leaves the choice to whoever resolves it.
     alias: [{ find: /^@throughway\/ui\//, replacement: `${import.meta.dirname}/../../packages/ui/src/` }],
@@ -27,5 +28,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: true,
     reportCompressedSize: false,
+    // Parts that always come together travel together: a request costs as much as half a kilobyte.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'landing', test: /brands\/src\/(_default|define-)|features\/landing\// },
+            { name: 'parts', priority: 2, test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/ },
+          ],
+        },
+      },
+    },
   },
 })

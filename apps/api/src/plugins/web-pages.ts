@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#app.ts'
 import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
-import { framedPath, pagePolicy } from './security-headers.ts'
+import { assetsPath, framedPath, pagePolicy } from './security-headers.ts'
 
 type BrandAssets = { stylesheet: string; scene: string; mark: string }
 
@@ -19,17 +19,23 @@ export async function webPages(api: Api) {
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
 
+  const common = { preCompressed: true, index: false as const, wildcard: false, cacheControl: false }
+  const compressed = ['**/*.br', '**/*.gz']
   await api.register(fastifyStatic, {
+    ...common,
+    root: join(env.webDist, 'assets'),
+    prefix: assetsPath,
+    globIgnore: compressed,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  })
+  await api.register(fastifyStatic, {
+    ...common,
     root: env.webDist,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/index.html', '**/.*', '**/brand-assets.json'],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    },
+    decorateReply: false,
+    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', '**/brand-assets.json'],
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 

@@ -1,6 +1,6 @@
-import { pointsCalls } from '@throughway/contract/points'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
 export function usePoints() {
-  return useCallQuery(pointsCalls.getPoints, {})
+  return useCallQuery(bareCalls.getPoints, {})
 }

@@ -16,7 +16,8 @@ import type { TripGroup } from './group-trips.ts'
 import { useFocusOnErrors } from './new-trip-form.tsx'
 import { PointsPreview } from './points-preview.tsx'
 import { TripFields } from './trip-fields.tsx'
-import { type FieldErrors, findFaults, inputOf, previewOf, type TripValues, valuesOf } from './trip-form.ts'
+import { findFaults, previewOf } from './trip-faults.ts'
+import { type FieldErrors, inputOf, type TripValues, valuesOf } from './trip-form.ts'
 import { useChangeTrip } from './trip.calls.ts'
 
 /** Changes a trip, or the common facts of both ways; what it does to the points stands beside it before saving. */

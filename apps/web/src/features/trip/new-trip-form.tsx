@@ -9,7 +9,8 @@ import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { DoubleQuestion } from './double-question.tsx'
 import { PointsPreview } from './points-preview.tsx'
 import { TripFields } from './trip-fields.tsx'
-import { type FieldErrors, findFaults, inputOf, previewOf, type TripValues } from './trip-form.ts'
+import { findFaults, previewOf } from './trip-faults.ts'
+import { type FieldErrors, inputOf, type TripValues } from './trip-form.ts'
 import { useSaveTrip } from './use-save-trip.ts'
 
 type NewTripFormProps = { start: TripValues; today: string; onLogged: (change: TripChange, values: TripValues) => void }

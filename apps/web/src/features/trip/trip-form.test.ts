@@ -1,6 +1,7 @@
 import type { Trip } from '@throughway/contract/trip'
 import { describe, expect, it } from 'vitest'
-import { findFaults, inputOf, previewOf, startValues, type TripValues } from './trip-form.ts'
+import { findFaults, previewOf } from './trip-faults.ts'
+import { inputOf, startValues, type TripValues } from './trip-form.ts'
 
 const today = '2026-03-02'
 const bikeRide: TripValues = { date: today, mode: 'bike', way: 'round', direction: 'out', miles: '4.6', from: ' Home ', to: 'Work', note: '' }

@@ -1,4 +1,4 @@
-import { tripCalls, type Trip } from '@throughway/contract/trip'
+import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
 
@@ -51,23 +51,4 @@ export function inputOf(values: TripValues): TripInput {
     ...(to.trim() && { to: to.trim() }),
     ...noteAlone,
   }
-}
-
-/** The contract's own rules, and those that need to know the day: a distance where there is a way, no trip ahead of today. */
-export function findFaults(values: TripValues, today: string): FieldErrors {
-  const checked = tripCalls.logTrip.input.safeParse(inputOf(values))
-  const faults: FieldErrors = {}
-  for (const { path, message } of checked.error?.issues ?? []) faults[path.join('.')] ??= message
-  if (values.mode === '') faults.mode = 'field.required'
-  else if (!isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
-  if (!faults.date && values.date > today) faults.date = 'refusal.trip_in_future'
-  return faults
-}
-
-/** Enough to ask for the points: a mode, a day that is not ahead, and a distance that may still be missing but is not wrong. */
-export function previewOf(values: TripValues, today: string): TripInput | undefined {
-  const { miles: milesFault, ...faults } = findFaults(values, today)
-  if (faults.date || faults.mode) return undefined
-  const { note: _note, from: _from, to: _to, miles, ...input } = inputOf(values)
-  return milesFault ? input : { ...input, ...(miles && { miles }) }
 }

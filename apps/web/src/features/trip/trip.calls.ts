@@ -1,7 +1,6 @@
-import { pointsCalls } from '@throughway/contract/points'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { type Trip, tripCalls } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 import type { TripInput } from './trip-form.ts'
@@ -10,20 +9,20 @@ import type { TripInput } from './trip-form.ts'
 export const recentLimit = 12
 
 export function useRecentTrips() {
-  return useCallQuery(tripCalls.listTrips, { limit: String(recentLimit) })
+  return useCallQuery(bareCalls.listTrips, { limit: String(recentLimit) })
 }
 
 /** All trips of a few days. */
 export function useTripsBetween(from: string, to: string) {
-  return useCallQuery(tripCalls.listTrips, { from, to, limit: '200' })
+  return useCallQuery(bareCalls.listTrips, { from, to, limit: '200' })
 }
 
 /** The whole list, page after page. */
 export function useTripPages(mode: string | undefined) {
   const input = { limit: '30', ...(mode && { mode: mode as Trip['mode'] }) }
   return useInfiniteQuery({
-    queryKey: [...callKey(tripCalls.listTrips, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(tripCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryKey: [...callKey(bareCalls.listTrips, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -32,7 +31,7 @@ export function useTripPages(mode: string | undefined) {
 /** One trip, with its other way when it has one. The day, where the address names it, makes the search short. */
 export function useTrip(id: string | undefined, date: string | undefined) {
   return useQuery({
-    queryKey: [tripCalls.listTrips.path, 'one', id, date],
+    queryKey: [bareCalls.listTrips.path, 'one', id, date],
     queryFn: ({ signal }) => findTrip(id!, date, signal),
     enabled: id !== undefined,
   })
@@ -43,7 +42,7 @@ async function findTrip(id: string, date: string | undefined, signal: AbortSigna
   for (const period of days) {
     let after = ''
     do {
-      const page = await send(tripCalls.listTrips, { ...period, limit: '200', ...(after && { after }) }, { signal })
+      const page = await send(bareCalls.listTrips, { ...period, limit: '200', ...(after && { after }) }, { signal })
       const found = page.items.find((each) => each.id === id)
       if (found) return [found, ...page.items.filter((each) => each.id !== id && each.group_id !== null && each.group_id === found.group_id)]
       after = page.next ?? ''
@@ -56,7 +55,7 @@ export type PreviewInput = Partial<TripInput> & { id?: string; remove?: 'true'; 
 
 /** Points of a trip that is not saved yet; the answer before stays until the next is there. */
 export function usePreview(input: PreviewInput | undefined) {
-  return useCallQuery(tripCalls.previewTrip, input ?? {}, {
+  return useCallQuery(bareCalls.previewTrip, input ?? {}, {
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -66,28 +65,28 @@ export function usePreview(input: PreviewInput | undefined) {
 
 export function useLogTrip() {
   const client = useQueryClient()
-  return useCallMutation(tripCalls.logTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(bareCalls.logTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useChangeTrip() {
   const client = useQueryClient()
-  return useCallMutation(tripCalls.changeTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(bareCalls.changeTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useDeleteTrip() {
   const client = useQueryClient()
-  return useCallMutation(tripCalls.deleteTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(bareCalls.deleteTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useRestoreTrip() {
   const client = useQueryClient()
-  return useCallMutation(tripCalls.restoreTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(bareCalls.restoreTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 /** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */
 function refreshTrips(client: QueryClient) {
-  client.removeQueries({ queryKey: callKey(tripCalls.previewTrip), type: 'inactive' })
-  for (const call of [tripCalls.listTrips, tripCalls.previewTrip, pointsCalls.getPoints, statisticsCalls.getStatistics]) {
+  client.removeQueries({ queryKey: callKey(bareCalls.previewTrip), type: 'inactive' })
+  for (const call of [bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.getStatistics]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

@@ -1,0 +1,22 @@
+import { tripCalls } from '@throughway/contract/trip'
+import { isDayMode } from '@throughway/domain/modes'
+import { type FieldErrors, inputOf, type TripInput, type TripValues } from './trip-form.ts'
+
+/** The contract's own rules, and those that need to know the day: a distance where there is a way, no trip ahead of today. */
+export function findFaults(values: TripValues, today: string): FieldErrors {
+  const checked = tripCalls.logTrip.input.safeParse(inputOf(values))
+  const faults: FieldErrors = {}
+  for (const { path, message } of checked.error?.issues ?? []) faults[path.join('.')] ??= message
+  if (values.mode === '') faults.mode = 'field.required'
+  else if (!isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
+  if (!faults.date && values.date > today) faults.date = 'refusal.trip_in_future'
+  return faults
+}
+
+/** Enough to ask for the points: a mode, a day that is not ahead, and a distance that may still be missing but is not wrong. */
+export function previewOf(values: TripValues, today: string): TripInput | undefined {
+  const { miles: milesFault, ...faults } = findFaults(values, today)
+  if (faults.date || faults.mode) return undefined
+  const { note: _note, from: _from, to: _to, miles, ...input } = inputOf(values)
+  return milesFault ? input : { ...input, ...(miles && { miles }) }
+}
