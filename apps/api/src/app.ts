@@ -78,7 +78,9 @@ export async function buildApi(house: House): Promise<Api> {
 
 /** One line for each answer: call, status, time, request id; never an address's query, where secrets could stand. */
 function logRequests(api: Api) {
-  api.addHook('onResponse', async (request, reply) => {
+  if (!api.house.log.isLevelEnabled('info')) return
+  api.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    done()
   })
 }

@@ -15,7 +15,7 @@ type Outside = {
   mailer: Mailer
   now: () => Date
   metrics: Registry
-  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }
 }
 
 /** What the whole api shares: everything outside the process is passed in, the clock too. */

@@ -22,8 +22,9 @@ export function countRequests(api: Api) {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.06, 0.2, 1, 5],
     registers: [api.house.metrics],
   })
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     const call = (request.routeOptions.config as { call?: string }).call ?? 'page'
     durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }

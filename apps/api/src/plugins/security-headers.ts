@@ -38,7 +38,10 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function securityHeaders(api: Api) {
   const { production } = api.house.env
   const headers = listSecurityHeaders(production)
-  api.addHook('onRequest', async (request, reply) => void reply.headers(request.url.startsWith(assetsPath) ? assetHeaders : headers))
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(assetsPath) ? assetHeaders : headers)
+    done()
+  })
 }
 
 /** Also for answers to what is too broken to become a request, which no hook sees. */
