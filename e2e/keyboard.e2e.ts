@@ -106,5 +106,5 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${wanted} cannot be reached by ${key}`)
+  throw new Error(`${String(wanted)} cannot be reached by ${key}`)
 }

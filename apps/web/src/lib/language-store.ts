@@ -21,7 +21,6 @@ type LanguageStoreParts = {
   refreshBrand(): Promise<unknown>
 }
 
-type LanguageStore = ReturnType<typeof createLanguageStore>
 
 export function createLanguageStore(parts: LanguageStoreParts) {
   const listeners = new Set<() => void>()

@@ -1,3 +1,3 @@
-export { type Difference, findDifferences } from './find-differences.ts'
+export { findDifferences } from './find-differences.ts'
 export { addToDays, type DayDelta } from './roll-ups.queries.ts'
 export { sumBrand } from './statistics.queries.ts'

@@ -18,7 +18,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const [first] = trips
-  const [chosen, setChosen] = useState<'both' | string>(trips.length > 1 ? 'both' : first.id)
+  const [chosen, setChosen] = useState(trips.length > 1 ? 'both' : first.id)
   const target = chosen === 'both' ? { id: first.id, group: 'true' as const } : { id: chosen, group: 'false' as const }
   const preview = usePreview({ ...target, remove: 'true' })
   const deleteTrip = useDeleteTrip()
