@@ -20,7 +20,6 @@ type BrandStoreParts = {
   assetsOf(key: string): BrandAssets
 }
 
-
 /** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. */
 export function createBrandStore(parts: BrandStoreParts) {
   const listeners = new Set<() => void>()

@@ -21,7 +21,6 @@ type LanguageStoreParts = {
   refreshBrand(): Promise<unknown>
 }
 
-
 export function createLanguageStore(parts: LanguageStoreParts) {
   const listeners = new Set<() => void>()
   let state: LanguageState = { lang: 'en', brandLangs: ['en'], langSet: false, tripPlannerLangSet: false }
