@@ -52,11 +52,11 @@ export async function buildApi(house: House): Promise<Api> {
   countRequests(api)
   refuseLargeBodies(api)
   await formBody(api)
-  await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   brandOfHost(api, makeHostMatcher(env), house.brands, () => house.ready)
-  api.addHook('onRequest', async (request, reply) => {
-    if (!house.ready && !/^\/(healthz|readyz|metrics)/.test(request.url))
-      return sendRefusal(new Refusal('unavailable', { headers: { 'Retry-After': '2' } }), request, reply)
+  api.addHook('onRequest', (request, reply, done) => {
+    if (house.ready || /^\/(healthz|readyz|metrics)/.test(request.url)) return done()
+    sendRefusal(new Refusal('unavailable', { headers: { 'Retry-After': '2' } }), request, reply)
   })
   logRequests(api)
   await openApi(api)

@@ -12,10 +12,19 @@ const politeBytes = 8 * 1024 * 1024
  * is drained first; only what is absurd is cut off.
  */
 export function refuseLargeBodies(api: Api) {
-  api.addHook('preParsing', async (request, _reply, payload) => {
+  api.addHook('preParsing', (request, _reply, payload, done) => {
     const bytes = Number(request.headers['content-length'] ?? 0)
-    if (bytes <= bodyLimitBytes || bytes > politeBytes) return payload
-    await new Promise((resolve) => payload.on('end', resolve).on('error', resolve).on('close', resolve).resume())
-    throw new Refusal('bodyTooLarge')
+    if (bytes <= bodyLimitBytes || bytes > politeBytes) return done(null, payload)
+    const refuse = once(() => done(new Refusal('bodyTooLarge')))
+    payload.on('end', refuse).on('error', refuse).on('close', refuse).resume()
   })
+}
+
+function once(work: () => void) {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
 }

@@ -59,9 +59,13 @@ export function siteOf(env: Env, key: BrandKey): string {
 /** Puts the brand of the host on each request. */
 export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeHostMatcher>, brands: Brands, isReady: () => boolean) {
   api.decorateRequest('brand', undefined)
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', (request, _reply, done) => {
     const key = match(request.host)
-    if (key && isReady()) request.brand = await brands.get(key)
+    if (!key || !isReady()) return done()
+    brands.get(key).then((brand) => {
+      request.brand = brand
+      done()
+    }, done)
   })
 }
 
