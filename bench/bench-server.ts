@@ -93,6 +93,9 @@ async function makeMembers() {
     'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at) select 1, sign_in, member, now(), now() from unnest($1::uuid[], $2::uuid[]) as t (sign_in, member)',
     [made.map((each) => each.signInId), made.map((each) => each.memberId)],
   )
+  // as members stand who have logged before: only the first trip of all makes this row
+  await databases.pool.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [made.map((each) => each.memberId)])
+  await databases.pool.query('vacuum analyze')
   return Promise.all(
     made.map(async (each) => ({ ...each, token: await signSessionToken(house.secrets.session, { memberId: each.memberId, signInId: each.signInId, brandId: 1 }, now) })),
   )
