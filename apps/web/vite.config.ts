@@ -13,10 +13,6 @@ const api: ProxyOptions = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), brandAssets(), callFacts(), pageTemplate()],
-  resolve: {
-    // A part is a .tsx or a .ts file; the package's list of exports leaves the choice to whoever resolves it.
-    alias: [{ find: /^@throughway\/ui\//, replacement: `${import.meta.dirname}/../../packages/ui/src/` }],
-  },
   server: {
     allowedHosts: ['.localhost'],
     proxy: { '/api': api, '/locales/add': api, '/dev/mail': api, '/healthz': api },
