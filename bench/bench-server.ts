@@ -57,6 +57,7 @@ await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), 
 
 const bare = Fastify()
 const pool = new pg.Pool({ connectionString: postgres.url, max: 20, pipeline: true } as pg.PoolConfig)
+pool.on('error', () => {}) // an idle connection that the stopping server ends
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0
 bare.get('/select', async () => inFlight('select id, label, amount from bench_row where brand_id = $1 and id = $2', [1, rowIds[turn++ % rowIds.length]]))
@@ -102,6 +103,7 @@ async function makeMembers() {
 }
 
 process.on('message', (message) => {
+  if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))
   if (message !== 'stop') return
   void (async () => {
     await Promise.all([api.close(), bare.close()])

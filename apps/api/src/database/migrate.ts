@@ -10,6 +10,8 @@ import * as points from './migrations/0005-points.ts'
 import * as trip from './migrations/0006-trip.ts'
 import * as statistics from './migrations/0007-statistics.ts'
 import * as session from './migrations/0008-session.ts'
+import * as ageIndexes from './migrations/0009-age-indexes.ts'
+import * as refuse from './migrations/0010-refuse.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   '0006-trip': trip,
   '0007-statistics': statistics,
   '0008-session': session,
+  '0009-age-indexes': ageIndexes,
+  '0010-refuse': refuse,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

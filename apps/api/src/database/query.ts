@@ -1,4 +1,4 @@
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** A question to the database as a value: what Kysely's builders are before anybody executes them. */
@@ -21,4 +21,17 @@ export const query = new Kysely<Schema>({
 /** A `sql` template as a query: `ask(sql<Row>\`select …\`)`. */
 export function ask<Row>(raw: { compile(executorProvider: Kysely<Schema>): CompiledQuery<Row> }): Query<Row> {
   return { compile: () => raw.compile(query) }
+}
+
+/** An insert or update as a `sql` template, to be sent alone or `together` with others. */
+export type Write = RawBuilder<unknown>
+
+/**
+ * Writes that need nothing of each other as one statement, which costs the database less than one for each. They happen
+ * in the order given: the main statement first, then those of WITH, the last of them first.
+ */
+export function together([first, ...rest]: readonly [Write, ...Write[]]): Query {
+  if (!rest.length) return ask(first)
+  const named = rest.map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)
+  return ask(sql`with ${sql.join(named.toReversed())} ${first}`)
 }

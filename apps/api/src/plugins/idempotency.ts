@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { query } from '#database/query.ts'
+import { ask } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** One repeated write: scope is brand, member, call and key; the hash tells another body under the same key. */
 export type IdempotencyKey = { memberId: string; call: string; key: string; bodyHash: Buffer }
-
-/** Says that the key was used before; what was answered then is read instead. */
-export class AlreadyAnswered extends Error {}
 
 /** Throws `invalid` for a key that is none; undefined without a key. */
 export function readIdempotencyKey(header: unknown, memberId: string, call: string, input: unknown): IdempotencyKey | undefined {
@@ -16,22 +14,15 @@ export function readIdempotencyKey(header: unknown, memberId: string, call: stri
   return { memberId, call, key: header, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
 }
 
-/** What was answered under the key; travels ahead of the writer's first statements. */
-export function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {
-  return query
-    .selectFrom('idempotency_key')
-    .select(['answer', 'body_hash'])
-    .where('brand_id', '=', brandId)
-    .where('member_id', '=', memberId)
-    .where('call', '=', call)
-    .where('key', '=', key)
+function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {
+  return ask(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
+    where brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`)
 }
 
 /** Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. */
 export function keepAnswer(brandId: number, { memberId, call, key, bodyHash }: IdempotencyKey, answer: unknown, now: Date) {
-  return query
-    .insertInto('idempotency_key')
-    .values({ brand_id: brandId, member_id: memberId, call, key, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: now })
+  return ask(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at)
+    values (${brandId}, ${memberId}, ${call}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}, ${now})`)
 }
 
 /** The first answer, word for word, or undefined when there is none yet; throws `idempotencyKeyReused` for another body. */

@@ -1,15 +1,10 @@
-import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
-import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
 import type { Database, Databases, Transaction } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
-import { AlreadyAnswered, findAnswer, findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
+import { findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
+import { type MemberFacts, requireSignIn } from './require-sign-in.ts'
 import type { SessionClaims } from './session-token.ts'
-
-/** What the database knows of the signed-in member, read in the flight of the first statement. */
-type MemberFacts = { member_id: string; role: Role; admin_features: number[]; beta_tester: boolean; language: Language | null }
 
 export type MemberSession = {
   /** Every flight of it first checks that the session still stands. */
@@ -22,22 +17,20 @@ export type MemberSession = {
 
 /** The database as a signed-in member may use it: the session is checked where the statements run. */
 export function openMemberSession(databases: Databases, call: Call, { brandId, signInId }: SessionClaims, now: Date): MemberSession {
-  const check = ask(sql<MemberFacts>`select * from require_sign_in(${signInId}, ${now}, ${call.whileUnverified ?? false})`)
+  const check = requireSignIn(signInId, now, call.whileUnverified ?? false)
   const context = { role: 'throughway_api' as const, brandId }
   const db = databases.with({ ...context, preface: [check] })
 
   async function writeOnce<Answer>(work: (tx: Transaction) => Promise<Answer>, key: IdempotencyKey): Promise<Answer> {
-    const onPreface = ([, found]: unknown[][]) => {
-      if (found!.length) throw new AlreadyAnswered()
-    }
     try {
-      return await databases.with({ ...context, preface: [check, findAnswer(brandId, key)], onPreface }).transaction(async (tx) => {
+      return await db.transaction(async (tx) => {
         const made = await work(tx)
         tx.later(keepAnswer(brandId, key, made, now))
         return made
       })
     } catch (error) {
-      // Of two at once, the second may be refused for what the first has just done, or fail on the key itself.
+      // A repetition fails on the key, if it was not refused before for what the first has done. So only it pays for the
+      // look at the first answer, and it does so after its own work is undone.
       const first = await findFirstAnswer(db, brandId, key)
       if (first) return first.answer as Answer
       throw error

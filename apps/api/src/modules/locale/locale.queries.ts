@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '@throughway/domain/roles'
 import { ask } from '#database/query.ts'
 
 /** So many missing texts a programme keeps; more than that is a fault or a joke. */
@@ -27,9 +26,4 @@ export function keepMissingTexts(language: string, namespace: string, texts: Rec
         on conflict do nothing
         returning key)
     select (select count(*) from known) + (select count(*) from fresh) as kept`)
-}
-
-/** The role of the member behind a sign-in; fails the flight as signed out when it does not stand. */
-export function readRole(signInId: string, now: Date) {
-  return ask(sql<{ role: Role }>`select role from require_sign_in(${signInId}, ${now}, false)`)
 }

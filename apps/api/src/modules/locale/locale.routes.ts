@@ -5,8 +5,9 @@ import type { Api } from '#app.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { requireSignIn } from '#plugins/require-sign-in.ts'
 import { readBearer } from '#plugins/session-token.ts'
-import { keepMissingTexts, lockMissingTexts, readRole } from './locale.queries.ts'
+import { keepMissingTexts, lockMissingTexts } from './locale.queries.ts'
 
 const place = z.object({ lng: z.enum(languages), ns: z.string().regex(/^[a-z]+([_-][a-z]+)*$/i).max(40) })
 const clean = z.string().max(300).refine((text) => text.isWellFormed() && !text.includes('\0'))
@@ -38,7 +39,7 @@ export async function localeRoutes(api: Api) {
 
   async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
     const claims = await house.readSession(readBearer(request.headers.authorization), brand.id, now)
-    const [[member]] = await house.databases.ofBrand(brand.id).send(readRole(claims.signInId, now))
+    const [[member]] = await house.databases.ofBrand(brand.id).send(requireSignIn(claims.signInId, now, false))
     if (member?.role !== 'program_admin' && member?.role !== 'system_admin') throw new Refusal('notAllowed')
   }
 }

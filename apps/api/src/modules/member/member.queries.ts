@@ -29,7 +29,7 @@ export type SessionRow = {
   appearance: Partial<Appearance>
 }
 
-/** The member behind a sign-in that stands. `verification_required` is the rule of `require_sign_in`, told beforehand. */
+/** The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand. */
 export function selectSession(signInId: string, now: Date) {
   return ask(sql<SessionRow>`
     select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, a.emails,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ask } from '#database/query.ts'
+import { ask, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 
 /** A member's points as a change of them begins, with what decides about the change. */
@@ -42,20 +42,23 @@ export function readAccount(memberId: string) {
 
 export type PointsChange = { ledger: readonly LedgerRow[]; countedTrips: number; bonuses: Record<string, Bonus> }
 
-/** Writes the reasons and what they add up to together; `earned` leaves out what is spent. */
-export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: PointsChange) {
+/** Writes the reasons and what they add up to; `earned` leaves out what is spent. */
+export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: PointsChange): Write[] {
+  if (!ledger.length) return []
   const total = addUp(ledger)
   const earned = addUp(ledger.filter(({ kind }) => kind === 'earn' || kind === 'reverse'))
-  return ask(sql`
-    with booked as (
-      insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
-      select current_brand_id(), source_kind, source_id, source_revision, kind, rule, rule_version, ${memberId}, delta, available_at, created_at
-      from jsonb_to_recordset(${JSON.stringify(ledger)}::jsonb) as r(source_kind text, source_id uuid, source_revision integer, kind text,
-        rule text, rule_version integer, delta integer, available_at timestamptz, created_at timestamptz))
-    update points_balance
-    set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)}
-    where brand_id = current_brand_id() and member_id = ${memberId}`)
+  return [
+    sql`insert into points_ledger (brand_id, ${sql.raw(ledgerColumns.join(', '))})
+      values ${sql.join(ledger.map((row) => sql`(current_brand_id(), ${sql.join(ledgerColumns.map((name) => row[name]))})`))}`,
+    sql`update points_balance
+      set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)}
+      where brand_id = current_brand_id() and member_id = ${memberId}`,
+  ]
 }
+
+const ledgerColumns = [
+  'source_kind', 'source_id', 'source_revision', 'kind', 'rule', 'rule_version', 'member_id', 'delta', 'available_at', 'created_at',
+] as const satisfies readonly (keyof LedgerRow)[]
 
 function addUp(rows: readonly LedgerRow[]) {
   return rows.reduce((sum, { delta }) => sum + delta, 0)

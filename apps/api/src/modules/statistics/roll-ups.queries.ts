@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Sums } from '@throughway/domain/savings'
-import { ask, type Query } from '#database/query.ts'
+import type { Write } from '#database/query.ts'
 
 /** What a change of trips did to the sums of one day and mode. */
 export type DayDelta = Sums & { points: number; date: string; mode: TripMode; organisation_id: string | null }
@@ -14,36 +14,34 @@ function shardOf(memberId: string): number {
 }
 
 /**
- * Adds the differences to the member's, the organisations' and the brand's days, in one statement. Rows are sent in the
- * order of their keys, so that two writers who need the same shared rows never wait for each other in a circle.
+ * Adds the differences to the member's, the organisations' and the brand's days, the most shared rows last. Rows are
+ * written in the order of their keys, so that two writers who need the same ones never wait for each other in a circle.
  */
-export function addToDays(memberId: string, deltas: readonly DayDelta[]): Query[] {
+export function addToDays(memberId: string, deltas: readonly DayDelta[]): Write[] {
   const ofDay = addUp(deltas, ({ date, mode }) => `${date} ${mode}`)
   if (!ofDay.length) return []
   const ofOrganisation = addUp(
     deltas.filter((delta) => delta.organisation_id !== null),
     ({ organisation_id, date, mode }) => `${organisation_id} ${date} ${mode}`,
   )
+  const shard = shardOf(memberId)
   return [
-    ask(sql`
-      with day as (select * from jsonb_to_recordset(${JSON.stringify(ofDay)}::jsonb) as r(date date, mode text, ${columns})),
-      of_member as (
-        insert into member_day as d (brand_id, member_id, date, mode, ${names})
-        select current_brand_id(), ${memberId}, date, mode, ${names} from day
-        on conflict (brand_id, member_id, date, mode) do update set ${additions}),
-      of_organisation as (
-        insert into organisation_day as d (brand_id, organisation_id, date, mode, shard, ${names})
-        select current_brand_id(), organisation_id, date, mode, ${shardOf(memberId)}::smallint, ${names}
-        from jsonb_to_recordset(${JSON.stringify(ofOrganisation)}::jsonb) as r(organisation_id uuid, date date, mode text, ${columns})
-        on conflict (brand_id, organisation_id, date, mode, shard) do update set ${additions})
-      insert into brand_day as d (brand_id, date, mode, shard, ${names})
-      select current_brand_id(), date, mode, ${shardOf(memberId)}::smallint, ${names} from day
-      on conflict (brand_id, date, mode, shard) do update set ${additions}`),
+    addTo('member_day', ['member_id', 'date', 'mode'], ofDay, (row) => [memberId, row.date, row.mode]),
+    ...(ofOrganisation.length
+      ? [addTo('organisation_day', ['organisation_id', 'date', 'mode', 'shard'], ofOrganisation, (row) => [row.organisation_id, row.date, row.mode, shard])]
+      : []),
+    addTo('brand_day', ['date', 'mode', 'shard'], ofDay, (row) => [row.date, row.mode, shard]),
   ]
 }
 
+function addTo(table: string, keys: readonly string[], rows: readonly DayDelta[], keysOf: (row: DayDelta) => unknown[]): Write {
+  const values = rows.map((row) => sql`(current_brand_id(), ${sql.join([...keysOf(row), ...sumNames.map((name) => row[name])])})`)
+  const keyNames = keys.join(', ')
+  return sql`insert into ${sql.raw(table)} as d (brand_id, ${sql.raw(keyNames)}, ${names}) values ${sql.join(values)}
+    on conflict (brand_id, ${sql.raw(keyNames)}) do update set ${additions}`
+}
+
 const names = sql.raw(sumNames.join(', '))
-const columns = sql.raw(sumNames.map((name) => `${name} bigint`).join(', '))
 const additions = sql.raw(sumNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))
 
 /** One row for each key, in the order of the keys; those that change nothing are left out. */

@@ -1,5 +1,5 @@
 import type { TripMode } from '@throughway/domain/modes'
-import type { Query } from '#database/query.ts'
+import { type Query, together } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type Account, bookPoints, lockAccount, makeAccount, readAccount, type Terms, type TermsOf } from '#modules/points/points.ts'
 import { addToDays } from '#modules/statistics/statistics.ts'
@@ -46,7 +46,6 @@ async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, term
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */
 export function writePlan(tx: Transaction, memberId: string, plan: Plan): void {
   if (!plan.trips.length) return
-  tx.later(saveTrips(plan.trips))
-  if (plan.ledger.length) tx.later(bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses }))
-  tx.later(...addToDays(memberId, plan.days))
+  const points = bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })
+  tx.later(together([saveTrips(plan.trips), ...points, ...addToDays(memberId, plan.days)]))
 }

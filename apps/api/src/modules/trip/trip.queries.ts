@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/modes'
-import { ask, query } from '#database/query.ts'
+import { ask, query, type Write } from '#database/query.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 
 export type TripRow = Selectable<TripTable>
@@ -14,7 +14,6 @@ const columns = [
 ] as const satisfies readonly (keyof TripTable)[]
 
 const columnNames = sql.raw(columns.join(', '))
-const insertGiven = sql.raw(`insert into trip (${columns.join(', ')}) select ${columns.join(', ')}`)
 const replacements = sql.raw(columns.filter((name) => !['brand_id', 'id', 'member_id'].includes(name)).map((name) => `${name} = excluded.${name}`).join(', '))
 
 /** Trips of the days, deleted ones too: what one member's change is judged by. */
@@ -42,11 +41,11 @@ export function countMonth(memberId: string, date: string, otherThan: readonly s
     group by mode`)
 }
 
-/** Writes new and changed trips alike, in one statement; where all are new, in the plainer one that costs less. */
-export function saveTrips(rows: readonly TripRow[]) {
-  const given = JSON.stringify(rows)
-  if (rows.every(({ revision }) => revision === 1)) return ask(sql`${insertGiven} from jsonb_populate_recordset(null::trip, ${given}::jsonb)`)
-  return ask(sql`${insertGiven} from jsonb_populate_recordset(null::trip, ${given}::jsonb) on conflict (brand_id, id) do update set ${replacements}`)
+/** Writes new and changed trips alike; where all are new, as the plainer insert that costs less. */
+export function saveTrips(rows: readonly TripRow[]): Write {
+  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`))
+  const insert = sql`insert into trip (${columnNames}) values ${values}`
+  return rows.every(({ revision }) => revision === 1) ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
 }
 
 export type Page = { from?: string | undefined; to?: string | undefined; mode?: TripMode | undefined; limit: number; after?: { date: string; id: string } | undefined }

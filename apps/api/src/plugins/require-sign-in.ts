@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import type { Role } from '@throughway/domain/roles'
+import { ask } from '#database/query.ts'
+
+/** What the database knows of the signed-in member, read in the flight of the first statement. */
+export type MemberFacts = { member_id: string; role: Role; admin_features: number[]; beta_tester: boolean; language: Language | null }
+
+/**
+ * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
+ * an address first (TW403), so that nothing which travels behind can happen.
+ */
+export function requireSignIn(signInId: string, now: Date, unverifiedMay: boolean) {
+  return ask(sql<MemberFacts>`
+    select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language
+    from (select) as one
+    left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
+      on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
+    where case
+      when m.id is null then refuse('TW401')
+      when ${unverifiedMay} then true
+      when s.verification_required then refuse('TW403')
+      when m.created_at >= ${now}::timestamptz - interval '7 days' then true
+      when exists (select from member_address a
+        where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then true
+      else refuse('TW403')
+    end`)
+}
