@@ -24,15 +24,16 @@ import { deriveSecrets } from '../apps/api/src/secrets.ts'
  * PostgreSQL, the bare routes that its figures are held against.
  */
 const memberCount = 4000
+const env = { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'warn' as const }
 const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
 await migrate(postgres.url)
-const databases = openDatabase(postgres.url, { max: 20 })
+const databases = openDatabase(postgres.url, { max: env.databasePool })
 await ensureBrands(databases)
 
 const house = buildHouse({
-  env: { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'warn' },
+  env,
   databases,
   secrets: deriveSecrets('a secret of the bench, which is long enough'),
   mailer: openMailBox(),
@@ -56,7 +57,7 @@ const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
 const bare = Fastify()
-const pool = new pg.Pool({ connectionString: postgres.url, max: 20, pipeline: true } as pg.PoolConfig)
+const pool = new pg.Pool({ connectionString: postgres.url, max: env.databasePool, pipeline: true } as pg.PoolConfig)
 pool.on('error', () => {}) // an idle connection that the stopping server ends
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0

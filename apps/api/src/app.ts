@@ -20,7 +20,7 @@ import { bodyLimitBytes, refuseLargeBodies } from './plugins/large-body.ts'
 import { countRequests } from './plugins/metrics.ts'
 import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
-import { listSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { webPages } from './plugins/web-pages.ts'
 
 export type Api = FastifyInstance & { house: House }
@@ -37,11 +37,12 @@ export async function buildApi(house: House): Promise<Api> {
   const fastify = Fastify({
     loggerInstance: house.log as never,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger, // the few lines that are written name the request themselves
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listSecurityHeaders(env.production))),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listDataHeaders(env.production))),
     clientErrorHandler: answerClientError,
     requestTimeout: 30_000,
   })
@@ -80,7 +81,7 @@ export async function buildApi(house: House): Promise<Api> {
 function logRequests(api: Api) {
   if (!api.house.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    request.log.info({ reqId: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
     done()
   })
 }

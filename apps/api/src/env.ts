@@ -13,7 +13,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SECRET: z.string().min(32).optional(),
   BASE_DOMAINS: list.default([]),
   PUBLIC_ADDRESS: z.string().optional(),

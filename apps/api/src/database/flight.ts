@@ -20,6 +20,8 @@ export type Transaction = {
   send<const Queries extends readonly Query[]>(...queries: Queries): Promise<Rows<Queries>>
   /** Keeps the queries for the last flight, which also commits. */
   later(...queries: Query[]): void
+  /** The same, behind all of those: for rows that many share, so that they are locked for the shortest time. */
+  atLast(...queries: Query[]): void
   /** Runs once the transaction is committed, and never when it is not: what reaches the world outside waits for it. */
   afterCommit(task: () => void): void
 }
@@ -46,6 +48,7 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
   const answer = await withClient(pool, async (client) => {
     let opened = false
     const put: Query[] = []
+    const shared: Query[] = []
     const tx: Transaction = {
       async send(...queries) {
         const opening = opened ? [] : open(context)
@@ -55,12 +58,13 @@ export async function runTransaction<Answer>(pool: pg.Pool, context: FlightConte
         return rowsOf(answers.slice(opening.length)) as Rows<typeof queries>
       },
       later: (...queries) => void put.push(...queries),
+      atLast: (...queries) => void shared.push(...queries),
       afterCommit: (task) => void tasks.push(task),
     }
     try {
       const answer = await work(tx)
       if (!opened) await tx.send()
-      assertCommitted((await fly(client, [...put.map(write), commit])).at(-1)!)
+      assertCommitted((await fly(client, [...[...put, ...shared].map(write), commit])).at(-1)!)
       return answer
     } catch (error) {
       if (opened && !isBroken(error)) await client.query('rollback').catch(() => {})

@@ -19,7 +19,7 @@ export function answerErrors(api: Api) {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = findRefusal(error)
   if (refusal) return sendRefusal(refusal, request, reply)
-  request.log.error({ err: error }, 'surprise')
+  request.log.error({ reqId: request.id, err: error }, 'surprise')
   return sendRefusal(new Refusal('surprise'), request, reply)
 }
 

@@ -1,3 +1,4 @@
+import { apiBasePath } from '@throughway/contract/headers'
 import type { Api } from '#app.ts'
 
 /** Only the embedded planner may stand in another site's frame. */
@@ -27,33 +28,34 @@ export const assetsPath = '/assets/'
 
 /** A first visit loads thirty of them, so each carries only what bears on a script, a style, a font or a picture. */
 const assetHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'",
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+  'cache-control': 'public, max-age=31536000, immutable',
 }
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** On every answer; a page sets its own policy over this one. */
 export function securityHeaders(api: Api) {
   const { production } = api.house.env
-  const headers = listSecurityHeaders(production)
-  api.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(assetsPath) ? assetHeaders : headers)
+  const dataHeaders = listDataHeaders(production)
+  const pageHeaders = {
+    ...dataHeaders,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  }
+  api.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith(apiBasePath) ? dataHeaders : url.startsWith(assetsPath) ? assetHeaders : pageHeaders)
     done()
   })
 }
 
-/** Also for answers to what is too broken to become a request, which no hook sees. */
-export function listSecurityHeaders(production: boolean): Record<string, string> {
+/** For data, which is no document: not framed, not read from elsewhere, not kept. Also where no hook comes to run. */
+export function listDataHeaders(production: boolean): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
-    'Content-Security-Policy': apiPolicy,
-    'Cache-Control': 'no-store',
-    ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }

@@ -1,17 +1,23 @@
-import { brandCalls } from '@throughway/contract/brand'
+import { brandCalls, type ServerBrand } from '@throughway/contract/brand'
 import { toQaDomain } from '@throughway/brands/find-brand'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
-import { describeBrand, makeHostMatcher } from './brand.ts'
+import { serve, Written } from '#plugins/serve.ts'
+import { type BrandOfRequest, describeBrand, makeHostMatcher } from './brand.ts'
 
 export async function brandRoutes(api: Api) {
   const { house } = api
   const match = makeHostMatcher(house.env)
+  /** The most asked call of all: written once a second for each brand, and anew when the brand's row is. */
+  const answers = new WeakMap<BrandOfRequest, { second: number; answer: Written<ServerBrand> }>()
 
   serve(api, 'getBrand', brandCalls.getBrand, async ({ input, now, request }) => {
     const key = match(input.domain === undefined ? request.host : toQaDomain(input.domain))
     if (!key) throw new Refusal('brandUnknown')
-    return describeBrand(house, await house.brands.get(key), now)
+    const brand = await house.brands.get(key)
+    const second = Math.floor(now.getTime() / 1000)
+    let known = answers.get(brand)
+    if (known?.second !== second) answers.set(brand, (known = { second, answer: new Written(await describeBrand(house, brand, now)) }))
+    return known.answer
   })
 }

@@ -16,6 +16,8 @@ export type BrandOfRequest = { id: number; key: BrandKey; apiKey: string; settin
 export type Brands = {
   /** The brand with its row, at most half a minute old. */
   get(key: BrandKey): Promise<BrandOfRequest>
+  /** The same at once, or undefined when it has to be looked up. */
+  recall(key: BrandKey): BrandOfRequest | undefined
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
   getNumbers(key: BrandKey): ReturnType<typeof countBrandNumbers>
   /** Forgets what is remembered, after an administrator's change on this copy. */
@@ -35,6 +37,7 @@ export function openBrands(databases: Databases, now: () => Date): Brands {
   const numbers = remember(now, numbersMilliseconds, (key) => countBrandNumbers(databases.ofBrand(brandSettings[key].id)))
   return {
     get: rows.get,
+    recall: rows.recall,
     getNumbers: numbers.get,
     forget: (key) => [rows, numbers].forEach((memory) => memory.forget(key)),
   }
@@ -62,6 +65,8 @@ export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeH
   api.addHook('onRequest', (request, _reply, done) => {
     const key = match(request.host)
     if (!key || !isReady()) return done()
+    request.brand = brands.recall(key)
+    if (request.brand) return done()
     brands.get(key).then((brand) => {
       request.brand = brand
       done()
@@ -94,18 +99,24 @@ export async function describeBrand(house: House, { id, key, settings, row, apiK
 
 /** One answer per brand for a while; a failed look-up is not remembered, and parallel ones share one. */
 function remember<Value>(now: () => Date, milliseconds: number, find: (key: BrandKey) => Promise<Value>) {
-  const held = new Map<BrandKey, { at: number; value: Promise<Value> }>()
+  const held = new Map<BrandKey, { at: number; asked: Promise<Value>; value?: Value }>()
+  const findHeld = (key: BrandKey) => {
+    const found = held.get(key)
+    return found && Math.abs(now().getTime() - found.at) < milliseconds ? found : undefined
+  }
   return {
     forget: (key: BrandKey) => void held.delete(key),
+    recall: (key: BrandKey) => findHeld(key)?.value,
     get(key: BrandKey): Promise<Value> {
-      const at = now().getTime()
-      const found = held.get(key)
-      if (found && Math.abs(at - found.at) < milliseconds) return found.value
-      const value = find(key)
-      held.set(key, { at, value })
-      value.catch(() => held.delete(key))
-      return value
+      const found = findHeld(key)
+      if (found) return found.asked
+      const made: { at: number; asked: Promise<Value>; value?: Value } = { at: now().getTime(), asked: find(key) }
+      held.set(key, made)
+      made.asked.then(
+        (value) => void (made.value = value),
+        () => void held.delete(key),
+      )
+      return made.asked
     },
   }
 }
-

@@ -46,6 +46,7 @@ async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, term
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */
 export function writePlan(tx: Transaction, memberId: string, plan: Plan): void {
   if (!plan.trips.length) return
-  const points = bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })
-  tx.later(together([saveTrips(plan.trips), ...points, ...addToDays(memberId, plan.days)]))
+  tx.later(together([saveTrips(plan.trips), ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })]))
+  const [first, ...others] = addToDays(memberId, plan.days)
+  if (first) tx.atLast(together([first, ...others]))
 }
