@@ -1,0 +1,12 @@
+/** Where a place meets a street: a point on an edge, `fraction` of its length from `from` to `to`. */
+export type Snap = {
+  edge: number
+  fraction: number
+  /** Of the point on the street, in degrees. */
+  lat: number
+  lon: number
+  /** Metres from the place asked for. */
+  distance: number
+  /** On which side the place lies, seen along `from → to`. */
+  side: 'left' | 'right' | 'on'
+}

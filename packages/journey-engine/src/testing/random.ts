@@ -1,0 +1,11 @@
+/** Chance that repeats: numbers from 0 up to 1 from a seed (mulberry32). */
+export function openRandom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, /** An integer from 0 up to, and without, `end`. */ below: (end: number) => Math.floor(next() * end) }
+}
