@@ -1,0 +1,47 @@
+import type { Label } from './itinerary.ts'
+
+/** What decides between itineraries; seconds and epoch milliseconds. */
+export type Measures = { start: number; end: number; transfers: number; walkMetres: number; /** Lines in their order, or the street mode. */ signature: string }
+
+/**
+ * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one with
+ * transit that is slower than walking all the way, and of near twins (same lines, minutes apart from end to end) all but the
+ * better. Leaving later counts as better.
+ */
+export function filterItineraries<Each extends Measures>(all: readonly Each[], walkSeconds: number | undefined): Each[] {
+  const sensible = walkSeconds === undefined ? all : all.filter((each) => (each.end - each.start) / 1000 < walkSeconds)
+  const standing = sensible.filter((each, index) => !sensible.some((other, at) => other !== each && beats(other, each, at < index)))
+  return dropTwins(standing).toSorted((one, other) => one.end - other.end || other.start - one.start || one.transfers - other.transfers)
+}
+
+/** Not worse in anything and better in something; of equals the earlier in the list stands. */
+function beats(one: Measures, other: Measures, isEarlier: boolean): boolean {
+  if (one.start < other.start || one.end > other.end || one.transfers > other.transfers || one.walkMetres > other.walkMetres + 1) return false
+  const isSame = one.start === other.start && one.end === other.end && one.transfers === other.transfers && Math.abs(one.walkMetres - other.walkMetres) <= 1
+  return !isSame || isEarlier
+}
+
+const twinMs = 120_000
+
+function dropTwins<Each extends Measures>(all: readonly Each[]): Each[] {
+  const kept: Each[] = []
+  for (const each of all.toSorted((one, other) => one.end - one.start - (other.end - other.start) || one.walkMetres - other.walkMetres))
+    if (!kept.some((other) => other.signature === each.signature && Math.abs(other.start - each.start) < twinMs && Math.abs(other.end - each.end) < twinMs)) kept.push(each)
+  return kept
+}
+
+/** One label at most for each merit, and only where it sets itineraries apart. */
+export function labelItineraries(all: readonly Measures[]): Label[][] {
+  const best = (measure: (each: Measures) => number): number => {
+    if (all.length < 2) return -1
+    const values = all.map(measure)
+    const least = Math.min(...values)
+    return values.some((value) => value > least) ? values.indexOf(least) : -1
+  }
+  const chosen: [Label, number][] = [
+    ['fastest', best((each) => each.end - each.start)],
+    ['fewest_transfers', best((each) => each.transfers)],
+    ['least_walking', best((each) => Math.round(each.walkMetres / 50))],
+  ]
+  return all.map((_, index) => chosen.filter(([, at]) => at === index).map(([label]) => label))
+}

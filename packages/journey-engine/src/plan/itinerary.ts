@@ -1,0 +1,137 @@
+import type { Position, BoundingBox } from '../geo.ts'
+
+/** How one is moved: on one's own, or by a vehicle of this kind. */
+export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
+export type StreetMode = (typeof streetModes)[number]
+export const vehicleKinds = ['bus', 'transit', 'tram', 'subway', 'rail', 'cable_car', 'ferry', 'gondola', 'funicular', 'flex'] as const
+export type VehicleKind = (typeof vehicleKinds)[number]
+
+export type Language = 'en' | 'es'
+
+/** What is asked. Instants are epoch milliseconds; without one, `departAt` is what the caller says is now. */
+export type Query = {
+  origin: Position & { name?: string }
+  destination: Position & { name?: string }
+  /** Visited on the way, at most ten; in the given order unless `optimiseOrder`. */
+  intermediates?: (Position & { name?: string })[]
+  optimiseOrder?: boolean
+  /** Door to door on one's own; each gives an itinerary, or two where alternatives are wanted. */
+  direct: readonly StreetMode[]
+  /** Absent: no transit. */
+  transit?: TransitWish
+  departAt?: number
+  arriveBy?: number
+  language: Language
+  alternatives?: boolean
+  /** No steps, kerbs or steep ways, and only stops and vehicles known to be accessible. */
+  wheelchair?: boolean
+  /** Altogether, on one itinerary with transit; 2,000 unless given. */
+  maxWalkMetres?: number
+}
+
+export type TransitWish = {
+  /** All kinds unless given. */
+  kinds?: readonly VehicleKind[]
+  /** How the first stop is reached, and whether by car to a park-and-ride; on foot unless given. */
+  access?: 'walk' | 'bike' | 'scooter' | 'park_and_ride'
+  /** 4 unless given. */
+  maxTransfers?: number
+  /** `feed:route_id` of lines not to be used. */
+  avoidLines?: readonly string[]
+  /** Minutes in which departures are looked for; 60 unless given. */
+  windowMinutes?: number
+}
+
+export type Place = Position & {
+  name: string
+  /** `feed:stop_id`, at stops. */
+  stopId?: string
+  stopCode?: string
+  /** RFC 3339 with offset, at stops that are passed. */
+  arrival?: string
+  departure?: string
+}
+
+export const relativeDirections = [
+  'depart', 'hard_left', 'left', 'slightly_left', 'continue', 'slightly_right', 'right', 'hard_right', 'roundabout', 'uturn_left', 'uturn_right', 'arrive',
+] as const
+export type RelativeDirection = (typeof relativeDirections)[number]
+export const absoluteDirections = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+export type AbsoluteDirection = (typeof absoluteDirections)[number]
+
+export type Step = {
+  relativeDirection: RelativeDirection
+  absoluteDirection: AbsoluteDirection
+  streetName: string
+  /** The street has no name in the map; `streetName` says what it is. */
+  isUnnamed: boolean
+  /** Which exit of the roundabout, from 1. */
+  exit?: number
+  /** The street keeps its name through the turn. */
+  stayOn: boolean
+  metres: number
+  seconds: number
+  lat: number
+  lon: number
+}
+
+export type TransitLine = { id: string; shortName: string; longName: string; colour: string; textColour: string; agency: { id: string; name: string; url: string } }
+
+export type Leg = {
+  mode: StreetMode | VehicleKind
+  /** RFC 3339 with the offset of the place. */
+  start: string
+  end: string
+  metres: number
+  seconds: number
+  from: Place
+  to: Place
+  /** Encoded with precision 5. */
+  polyline: string
+  /** On streets. */
+  steps?: Step[]
+  /** In vehicles. */
+  line?: TransitLine
+  headsign?: string
+  runId?: string
+  /** Stops between the first and the last. */
+  stopsPassed?: Place[]
+  wheelchair?: 'yes' | 'no' | 'unknown'
+  bikes?: 'yes' | 'no' | 'unknown'
+  /** The vehicle of the leg before goes on as this line; one stays aboard. */
+  staysAboard?: boolean
+  /** A line with a headway instead of times. */
+  isApproximate?: boolean
+  fare?: { cents: number; currency: string }
+  alerts: { header: string; description: string }[]
+}
+
+export const labels = ['fastest', 'fewest_transfers', 'least_walking'] as const
+export type Label = (typeof labels)[number]
+
+export type Itinerary = {
+  start: string
+  end: string
+  seconds: number
+  transfers: number
+  walkMetres: number
+  waitSeconds: number
+  metres: number
+  legs: Leg[]
+  labels: Label[]
+}
+
+/** Why there is nothing, or less than asked, in words for a programme to translate. */
+export type Reason =
+  | { kind: 'origin_outside' | 'destination_outside' | 'intermediate_outside' | 'too_close' | 'no_street_path' | 'no_stop_near' }
+  | { kind: 'no_street_near'; which: 'origin' | 'destination' | 'intermediate' }
+  | { kind: 'no_service'; date: string; nextDate: string | undefined }
+  | { kind: 'none_in_window'; nextDeparture: string | undefined }
+
+export type Answer = {
+  itineraries: Itinerary[]
+  reasons: Reason[]
+  /** Of the intermediates as visited, as indices into those given. */
+  waypointOrder: number[]
+  viewport: BoundingBox
+}
