@@ -1,0 +1,129 @@
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { BadInput } from '../problems.ts'
+
+/*
+ * NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all that follows), the
+ * header as JSON, and the arrays, each at a multiple of 64 bytes, little-endian. The header is the tree of what is inside,
+ * with `{ "$": [type, offset, length] }` in the place of each array. So a file is read into one shared buffer and used as it
+ * lies: nothing is copied or converted, and every worker sees the same memory.
+ */
+const magic = 'TWRG'
+export const regionVersion = 1
+const preambleBytes = 16
+const alignment = 64
+
+const arrayTypes = { i8: Int8Array, u8: Uint8Array, i16: Int16Array, u16: Uint16Array, i32: Int32Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const
+type ArrayType = keyof typeof arrayTypes
+type AnyArray = InstanceType<(typeof arrayTypes)[ArrayType]>
+
+/** Objects of typed arrays and of what JSON can say. */
+export type Tree = { [name: string]: unknown }
+
+/** The bytes of a region; the same tree gives the same bytes. */
+export function encodeRegion(tree: Tree): Uint8Array {
+  const arrays: { array: AnyArray; offset: number }[] = []
+  let end = 0
+  const outline = replaceArrays(tree, (array) => {
+    const offset = end
+    arrays.push({ array, offset })
+    end = align(offset + array.byteLength)
+    return { $: [typeOf(array), offset, array.length] }
+  })
+  const header = new TextEncoder().encode(JSON.stringify(outline))
+  const start = align(preambleBytes + header.length)
+  const bytes = new Uint8Array(start + end)
+  const view = new DataView(bytes.buffer)
+  bytes.set(new TextEncoder().encode(magic), 0)
+  view.setUint32(4, regionVersion, true)
+  view.setUint32(8, header.length, true)
+  bytes.set(header, preambleBytes)
+  for (const { array, offset } of arrays) bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + offset)
+  view.setUint32(12, checksum(bytes), true)
+  return bytes
+}
+
+/** The tree again, its arrays lying in the buffer. Throws `BadInput` for what is no region, of another version, or damaged. */
+export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, name: string, { isChecked = false } = {}): Region {
+  const bytes = new Uint8Array(buffer)
+  if (bytes.length < preambleBytes || String.fromCharCode(...bytes.slice(0, 4)) !== magic) throw new BadInput(`${name} is not a region file.`)
+  const view = new DataView(buffer)
+  const version = view.getUint32(4, true)
+  if (version !== regionVersion)
+    throw new BadInput(`${name} is of version ${version}, and this engine reads version ${regionVersion}: build it again with \`npm run region -- build\`.`)
+  const headerLength = view.getUint32(8, true)
+  if (!isChecked && checksum(bytes) !== view.getUint32(12, true))
+    throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
+  const outline = JSON.parse(new TextDecoder().decode(bytes.slice(preambleBytes, preambleBytes + headerLength))) as Tree
+  const start = align(preambleBytes + headerLength)
+  return restoreArrays(outline, (type, offset, length) => new arrayTypes[type](buffer as ArrayBuffer, start + offset, length)) as Region
+}
+
+/** Written beside and moved into place, so that nobody ever reads half a file. */
+export function writeRegionFile(path: string, tree: Tree): number {
+  const bytes = encodeRegion(tree)
+  const unfinished = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(unfinished, bytes)
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new BadInput(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  return bytes.length
+}
+
+/** The file in one buffer that workers can share. */
+export function readRegionFile(path: string): SharedArrayBuffer {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch {
+    throw new BadInput(`${path} cannot be read: there is no such file, or it may not be opened.`)
+  }
+  try {
+    const { size } = fstatSync(file)
+    const buffer = new SharedArrayBuffer(size)
+    const bytes = new Uint8Array(buffer)
+    // one read answers two gigabytes at most
+    for (let at = 0; at < size; ) {
+      const count = readSync(file, bytes, at, Math.min(size - at, 1 << 30), at)
+      if (!count) throw new BadInput(`${basename(path)} ended while it was read.`)
+      at += count
+    }
+    return buffer
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Of everything but the magic and itself. */
+function checksum(bytes: Uint8Array) {
+  return crc32(bytes.subarray(preambleBytes), crc32(bytes.subarray(4, 12)))
+}
+
+function align(offset: number) {
+  return Math.ceil(offset / alignment) * alignment
+}
+
+function typeOf(array: AnyArray): ArrayType {
+  return (Object.keys(arrayTypes) as ArrayType[]).find((type) => array instanceof arrayTypes[type])!
+}
+
+function replaceArrays(value: unknown, replace: (array: AnyArray) => unknown): unknown {
+  if (ArrayBuffer.isView(value)) {
+    if (value instanceof DataView) throw new TypeError('A region holds typed arrays only.')
+    return replace(value as AnyArray)
+  }
+  if (Array.isArray(value)) return value.map((each) => replaceArrays(each, replace))
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceArrays(each, replace)]))
+  return value
+}
+
+function restoreArrays(value: unknown, restore: (type: ArrayType, offset: number, length: number) => AnyArray): unknown {
+  if (Array.isArray(value)) return value.map((each) => restoreArrays(each, restore))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$' in value) return restore(...(value.$ as [ArrayType, number, number]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restoreArrays(each, restore)]))
+}
