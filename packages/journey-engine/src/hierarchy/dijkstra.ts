@@ -1,0 +1,59 @@
+import { openMinHeap, unreached } from './min-heap.ts'
+import type { SearchGraph, Seed } from './search-graph.ts'
+
+/**
+ * A search from seeds to all nodes within a limit (Dijkstra 1959), whose arrays are reused from call to call: what one call
+ * found is there until the next.
+ */
+export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
+  const queue = openMinHeap(nodeCount)
+  const parentLink = new Int32Array(nodeCount)
+  const parentNode = new Int32Array(nodeCount)
+
+  return {
+    /** Settles, nearest first, every node within `limit` (inclusive), and tells each to `onSettle`. */
+    search(seeds: readonly Seed[], limit = unreached - 1, onSettle?: (node: number, cost: number) => void): void {
+      queue.clear()
+      for (const { node, cost } of seeds) {
+        if (cost <= limit && queue.offer(node, cost)) parentLink[node] = parentNode[node] = -1
+      }
+      while (!queue.isEmpty()) {
+        const node = queue.pop()
+        const cost = queue.keyOf(node)
+        onSettle?.(node, cost)
+        for (let link = first[node]!; link < first[node + 1]!; link++) {
+          const next = cost + weight[link]!
+          if (next > limit || !queue.offer(head[link]!, next)) continue
+          parentLink[head[link]!] = link
+          parentNode[head[link]!] = node
+        }
+      }
+    },
+    /** The cost of a node in the last search; `unreached` when it was not. */
+    costOf: (node: number) => queue.keyOf(node),
+    /** The links from a seed to the node in the last search, in order; empty at a seed. */
+    pathTo(node: number): number[] {
+      const links = []
+      for (let each = node; queue.isReached(each) && parentLink[each]! >= 0; each = parentNode[each]!) links.push(parentLink[each]!)
+      return links.toReversed()
+    },
+  }
+}
+
+/** The graph with every link turned round; `link[i]` is the link that the new link `i` was. */
+export function reverseGraph({ nodeCount, first, head, weight }: SearchGraph): SearchGraph & { link: Int32Array } {
+  const reversedFirst = new Int32Array(nodeCount + 1)
+  for (const each of head) reversedFirst[each + 1]!++
+  for (let node = 0; node < nodeCount; node++) reversedFirst[node + 1]! += reversedFirst[node]!
+  const next = reversedFirst.slice(0, nodeCount)
+  const reversed = { head: new Int32Array(head.length), weight: new Int32Array(head.length), link: new Int32Array(head.length) }
+  for (let node = 0; node < nodeCount; node++) {
+    for (let link = first[node]!; link < first[node + 1]!; link++) {
+      const place = next[head[link]!]!++
+      reversed.head[place] = node
+      reversed.weight[place] = weight[link]!
+      reversed.link[place] = link
+    }
+  }
+  return { nodeCount, first: reversedFirst, ...reversed }
+}

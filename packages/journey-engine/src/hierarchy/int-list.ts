@@ -1,0 +1,23 @@
+/** Integers that are only ever added to: grows by doubling, so that a build need not know its size beforehand. */
+export function openIntList(capacity = 1024) {
+  let values = new Int32Array(capacity)
+  let length = 0
+  return {
+    push(value: number): void {
+      if (length === values.length) {
+        const wider = new Int32Array(values.length * 2)
+        wider.set(values)
+        values = wider
+      }
+      values[length++] = value
+    },
+    /** Takes the last one off; only to be called when there is one. */
+    pop: () => values[--length]!,
+    clear: () => void (length = 0),
+    get length() {
+      return length
+    },
+    /** A copy of what was added, of exactly its length. */
+    toArray: () => values.slice(0, length),
+  }
+}
