@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openRandom } from '../testing/random.ts'
-import { decodeRegion, encodeRegion, readRegionFile, regionVersion, writeRegionFile } from './region-file.ts'
+import { decodeRegion, encodeRegion, readRegionFile, regionVersion, viewRegion, writeRegionFile } from './region-file.ts'
 
 const tree = {
   about: { name: 'Harbor', bbox: [1, 2, 3, 4], empty: null },
@@ -14,11 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'region-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('region files', () => {
-  it('give back what was put in, as views of one shared buffer', () => {
+  it('give back what was put in, as views of one shared buffer', async () => {
     const path = join(folder, 'a.region')
     writeRegionFile(path, tree)
-    const buffer = readRegionFile(path)
-    const region = decodeRegion<typeof tree>(buffer, 'a.region')
+    const buffer = await readRegionFile(path)
+    const region = viewRegion<typeof tree>(buffer)
     expect(region).toEqual(tree)
     expect(region.streets.lat.buffer).toBe(buffer)
     expect(readdirSync(folder)).toEqual(['a.region'])
@@ -48,11 +48,13 @@ describe('region files', () => {
     }
   })
 
-  it('say so when there is no such file, and leave nothing half written', () => {
-    expect(() => readRegionFile(join(folder, 'none.region'))).toThrow('cannot be read')
+  it('say so when there is no such file, and leave nothing half written', async () => {
+    await expect(readRegionFile(join(folder, 'none.region'))).rejects.toThrow('cannot be read')
     expect(() => writeRegionFile(join(folder, 'no', 'x.region'), tree)).toThrow('cannot be written')
     writeFileSync(join(folder, 'text.region'), 'hello')
-    expect(() => decodeRegion(readRegionFile(join(folder, 'text.region')), 'text.region')).toThrow('text.region is not a region file.')
+    await expect(readRegionFile(join(folder, 'text.region'))).rejects.toThrow('text.region is not a region file.')
+    writeFileSync(join(folder, 'cut.region'), encodeRegion(tree).slice(0, -64))
+    await expect(readRegionFile(join(folder, 'cut.region'))).rejects.toThrow('cut.region is damaged')
   })
 })
 

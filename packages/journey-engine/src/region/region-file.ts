@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { BadInput } from '../problems.ts'
@@ -45,17 +46,16 @@ export function encodeRegion(tree: Tree): Uint8Array {
 }
 
 /** The tree again, its arrays lying in the buffer. Throws `BadInput` for what is no region, of another version, or damaged. */
-export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, name: string, { isChecked = false } = {}): Region {
+export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, name: string): Region {
   const bytes = new Uint8Array(buffer)
-  if (bytes.length < preambleBytes || String.fromCharCode(...bytes.slice(0, 4)) !== magic) throw new BadInput(`${name} is not a region file.`)
-  const view = new DataView(buffer)
-  const version = view.getUint32(4, true)
-  if (version !== regionVersion)
-    throw new BadInput(`${name} is of version ${version}, and this engine reads version ${regionVersion}: build it again with \`npm run region -- build\`.`)
-  const headerLength = view.getUint32(8, true)
-  if (!isChecked && checksum(bytes) !== view.getUint32(12, true))
-    throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
-  const outline = JSON.parse(new TextDecoder().decode(bytes.slice(preambleBytes, preambleBytes + headerLength))) as Tree
+  assertRegion(buffer, name, checksum(bytes))
+  return viewRegion(buffer)
+}
+
+/** The same of a buffer that was checked already. */
+export function viewRegion<Region extends object>(buffer: ArrayBufferLike): Region {
+  const headerLength = new DataView(buffer).getUint32(8, true)
+  const outline = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer).slice(preambleBytes, preambleBytes + headerLength))) as Tree
   const start = align(preambleBytes + headerLength)
   return restoreArrays(outline, (type, offset, length) => new arrayTypes[type](buffer as ArrayBuffer, start + offset, length)) as Region
 }
@@ -74,28 +74,43 @@ export function writeRegionFile(path: string, tree: Tree): number {
   return bytes.length
 }
 
-/** The file in one buffer that workers can share. */
-export function readRegionFile(path: string): SharedArrayBuffer {
-  let file: number
-  try {
-    file = openSync(path, 'r')
-  } catch {
+/**
+ * The file, checked, in one buffer that workers can share. Read and checked piece by piece, so that the thread stays free for
+ * others meanwhile.
+ */
+export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
+  const file = await open(path, 'r').catch(() => {
     throw new BadInput(`${path} cannot be read: there is no such file, or it may not be opened.`)
-  }
+  })
   try {
-    const { size } = fstatSync(file)
+    const { size } = await file.stat()
     const buffer = new SharedArrayBuffer(size)
     const bytes = new Uint8Array(buffer)
-    // one read answers two gigabytes at most
+    let sum = 0
     for (let at = 0; at < size; ) {
-      const count = readSync(file, bytes, at, Math.min(size - at, 1 << 30), at)
-      if (!count) throw new BadInput(`${basename(path)} ended while it was read.`)
-      at += count
+      const { bytesRead } = await file.read(bytes, at, Math.min(size - at, pieceBytes), at)
+      if (!bytesRead) throw new BadInput(`${basename(path)} ended while it was read.`)
+      if (at === 0) sum = crc32(bytes.subarray(4, 12))
+      sum = crc32(bytes.subarray(Math.max(at, preambleBytes), Math.max(at + bytesRead, preambleBytes)), sum)
+      at += bytesRead
     }
+    assertRegion(buffer, basename(path), sum)
     return buffer
   } finally {
-    closeSync(file)
+    await file.close()
   }
+}
+
+const pieceBytes = 16 * 1024 * 1024
+
+function assertRegion(buffer: ArrayBufferLike, name: string, sum: number) {
+  const bytes = new Uint8Array(buffer)
+  if (bytes.length < preambleBytes || String.fromCharCode(...bytes.slice(0, 4)) !== magic) throw new BadInput(`${name} is not a region file.`)
+  const view = new DataView(buffer)
+  const version = view.getUint32(4, true)
+  if (version !== regionVersion)
+    throw new BadInput(`${name} is of version ${version}, and this engine reads version ${regionVersion}: build it again with \`npm run region -- build\`.`)
+  if (sum !== view.getUint32(12, true)) throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
 }
 
 /** Of everything but the magic and itself. */

@@ -1,0 +1,19 @@
+import { viewRegion } from '../region/region-file.ts'
+import type { BuildJob, RegionNote } from '../service/regions.ts'
+import { serveJobs } from '../service/worker-side.ts'
+
+/** Answers what lies in a small region of the tests, and which builds are open. */
+const builds = new Map<string, { text: string; numbers: Int32Array }>()
+
+serveJobs({
+  hear(note: RegionNote) {
+    if (note.type === 'open') builds.set(note.build, viewRegion(note.buffer))
+    else builds.delete(note.build)
+  },
+  answer({ build, kind, input }: BuildJob) {
+    const region = builds.get(build)
+    if (!region) throw new Error(`${build} is not open here.`)
+    if (kind === 'hold') Atomics.wait(input as Int32Array, 0, 0)
+    return kind === 'count' ? builds.size : `${region.text} ${region.numbers.join(' ')}`
+  },
+})
