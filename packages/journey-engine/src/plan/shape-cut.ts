@@ -1,0 +1,65 @@
+import { metresBetween } from '../geo.ts'
+
+export type Spot = { lat: number; lon: number }
+
+/** A shape farther from its stops than this is another's, or wrong. */
+const farMetres = 250
+
+/**
+ * The part of a shape between two stops, in units of 1e-7 degree: of all pairs of points of it, the second not before the first,
+ * the pair nearest to the two stops. Where the shape comes by twice, the shorter part. Undefined when the shape is not near them.
+ */
+export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot): number[] | undefined {
+  const count = lat.length
+  if (count < 2) return undefined
+  let bestStart = -1
+  let start = -1
+  let startMiss = Infinity
+  let bestEnd = -1
+  let leastMiss = Infinity
+  const foot: Foot = { miss: 0, share: 0 }
+  const starts = { share: 0 }
+  let bestStartShare = 0
+  let bestEndShare = 0
+  for (let at = 0; at < count - 1; at++) {
+    project(lat, lon, at, from, foot)
+    // of places nearly as near, the later makes the part shorter
+    if (foot.miss <= startMiss + 1) {
+      startMiss = Math.min(startMiss, foot.miss)
+      start = at
+      starts.share = foot.share
+    }
+    project(lat, lon, at, to, foot)
+    const miss = startMiss + foot.miss
+    const isBehind = start < at || starts.share <= foot.share
+    if (isBehind && miss < leastMiss - 1) {
+      leastMiss = miss
+      bestStart = start
+      bestStartShare = starts.share
+      bestEnd = at
+      bestEndShare = foot.share
+    }
+  }
+  if (bestStart < 0 || leastMiss > farMetres * 2) return undefined
+  const points = [between(lat, bestStart, bestStartShare), between(lon, bestStart, bestStartShare)]
+  for (let at = bestStart + 1; at <= bestEnd; at++) points.push(lat[at]!, lon[at]!)
+  points.push(between(lat, bestEnd, bestEndShare), between(lon, bestEnd, bestEndShare))
+  return points
+}
+
+type Foot = { miss: number; share: number }
+
+/** The nearest point of the stretch from `at` to the next, and how far it misses the spot. */
+function project(lat: Int32Array, lon: Int32Array, at: number, spot: Spot, foot: Foot) {
+  const shrink = Math.cos((spot.lat / 1e7) * (Math.PI / 180))
+  const dLat = lat[at + 1]! - lat[at]!
+  const dLon = (lon[at + 1]! - lon[at]!) * shrink
+  const squared = dLat * dLat + dLon * dLon
+  const along = (spot.lat - lat[at]!) * dLat + (spot.lon - lon[at]!) * shrink * dLon
+  foot.share = squared ? Math.min(1, Math.max(0, along / squared)) : 0
+  foot.miss = metresBetween(spot.lat, spot.lon, between(lat, at, foot.share), between(lon, at, foot.share))
+}
+
+function between(values: Int32Array, at: number, share: number): number {
+  return Math.round(values[at]! + (values[at + 1]! - values[at]!) * share)
+}
