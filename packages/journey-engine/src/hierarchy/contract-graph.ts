@@ -102,7 +102,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       const toNode = into.weight[entry]!
       let farthest = 0
       for (let exit = outStart; exit < outEnd; exit++) if (head[exit] !== tail && weight[exit]! > farthest) farthest = weight[exit]!
-      if (farthest > 0) findWitnesses(tail, node, toNode + farthest, outEnd - outStart)
+      if (farthest > 0) findWitnesses(tail, node, toNode + farthest)
       for (let exit = outStart; exit < outEnd; exit++) {
         const cost = toNode + weight[exit]!
         if (head[exit] === tail) {
@@ -124,7 +124,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   }
 
   /** Searches from a neighbour for ways round the node, within a cost and a number of settled nodes. */
-  function findWitnesses(source: number, avoided: number, limit: number, targets: number): void {
+  function findWitnesses(source: number, avoided: number, limit: number): void {
     const { start, count, head, weight } = out
     witness.clear()
     witness.offer(source, 0)

@@ -1,6 +1,7 @@
+import { leastCost, openClimbs } from './climb.ts'
 import type { Hierarchy } from './contract-graph.ts'
 import { openIntList } from './int-list.ts'
-import { openMinHeap, unreached } from './min-heap.ts'
+import { unreached } from './min-heap.ts'
 import type { Seed } from './search-graph.ts'
 
 export type HierarchyPath = {
@@ -20,10 +21,8 @@ export type HierarchyPath = {
  * highest node of a cheapest path (Geisberger et al. 2012, with stall-on-demand). Exact. The arrays are reused: one of these
  * per thread, one query at a time.
  */
-export function openHierarchyQuery(hierarchy: Hierarchy) {
-  const { nodeCount, rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downWeight, downMiddle } = hierarchy
-  const forward = openClimb(nodeCount, upFirst, upHead, upWeight, downFirst, downHead, downWeight)
-  const backward = openClimb(nodeCount, downFirst, downHead, downWeight, upFirst, upHead, upWeight)
+export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
+  const { rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downMiddle } = hierarchy
   const [climbed, stack, nodes, links] = [openIntList(), openIntList(), openIntList(), openIntList()]
 
   /**
@@ -44,7 +43,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy) {
       if (ahead >= best && behind >= best) break
       const [side, other] = ahead <= behind ? [forward, backward] : [backward, forward]
       const node = side.settle()
-      if (!other.queue.isReached(node)) continue
+      if (node < 0 || !other.queue.isReached(node)) continue
       let cost = side.queue.keyOf(node) + other.queue.keyOf(node)
       const turns = mustMove && forward.parentLink[node]! < 0 && backward.parentLink[node]! < 0
       if (turns) cost += loopOf(node)
@@ -121,61 +120,3 @@ export function openHierarchyQuery(hierarchy: Hierarchy) {
 }
 
 export type HierarchyQuery = ReturnType<typeof openHierarchyQuery>
-
-export function leastCost(seeds: readonly Seed[]): number {
-  let least = unreached
-  for (const { cost } of seeds) if (cost < least) least = cost
-  return least
-}
-
-/**
- * One search upwards. `first`, `head` and `weight` are the links it follows; the links that come down from higher nodes, by
- * which a node can be seen not to lie on a cheapest path (stall-on-demand), are the other three.
- */
-export function openClimb(
-  nodeCount: number,
-  first: Int32Array,
-  head: Int32Array,
-  weight: Int32Array,
-  stallFirst: Int32Array,
-  stallHead: Int32Array,
-  stallWeight: Int32Array,
-) {
-  const queue = openMinHeap(nodeCount)
-  const parentLink = new Int32Array(nodeCount)
-  /** The rank before, or at a seed its index. */
-  const parentNode = new Int32Array(nodeCount)
-
-  return {
-    queue,
-    parentLink,
-    parentNode,
-
-    begin(seeds: readonly Seed[], least: number, rank: Int32Array): void {
-      queue.clear()
-      for (let index = 0; index < seeds.length; index++) {
-        const node = rank[seeds[index]!.node]!
-        if (!queue.offer(node, seeds[index]!.cost - least)) continue
-        parentLink[node] = -1
-        parentNode[node] = index
-      }
-    },
-
-    /** Takes the next rank and goes on from it, unless a higher one shows a cheaper way to it. */
-    settle(): number {
-      const node = queue.pop()
-      const cost = queue.keyOf(node)
-      for (let link = stallFirst[node]!; link < stallFirst[node + 1]!; link++) {
-        if (queue.keyOf(stallHead[link]!) + stallWeight[link]! < cost) return node
-      }
-      for (let link = first[node]!; link < first[node + 1]!; link++) {
-        if (!queue.offer(head[link]!, cost + weight[link]!)) continue
-        parentLink[head[link]!] = link
-        parentNode[head[link]!] = node
-      }
-      return node
-    },
-  }
-}
-
-export type Climb = ReturnType<typeof openClimb>

@@ -56,7 +56,7 @@ export type Timetable = {
     approximate: Uint8Array
   }
   /** Seconds of the service day; a stop without a time has one between its neighbours, marked in `interpolated`. */
-  times: { arrival: Int32Array; departure: Int32Array }
+  times: { arrival: Int32Array; departure: Int32Array; /** 1 where the feed gives no time */ interpolated?: Uint8Array }
   /** Bit `day` of a service's row: whether it runs `day` days after `firstDate`. */
   services: { firstDate: string; dayCount: number; /** bytes in a row */ stride: number; active: Uint8Array }
   transfers: {

@@ -1,0 +1,115 @@
+import { BadInput } from '../problems.ts'
+import { growInt32 } from './growing-array.ts'
+
+/** Bounds what a feed of a few bytes, with frequencies, can make. */
+export const mostStopEvents = 80_000_000
+
+/** The runs of all feeds as they come, and the patterns they share. */
+export function collectRuns() {
+  const ids: string[] = []
+  const headsigns: string[] = []
+  const pattern = growInt32()
+  const service = growInt32()
+  const block = growInt32()
+  const wheelchair = growInt32()
+  const bikes = growInt32()
+  const shape = growInt32()
+  const firstTime = growInt32()
+  const approximate = growInt32()
+  const arrival = growInt32()
+  const departure = growInt32()
+  const interpolated = growInt32()
+  const patterns = collectPatterns()
+
+  return {
+    count: () => ids.length,
+    findPattern: patterns.find,
+    add(
+      run: { id: string; headsign: string; pattern: number; service: number; block: number; wheelchair: number; bikes: number; shape: number; isApproximate: boolean },
+      times: { count: number; arrival: Int32Array; departure: Int32Array; interpolated: Uint8Array },
+      shift: number,
+    ): number {
+      if (arrival.length() + times.count > mostStopEvents) throw new BadInput(`The feeds hold more than ${mostStopEvents} visits to stops.`)
+      ids.push(run.id)
+      headsigns.push(run.headsign)
+      pattern.add(run.pattern)
+      service.add(run.service)
+      block.add(run.block)
+      wheelchair.add(run.wheelchair)
+      bikes.add(run.bikes)
+      shape.add(run.shape)
+      approximate.add(run.isApproximate ? 1 : 0)
+      firstTime.add(arrival.length())
+      for (let at = 0; at < times.count; at++) {
+        arrival.add(times.arrival[at]! + shift)
+        departure.add(times.departure[at]! + shift)
+        interpolated.add(times.interpolated[at]!)
+      }
+      return ids.length - 1
+    },
+    take: () => ({
+      patterns: patterns.take(),
+      ids,
+      headsigns,
+      runs: {
+        pattern: pattern.take(),
+        service: service.take(),
+        block: block.take(),
+        wheelchair: Uint8Array.from(wheelchair.take()),
+        bikes: Uint8Array.from(bikes.take()),
+        shape: shape.take(),
+        firstTime: firstTime.take(),
+        approximate: Uint8Array.from(approximate.take()),
+      },
+      times: { arrival: arrival.take(), departure: departure.take(), interpolated: Uint8Array.from(interpolated.take()) },
+    }),
+  }
+}
+export type RunCollection = ReturnType<typeof collectRuns>
+
+/** Each different line, list of stops and rules once, numbered by first use. */
+function collectPatterns() {
+  const line = growInt32()
+  const first = growInt32()
+  const stop = growInt32()
+  const rule = growInt32()
+  const nextWithHash = growInt32()
+  const byHash = new Map<number, number>()
+  first.add(0)
+
+  function isSame(pattern: number, ofLine: number, count: number, stops: Int32Array, rules: Uint8Array): boolean {
+    const start = first.at(pattern)
+    if (line.at(pattern) !== ofLine || first.at(pattern + 1) - start !== count) return false
+    for (let at = 0; at < count; at++) if (stop.at(start + at) !== stops[at] || rule.at(start + at) !== rules[at]) return false
+    return true
+  }
+
+  return {
+    find(ofLine: number, count: number, stops: Int32Array, rules: Uint8Array): number {
+      let hash = Math.imul(ofLine ^ 0x811c9dc5, 0x01000193)
+      for (let at = 0; at < count; at++) hash = Math.imul(hash ^ (stops[at]! * 16 + rules[at]!), 0x01000193) ^ (hash >>> 15)
+      const known = byHash.get(hash) ?? -1
+      for (let pattern = known; pattern >= 0; pattern = nextWithHash.at(pattern)) if (isSame(pattern, ofLine, count, stops, rules)) return pattern
+      const pattern = line.length()
+      line.add(ofLine)
+      for (let at = 0; at < count; at++) {
+        stop.add(stops[at]!)
+        rule.add(rules[at]!)
+      }
+      first.add(stop.length())
+      nextWithHash.add(known)
+      byHash.set(hash, pattern)
+      return pattern
+    },
+    take() {
+      const rules = rule.take()
+      return {
+        line: line.take(),
+        first: first.take(),
+        stop: stop.take(),
+        pickup: Uint8Array.from(rules, (each) => each & 3),
+        dropOff: Uint8Array.from(rules, (each) => each >> 2),
+      }
+    },
+  }
+}

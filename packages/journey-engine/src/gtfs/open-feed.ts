@@ -1,0 +1,59 @@
+import { BadInput, type Problems } from '../problems.ts'
+import { openCsv, type Csv } from './read-csv.ts'
+import { readZip } from './read-zip.ts'
+
+/** One GTFS zip: its tables by file name, and its faults noted with the feed's key before the example. */
+export type Feed = {
+  key: string
+  note(kind: string, example: string): void
+  /** A table that may be absent. */
+  find(file: string): Csv | undefined
+  /** A table and the columns without which the feed says nothing; BadInput names the one that is missing. */
+  get(file: string, columns: readonly string[]): Csv
+}
+
+export function openFeed(bytes: Uint8Array, name: string, key: string, problems: Problems): Feed {
+  const archive = readZip(bytes, name)
+  const note = (kind: string, example: string) => problems.note(kind, `${key}: ${example}`)
+  const find = (file: string) => {
+    const content = archive.read(file)
+    return content && openCsv(content, file, { ...problems, note })
+  }
+  return {
+    key,
+    note,
+    find,
+    get(file, columns) {
+      const table = find(file)
+      if (!table) throw new BadInput(`${name} is no GTFS feed that can be used: ${file} is missing.`)
+      const missing = columns.find((column) => !table.has(column))
+      if (missing) throw new BadInput(`${name} is no GTFS feed that can be used: ${file} has no column ${missing}.`)
+      return table
+    },
+  }
+}
+
+/** A short key for each feed from its file name, in the order given: `poa_eptc.zip` is `poa-eptc`. */
+export function feedKeys(names: readonly string[]): string[] {
+  const used = new Set<string>()
+  return names.map((name) => {
+    const plain = name.split(/[/\\]/).at(-1)!.toLowerCase().replace(/\.zip$/, '').replace(/[.-_]gtfs$/, '')
+    const base = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'feed'
+    let key = base
+    for (let number = 2; used.has(key); number++) key = `${base}-${number}`
+    used.add(key)
+    return key
+  })
+}
+
+/** A field that may be one of the whole numbers up to `highest`; empty or another number, which is noted, is `missing`. */
+export function readChoice(feed: Feed, table: Csv, column: number, highest: number, missing = 0): number {
+  const value = table.integer(column, missing)
+  if (value >= 0 && value <= highest) return value
+  feed.note(`${table.name}: code not known, taken as not given`, `line ${table.line()}: ${table.text(column)}`)
+  return missing
+}
+
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Timetable } from '../transit/timetable.ts'
+
+/**
+ * Epoch seconds from which the times of a service day count: noon minus twelve hours in a time zone (GTFS reference,
+ * "Time"). On days when the clock changes this is an hour off midnight, and the timetable stays right from morning on.
+ */
+export function serviceDayOrigin(date: string, timeZone: string): number {
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' })
+  return noon.epochMilliseconds / 1000 - 12 * 3600
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Days since 1970-01-01 of a YYYY-MM-DD; NaN for a date that does not exist. */
+export function dayNumber(date: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return NaN
+  const milliseconds = Date.parse(`${date}T00:00:00Z`)
+  // some readers roll 31 April over to May; a real date reads back as it was written
+  return Number.isNaN(milliseconds) || dateOf(milliseconds / dayMilliseconds) !== date ? NaN : milliseconds / dayMilliseconds
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The date some days later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  return dateOf(dayNumber(date) + days)
+}
+
+/** Days from the first date of the timetable; below 0 or from `dayCount` on when the date is outside. */
+export function dayIndexOf(timetable: Timetable, date: string): number {
+  return dayNumber(date) - dayNumber(timetable.services.firstDate)
+}
+
+export function runsOn(timetable: Timetable, service: number, date: string): boolean {
+  return runsOnDay(timetable, service, dayIndexOf(timetable, date))
+}
+
+export function runsOnDay({ services }: Timetable, service: number, day: number): boolean {
+  if (!(day >= 0 && day < services.dayCount)) return false
+  return ((services.active[service * services.stride + (day >> 3)]! >> (day & 7)) & 1) === 1
+}
+
+/** The first date after this one on which any service runs. */
+export function nextServiceDate(timetable: Timetable, date: string): string | undefined {
+  const { dayCount, stride, active, firstDate } = timetable.services
+  if (stride === 0) return undefined
+  for (let day = Math.max(0, dayIndexOf(timetable, date) + 1); day < dayCount; day++) {
+    for (let at = day >> 3; at < active.length; at += stride) {
+      if ((active[at]! >> (day & 7)) & 1) return addDays(firstDate, day)
+    }
+  }
+  return undefined
+}

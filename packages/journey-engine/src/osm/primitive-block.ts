@@ -1,0 +1,208 @@
+import { BadInput } from '../problems.ts'
+import type { OsmMember, OsmVisitor, Tags } from './osm-visitor.ts'
+import { damaged, ProtoReader } from './proto-reader.ts'
+
+/** What all elements of a block share: its texts and how its integers become coordinates. */
+type Block = { texts: Texts; granularity: number; latOffset: number; lonOffset: number }
+
+/** Tells the visitor the elements of one unpacked block. Throws `BadInput` when the block is damaged. */
+export function readPrimitiveBlock(bytes: Uint8Array, visitor: OsmVisitor): void {
+  const block: Block = { texts: noTexts, granularity: 100, latOffset: 0, lonOffset: 0 }
+  const groups: ProtoReader[] = []
+  const reader = new ProtoReader(bytes)
+  // the offsets stand behind the groups that they belong to, so the groups wait
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 10) block.texts = openTexts(reader.message())
+    else if (tag === 18) groups.push(reader.message())
+    else if (tag === 136) block.granularity = reader.integer()
+    else if (tag === 152) block.latOffset = reader.integer()
+    else if (tag === 160) block.lonOffset = reader.integer()
+    else reader.skip(tag)
+  }
+  for (const group of groups) readGroup(group, block, visitor)
+}
+
+function readGroup(group: ProtoReader, block: Block, visitor: OsmVisitor): void {
+  while (group.hasMore()) {
+    const tag = group.tag()
+    if (tag === 10 && visitor.node) readNode(group.message(), block, visitor)
+    else if (tag === 18 && visitor.node) readDenseNodes(group.message(), block, visitor)
+    else if (tag === 26 && visitor.way) readWay(group.message(), block, visitor)
+    else if (tag === 34 && visitor.relation) readRelation(group.message(), block, visitor)
+    else group.skip(tag)
+  }
+}
+
+function readNode(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
+  let id = 0
+  let lat = 0
+  let lon = 0
+  let keys: ProtoReader | undefined
+  let values: ProtoReader | undefined
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 8) id = reader.zigzag()
+    else if (tag === 18) keys = reader.message()
+    else if (tag === 26) values = reader.message()
+    else if (tag === 64) lat = reader.zigzag()
+    else if (tag === 72) lon = reader.zigzag()
+    else reader.skip(tag)
+  }
+  tellNode(id, lat, lon, readTags(keys, values, block.texts), block, visitor)
+}
+
+/** Ids, latitudes and longitudes as three columns of differences; tags as `key value … 0` for one node after another. */
+function readDenseNodes(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
+  let ids = nothing
+  let lats = nothing
+  let lons = nothing
+  let tagRuns = nothing
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 10) ids = reader.message()
+    else if (tag === 66) lats = reader.message()
+    else if (tag === 74) lons = reader.message()
+    else if (tag === 82) tagRuns = reader.message()
+    else reader.skip(tag)
+  }
+  let id = 0
+  let lat = 0
+  let lon = 0
+  while (ids.hasMore()) {
+    id += ids.zigzag()
+    lat += lats.zigzag()
+    lon += lons.zigzag()
+    tellNode(id, lat, lon, readTagRun(tagRuns, block.texts), block, visitor)
+  }
+  if (lats.hasMore() || lons.hasMore() || tagRuns.hasMore()) throw damaged()
+}
+
+function tellNode(id: number, lat: number, lon: number, tags: Tags, block: Block, visitor: OsmVisitor): void {
+  // granularity and offsets are in 1e-9 degree, coordinates of ours in 1e-7
+  const latUnits = Math.round((block.latOffset + block.granularity * lat) / 100)
+  const lonUnits = Math.round((block.lonOffset + block.granularity * lon) / 100)
+  if (!(Math.abs(latUnits) <= 90e7 && Math.abs(lonUnits) <= 180e7)) throw new BadInput(`The OSM file is damaged: node ${id} does not lie on Earth.`)
+  visitor.node!(checkedId(id), latUnits, lonUnits, tags)
+}
+
+let nodeBuffer = new Float64Array(2048)
+
+function readWay(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
+  let id = 0
+  let keys: ProtoReader | undefined
+  let values: ProtoReader | undefined
+  let count = 0
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 8) id = reader.integer()
+    else if (tag === 18) keys = reader.message()
+    else if (tag === 26) values = reader.message()
+    else if (tag === 66) {
+      const nodes = reader.message()
+      // one byte each at least, so the message bounds the count
+      if (nodes.end - nodes.position > nodeBuffer.length) nodeBuffer = new Float64Array(2 * (nodes.end - nodes.position))
+      let node = 0
+      count = 0
+      while (nodes.hasMore()) {
+        node += nodes.zigzag()
+        nodeBuffer[count++] = checkedId(node)
+      }
+    } else reader.skip(tag)
+  }
+  visitor.way!(checkedId(id), nodeBuffer.subarray(0, count), readTags(keys, values, block.texts))
+}
+
+const memberTypes = ['node', 'way', 'relation'] as const
+
+function readRelation(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
+  let id = 0
+  let keys: ProtoReader | undefined
+  let values: ProtoReader | undefined
+  let roles = nothing
+  let memberIds = nothing
+  let types = nothing
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 8) id = reader.integer()
+    else if (tag === 18) keys = reader.message()
+    else if (tag === 26) values = reader.message()
+    else if (tag === 66) roles = reader.message()
+    else if (tag === 74) memberIds = reader.message()
+    else if (tag === 82) types = reader.message()
+    else reader.skip(tag)
+  }
+  const members: OsmMember[] = []
+  let memberId = 0
+  while (memberIds.hasMore()) {
+    memberId += memberIds.zigzag()
+    const type = memberTypes[types.varint()]
+    if (!type) throw damaged()
+    members.push({ type, id: checkedId(memberId), role: block.texts.at(roles.varint()) })
+  }
+  visitor.relation!(checkedId(id), members, readTags(keys, values, block.texts))
+}
+
+function checkedId(id: number): number {
+  if (!Number.isSafeInteger(id)) throw damaged()
+  return id
+}
+
+const noTags: Tags = Object.freeze(Object.create(null) as Tags)
+
+function readTags(keys: ProtoReader | undefined, values: ProtoReader | undefined, texts: Texts): Tags {
+  if (!keys || !values) return noTags
+  // without a prototype, so that a key like "constructor" is a key and nothing else
+  const tags = Object.create(null) as Record<string, string>
+  while (keys.hasMore()) tags[texts.at(keys.varint())] = texts.at(values.varint())
+  return tags
+}
+
+function readTagRun(run: ProtoReader, texts: Texts): Tags {
+  if (!run.hasMore()) return noTags
+  let key = run.varint()
+  if (key === 0) return noTags
+  const tags = Object.create(null) as Record<string, string>
+  while (key !== 0) {
+    tags[texts.at(key)] = texts.at(run.varint())
+    key = run.varint()
+  }
+  return tags
+}
+
+type Texts = { at(index: number): string }
+
+const nothing = new ProtoReader(new Uint8Array(0))
+const noTexts: Texts = {
+  at() {
+    throw damaged()
+  },
+}
+const decoder = new TextDecoder()
+
+/** The string table; a text is decoded when it is first asked for, as most blocks need few of theirs. */
+function openTexts(table: ProtoReader): Texts {
+  const starts: number[] = []
+  const ends: number[] = []
+  while (table.hasMore()) {
+    const tag = table.tag()
+    if (tag !== 10) {
+      table.skip(tag)
+      continue
+    }
+    const { position, end } = table.message()
+    starts.push(position)
+    ends.push(end)
+  }
+  const decoded = new Map<number, string>()
+  return {
+    at(index) {
+      let text = decoded.get(index)
+      if (text !== undefined) return text
+      if (index >= starts.length) throw damaged()
+      text = decoder.decode(table.bytes.subarray(starts[index]!, ends[index]!))
+      decoded.set(index, text)
+      return text
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { BadInput } from '../problems.ts'
+
+const twoTo32 = 4_294_967_296
+const decoder = new TextDecoder()
+
+/**
+ * Reads protocol buffers out of bytes that may be damaged: every step stays inside its message, else `BadInput`. Integers of
+ * 64 bits come as doubles, exact up to 2^53.
+ */
+export class ProtoReader {
+  bytes: Uint8Array
+  position: number
+  end: number
+
+  constructor(bytes: Uint8Array, position = 0, end = bytes.length) {
+    this.bytes = bytes
+    this.position = position
+    this.end = end
+  }
+
+  hasMore(): boolean {
+    return this.position < this.end
+  }
+
+  /** The next field as `number * 8 + wire type`. */
+  tag(): number {
+    const tag = this.varint()
+    if (tag < 8 || tag >= twoTo32) throw damaged()
+    return tag
+  }
+
+  /** An unsigned integer. */
+  varint(): number {
+    const { bytes, end } = this
+    if (this.position >= end) throw damaged()
+    let byte = bytes[this.position++]!
+    if (byte < 0x80) return byte
+    let value = byte & 0x7f
+    let scale = 128
+    // 10 bytes hold 64 bits; multiplying instead of shifting keeps what lies above 32 bits
+    for (let read = 1; read < 10; read++) {
+      if (this.position >= end) throw damaged()
+      byte = bytes[this.position++]!
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+      scale *= 128
+    }
+    throw damaged()
+  }
+
+  /** A signed integer in zigzag form (`sint32`, `sint64`). */
+  zigzag(): number {
+    const value = this.varint()
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+  }
+
+  /** A signed integer in two's complement (`int32`, `int64`): a negative one takes ten bytes. */
+  integer(): number {
+    const start = this.position
+    const value = this.varint()
+    if (value <= Number.MAX_SAFE_INTEGER) return value
+    // again in two halves, as the double has lost the low bits that tell small negative numbers apart
+    this.position = start
+    let low = 0
+    let high = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.position++]!
+      if (shift < 28) low += (byte & 0x7f) * 2 ** shift
+      else high += (byte & 0x7f) * 2 ** (shift - 28)
+      if (byte < 0x80) break
+    }
+    const twoTo36 = 2 ** 36
+    high %= twoTo36
+    return high >= twoTo36 / 2 ? (high - twoTo36) * 2 ** 28 + low : high * 2 ** 28 + low
+  }
+
+  /** The extent of a length-delimited field; the reader moves behind it. */
+  message(): ProtoReader {
+    const length = this.varint()
+    const start = this.position
+    if (length > this.end - start) throw damaged()
+    this.position = start + length
+    return new ProtoReader(this.bytes, start, start + length)
+  }
+
+  view(): Uint8Array {
+    const { position, end } = this.message()
+    return this.bytes.subarray(position, end)
+  }
+
+  text(): string {
+    return decoder.decode(this.view())
+  }
+
+  /** Moves behind the value of a field that nobody asked for. */
+  skip(tag: number): void {
+    const wireType = tag & 7
+    if (wireType === 0) this.varint()
+    else if (wireType === 1) this.advance(8)
+    else if (wireType === 2) this.message()
+    else if (wireType === 5) this.advance(4)
+    else throw damaged()
+  }
+
+  private advance(count: number): void {
+    if (count > this.end - this.position) throw damaged()
+    this.position += count
+  }
+}
+
+export const damaged = () => new BadInput('The OSM file is damaged: a block does not follow the PBF format.')

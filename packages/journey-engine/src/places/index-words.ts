@@ -1,0 +1,80 @@
+import { spellingsOf } from './abbreviations.ts'
+import { type PlaceIndex, Slot } from './place-index.ts'
+
+export type WordsOfEntry = Record<'name' | 'otherNames' | 'code' | 'category' | 'context', string[]>
+type WordIndex = Pick<PlaceIndex, 'entryWords' | 'words' | 'postings'> & { wordStart: Uint32Array }
+
+/** The dictionary of all words, the words of each entry, and the entries of each word. */
+export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
+  const slotted = entries.map(slotWords)
+  const sorted = [...new Set(slotted.flatMap((words) => words.map(({ word }) => word)))].sort(compareLetters)
+  const numberOf = new Map(sorted.map((word, index) => [word, index]))
+
+  const wordStart = new Uint32Array(entries.length + 1)
+  for (const [at, words] of slotted.entries()) wordStart[at + 1] = wordStart[at]! + words.length
+  const word = new Uint32Array(wordStart[entries.length]!)
+  const slot = new Uint8Array(word.length)
+  const postingStart = new Uint32Array(sorted.length + 1)
+  let next = 0
+  for (const words of slotted) {
+    for (const each of words) {
+      word[next] = numberOf.get(each.word)!
+      slot[next++] = each.slot
+      if (each.slot !== Slot.context) postingStart[numberOf.get(each.word)! + 1]!++
+    }
+  }
+  for (let at = 0; at < sorted.length; at++) postingStart[at + 1]! += postingStart[at]!
+
+  const postings = { start: postingStart, entry: new Uint32Array(postingStart[sorted.length]!), slot: new Uint8Array(postingStart[sorted.length]!) }
+  const fill = postingStart.slice()
+  for (let entry = 0; entry < entries.length; entry++) {
+    for (let at = wordStart[entry]!; at < wordStart[entry + 1]!; at++) {
+      if (slot[at] === Slot.context) continue
+      const posting = fill[word[at]!]!++
+      postings.entry[posting] = entry
+      postings.slot[posting] = slot[at]!
+    }
+  }
+  return { wordStart, entryWords: { word, slot }, words: packWords(sorted), postings }
+}
+
+/** Each word with its slot; another spelling has the slot of the word it stands for. */
+function slotWords({ name, otherNames, code, category, context }: WordsOfEntry): { word: string; slot: number }[] {
+  const slotted = new Map<string, { word: string; slot: number }>()
+  const add = (word: string, slot: number) => {
+    const key = `${slot} ${word}`
+    if (!slotted.has(key)) slotted.set(key, { word, slot })
+  }
+  for (const [at, word] of name.slice(0, 200).entries()) {
+    add(word, at)
+    for (const spelling of spellingsOf(word)) add(spelling, at)
+  }
+  for (const word of otherNames) {
+    add(word, Slot.otherName)
+    for (const spelling of spellingsOf(word)) add(spelling, Slot.otherName)
+  }
+  for (const word of code) add(word, Slot.code)
+  for (const word of category) add(word, Slot.category)
+  for (const word of context) {
+    add(word, Slot.context)
+    for (const spelling of spellingsOf(word)) add(spelling, Slot.context)
+  }
+  return [...slotted.values()]
+}
+
+function packWords(sorted: readonly string[]): PlaceIndex['words'] {
+  const start = new Uint32Array(sorted.length + 1)
+  for (const [at, word] of sorted.entries()) start[at + 1] = start[at]! + word.length
+  const letters = new Uint16Array(start[sorted.length]!)
+  const shared = new Uint8Array(sorted.length)
+  for (const [at, word] of sorted.entries()) {
+    for (let letter = 0; letter < word.length; letter++) letters[start[at]! + letter] = word.charCodeAt(letter)
+    const before = sorted[at - 1] ?? ''
+    let same = 0
+    while (same < word.length && word.charCodeAt(same) === before.charCodeAt(same)) same++
+    shared[at] = same
+  }
+  return { letters, start, shared }
+}
+
+const compareLetters = (one: string, other: string) => (one < other ? -1 : 1)

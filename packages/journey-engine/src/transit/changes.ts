@@ -1,0 +1,219 @@
+import type { DayTimetable, Footpaths } from './day-timetable.ts'
+import type { TransferRules } from './transfer-rules.ts'
+
+/**
+ * How riders get from one vehicle to the next. A search keeps one arrival a stop, which is too little where the feed treats
+ * lines or runs differently: the earliest arrival may be by the one run from which a change is forbidden. There a stop has
+ * several slots, one for each kind of arrival, and likewise for boarding; slots below `stopCount` are the stops themselves.
+ */
+export type Changes = {
+  arrivalSlotCount: number
+  boardSlotCount: number
+  /** For each stop of each lane, as `laneStop`; the slot past the last where riders may not alight or board. */
+  arrivalSlot: Int32Array
+  boardSlot: Int32Array
+  /** The stop of a slot. */
+  arrivalStop: Int32Array
+  boardStop: Int32Array
+  /** Changes from an arrival slot, the quickest first: seconds from arrival until boarding, and those of them that are walked. */
+  first: Int32Array
+  to: Int32Array
+  seconds: Int32Array
+  walk: Int32Array
+}
+
+/**
+ * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and never less than
+ * `changeSeconds`, unless a rule says otherwise. Runs that rules name must stand in lanes of their own (`isolateRuns`).
+ */
+export function planChanges(day: DayTimetable, footpaths: Footpaths, changeSeconds: number, rules?: TransferRules): Changes {
+  const arrivals = openSlots(day, rules && { stop: rules.from, line: rules.fromLine, run: rules.fromRun })
+  const boardings = openSlots(day, rules && { stop: rules.to, line: rules.toLine, run: rules.toRun })
+  const { arrivalSlot, boardSlot } = placeSlots(day, arrivals, boardings)
+  const rows = openRows(arrivals.slotStop.length)
+  const ruleRows = rules && indexRules(rules, day.stopCount)
+
+  function addChange(from: number, stop: number, walk: number) {
+    const [firstRule, endRule] = ruleRows ? findRules(ruleRows, rules!, arrivals.slotStop[from]!, stop) : [0, 0]
+    for (const to of boardings.slotsAt(stop)) {
+      let seconds = Math.max(walk, changeSeconds)
+      for (let rule = firstRule; rule < endRule; rule++) {
+        if (!fits(arrivals, from, rules!.fromLine[rule]!, rules!.fromRun[rule]!)) continue
+        if (!fits(boardings, to, rules!.toLine[rule]!, rules!.toRun[rule]!)) continue
+        seconds = secondsOf(rules!.kind[rule]!, rules!.seconds[rule]!, walk, seconds)
+        break
+      }
+      if (seconds >= 0) rows.add(to, seconds, walk)
+    }
+  }
+
+  for (let from = 0; from < arrivals.slotStop.length; from++) {
+    const stop = arrivals.slotStop[from]!
+    addChange(from, stop, 0)
+    for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++) addChange(from, footpaths.to[path]!, footpaths.seconds[path]!)
+    rows.endRow()
+  }
+  return {
+    arrivalSlotCount: arrivals.slotStop.length,
+    boardSlotCount: boardings.slotStop.length,
+    arrivalSlot,
+    boardSlot,
+    arrivalStop: Int32Array.from(arrivals.slotStop),
+    boardStop: Int32Array.from(boardings.slotStop),
+    ...rows.pack(),
+  }
+}
+
+/** The same changes for a day that runs backwards (`mirrorDay`): who boards there, alights here. */
+export function mirrorChanges(changes: Changes, { laneFirstStop, laneCount }: DayTimetable): Changes {
+  const rows = openRows(changes.boardSlotCount)
+  const count = new Int32Array(changes.boardSlotCount + 1)
+  for (const to of changes.to) count[to + 1]!++
+  for (let slot = 0; slot < changes.boardSlotCount; slot++) count[slot + 1]! += count[slot]!
+  const back = new Int32Array(changes.to.length)
+  const from = new Int32Array(changes.to.length)
+  const next = count.slice()
+  for (let slot = 0; slot < changes.arrivalSlotCount; slot++) {
+    for (let change = changes.first[slot]!; change < changes.first[slot + 1]!; change++) {
+      const at = next[changes.to[change]!]!++
+      back[at] = change
+      from[at] = slot
+    }
+  }
+  for (let slot = 0; slot < changes.boardSlotCount; slot++) {
+    for (let at = count[slot]!; at < count[slot + 1]!; at++) rows.add(from[at]!, changes.seconds[back[at]!]!, changes.walk[back[at]!]!)
+    rows.endRow()
+  }
+  return {
+    arrivalSlotCount: changes.boardSlotCount,
+    boardSlotCount: changes.arrivalSlotCount,
+    arrivalSlot: mirrorLanes(changes.boardSlot, laneFirstStop, laneCount),
+    boardSlot: mirrorLanes(changes.arrivalSlot, laneFirstStop, laneCount),
+    arrivalStop: changes.boardStop,
+    boardStop: changes.arrivalStop,
+    ...rows.pack(),
+  }
+}
+
+function mirrorLanes(slots: Int32Array, laneFirstStop: Int32Array, laneCount: number): Int32Array {
+  const mirrored = slots.slice()
+  for (let lane = 0; lane < laneCount; lane++) mirrored.subarray(laneFirstStop[lane], laneFirstStop[lane + 1]).reverse()
+  return mirrored
+}
+
+type Slots = ReturnType<typeof openSlots>
+
+/** Slots of one side: a stop's own, and one more for each line or run that some rule at the stop names. */
+function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Array; run: Int32Array }) {
+  const slotStop = Array.from({ length: day.stopCount }, (_, stop) => stop)
+  const slotLine: number[] = Array(day.stopCount).fill(-1)
+  const slotRun: number[] = Array(day.stopCount).fill(-1)
+  const named = new Map<number, { lines: Set<number>; runs: Set<number>; slots: number[] }>()
+  for (let rule = 0; rule < (rules?.stop.length ?? 0); rule++) {
+    const stop = rules!.stop[rule]!
+    if (rules!.line[rule]! < 0 && rules!.run[rule]! < 0) continue
+    let known = named.get(stop)
+    if (!known) named.set(stop, (known = { lines: new Set(), runs: new Set(), slots: [stop] }))
+    if (rules!.run[rule]! >= 0) known.runs.add(rules!.run[rule]!)
+    else known.lines.add(rules!.line[rule]!)
+  }
+  return {
+    slotStop,
+    slotLine,
+    slotRun,
+    slotsAt: (stop: number): readonly number[] => named.get(stop)?.slots ?? [stop],
+    slotFor(stop: number, line: number, run: number): number {
+      const known = named.get(stop)
+      if (!known) return stop
+      const ownRun = known.runs.has(run) ? run : -1
+      const ownLine = known.lines.has(line) ? line : -1
+      for (const slot of known.slots) if (slotRun[slot] === ownRun && slotLine[slot] === ownLine) return slot
+      const slot = slotStop.push(stop) - 1
+      slotRun.push(ownRun)
+      slotLine.push(ownLine)
+      known.slots.push(slot)
+      return slot
+    },
+  }
+}
+
+function placeSlots(day: DayTimetable, arrivals: Slots, boardings: Slots) {
+  const arrivalSlot = new Int32Array(day.laneStop.length).fill(-1)
+  const boardSlot = new Int32Array(day.laneStop.length).fill(-1)
+  for (let lane = 0; lane < day.laneCount; lane++) {
+    const first = day.laneFirstStop[lane]!
+    const end = day.laneFirstStop[lane + 1]!
+    // a run that rules name is alone in its lane; elsewhere the first run stands for all, as no rule names any
+    const run = day.run[day.laneFirstRun[lane]!] ?? -1
+    for (let at = first; at < end; at++) {
+      const stop = day.laneStop[at]!
+      if (at + 1 < end && day.laneRule[at]! & 1) boardSlot[at] = boardings.slotFor(stop, day.laneLine[lane]!, run)
+      if (at > first && day.laneRule[at]! & 2) arrivalSlot[at] = arrivals.slotFor(stop, day.laneLine[lane]!, run)
+    }
+  }
+  const place = (slots: Int32Array, { slotStop }: Slots) => slots.map((slot) => (slot < 0 ? slotStop.length : slot))
+  return { arrivalSlot: place(arrivalSlot, arrivals), boardSlot: place(boardSlot, boardings) }
+}
+
+function fits({ slotLine, slotRun }: Slots, slot: number, line: number, run: number): boolean {
+  return (run < 0 || slotRun[slot] === run) && (line < 0 || run >= 0 || slotLine[slot] === line)
+}
+
+/** -1 for a forbidden change. A vehicle that waits does so at the stop: the walk to it still takes its time. */
+function secondsOf(kind: number, ruleSeconds: number, walk: number, usual: number): number {
+  if (kind === 3) return -1
+  if (kind === 2) return Math.max(walk, ruleSeconds)
+  return kind === 1 ? walk : usual
+}
+
+function indexRules({ from }: TransferRules, stopCount: number): Int32Array {
+  const first = new Int32Array(stopCount + 1)
+  for (const stop of from) first[stop + 1]!++
+  for (let stop = 0; stop < stopCount; stop++) first[stop + 1]! += first[stop]!
+  return first
+}
+
+/** The rules of a pair of stops: `[first, end]`. */
+function findRules(first: Int32Array, { to }: TransferRules, fromStop: number, toStop: number): [number, number] {
+  let start = first[fromStop]!
+  const end = first[fromStop + 1]!
+  while (start < end && to[start]! < toStop) start++
+  let stop = start
+  while (stop < end && to[stop] === toStop) stop++
+  return [start, stop]
+}
+
+/** Rows of changes, each sorted so that a search may stop at the first that is too slow. */
+function openRows(rowCount: number) {
+  const first = new Int32Array(rowCount + 1)
+  let row = 0
+  let length = 0
+  let to = new Int32Array(1024)
+  let seconds = new Int32Array(1024)
+  let walk = new Int32Array(1024)
+  return {
+    add(toSlot: number, changeSeconds: number, walkSeconds: number) {
+      if (length === to.length) [to, seconds, walk] = [grow(to), grow(seconds), grow(walk)]
+      // a row is short and a footpath list mostly sorted, so each goes to its place at once
+      let at = length++
+      for (; at > first[row]! && seconds[at - 1]! > changeSeconds; at--) {
+        to[at] = to[at - 1]!
+        seconds[at] = seconds[at - 1]!
+        walk[at] = walk[at - 1]!
+      }
+      to[at] = toSlot
+      seconds[at] = changeSeconds
+      walk[at] = walkSeconds
+    },
+    endRow() {
+      first[++row] = length
+    },
+    pack: () => ({ first, to: to.slice(0, length), seconds: seconds.slice(0, length), walk: walk.slice(0, length) }),
+  }
+}
+
+function grow(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length)
+  larger.set(numbers)
+  return larger
+}
