@@ -100,8 +100,14 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
     times,
     services: joinServices(parts, problems),
     transfers: {
-      ...{ from: column('from'), to: column('to'), type: Uint8Array.from(transfers, ({ type }) => type), seconds: column('seconds') },
-      ...{ fromLine: column('fromLine'), toLine: column('toLine'), fromRun: column('fromRun'), toRun: column('toRun') },
+      from: column('from'),
+      to: column('to'),
+      type: Uint8Array.from(transfers, ({ type }) => type),
+      seconds: column('seconds'),
+      fromLine: column('fromLine'),
+      toLine: column('toLine'),
+      fromRun: column('fromRun'),
+      toRun: column('toRun'),
     },
     shapes: joinShapes(parts),
   }
@@ -163,7 +169,9 @@ function joinServices(parts: FeedParts[], problems: Problems): Timetable['servic
   const stride = Math.ceil(dayCount / 8)
   const count = parts.reduce((sum, { services }) => sum + services.ids.length, 0)
   if (count * stride > 2 ** 30) throw new BadInput('The feeds hold more days of service than this engine takes.')
-  if (used.length > 1 && used.some(({ services }) => services.first > last || services.first + services.dayCount - 1 < first)) {
+  const latestFirst = Math.max(...used.map(({ services }) => services.first))
+  const earliestLast = Math.min(...used.map(({ services }) => services.first + services.dayCount - 1))
+  if (latestFirst > earliestLast) {
     problems.note('feeds: no day that all of them cover', used.map(({ key }) => key).join(', '))
   }
   const active = new Uint8Array(count * stride)

@@ -8,7 +8,7 @@ export function openIdIndex(ids: readonly string[]) {
   const starts = new Int32Array(ids.length + 1)
   parts.forEach((part, index) => (starts[index + 1] = starts[index]! + part.length))
   const bytes = new Uint8Array(starts[ids.length]!)
-  parts.forEach((part, index) => bytes.set(part, starts[index]!))
+  parts.forEach((part, index) => bytes.set(part, starts[index]))
 
   let size = 16
   while (size < ids.length * 2) size *= 2

@@ -38,8 +38,14 @@ export function makeRuns(
     for (let at = 0; at < draft.count; at++) draft.stop[at]! += bases.stop
     const pattern = collection.findPattern(bases.line + trip.line, draft.count, draft.stop, draft.rule)
     const run = {
-      ...{ headsign: trip.headsign, pattern, service: bases.service + trip.service, block: trip.block ? blockOf(trip.block) : -1 },
-      ...{ wheelchair: trip.wheelchair, bikes: trip.bikes, shape: findShape(feed, trip, shapes, bases.shape), isApproximate: false },
+      headsign: trip.headsign,
+      pattern,
+      service: bases.service + trip.service,
+      block: trip.block ? blockOf(trip.block) : -1,
+      wheelchair: trip.wheelchair,
+      bikes: trip.bikes,
+      shape: findShape(feed, trip, shapes, bases.shape),
+      isApproximate: false,
     }
     const id = `${feed.key}:${trip.id}`
     const repeats = frequencies.get(index)

@@ -93,7 +93,7 @@ function unpack(bytes: Uint8Array, entry: Entry, label: string): Uint8Array {
   const from = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (from + packed > bytes.length) throw damaged()
   const source = bytes.subarray(from, from + packed)
-  const content = entry.method === 0 ? source.slice() : inflate(source, size)
+  const content = entry.method === 0 ? new Uint8Array(source) : inflate(source, size)
   if (!content || content.length !== size || crc32(content) !== entry.crc) throw damaged()
   return content
 }
@@ -102,17 +102,16 @@ function unpack(bytes: Uint8Array, entry: Entry, label: string): Uint8Array {
 function inflate(source: Uint8Array, size: number): Uint8Array | undefined {
   const content = new Uint8Array(size)
   let length = 0
-  let fits = true
   const stream = new Inflate((part) => {
-    fits &&= length + part.length <= size
-    if (fits) content.set(part, length)
+    // set throws when the part does not fit
+    content.set(part, length)
     length += part.length
   })
   const piece = 64 * 1024
   try {
-    for (let at = 0; at < source.length && fits; at += piece) stream.push(source.subarray(at, at + piece), at + piece >= source.length)
+    for (let at = 0; at < source.length; at += piece) stream.push(source.subarray(at, at + piece), at + piece >= source.length)
   } catch {
     return undefined
   }
-  return fits && length === size ? content : undefined
+  return length === size ? content : undefined
 }
