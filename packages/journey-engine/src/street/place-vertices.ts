@@ -52,8 +52,9 @@ export function placeVertices(pieces: Pieces, table: NodeTable, isPublicStreet: 
     const hub = addVertex(at)
     for (const { ends, piece } of reaching) {
       const standsBefore = reaching.length === 1 || isPublicStreet(piece)
-      ends[piece] = standsBefore ? hub : addVertex(at)
-      if (!standsBefore) barrierEdges.push({ from: ends[piece]!, to: hub, node: at, piece })
+      const end = standsBefore ? hub : addVertex(at)
+      ends[piece] = end
+      if (!standsBefore) barrierEdges.push({ from: end, to: hub, node: at, piece })
     }
   }
   return { from, to, node: node.view(), barrierEdges }

@@ -2,6 +2,7 @@ import { bearingBetween } from '../geo.ts'
 import type { Problems } from '../problems.ts'
 import { growInt32 } from './growing-array.ts'
 import { findNode } from './node-table.ts'
+import { outgoingArcs } from './outgoing-arcs.ts'
 import { costOf, edgeOf, headOf, opposite, type Profile, profiles, streetKinds, type StreetNetwork, tailOf } from './street-network.ts'
 import type { RestrictionRelation } from './street-ways.ts'
 
@@ -94,7 +95,7 @@ function openLookup(relations: readonly RestrictionRelation[], network: StreetNe
   return {
     edgesOf: (way) => byWay.get(way) ?? [],
     verticesOf: (node) => byNode.get(findNode(nodeIds, node)) ?? [],
-    arcsFrom: (vertex) => Array.from(arcs.subarray(first[vertex]!, first[vertex + 1]!)),
+    arcsFrom: (vertex) => Array.from(arcs.subarray(first[vertex], first[vertex + 1])),
   }
 }
 
@@ -102,17 +103,6 @@ function append(lists: Map<number, number[]>, key: number, value: number): void 
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
-}
-
-function outgoingArcs(network: StreetNetwork): { first: Int32Array; arcs: Int32Array } {
-  const arcCount = 2 * network.edges.from.length
-  const first = new Int32Array(network.nodes.lat.length + 1)
-  for (let arc = 0; arc < arcCount; arc++) first[tailOf(network, arc) + 1]!++
-  for (let vertex = 1; vertex < first.length; vertex++) first[vertex]! += first[vertex - 1]!
-  const next = first.slice()
-  const arcs = new Int32Array(arcCount)
-  for (let arc = 0; arc < arcCount; arc++) arcs[next[tailOf(network, arc)]!++] = arc
-  return { first, arcs }
 }
 
 function bannedSequences(rule: Rule, relation: RestrictionRelation, network: StreetNetwork, lookup: Lookup, problems: Problems): number[][] {
