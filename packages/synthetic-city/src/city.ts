@@ -1,0 +1,90 @@
+import { openChance, subject } from './chance.ts'
+import { checkOrder, type CityOrder } from './city-order.ts'
+import { type GroundPlan, makeGroundPlan } from './ground-plan.ts'
+import { type MapData, type MapDraft, openMapDraft } from './map-data.ts'
+import { drawMotorway } from './motorway.ts'
+import { placeName } from './names.ts'
+import { drawPlaces } from './places.ts'
+import { openPlane } from './plane.ts'
+import { drawRail } from './rail.ts'
+import { drawRestrictions, drawSideStreets } from './side-streets.ts'
+import { drawStreets } from './streets.ts'
+import { makeTransit, type Transit } from './transit.ts'
+import { drawFerry, drawGreen, drawWater } from './water.ts'
+
+export type { CityOrder } from './city-order.ts'
+
+export type City = {
+  name: string
+  order: CityOrder
+  /** Degrees. */
+  bbox: { south: number; west: number; north: number; east: number }
+  /** Nodes on ways that one may walk, ride or drive on. */
+  streetNodeCount: number
+  map: MapData
+  transit: Transit
+}
+
+/** Street nodes of one superblock as they come out on the average, side streets and the ring included. */
+const nodesPerSuperblock = 49
+
+/**
+ * Draws a city: streets, water, parks, places and addresses, and a year of transit. The same order gives the same city. Throws a
+ * RangeError with a sentence for an order that cannot be drawn.
+ */
+export function makeCity(order: CityOrder): City {
+  checkOrder(order)
+  let superblocks = Math.max(24, Math.round(order.streetNodes / nodesPerSuperblock))
+  let drawn = drawMap(order, superblocks)
+  // What lies by the water and in the parks differs from seed to seed: measure once and draw again.
+  for (let again = 0; again < 2 && Math.abs(drawn.streetNodeCount / order.streetNodes - 1) > 0.05; again++) {
+    superblocks = Math.max(24, Math.round((superblocks * order.streetNodes) / drawn.streetNodeCount))
+    drawn = drawMap(order, superblocks)
+  }
+  const { draft, streets, stations, landings, name } = drawn
+  const transit = makeTransit({ order, cityName: name, streets, stations, landings, stopTarget: order.stops ?? Math.min(20_000, Math.max(120, Math.round(order.streetNodes / 50))) })
+  const map = draft.finish()
+  return { name, order, bbox: boundsOf(map), streetNodeCount: drawn.streetNodeCount, map, transit }
+}
+
+function drawMap(order: CityOrder, superblocks: number) {
+  const { seed } = order
+  const plan: GroundPlan = makeGroundPlan(seed, superblocks)
+  const draft = openMapDraft(openPlane(order.centre, openChance(seed, subject.plan, 1)))
+  const name = order.name ?? placeName(seed, 1)
+  const streets = drawStreets({ seed, country: order.country ?? 'US', plan }, draft)
+  drawSideStreets(streets)
+  drawMotorway(streets)
+  drawRestrictions(streets)
+  const stations = drawRail(streets)
+  const river = drawWater(streets)
+  const landings = drawFerry(streets, river)
+  const streetNodeCount = countStreetNodes(draft)
+  drawGreen(streets)
+  drawPlaces(streets, name)
+  return { draft, streets, stations, landings, name, streetNodeCount }
+}
+
+function countStreetNodes(draft: MapDraft): number {
+  const seen = new Uint8Array(draft.nodeCount())
+  let count = 0
+  for (let way = 0; way < draft.wayCount(); way++) {
+    if (!draft.wayTags[way]!.highway) continue
+    for (const node of draft.wayNodes(way)) {
+      if (!seen[node]) count++
+      seen[node] = 1
+    }
+  }
+  return count
+}
+
+function boundsOf({ nodes }: MapData) {
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let node = 0; node < nodes.lat.length; node++) {
+    south = Math.min(south, nodes.lat[node]!)
+    north = Math.max(north, nodes.lat[node]!)
+    west = Math.min(west, nodes.lon[node]!)
+    east = Math.max(east, nodes.lon[node]!)
+  }
+  return { south: south / 1e7, west: west / 1e7, north: north / 1e7, east: east / 1e7 }
+}
