@@ -1,0 +1,85 @@
+import { mirrorChanges, planChanges } from './changes.ts'
+import type { DayTimetable, Footpaths } from './day-timetable.ts'
+import { isolateRuns } from './isolate-runs.ts'
+import type { Journey } from './journey.ts'
+import { leaveLater } from './leave-later.ts'
+import { mirrorDay, mirrorJourney, mirrorRuns } from './mirror.ts'
+import { openRounds, type Rounds, type StopSeconds } from './rounds.ts'
+import type { TransferRules } from './transfer-rules.ts'
+
+export type RaptorOptions = {
+  /** The least time for a change of vehicles, walk included, where no rule says otherwise; 60 without it. */
+  changeSeconds?: number
+  rules?: TransferRules | undefined
+  /** The most rides any query may ask for; 5 without it. */
+  maxRides?: number
+}
+
+type QueryEnds = {
+  /** Stops that can be reached from the origin, and from which the destination can be reached, with the seconds it takes. */
+  access: readonly StopSeconds[]
+  egress: readonly StopSeconds[]
+  maxRides?: number
+  /** Looked at every round and every few thousand stops; the search then throws `SearchCancelled`. */
+  isCancelled?: () => boolean
+}
+
+/** Seconds of the service day. */
+export type ForwardQuery = QueryEnds & { departure: number; latestArrival?: number }
+export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: number }
+
+export type Raptor = ReturnType<typeof openRaptor>
+
+/** Prepares one day for searching; one search at a time. */
+export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeconds = 60, rules, maxRides = 5 }: RaptorOptions = {}) {
+  const isolated = isolateRuns(day, rules)
+  const changes = planChanges(isolated.day, footpaths, changeSeconds, rules)
+  const forward = openRounds(isolated.day, changes, maxRides)
+  let mirrored: { rounds: Rounds; turned: Int32Array } | undefined
+
+  function getMirrored() {
+    mirrored ??= { rounds: openRounds(mirrorDay(isolated.day), mirrorChanges(changes, isolated.day), maxRides), turned: mirrorRuns(isolated.day) }
+    return mirrored
+  }
+
+  function fromMirrored(journey: Journey): Journey {
+    return mirrorJourney(journey, isolated.day, getMirrored().turned)
+  }
+
+  /** Names runs and lanes as the day given does. */
+  function restore(journey: Journey): Journey {
+    const { runOf, laneOf } = isolated
+    if (!runOf || !laneOf) return journey
+    for (const leg of journey.legs) {
+      if (leg.kind !== 'ride') continue
+      leg.run = runOf[leg.run]!
+      leg.lane = laneOf[leg.lane]!
+    }
+    return journey
+  }
+
+  return {
+    /**
+     * For each number of rides, the earliest arrival when it is earlier than with fewer: fewest rides first. Of journeys equal
+     * in both, one with less walking and a later departure.
+     */
+    searchForward(query: ForwardQuery): Journey[] {
+      return searchOnce(forward, query).map(restore)
+    },
+
+    /** For each number of rides, the latest departure that arrives in time: fewest rides first. */
+    searchBackward({ access, egress, arrival, earliestDeparture, ...query }: BackwardQuery): Journey[] {
+      const latestArrival = earliestDeparture === undefined ? undefined : -earliestDeparture
+      const turned = { ...query, access: egress, egress: access, departure: -arrival, ...(latestArrival !== undefined && { latestArrival }) }
+      return searchOnce(getMirrored().rounds, turned).map(fromMirrored).map(restore)
+    },
+  }
+}
+
+function searchOnce(rounds: Rounds, { access, egress, departure, latestArrival, maxRides, isCancelled }: ForwardQuery): Journey[] {
+  rounds.begin({ egress, rides: maxRides ?? rounds.maxRides, latestArrival, isCancelled })
+  rounds.beginDeparture()
+  for (const { stop, seconds } of access) rounds.reachStop(stop, departure + seconds, seconds)
+  rounds.ride()
+  return rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
+}

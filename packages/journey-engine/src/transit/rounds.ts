@@ -1,0 +1,406 @@
+import type { Changes } from './changes.ts'
+import type { DayTimetable } from './day-timetable.ts'
+import { type Journey, type Labels, readJourney } from './journey.ts'
+
+/** Later than any time; far enough from the end of 32 bits to be added to. */
+export const never = 1_000_000_000
+
+/** The answer is no longer wanted. */
+export class SearchCancelled extends Error {}
+
+export type StopSeconds = { stop: number; seconds: number }
+
+export type Rounds = ReturnType<typeof openRounds>
+
+const positionsBetweenLooks = 8192
+
+/**
+ * The rounds of RAPTOR (Delling, Pajor, Werneck: Round-Based Public Transit Routing, 2012): round `k` finds all arrivals with
+ * `k` rides, lane by lane from the stops that round `k - 1` made reachable earlier. Arrivals by a vehicle (`ridden`) are kept
+ * apart from readiness to board (`ready`), so that every better arrival is walked on from even where a walk came first, and
+ * no walk follows a walk. Labels stay from one departure to the next until `begin`: fed with ever earlier departures, that is
+ * rRAPTOR. All arrays are made once; a search allocates its answers alone.
+ */
+export function openRounds(day: DayTimetable, changes: Changes, maxRides: number) {
+  const { laneCount, laneFirstStop, laneFirstRun, laneFirstTime, arrival, departure, continues } = day
+  const { arrivalSlot, boardSlot } = changes
+  const { first: changeFirst, to: changeTo, seconds: changeSeconds, walk: changeWalk } = changes
+  const { laneOfRun, slotFirstLane, slotLane, slotLaneIndex, laneContinues } = indexLanes(day, changes)
+  const hasContinuations = laneContinues.includes(1)
+  const noArrival = changes.arrivalSlotCount
+  const arrivalStride = changes.arrivalSlotCount + 1
+  const boardStride = changes.boardSlotCount + 1
+  const labels = openLabels(arrivalStride, boardStride, maxRides + 1, day.run.length)
+  const { ridden, riddenWalk, rideRun, rideBoard, rideAlight, ready, readyWalk, changeFrom, entryRun, entryBoard } = labels
+
+  /** Time to board at slots that the last round improved, `never` elsewhere: lanes are boarded there and nowhere else. */
+  const fresh = new Int32Array(boardStride).fill(never)
+  const freshSlots = new Int32Array(boardStride)
+  let freshCount = 0
+  const arrivedSlots = new Int32Array(arrivalStride)
+  const arrivedStamp = new Int32Array(arrivalStride)
+  let arrivedCount = 0
+  let stamp = 0
+  const laneFrom = new Int32Array(laneCount).fill(never)
+  const laneQueue = new Int32Array(laneCount)
+  let queueLength = 0
+  /** By round and lane: the earliest run that was boarded, and the earliest that was entered from its start by staying aboard. */
+  const laneAboard = new Int32Array((maxRides + 1) * laneCount)
+  const laneEntered = new Int32Array((maxRides + 1) * laneCount)
+  const enteredRound = new Int8Array(day.run.length)
+
+  const egressOf = new Int32Array(arrivalStride).fill(never)
+  const egressSlots: number[] = []
+  const target = new Int32Array(maxRides + 1)
+  const targetSlot = new Int32Array(maxRides + 1)
+  const targetWalk = new Int32Array(maxRides + 1)
+  const targetDeparture = new Int32Array(maxRides + 1)
+  const slotsOfStop = indexSlots(changes.arrivalStop, day.stopCount)
+  const boardSlotsOfStop = indexSlots(changes.boardStop, day.stopCount)
+
+  let rounds = maxRides
+  let round = 1
+  let limit = never
+  let bound = never
+  let departures = 0
+  let isCancelled: (() => boolean) | undefined
+  let positions = 0
+
+  /** A new query: forgets all labels. Arrivals later than `latestArrival` are not looked for. */
+  function begin(query: { egress: readonly StopSeconds[]; rides: number; latestArrival?: number | undefined; isCancelled?: (() => boolean) | undefined }) {
+    rounds = Math.min(query.rides, maxRides)
+    limit = query.latestArrival === undefined ? never : Math.min(never, query.latestArrival + 1)
+    isCancelled = query.isCancelled
+    forgetRound()
+    for (const slot of egressSlots) egressOf[slot] = never
+    egressSlots.length = 0
+    for (const { stop, seconds } of query.egress) {
+      for (let at = slotsOfStop.first[stop]!; at < slotsOfStop.first[stop + 1]!; at++) {
+        const slot = slotsOfStop.slot[at]!
+        if (egressOf[slot] === never) egressSlots.push(slot)
+        if (seconds < egressOf[slot]!) egressOf[slot] = seconds
+      }
+    }
+    ridden.fill(never, 0, (rounds + 1) * arrivalStride)
+    // nobody alights where it is not allowed: no arrival is earlier than this
+    for (let each = 0; each <= rounds; each++) ridden[each * arrivalStride + noArrival] = -never
+    ready.fill(never, 0, (rounds + 1) * boardStride)
+    target.fill(never)
+    if (hasContinuations) {
+      laneAboard.fill(never, 0, (rounds + 1) * laneCount)
+      laneEntered.fill(never, 0, (rounds + 1) * laneCount)
+      enteredRound.fill(127)
+    }
+    look()
+  }
+
+  /** A new departure, earlier than those before. */
+  function beginDeparture() {
+    departures++
+    openRound(1)
+  }
+
+  /** The rider can be at a stop at that time, having walked so long. */
+  function reachStop(stop: number, time: number, walk: number) {
+    for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++) getReady(0, boardSlotsOfStop.slot[at]!, time, walk, -1)
+  }
+
+  /** Boards one run, as the range search does, which knows what each departure is for. */
+  function boardRun(run: number, index: number, walk: number) {
+    const lane = laneOfRun[run]!
+    readyWalk[boardSlot[laneFirstStop[lane]! + index]!] = walk
+    if (continues[run]! >= 0) carryOn(run, index, walk)
+    rideRunFrom(run, lane, index, index, walk)
+  }
+
+  /** Rides on until no label improves; then the journeys that arrive earlier than any before with as many rides or fewer. */
+  function ride() {
+    for (;;) {
+      queueLanes()
+      scanLanes()
+      if (arrivedCount === 0 || round === rounds) break
+      change()
+      openRound(round + 1)
+      if (freshCount === 0) break
+    }
+    forgetRound()
+  }
+
+  function readJourneys(): Journey[] {
+    const journeys: Journey[] = []
+    for (let rides = 1; rides <= rounds; rides++) {
+      if (targetDeparture[rides] !== departures) continue
+      const slot = targetSlot[rides]!
+      journeys.push(readJourney(labels, day, laneOfRun, changes, rides, slot, egressOf[slot]!))
+    }
+    return journeys
+  }
+
+  function openRound(next: number) {
+    round = next
+    stamp++
+    arrivedCount = 0
+    bound = Math.min(limit, target[round]!)
+  }
+
+  function forgetRound() {
+    for (let index = 0; index < freshCount; index++) fresh[freshSlots[index]!] = never
+    for (let index = 0; index < queueLength; index++) laneFrom[laneQueue[index]!] = never
+    freshCount = 0
+    queueLength = 0
+  }
+
+  function look() {
+    positions = 0
+    if (isCancelled?.()) throw new SearchCancelled('The search was cancelled.')
+  }
+
+  /** Each lane is scanned once a round, from the first of its stops where the rider can newly board. */
+  function queueLanes() {
+    look()
+    for (let index = 0; index < freshCount; index++) {
+      const slot = freshSlots[index]!
+      for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
+        const lane = slotLane[at]!
+        const from = laneFrom[lane]!
+        if (from <= slotLaneIndex[at]!) continue
+        if (from === never) laneQueue[queueLength++] = lane
+        laneFrom[lane] = slotLaneIndex[at]!
+      }
+    }
+  }
+
+  /**
+   * The hot loop: one pass over the stops of each queued lane, all in this one function and on local names, because a call or
+   * an object a stop would cost more than the work itself. Where riders may not board or alight the slot is one that never
+   * compares as better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
+   */
+  function scanLanes() {
+    const riddenAt = round * arrivalStride
+    const readyAt = (round - 1) * boardStride
+    for (let index = 0; index < queueLength; index++) {
+      const lane = laneQueue[index]!
+      const firstStop = laneFirstStop[lane]!
+      const length = laneFirstStop[lane + 1]! - firstStop
+      const firstRun = laneFirstRun[lane]!
+      const endRun = laneFirstRun[lane + 1]!
+      const firstTime = laneFirstTime[lane]!
+      let run = endRun
+      let row = -1
+      let board = 0
+      let walk = 0
+      const from = laneFrom[lane]!
+      for (let position = from; position < length; position++) {
+        if (row >= 0) {
+          const time = arrival[row + position]!
+          if (time >= bound) {
+            // too late for this run from here on; an earlier one may still be boarded further down
+            row = -1
+            run = endRun
+          } else {
+            const slot = arrivalSlot[firstStop + position]!
+            const known = ridden[riddenAt + slot]!
+            if (time < known || (time === known && arrivedStamp[slot] === stamp && walk < riddenWalk[riddenAt + slot]!)) {
+              arrive(slot, time, walk, run, board, position)
+            }
+          }
+        }
+        const slot = boardSlot[firstStop + position]!
+        const start = fresh[slot]!
+        if (start === never) continue
+        if (row >= 0 && start > departure[row + position]!) continue
+        let low = firstRun
+        let high = run
+        while (low < high) {
+          const middle = (low + high) >>> 1
+          if (departure[firstTime + (middle - firstRun) * length + position]! >= start) high = middle
+          else low = middle + 1
+        }
+        const slotWalk = readyWalk[readyAt + slot]!
+        if (low < run) {
+          const newRow = firstTime + (low - firstRun) * length
+          if (departure[newRow + position]! >= bound) continue
+          if (laneContinues[lane] === 1) carryOnFrom(lane, low, run, position, slotWalk)
+          run = low
+          row = newRow
+          board = position
+          walk = slotWalk
+        } else if (row >= 0 && (slotWalk < walk || (slotWalk === walk && round === 1))) {
+          // the same run from a stop that takes less walking, or from one as near where it leaves later
+          board = position
+          walk = slotWalk
+        }
+      }
+      laneFrom[lane] = never
+      positions += length - from
+      if (positions > positionsBetweenLooks) look()
+    }
+    queueLength = 0
+    for (let index = 0; index < freshCount; index++) fresh[freshSlots[index]!] = never
+    freshCount = 0
+  }
+
+  function rideRunFrom(run: number, lane: number, from: number, board: number, walk: number) {
+    const riddenAt = round * arrivalStride
+    const firstStop = laneFirstStop[lane]!
+    const length = laneFirstStop[lane + 1]! - firstStop
+    const row = timesOf(run, lane)
+    for (let position = from + 1; position < length; position++) {
+      const time = arrival[row + position]!
+      if (time >= bound) break
+      const slot = arrivalSlot[firstStop + position]!
+      const known = ridden[riddenAt + slot]!
+      if (time < known || (time === known && arrivedStamp[slot] === stamp && walk < riddenWalk[riddenAt + slot]!)) {
+        arrive(slot, time, walk, run, board, position)
+      }
+    }
+    positions += length - from
+  }
+
+  /**
+   * Riders of runs `low` to `high - 1` of a lane, boarded at a position, stay aboard over the lane's end. All of them, not the
+   * earliest alone: the vehicle of the earliest may end there while a later one goes on. A run is entered so once, in the
+   * first round that can, as its times do not depend on the rider.
+   */
+  function carryOnFrom(lane: number, low: number, high: number, board: number, walk: number) {
+    const known = laneAboard[round * laneCount + lane]!
+    for (let run = low; run < high && run < known; run++) {
+      if (continues[run]! >= 0) carryOn(run, board, walk)
+    }
+    keepLeast(laneAboard, laneCount, lane, low)
+  }
+
+  function carryOn(boarded: number, board: number, walk: number) {
+    let before = boarded
+    let entry = board
+    for (let run = continues[boarded]!; run >= 0; run = continues[run]!) {
+      if (enteredRound[run]! <= round) return
+      const lane = laneOfRun[run]!
+      const start = departure[timesOf(run, lane)]!
+      if (start >= bound || start < arrival[timesOf(before + 1, laneOfRun[before]!) - 1]!) return
+      enteredRound[run] = round
+      entryRun[run] = before
+      entryBoard[run] = entry
+      if (run < laneEntered[round * laneCount + lane]!) {
+        keepLeast(laneEntered, laneCount, lane, run)
+        rideRunFrom(run, lane, 0, -1, walk)
+      }
+      before = run
+      entry = -1
+    }
+  }
+
+  function timesOf(run: number, lane: number): number {
+    return laneFirstTime[lane]! + (run - laneFirstRun[lane]!) * (laneFirstStop[lane + 1]! - laneFirstStop[lane]!)
+  }
+
+  /** Writes a label that is earlier, or as early with less walking, and passes its time on to the rounds above. */
+  function arrive(slot: number, time: number, walk: number, run: number, board: number, alight: number) {
+    const at = round * arrivalStride + slot
+    riddenWalk[at] = walk
+    rideRun[at] = run
+    rideBoard[at] = board
+    rideAlight[at] = alight
+    keepLeast(ridden, arrivalStride, slot, time)
+    if (arrivedStamp[slot] !== stamp) {
+      arrivedStamp[slot] = stamp
+      arrivedSlots[arrivedCount++] = slot
+    }
+    if (egressOf[slot] === never) return
+    const end = time + egressOf[slot]!
+    if (end > target[round]! || end >= limit) return
+    const endWalk = walk + egressOf[slot]!
+    if (end === target[round]! && (targetDeparture[round] !== departures || endWalk >= targetWalk[round]!)) return
+    keepLeast(target, 1, 0, end)
+    targetSlot[round] = slot
+    targetWalk[round] = endWalk
+    targetDeparture[round] = departures
+    bound = Math.min(limit, end)
+  }
+
+  /** From each stop that was reached by a vehicle in this round to where the next can be boarded. */
+  function change() {
+    const riddenAt = round * arrivalStride
+    const lastStart = Math.min(limit, target[round + 1]!)
+    for (let index = 0; index < arrivedCount; index++) {
+      const slot = arrivedSlots[index]!
+      const time = ridden[riddenAt + slot]!
+      const walk = riddenWalk[riddenAt + slot]!
+      for (let at = changeFirst[slot]!; at < changeFirst[slot + 1]!; at++) {
+        const start = time + changeSeconds[at]!
+        if (start >= lastStart) break
+        getReady(round, changeTo[at]!, start, walk + changeWalk[at]!, slot)
+      }
+    }
+  }
+
+  function getReady(rides: number, slot: number, time: number, walk: number, from: number) {
+    const at = rides * boardStride + slot
+    if (time > ready[at]! || (time === ready[at]! && (fresh[slot] === never || walk >= readyWalk[at]!))) return
+    readyWalk[at] = walk
+    changeFrom[at] = from
+    for (let above = at; above <= rounds * boardStride + slot && ready[above]! > time; above += boardStride) ready[above] = time
+    if (fresh[slot] === never) freshSlots[freshCount++] = slot
+    fresh[slot] = time
+  }
+
+  /** Lowers a number in this round's row and in the rows above it. */
+  function keepLeast(rows: Int32Array, stride: number, index: number, value: number) {
+    const end = rounds * stride + index
+    for (let at = round * stride + index; at <= end && rows[at]! > value; at += stride) rows[at] = value
+  }
+
+  return { begin, beginDeparture, reachStop, boardRun, ride, readJourneys, day, changes, maxRides, slotFirstLane, slotLane, slotLaneIndex, boardSlotsOfStop }
+}
+
+function openLabels(arrivalStride: number, boardStride: number, rows: number, runCount: number): Labels {
+  return {
+    arrivalStride,
+    boardStride,
+    ridden: new Int32Array(rows * arrivalStride),
+    riddenWalk: new Int32Array(rows * arrivalStride),
+    rideRun: new Int32Array(rows * arrivalStride),
+    rideBoard: new Int32Array(rows * arrivalStride),
+    rideAlight: new Int32Array(rows * arrivalStride),
+    ready: new Int32Array(rows * boardStride),
+    readyWalk: new Int32Array(rows * boardStride),
+    changeFrom: new Int32Array(rows * boardStride),
+    entryRun: new Int32Array(runCount),
+    entryBoard: new Int32Array(runCount),
+  }
+}
+
+/** The lane of each run, the lanes that can be boarded at each slot, and whether some run of a lane goes on as another. */
+function indexLanes({ laneCount, laneFirstStop, laneFirstRun, run, continues }: DayTimetable, { boardSlot, boardSlotCount }: Changes) {
+  const laneOfRun = new Int32Array(run.length)
+  const laneContinues = new Uint8Array(laneCount)
+  for (let lane = 0; lane < laneCount; lane++) {
+    laneOfRun.fill(lane, laneFirstRun[lane], laneFirstRun[lane + 1])
+    for (let each = laneFirstRun[lane]!; each < laneFirstRun[lane + 1]!; each++) if (continues[each]! >= 0) laneContinues[lane] = 1
+  }
+  const slotFirstLane = new Int32Array(boardSlotCount + 2)
+  for (const slot of boardSlot) slotFirstLane[slot + 1]!++
+  for (let slot = 0; slot <= boardSlotCount; slot++) slotFirstLane[slot + 1]! += slotFirstLane[slot]!
+  const next = slotFirstLane.slice()
+  const slotLane = new Int32Array(boardSlot.length)
+  const slotLaneIndex = new Int32Array(boardSlot.length)
+  for (let lane = 0; lane < laneCount; lane++) {
+    for (let at = laneFirstStop[lane]!; at < laneFirstStop[lane + 1]!; at++) {
+      const place = next[boardSlot[at]!]!++
+      slotLane[place] = lane
+      slotLaneIndex[place] = at - laneFirstStop[lane]!
+    }
+  }
+  return { laneOfRun, laneContinues, slotFirstLane, slotLane, slotLaneIndex }
+}
+
+/** The slots of each stop. */
+function indexSlots(slotStop: Int32Array, stopCount: number) {
+  const first = new Int32Array(stopCount + 1)
+  for (const stop of slotStop) first[stop + 1]!++
+  for (let stop = 0; stop < stopCount; stop++) first[stop + 1]! += first[stop]!
+  const next = first.slice()
+  const slot = new Int32Array(slotStop.length)
+  slotStop.forEach((stop, index) => (slot[next[stop]!++] = index))
+  return { first, slot }
+}

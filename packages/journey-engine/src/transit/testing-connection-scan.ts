@@ -1,0 +1,144 @@
+import type { DayTimetable, Footpaths } from './day-timetable.ts'
+import type { Timetable } from './timetable.ts'
+
+/**
+ * For tests: the connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm, 2013), once for each number of
+ * rides. It shares nothing with RAPTOR: it goes by time instead of by lane, keeps objects, and reads transfers.txt itself.
+ */
+type Connection = { run: number; line: number; fromStop: number; toStop: number; departure: number; arrival: number; mayBoard: boolean; mayAlight: boolean; isLast: boolean }
+
+type Arrival = { stop: number; time: number; run: number; line: number }
+
+type Ways = { stop: number; seconds: number }[]
+
+export type ScanOptions = { changeSeconds: number; transfers?: Timetable['transfers'] | undefined }
+
+export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { changeSeconds, transfers }: ScanOptions) {
+  const connections = listConnections(day)
+  const startOf = new Map<number, Connection>()
+  for (const connection of connections) if (!startOf.has(connection.run)) startOf.set(connection.run, connection)
+  const rules = listRules(transfers)
+
+  /** Earliest arrival with at most 1, 2, … rides. */
+  function search(query: { access: Ways; departure: number; egress: Ways; maxRides: number; latestArrival?: number }): number[] {
+    const best: number[] = []
+    let ready = query.access.map(({ stop, seconds }) => ({ stop, time: query.departure + seconds }))
+    let waiting: ((connection: Connection) => boolean) = meetWalkers(ready)
+    let earliest = Infinity
+    for (let ride = 1; ride <= query.maxRides; ride++) {
+      const arrivals = scan(waiting)
+      for (const { stop, time } of arrivals) {
+        for (const way of query.egress) if (way.stop === stop) earliest = Math.min(earliest, time + way.seconds)
+      }
+      best.push(earliest <= (query.latestArrival ?? Infinity) ? earliest : Infinity)
+      ready = []
+      waiting = meetRiders(arrivals)
+    }
+    return best
+  }
+
+  function scan(canBoard: (connection: Connection) => boolean): Arrival[] {
+    const aboard = new Set<number>()
+    const arrivals: Arrival[] = []
+    for (const connection of connections) {
+      const { run, line } = connection
+      if (!aboard.has(run) && connection.mayBoard && canBoard(connection)) aboard.add(run)
+      if (!aboard.has(run)) continue
+      if (connection.mayAlight) arrivals.push({ stop: connection.toStop, time: connection.arrival, run, line })
+      const next = day.continues[run]!
+      if (connection.isLast && next >= 0 && startOf.get(next)!.departure >= connection.arrival) aboard.add(next)
+    }
+    return arrivals
+  }
+
+  function meetWalkers(ready: { stop: number; time: number }[]) {
+    return ({ fromStop, departure }: Connection) => ready.some(({ stop, time }) => stop === fromStop && time <= departure)
+  }
+
+  /** Everyone who alighted is kept, as a later arrival may be allowed a change that an earlier is not. */
+  function meetRiders(arrivals: Arrival[]) {
+    const usual = new Map<number, number>()
+    const special = new Map<number, { arrival: Arrival; walk: number; rules: Rule[] }[]>()
+    function meet(arrival: Arrival, stop: number, walk: number) {
+      const pair = rules.get(`${arrival.stop} ${stop}`)
+      if (!pair) return usual.set(stop, Math.min(usual.get(stop) ?? Infinity, arrival.time + Math.max(walk, changeSeconds)))
+      special.set(stop, [...(special.get(stop) ?? []), { arrival, walk, rules: pair }])
+    }
+    for (const arrival of arrivals) {
+      meet(arrival, arrival.stop, 0)
+      for (let path = footpaths.first[arrival.stop]!; path < footpaths.first[arrival.stop + 1]!; path++) meet(arrival, footpaths.to[path]!, footpaths.seconds[path]!)
+    }
+    return (connection: Connection) =>
+      (usual.get(connection.fromStop) ?? Infinity) <= connection.departure ||
+      !!special.get(connection.fromStop)?.some(({ arrival, walk, rules: pair }) => arrival.time + secondsToChange(pair, arrival, connection, walk, changeSeconds) <= connection.departure)
+  }
+
+  return { search }
+}
+
+type Rider = { run: number; line: number }
+export type Rule = { type: number; seconds: number; fromLine: number; toLine: number; fromRun: number; toRun: number; weight: number }
+
+/** The rules of transfers.txt by pair of stops, those that weigh most first. */
+export function listRules(transfers?: Timetable['transfers']): Map<string, Rule[]> {
+  const rules = new Map<string, Rule[]>()
+  transfers?.type.forEach((type, at) => {
+    if (type > 3) return
+    const [fromLine, toLine, fromRun, toRun] = [transfers.fromLine[at]!, transfers.toLine[at]!, transfers.fromRun[at]!, transfers.toRun[at]!]
+    const weigh = (run: number, line: number) => (run >= 0 ? 10 : line >= 0 ? 1 : 0)
+    const key = `${transfers.from[at]} ${transfers.to[at]}`
+    const rule = { type, seconds: transfers.seconds[at]!, fromLine, toLine, fromRun, toRun, weight: weigh(fromRun, fromLine) + weigh(toRun, toLine) }
+    rules.set(key, [...(rules.get(key) ?? []), rule].toSorted((one, other) => other.weight - one.weight))
+  })
+  return rules
+}
+
+export function secondsToChange(rules: Rule[], from: Rider, to: Rider, walk: number, changeSeconds: number): number {
+  const isMeant = (run: number, line: number, rider: Rider) => (run >= 0 ? run === rider.run : line < 0 || line === rider.line)
+  const rule = rules.find(({ fromRun, fromLine, toRun, toLine }) => isMeant(fromRun, fromLine, from) && isMeant(toRun, toLine, to))
+  if (rule?.type === 3) return Infinity
+  if (rule?.type === 1) return walk
+  if (rule?.type === 2 && rule.seconds >= 0) return Math.max(walk, rule.seconds)
+  return Math.max(walk, changeSeconds)
+}
+
+function listConnections(day: DayTimetable): Connection[] {
+  const connections: (Connection & { depth: number })[] = []
+  const depths = depthsOf(day)
+  for (let lane = 0; lane < day.laneCount; lane++) {
+    const first = day.laneFirstStop[lane]!
+    const length = day.laneFirstStop[lane + 1]! - first
+    for (let run = day.laneFirstRun[lane]!; run < day.laneFirstRun[lane + 1]!; run++) {
+      const times = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * length
+      for (let at = 0; at + 1 < length; at++) {
+        connections.push({
+          run,
+          line: day.laneLine[lane]!,
+          fromStop: day.laneStop[first + at]!,
+          toStop: day.laneStop[first + at + 1]!,
+          departure: day.departure[times + at]!,
+          arrival: day.arrival[times + at + 1]!,
+          mayBoard: (day.laneRule[first + at]! & 1) !== 0,
+          mayAlight: (day.laneRule[first + at + 1]! & 2) !== 0,
+          isLast: at + 2 === length,
+          depth: depths[run]!,
+        })
+      }
+    }
+  }
+  return connections.sort((one, other) => one.departure - other.departure || one.depth - other.depth)
+}
+
+/** How many runs a vehicle has behind it, so that connections of no length stay in the order they are ridden. */
+function depthsOf({ continues, run }: DayTimetable): number[] {
+  const depths = Array.from(run, () => 0)
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    continues.forEach((next, each) => {
+      if (next < 0 || depths[next]! > depths[each]!) return
+      depths[next] = depths[each]! + 1
+      isSettled = false
+    })
+  }
+  return depths
+}
