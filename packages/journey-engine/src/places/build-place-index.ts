@@ -110,7 +110,8 @@ function middleOf(lines: readonly (readonly number[])[]): { lat: number; lon: nu
 function placeEntries(places: readonly RawPlace[]): Entry[] {
   const kept: Entry[] = []
   const sameName = new Map<string, Entry[]>()
-  for (const place of places.toSorted(byNameAndPlace)) {
+  // the one that knows its street stays
+  for (const place of places.toSorted((one, other) => Number(!one.street) - Number(!other.street) || byNameAndPlace(one, other))) {
     const key = `${place.category} ${place.name}`
     const others = sameName.get(key) ?? []
     if (others.some((other) => metresBetween(other.lat, other.lon, place.lat, place.lon) < sameWithinMetres)) continue

@@ -10,6 +10,8 @@ import type { PlaceIndex, PlaceStop } from './place-index.ts'
 type Way = { id: number; start: number; end: number; tags: Tags }
 type Centre = { lat: number; lon: number }
 
+const noStreets = new Set(['construction', 'proposed', 'platform', 'bus_stop', 'services', 'rest_area', 'elevator', 'corridor', 'abandoned', 'razed'])
+
 /**
  * Gathers what a person may search for while a file is read: addresses, named places, streets. Give it each element by
  * `visitor`, in any order; `finish` adds the stops of the timetables and makes the index. Same elements, same bytes.
@@ -34,7 +36,7 @@ export function collectPlaces({ problems, nodes }: { problems: Problems; nodes?:
       addTagged(`node/${id}`, tags, { lat, lon })
     },
     way(id: number, wayNodes: Float64Array, tags: Tags) {
-      const isStreet = tags['highway'] !== undefined && tags['name'] !== undefined && tags['area'] !== 'yes'
+      const isStreet = tags['highway'] !== undefined && tags['name'] !== undefined && tags['area'] !== 'yes' && !noStreets.has(tags['highway'])
       const isTagged = tags['addr:housenumber'] !== undefined || tags['name'] !== undefined
       if (tags['highway'] !== undefined && !isStreet && !isTagged) return
       const start = refs.length

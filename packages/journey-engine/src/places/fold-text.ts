@@ -23,10 +23,14 @@ export function wordsOf(text: string): string[] {
  */
 export function queryWordsOf(text: string): string[] {
   const words = foldText(text.slice(0, longestQuery)).match(/\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return words.slice(0, 10).map((word) => word.slice(0, longestWord))
+  // said twice is said once; but the 24 of `24 de Outubro 24` is a house as well
+  return words.filter((word, at) => hasDigit(word) || words.indexOf(word) === at).slice(0, 10).map((word) => word.slice(0, longestWord))
 }
 
 export const hasDigit = (word: string) => /\d/.test(word)
+
+/** `12`, `12a`, `12-14`; a `12th` is a street. */
+export const isHouseNumber = (word: string) => /^\d+\p{L}?(?:[-/]\d+\p{L}?)*$/u.test(word)
 
 /** A house number as it is compared: `12 A` and `12a` are one. */
 export const foldHouseNumber = (text: string) => foldText(text).replace(/\s+/g, '')

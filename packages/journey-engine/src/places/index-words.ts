@@ -7,7 +7,7 @@ type WordIndex = Pick<PlaceIndex, 'entryWords' | 'words' | 'postings'> & { wordS
 /** The dictionary of all words, the words of each entry, and the entries of each word. */
 export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
   const slotted = entries.map(slotWords)
-  const sorted = [...new Set(slotted.flatMap((words) => words.map(({ word }) => word)))].sort(compareLetters)
+  const sorted = [...new Set(slotted.flatMap((words) => words.map(({ word }) => word)))].toSorted(compareLetters)
   const numberOf = new Map(sorted.map((word, index) => [word, index]))
 
   const wordStart = new Uint32Array(entries.length + 1)

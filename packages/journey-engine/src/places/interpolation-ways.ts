@@ -35,12 +35,12 @@ export function numbersAlong({ id, rule, street, city, points }: NumberedLine, p
   })
   return found
 
-  function addBetween(from: number, to: number) {
+  function addBetween(from: number, to: number): void {
     const [first, end] = [points[from]!.number, points[to]!.number]
     const isWrongSide = (rule === 'odd' && (first % 2 === 0 || end % 2 === 0)) || (rule === 'even' && (first % 2 === 1 || end % 2 === 1))
-    if (isWrongSide) return void refuse('places: an interpolation whose ends are not odd or even as it says, left out', `${first}-${end}`)
+    if (isWrongSide) return problems.note('places: an interpolation whose ends are not odd or even as it says, left out', `${id}: ${first}-${end}`)
     const count = Math.ceil(Math.abs(end - first) / step) - 1
-    if (count > mostNumbers) return void refuse('places: an interpolation over too many numbers, left out', `${first}-${end}`)
+    if (count > mostNumbers) return problems.note('places: an interpolation over too many numbers, left out', `${id}: ${first}-${end}`)
     let total = 0
     for (let at = from; at < to; at++) total += lengthAt(at)
     let at = from

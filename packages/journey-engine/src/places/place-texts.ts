@@ -1,0 +1,67 @@
+import { unitsPerDegree } from '../geo.ts'
+import { readString } from '../strings.ts'
+import type { House } from './house-numbers.ts'
+import { type Place, type PlaceIndex, placeKinds } from './place-index.ts'
+
+/** Languages that write the number before the street. */
+const numberFirst = new Set(['en', 'fr'])
+
+/** Makes places with names and labels from the numbers of an index. `language` as `pt` or `pt-BR`; English without. */
+export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceIndex) {
+  return { entryPlace, housePlace, addressPlace }
+
+  function entryPlace(entry: number, language?: string): Place {
+    const name = nameOf(entry, language)
+    const street = readString(texts, entries.street[entry]!)
+    const city = readString(texts, entries.city[entry]!)
+    const id = readString(texts, entries.id[entry]!)
+    return {
+      name,
+      label: [name, street, city === name ? '' : city].filter(Boolean).join(', '),
+      kind: placeKinds[entries.kind[entry]!]!,
+      category: readString(texts, entries.category[entry]!),
+      lat: entries.lat[entry]! / unitsPerDegree,
+      lon: entries.lon[entry]! / unitsPerDegree,
+      ...(id && { id }),
+      ...(street && { street }),
+    }
+  }
+
+  function housePlace(entry: number, { houseNumber, lat, lon, address, city, isInterpolated }: House, language = 'en'): Place {
+    const street = nameOf(entry, language)
+    const name = numberFirst.has(baseOf(language)) ? `${houseNumber} ${street}` : `${street}, ${houseNumber}`
+    const id = address < 0 ? '' : readString(texts, addresses.id[address]!)
+    return {
+      name,
+      label: [name, readString(texts, city)].filter(Boolean).join(', '),
+      kind: 'address',
+      category: 'house',
+      lat: lat / unitsPerDegree,
+      lon: lon / unitsPerDegree,
+      ...(id && { id }),
+      houseNumber,
+      street,
+      ...(isInterpolated && { interpolated: true }),
+    }
+  }
+
+  function addressPlace(address: number, language?: string): Place {
+    const house = {
+      houseNumber: readString(texts, addresses.houseNumber[address]!), lat: addresses.lat[address]!, lon: addresses.lon[address]!, address,
+      city: addresses.city[address]!, isInterpolated: addresses.interpolated[address] === 1,
+    }
+    return housePlace(addresses.entry[address]!, house, language)
+  }
+
+  function nameOf(entry: number, language?: string): string {
+    if (language) {
+      for (let at = entries.otherNameStart[entry]!; at < entries.otherNameStart[entry + 1]!; at++) {
+        const known = readString(texts, otherNames.language[at]!)
+        if (known && (known === language || known === baseOf(language))) return readString(texts, otherNames.name[at]!)
+      }
+    }
+    return readString(texts, entries.name[entry]!)
+  }
+}
+
+const baseOf = (language: string) => language.split('-', 1)[0]!

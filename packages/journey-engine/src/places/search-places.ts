@@ -1,0 +1,221 @@
+import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
+import { hasDigit, isHouseNumber, queryWordsOf } from './fold-text.ts'
+import { findHouse, type House } from './house-numbers.ts'
+import { openPlaceTexts } from './place-texts.ts'
+import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from './place-index.ts'
+import { errorsAllowed, visitSimilarWords, wordsBeginningWith } from './typing-errors.ts'
+
+export type PlaceSearchOptions = { near?: Position; limit?: number; language?: string; kinds?: readonly PlaceKind[] }
+type Candidate = { entry: number; cost: number }
+type Ranked = Candidate & { missing: number; house: House | undefined }
+
+// costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
+const cost = { beginning: 6, error: 20, otherName: 6, category: 12, context: 2, missing: 60, surplusWord: 4, knownHouse: -10, reckonedHouse: -5, unknownHouse: 10 }
+const none = 255
+const mostCandidates = 64
+
+/**
+ * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
+ * anywhere; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
+ * errors and missing words, then the most important, then the nearest. Any text is answered, if with nothing.
+ */
+export function openPlaceSearch(index: PlaceIndex) {
+  const { entries, entryWords, postings, words } = index
+  const texts = openPlaceTexts(index)
+  const count = entries.kind.length
+  const wordCosts: Uint8Array[] = []
+  const bestOfWord = new Uint8Array(count)
+  const costs = new Uint16Array(count)
+  const found = new Uint16Array(count)
+
+  return { search }
+
+  function search(text: string, { near, limit = 8, language, kinds = placeKinds }: PlaceSearchOptions = {}): Place[] {
+    const query = queryWordsOf(text)
+    const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
+    if (query.length === 0 || most === 0) return []
+    let ranked = findEntries(query, near, kinds, false)
+    const isFound = ranked.some(({ missing, entry }) => missing === 0 && query.every((word, at) => isWhole(entry, at) || hasDigit(word)))
+    const isScarce = ranked.filter(({ missing }) => missing === 0).length < Math.min(most, 3)
+    if (isScarce && !isFound) ranked = findEntries(query, near, kinds, true)
+    const fewest = Math.min(...ranked.map(({ missing }) => missing))
+    const answers: Place[] = []
+    for (const { entry, house, missing } of ranked) {
+      if (answers.length === most) break
+      if (missing !== fewest) continue
+      const place = house ? texts.housePlace(entry, house, language) : texts.entryPlace(entry, language)
+      if (!answers.some((other) => areAlike(place, other))) answers.push(place)
+    }
+    return answers
+  }
+
+  function findEntries(query: readonly string[], near: Position | undefined, kinds: readonly PlaceKind[], withErrors: boolean): Ranked[] {
+    const isWanted = placeKinds.map((kind) => kinds.includes(kind) || (kind === 'street' && kinds.includes('address')))
+    const touched: number[] = []
+    costs.fill(0)
+    found.fill(0)
+    for (const [at, word] of query.entries()) {
+      costWords(word, at, withErrors)
+      touchEntries(at, touched)
+    }
+    const candidates: Candidate[] = []
+    for (const entry of touched) {
+      if (isWanted[entries.kind[entry]!]) keepBest(candidates, { entry, cost: roughCost(entry, query, near) })
+    }
+    const ranked = candidates.map((candidate) => rank(candidate, query, near)).filter(({ entry, house, missing }) => {
+      const isAddressOnly = placeKinds[entries.kind[entry]!] === 'street' && !kinds.includes('street')
+      const mayMiss = query.length > 2 ? 1 : 0
+      return missing <= mayMiss && (!isAddressOnly || house !== undefined)
+    })
+    return ranked
+      .map((each) => (each.house && !kinds.includes('address') ? { ...each, house: undefined } : each))
+      .toSorted((one, other) => one.cost - other.cost || one.entry - other.entry)
+  }
+
+  /** What each word of the dictionary costs as the one typed; `none` for a word that is another. */
+  function costWords(word: string, at: number, withErrors: boolean) {
+    const wordCost = (wordCosts[at] ??= new Uint8Array(words.shared.length))
+    wordCost.fill(none)
+    const mostErrors = withErrors && !hasDigit(word) ? errorsAllowed(word.length) : 0
+    if (mostErrors > 0) {
+      visitSimilarWords(words, word, mostErrors, (each, whole, beginning) => {
+        const missing = lengthOf(each) - word.length
+        const asBeginning = cost.error * beginning + cost.beginning + Math.max(0, Math.min(8, missing))
+        wordCost[each] = whole <= mostErrors ? Math.min(cost.error * whole, asBeginning) : asBeginning
+      })
+      return
+    }
+    const [first, end] = wordsBeginningWith(words, word)
+    for (let each = first; each < end; each++) {
+      const missing = lengthOf(each) - word.length
+      wordCost[each] = missing === 0 ? 0 : cost.beginning + Math.min(8, missing)
+    }
+  }
+
+  function touchEntries(at: number, touched: number[]) {
+    const wordCost = wordCosts[at]!
+    const bit = 1 << at
+    for (let word = 0; word < wordCost.length; word++) {
+      if (wordCost[word] === none) continue
+      for (let posting = postings.start[word]!; posting < postings.start[word + 1]!; posting++) {
+        const entry = postings.entry[posting]!
+        const price = priceIn(postings.slot[posting]!, wordCost[word]!)
+        if (price === none) continue
+        if (found[entry] === 0) touched.push(entry)
+        if ((found[entry]! & bit) === 0) {
+          found[entry]! |= bit
+          bestOfWord[entry] = price
+          costs[entry]! += price
+        } else if (price < bestOfWord[entry]!) {
+          costs[entry]! -= bestOfWord[entry]! - price
+          bestOfWord[entry] = price
+        }
+      }
+    }
+  }
+
+  /** The cost without looking who matches what: never far from the true one, and quick. */
+  function roughCost(entry: number, query: readonly string[], near: Position | undefined): number {
+    let sum = costs[entry]! + standing(entry, near)
+    let matched = 0
+    for (const [at, word] of query.entries()) {
+      if (found[entry]! & (1 << at)) matched++
+      else sum += isHouseNumber(word) ? cost.unknownHouse : contextCost(entry, at) === none ? cost.missing : cost.context
+    }
+    return sum + cost.surplusWord * Math.max(0, entries.nameWords[entry]! - matched)
+  }
+
+  function rank({ entry }: Candidate, query: readonly string[], near: Position | undefined): Ranked {
+    const taken = new Set<number>()
+    const left = new Set(query.keys())
+    let sum = standing(entry, near)
+    // whole words choose first, so that the 12 of `12 12th Street` is left for the house
+    for (const mostCost of [0, none - 1]) {
+      for (const at of left) {
+        const match = bestSlot(entry, at, mostCost, taken)
+        if (!match) continue
+        left.delete(at)
+        sum += match.price
+        if (match.slot < Slot.otherName) taken.add(match.slot)
+      }
+    }
+    const matchedWords = query.length - left.size
+    let house: House | undefined
+    let missing = 0
+    for (const at of left) {
+      const word = query[at]!
+      if (isHouseNumber(word) && !house) house = findHouse(index, entry, word)
+      if (house && isHouseNumber(word)) sum += house.isInterpolated ? cost.reckonedHouse : cost.knownHouse
+      else if (isHouseNumber(word) && placeKinds[entries.kind[entry]!] === 'street') sum += cost.unknownHouse
+      else if (contextCost(entry, at) !== none) sum += cost.context + contextCost(entry, at)
+      else {
+        missing++
+        sum += cost.missing
+      }
+    }
+    return { entry, cost: sum + cost.surplusWord * Math.max(0, entries.nameWords[entry]! - matchedWords), missing, house }
+  }
+
+  function bestSlot(entry: number, at: number, mostCost: number, taken: ReadonlySet<number>): { slot: number; price: number } | undefined {
+    let best: { slot: number; price: number } | undefined
+    for (let each = entries.wordStart[entry]!; each < entries.wordStart[entry + 1]!; each++) {
+      const slot = entryWords.slot[each]!
+      const wordCost = wordCosts[at]![entryWords.word[each]!]!
+      if (wordCost > mostCost || slot === Slot.context || taken.has(slot)) continue
+      const price = priceIn(slot, wordCost)
+      if (price !== none && (!best || price < best.price)) best = { slot, price }
+    }
+    return best
+  }
+
+  function contextCost(entry: number, at: number): number {
+    let best = none
+    for (let each = entries.wordStart[entry]!; each < entries.wordStart[entry + 1]!; each++) {
+      if (entryWords.slot[each] === Slot.context) best = Math.min(best, wordCosts[at]![entryWords.word[each]!]!)
+    }
+    return best
+  }
+
+  function isWhole(entry: number, at: number): boolean {
+    for (let each = entries.wordStart[entry]!; each < entries.wordStart[entry + 1]!; each++) {
+      if (wordCosts[at]![entryWords.word[each]!] === 0) return true
+    }
+    return false
+  }
+
+  /** What an entry costs before any word: its kind, and its distance as one more point for each doubling. */
+  function standing(entry: number, near: Position | undefined): number {
+    if (!near || !Number.isFinite(near.lat) || !Number.isFinite(near.lon)) return entries.weight[entry]!
+    const metres = metresBetween(entries.lat[entry]!, entries.lon[entry]!, near.lat * unitsPerDegree, near.lon * unitsPerDegree)
+    return entries.weight[entry]! + 3 * Math.log2(1 + metres / 500)
+  }
+
+  function lengthOf(word: number): number {
+    return words.start[word + 1]! - words.start[word]!
+  }
+}
+
+/** Pieces of one street with a gap between them, which a person could not tell apart. */
+function areAlike(one: Place, other: Place): boolean {
+  return one.kind !== 'stop' && one.kind === other.kind && one.label === other.label && degreesApart(one, other) < 0.05
+}
+
+const degreesApart = (one: Position, other: Position) => Math.hypot(one.lat - other.lat, one.lon - other.lon)
+
+function priceIn(slot: number, wordCost: number): number {
+  if (slot === Slot.code) return wordCost === 0 ? 0 : none
+  const surplus = slot === Slot.category ? cost.category : slot === Slot.otherName ? cost.otherName : 0
+  return wordCost === none ? none : Math.min(none - 1, wordCost + surplus)
+}
+
+/** Keeps the list short and in order of cost, then of entry. */
+function keepBest(best: Candidate[], candidate: Candidate) {
+  const isBetter = (other: Candidate) => candidate.cost < other.cost || (candidate.cost === other.cost && candidate.entry < other.entry)
+  if (best.length === mostCandidates) {
+    if (!isBetter(best[mostCandidates - 1]!)) return
+    best.pop()
+  }
+  let at = best.length
+  while (at > 0 && isBetter(best[at - 1]!)) at--
+  best.splice(at, 0, candidate)
+}
