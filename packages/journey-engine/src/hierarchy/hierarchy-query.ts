@@ -27,7 +27,8 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
 
   /**
    * The cheapest path from any source to any target; undefined when there is none. Seeds may cost less than 0, as long as no
-   * whole way does. `mustMove` asks for a path of at least one link, also between equal nodes (needs a hierarchy with loops).
+   * whole way does. With one source and one target, `mustMove` asks for a path of at
+   * least one link also where both are the same node (needs a hierarchy with loops).
    */
   function findPath(sources: readonly Seed[], targets: readonly Seed[], mustMove = false): HierarchyPath | undefined {
     // a search stops when its keys alone exceed the best, which takes keys from 0 up

@@ -1,0 +1,179 @@
+import { openClimbs } from '../hierarchy/climb.ts'
+import { contractGraph, type Hierarchy } from '../hierarchy/contract-graph.ts'
+import { type HierarchyPath, openHierarchyQuery } from '../hierarchy/hierarchy-query.ts'
+import { openTableQuery } from '../hierarchy/one-to-many.ts'
+import type { Seed } from '../hierarchy/search-graph.ts'
+import type { Snap } from './snap.ts'
+import { type ArcPoint, isAhead, isBehind, listArcPoints } from './snap-arcs.ts'
+import { makeRoute, type StreetRoute } from './street-route.ts'
+import type { Profile, StreetNetwork } from './street-network.ts'
+import { expandTurns, nodeGraph } from './turn-graph.ts'
+
+/**
+ * The hierarchy of one profile, flat so that a file can hold it. For driving its nodes are arcs, named by `arcs` as in
+ * `TurnGraph`, the first `plainCount` ascending; for the others they are the network's and `arcs` is empty. Its links are
+ * labelled with arcs where nodes are the network's.
+ */
+export type StreetHierarchy = Hierarchy & { arcs: Int32Array; plainCount: number }
+
+/** Prepares the streets for one profile; see `contractGraph`. */
+export function buildStreetHierarchy(network: StreetNetwork, profile: Profile): StreetHierarchy {
+  if (profile === 'drive') {
+    const turns = expandTurns(network, profile)
+    return { ...contractGraph(turns, { keepLoops: true }), arcs: turns.arcs, plainCount: turns.plainCount }
+  }
+  const streets = nodeGraph(network, profile)
+  return { ...contractGraph(streets, { labels: streets.arcs }), arcs: new Int32Array(0), plainCount: 0 }
+}
+
+export type StreetTable = {
+  /** Milliseconds from each place to each, `durationsMs[from * to.length + to]`; -1 where there is no way. */
+  durationsMs: Int32Array
+  /** Metres, likewise, where asked for. */
+  distances?: Float64Array
+}
+
+/**
+ * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken. Exact in
+ * milliseconds. Holds arrays of its own: one per thread, one query at a time.
+ */
+export function openStreetRouter(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
+  const climbs = openClimbs(hierarchy)
+  const paths = openHierarchyQuery(hierarchy, climbs)
+  const tables = openTableQuery(hierarchy, climbs)
+  const byArcs = profile === 'drive'
+  const { sourceSeed, addTargetSeeds } = openSeeds(hierarchy, byArcs)
+
+  function findRoute(from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
+    return findBetween(listArcPoints(network, profile, from), listArcPoints(network, profile, to))
+  }
+
+  function findBetween(sources: ArcPoint[], targets: ArcPoint[]): StreetRoute | undefined {
+    const along = findAlong(sources, targets)
+    const around = byArcs && sources.some((source) => targets.some((target) => isBehind(source, target)))
+      ? findRound(sources, targets)
+      : findPath(sources, targets, false)
+    if (around && (!along || around.cost < along.cost)) return makeRoute(network, profile, around.cost, around.arcs, around.start, around.end)
+    if (!along) return undefined
+    return makeRoute(network, profile, along.cost, Int32Array.of(along.source.arc), along.source.fraction, along.target.fraction)
+  }
+
+  /**
+   * Where nodes are arcs, a target behind a source on its own arc would seem to be reached without moving. Such pairs are
+   * searched one by one, each for a path that moves; where that misses a way along one arc, `findAlong` has found it.
+   */
+  function findRound(sources: ArcPoint[], targets: ArcPoint[]) {
+    let best: ReturnType<typeof findPath>
+    for (const source of sources) {
+      for (const target of targets) {
+        const found = findPath([source], [target], isBehind(source, target))
+        if (found && (!best || found.cost < best.cost)) best = found
+      }
+    }
+    return best
+  }
+
+  function findPath(sources: ArcPoint[], targets: ArcPoint[], mustMove: boolean) {
+    const targetSeeds: Seed[] = []
+    const targetOf: number[] = []
+    targets.forEach((target, index) => {
+      addTargetSeeds(target, targetSeeds)
+      while (targetOf.length < targetSeeds.length) targetOf.push(index)
+    })
+    const path = mustMove ? findMoving(sourceSeed(sources[0]!), targetSeeds) : paths.findPath(sources.map(sourceSeed), targetSeeds)
+    if (!path) return undefined
+    const [source, target] = [sources[path.source]!, targets[targetOf[path.target]!]!]
+    const arcs = byArcs ? path.nodes.map((node) => hierarchy.arcs[node]!) : withEnds(source.arc, path.links, target.arc)
+    return { cost: path.cost, arcs, start: source.fraction, end: target.fraction }
+  }
+
+  /** One target seed at a time: the one that must not be stood at would hide, at the source, the ways to the others. */
+  function findMoving(source: Seed, targetSeeds: Seed[]) {
+    let best: HierarchyPath | undefined
+    targetSeeds.forEach((seed, index) => {
+      const path = paths.findPath([source], [seed], seed.node === source.node)
+      if (path && (!best || path.cost < best.cost)) best = { ...path, target: index }
+    })
+    return best
+  }
+
+  /** Durations, and where asked for distances, from every place to every place. */
+  function findTable(from: readonly (readonly Snap[])[], to: readonly (readonly Snap[])[], withDistances = false): StreetTable {
+    const sources = from.map((snaps) => listArcPoints(network, profile, snaps))
+    const targets = to.map((snaps) => listArcPoints(network, profile, snaps))
+    const targetSeeds = targets.map((points) => {
+      const seeds: Seed[] = []
+      for (const point of points) addTargetSeeds(point, seeds)
+      return seeds
+    })
+    const durationsMs = tables.findTable(sources.map((points) => points.map(sourceSeed)), targetSeeds)
+    const distances = withDistances ? new Float64Array(durationsMs.length).fill(-1) : undefined
+    sources.forEach((source, row) => {
+      targets.forEach((target, column) => {
+        const cell = row * targets.length + column
+        // places on one street may be reached along it, which the table does not know
+        const isNear = source.some((one) => target.some((other) => one.arc === other.arc))
+        if (!isNear && (!distances || durationsMs[cell] === -1)) return
+        const route = findBetween(source, target)
+        durationsMs[cell] = route ? route.durationMs : -1
+        if (distances && route) distances[cell] = route.distance
+      })
+    })
+    return distances ? { durationsMs, distances } : { durationsMs }
+  }
+
+  return { findRoute, findTable }
+}
+
+export type StreetRouter = ReturnType<typeof openStreetRouter>
+
+/** The cheapest way along one arc that both ends lie on, where parts of it may be weighed. */
+export function findAlong(sources: readonly ArcPoint[], targets: readonly ArcPoint[], weigh = (cost: number, _arc: number) => cost) {
+  let best: { cost: number; source: ArcPoint; target: ArcPoint } | undefined
+  for (const source of sources) {
+    for (const target of targets) {
+      if (!isAhead(source, target)) continue
+      const cost = weigh(target.before - source.before, source.arc)
+      if (!best || cost < best.cost) best = { cost, source, target }
+    }
+  }
+  return best
+}
+
+function withEnds(first: number, between: Int32Array, last: number): Int32Array {
+  const arcs = new Int32Array(between.length + 2)
+  arcs[0] = first
+  arcs.set(between, 1)
+  arcs[arcs.length - 1] = last
+  return arcs
+}
+
+/** A search starts where the source's arc ends and stops where the target's begins; by arcs, at its end, less what is too much. */
+function openSeeds({ arcs, plainCount }: StreetHierarchy, byArcs: boolean) {
+  const repeats = new Map<number, number[]>()
+  for (let node = plainCount; node < arcs.length; node++) {
+    const known = repeats.get(arcs[node]!)
+    if (known) known.push(node)
+    else repeats.set(arcs[node]!, [node])
+  }
+
+  function nodeOf(arc: number): number {
+    let [low, high] = [0, plainCount - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (arcs[middle]! < arc) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    sourceSeed: ({ arc, head, after }: ArcPoint): Seed => ({ node: byArcs ? nodeOf(arc) : head, cost: after }),
+    addTargetSeeds({ arc, tail, before, after }: ArcPoint, seeds: Seed[]): void {
+      if (!byArcs) seeds.push({ node: tail, cost: before })
+      else for (const node of [nodeOf(arc), ...(repeats.get(arc) ?? [])]) seeds.push({ node, cost: -after })
+    },
+  }
+}
+
+export { routeGeometry, type StreetRoute } from './street-route.ts'
