@@ -7,20 +7,27 @@ type Block = { texts: Texts; granularity: number; latOffset: number; lonOffset: 
 
 /** Tells the visitor the elements of one unpacked block. Throws `BadInput` when the block is damaged. */
 export function readPrimitiveBlock(bytes: Uint8Array, visitor: OsmVisitor): void {
-  const block: Block = { texts: noTexts, granularity: 100, latOffset: 0, lonOffset: 0 }
-  const groups: ProtoReader[] = []
+  const block = readShared(new ProtoReader(bytes))
   const reader = new ProtoReader(bytes)
-  // the offsets stand behind the groups that they belong to, so the groups wait
+  while (reader.hasMore()) {
+    const tag = reader.tag()
+    if (tag === 18) readGroup(reader.message(), block, visitor)
+    else reader.skip(tag)
+  }
+}
+
+/** The offsets stand behind the groups that they belong to, so the block is passed once for them alone. */
+function readShared(reader: ProtoReader): Block {
+  const block: Block = { texts: noTexts, granularity: 100, latOffset: 0, lonOffset: 0 }
   while (reader.hasMore()) {
     const tag = reader.tag()
     if (tag === 10) block.texts = openTexts(reader.message())
-    else if (tag === 18) groups.push(reader.message())
     else if (tag === 136) block.granularity = reader.integer()
     else if (tag === 152) block.latOffset = reader.integer()
     else if (tag === 160) block.lonOffset = reader.integer()
     else reader.skip(tag)
   }
-  for (const group of groups) readGroup(group, block, visitor)
+  return block
 }
 
 function readGroup(group: ProtoReader, block: Block, visitor: OsmVisitor): void {
@@ -113,6 +120,8 @@ function readWay(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
   visitor.way!(checkedId(id), nodeBuffer.subarray(0, count), readTags(keys, values, block.texts))
 }
 
+/** OSM allows 32,000 members; what claims very many more is damage that would fill the memory. */
+const mostMemberBytes = 1_000_000
 const memberTypes = ['node', 'way', 'relation'] as const
 
 function readRelation(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
@@ -133,6 +142,7 @@ function readRelation(reader: ProtoReader, block: Block, visitor: OsmVisitor): v
     else reader.skip(tag)
   }
   const members: OsmMember[] = []
+  if (memberIds.end - memberIds.position > mostMemberBytes) throw damaged()
   let memberId = 0
   while (memberIds.hasMore()) {
     memberId += memberIds.zigzag()
@@ -182,8 +192,8 @@ const decoder = new TextDecoder()
 
 /** The string table; a text is decoded when it is first asked for, as most blocks need few of theirs. */
 function openTexts(table: ProtoReader): Texts {
-  const starts: number[] = []
-  const ends: number[] = []
+  const extents = new Int32Array(2 * countTexts(new ProtoReader(table.bytes, table.position, table.end)))
+  let filled = 0
   while (table.hasMore()) {
     const tag = table.tag()
     if (tag !== 10) {
@@ -191,18 +201,28 @@ function openTexts(table: ProtoReader): Texts {
       continue
     }
     const { position, end } = table.message()
-    starts.push(position)
-    ends.push(end)
+    extents[filled++] = position
+    extents[filled++] = end
   }
   const decoded = new Map<number, string>()
   return {
     at(index) {
       let text = decoded.get(index)
       if (text !== undefined) return text
-      if (index >= starts.length) throw damaged()
-      text = decoder.decode(table.bytes.subarray(starts[index]!, ends[index]!))
+      if (2 * index >= extents.length) throw damaged()
+      text = decoder.decode(table.bytes.subarray(extents[2 * index], extents[2 * index + 1]))
       decoded.set(index, text)
       return text
     },
   }
+}
+
+function countTexts(table: ProtoReader): number {
+  let count = 0
+  while (table.hasMore()) {
+    const tag = table.tag()
+    if (tag === 10) count++
+    table.skip(tag)
+  }
+  return count
 }

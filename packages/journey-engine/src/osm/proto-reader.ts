@@ -48,10 +48,20 @@ export class ProtoReader {
     throw damaged()
   }
 
-  /** A signed integer in zigzag form (`sint32`, `sint64`). */
+  /** A signed integer in zigzag form (`sint32`, `sint64`): its lowest bit is the sign. */
   zigzag(): number {
-    const value = this.varint()
-    return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+    const { bytes, end } = this
+    if (this.position >= end) throw damaged()
+    let byte = bytes[this.position++]!
+    const isNegative = (byte & 1) === 1
+    let value = (byte & 0x7f) >> 1
+    // the sign is taken off first, as a double holds no 64 bits
+    for (let scale = 64, read = 1; byte >= 0x80; scale *= 128, read++) {
+      if (this.position >= end || read === 10) throw damaged()
+      byte = bytes[this.position++]!
+      value += (byte & 0x7f) * scale
+    }
+    return isNegative ? -value - 1 : value
   }
 
   /** A signed integer in two's complement (`int32`, `int64`): a negative one takes ten bytes. */

@@ -7,6 +7,8 @@ import { readPrimitiveBlock } from './primitive-block.ts'
 /** Limits that the format itself sets (OSM wiki, "PBF Format"). */
 const maxHeaderBytes = 64 * 1024
 const maxBlobBytes = 32 * 1024 * 1024
+/** Real extracts unpack to twice or three times their size. */
+const mostUnpackedBytes = (fileBytes: number) => 40 * fileBytes + maxBlobBytes
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 /**
@@ -17,13 +19,20 @@ export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
   if (file.length === 0) throw new BadInput('The OSM file is empty.')
   let header: OsmHeader | undefined
   let position = 0
+  let unpacked = 0
+  const unpack = (blob: Frame) => {
+    const bytes = unpackBlob(blob)
+    unpacked += bytes.length
+    if (unpacked > mostUnpackedBytes(file.length)) throw new BadInput('The OSM file unpacks to far more than a file of its size can hold.')
+    return bytes
+  }
   while (position < file.length) {
     const blob = readFrame(file, position, header === undefined)
     position = blob.end
     if (!header) {
       if (blob.type !== 'OSMHeader') throw notPbf()
-      header = readHeader(unpackBlob(blob))
-    } else if (blob.type === 'OSMData') readPrimitiveBlock(unpackBlob(blob), visitor)
+      header = readHeader(unpack(blob))
+    } else if (blob.type === 'OSMData') readPrimitiveBlock(unpack(blob), visitor)
   }
   return header!
 }
@@ -95,7 +104,7 @@ function readHeader(block: Uint8Array): OsmHeader {
     if (tag === 10) header.bbox = readBoundingBox(reader.message())
     else if (tag === 34) {
       const feature = reader.text()
-      if (!knownFeatures.has(feature)) throw new BadInput(`The OSM file needs the feature "${feature.slice(0, 60)}", which cannot be read.`)
+      if (!knownFeatures.has(feature)) throw new BadInput(`The OSM file needs the feature "${feature.replace(/[^\w. -]/g, '?').slice(0, 60)}", which cannot be read.`)
     } else if (tag === 42) header.sorted ||= reader.text() === 'Sort.Type_then_ID'
     else if (tag === 256) header.replicationTimestamp = reader.integer()
     else reader.skip(tag)

@@ -58,7 +58,7 @@ export function findNode(ids: Float64Array, id: number): number {
 }
 
 function sortedUnique(refs: Float64Array): Float64Array {
-  const sorted = refs.slice().sort()
+  const sorted = refs.toSorted()
   let count = 0
   for (const id of sorted) if (count === 0 || sorted[count - 1] !== id) sorted[count++] = id
   return sorted.slice(0, count)
