@@ -63,8 +63,9 @@ export function mirrorJourney(journey: Journey, day: DayTimetable, turned: Int32
         alightIndex: lastIndex - leg.boardIndex,
         boardStop: leg.alightStop,
         alightStop: leg.boardStop,
-        departure: -leg.arrival,
-        arrival: -leg.departure,
+        // taken from zero, so that midnight is no minus zero
+        departure: 0 - leg.arrival,
+        arrival: 0 - leg.departure,
         staysAboard: before?.kind === 'ride' && before.staysAboard,
       }
     }),

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openRandom } from '../testing/random.ts'
+import type { Journey } from './journey.ts'
+import { openRaptor } from './raptor.ts'
+import { SearchCancelled } from './rounds.ts'
+import { listAllJourneys, type Outcome } from './testing-all-journeys.ts'
 import { checkJourney } from './testing-check-journey.ts'
 import { openConnectionScan } from './testing-connection-scan.ts'
-import { arrivalAndRides, keepEarlier, makeRandomCase } from './testing-queries.ts'
+import { type LaneSketch, readSketch, sketchDay } from './testing-days.ts'
+import { arrivalAndRides, departureAndRides, keepBest, keepEarlier, keepWorthy, makeRandomCase, outcomeOf, turn } from './testing-queries.ts'
 
 describe('searching forward', () => {
   it('arrives as early as the connection scan for every number of rides, on random days', () => {
@@ -31,5 +36,114 @@ describe('searching forward', () => {
     expect(found).toBeGreaterThan(700)
     expect(changed).toBeGreaterThan(100)
     expect(stayed).toBeGreaterThan(50)
+  })
+})
+
+describe('every search', () => {
+  it('finds what trying everything finds, on tiny days', () => {
+    const random = openRandom(2)
+    let compared = 0
+    for (let round = 0; round < 500; round++) {
+      const asked = makeRandomCase(random, round, { stops: 8, lanes: 4, runs: 3 })
+      const { day, raptor, makeWays } = asked
+      const query = { access: makeWays(), egress: makeWays(), maxRides: 1 + random.below(4) }
+      const all = listAllJourneys(day, { ...asked, ...query })
+      const [from, to] = [60 * random.below(50), 60 * (50 + random.below(20))]
+      const check = (journeys: Journey[]) => journeys.forEach((journey) => checkJourney(journey, { ...asked, ...query }))
+
+      const forward = raptor.searchForward({ ...query, departure: from })
+      expect(forward.map(arrivalAndRides), `forward ${round}`).toEqual(keepBest(all.filter(({ departure }) => departure >= from)).map(arrivalAndRides))
+      const backward = raptor.searchBackward({ ...query, arrival: to })
+      expect(backward.map(departureAndRides), `backward ${round}`).toEqual(keepBest(turn(all.filter(({ arrival }) => arrival <= to))).map(({ arrival, rides }) => ({ departure: 0 - arrival, rides })))
+      const range = raptor.searchRange({ ...query, from, to })
+      expect(onlyInside(range), `range ${round}`).toEqual(onlyInside(keepWorthy(all.filter(({ departure }) => departure >= from))))
+      const parts = raptor.searchRange({ ...query, from, to, wanted: 1000 })
+      expect(parts.map(outcomeOf)).toEqual(range.map(outcomeOf))
+      const backwardRange = raptor.searchBackwardRange({ ...query, from, to })
+      expect(onlyArriving(backwardRange), `backward range ${round}`).toEqual(onlyArriving(keepWorthy(all.filter(({ arrival }) => arrival <= to))))
+      for (const journeys of [forward, backward, range, backwardRange]) check(journeys)
+      compared += forward.length + backward.length + range.length
+
+      function onlyInside(journeys: Outcome[]) {
+        return journeys.filter(({ departure }) => departure < to).map(outcomeOf)
+      }
+      function onlyArriving(journeys: Outcome[]) {
+        return journeys.filter(({ arrival }) => arrival > from).map(outcomeOf)
+      }
+    }
+    expect(compared).toBeGreaterThan(1000)
+  })
+
+  it('leaves no earlier than asked when told to arrive as the search forward did', () => {
+    const random = openRandom(3)
+    for (let round = 0; round < 300; round++) {
+      const { raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
+      const query = { access: makeWays(), egress: makeWays() }
+      const departure = 60 * random.below(60)
+      for (const { arrival, departure: found, rides } of raptor.searchForward({ ...query, departure })) {
+        const back = raptor.searchBackward({ ...query, arrival, maxRides: rides }).at(-1)!
+        expect(back.departure).toBeGreaterThanOrEqual(found)
+        expect(back.arrival).toBeLessThanOrEqual(arrival)
+      }
+    }
+  })
+
+  it('answers a range as single searches would at each of its moments', () => {
+    const random = openRandom(4)
+    for (let round = 0; round < 150; round++) {
+      const { raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
+      const query = { access: makeWays(), egress: makeWays(), latestArrival: 60 * (40 + random.below(60)) }
+      const from = 60 * random.below(40)
+      const range = raptor.searchRange({ ...query, from, to: from + 1200 })
+      for (let departure = from; departure <= from + 1200; departure += 30) {
+        const single = raptor.searchForward({ ...query, departure })
+        expect(keepBest(range.filter((journey) => journey.departure >= departure)).map(arrivalAndRides)).toEqual(single.map(arrivalAndRides))
+      }
+    }
+  })
+
+  it('answers the same a day later, when all runs are a day later', () => {
+    const random = openRandom(5)
+    for (let round = 0; round < 100; round++) {
+      const { day, footpaths, rules, changeSeconds, raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
+      const tomorrow = { ...day, arrival: day.arrival.map((time) => time + 86_400), departure: day.departure.map((time) => time + 86_400) }
+      const query = { access: makeWays(), egress: makeWays(), departure: 600 }
+      const later = openRaptor(tomorrow, footpaths, { rules, changeSeconds }).searchForward({ ...query, departure: 87_000 })
+      const shifted = raptor.searchForward(query).map(({ departure, arrival, ...rest }) => ({ ...rest, departure: departure + 86_400, arrival: arrival + 86_400 }))
+      expect(later.map(({ legs, ...rest }) => ({ ...rest, count: legs.length }))).toEqual(shifted.map(({ legs, ...rest }) => ({ ...rest, count: legs.length })))
+    }
+  })
+
+  it('never arrives later for a run more', () => {
+    const random = openRandom(6)
+    for (let round = 0; round < 200; round++) {
+      const asked = makeRandomCase(random, 1, { stops: 13, lanes: 8, runs: 5 })
+      const { lanes, ...rest } = readSketch(asked.day)
+      const fewer = lanes.map((lane) => ({ ...lane, runs: lane.runs.filter(() => random.below(3) > 0) })).filter(({ runs }) => runs.length > 0)
+      if (fewer.length === 0) continue
+      const query = { access: asked.makeWays(), egress: asked.makeWays(), departure: 600, maxRides: 4 }
+      const search = (sketch: LaneSketch[]) => openRaptor(sketchDay(rest.stopCount, sketch), asked.footpaths).searchForward(query)
+      const full = search(lanes)
+      for (const { arrival, rides } of search(fewer)) {
+        expect(full.some((better) => better.arrival <= arrival && better.rides <= rides)).toBe(true)
+      }
+    }
+  })
+
+  it('stops when it is no longer wanted, and answers the next query as if nothing had been', () => {
+    const { raptor, makeWays } = makeRandomCase(openRandom(7), 1, { stops: 13, lanes: 8, runs: 5 })
+    const query = { access: Array.from({ length: 4 }, (_, stop) => ({ stop, seconds: 0 })), egress: makeWays(), departure: 0 }
+    const before = raptor.searchForward(query)
+    for (let looks = 0; looks < 4; looks++) {
+      let count = 0
+      const isCancelled = () => count++ === looks
+      try {
+        raptor.searchForward({ ...query, isCancelled })
+      } catch (error) {
+        expect(error).toBeInstanceOf(SearchCancelled)
+      }
+      expect(raptor.searchForward(query)).toEqual(before)
+    }
+    expect(() => raptor.searchRange({ ...query, from: 0, to: 3600, isCancelled: () => true })).toThrow(SearchCancelled)
   })
 })

@@ -4,6 +4,7 @@ import { isolateRuns } from './isolate-runs.ts'
 import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import { mirrorDay, mirrorJourney, mirrorRuns } from './mirror.ts'
+import { byDeparture, searchWindow } from './range.ts'
 import { openRounds, type Rounds, type StopSeconds } from './rounds.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
@@ -20,6 +21,8 @@ type QueryEnds = {
   access: readonly StopSeconds[]
   egress: readonly StopSeconds[]
   maxRides?: number
+  /** The most seconds of one walk between vehicles. */
+  maxChangeWalk?: number
   /** Looked at every round and every few thousand stops; the search then throws `SearchCancelled`. */
   isCancelled?: () => boolean
 }
@@ -27,6 +30,9 @@ type QueryEnds = {
 /** Seconds of the service day. */
 export type ForwardQuery = QueryEnds & { departure: number; latestArrival?: number }
 export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: number }
+/** `wanted` stops the search, at the end of a part of the window, when so many journeys are found. */
+export type RangeQuery = QueryEnds & { from: number; to: number; latestArrival?: number; wanted?: number }
+export type BackwardRangeQuery = QueryEnds & { from: number; to: number; earliestDeparture?: number; wanted?: number }
 
 export type Raptor = ReturnType<typeof openRaptor>
 
@@ -68,16 +74,32 @@ export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeco
     },
 
     /** For each number of rides, the latest departure that arrives in time: fewest rides first. */
-    searchBackward({ access, egress, arrival, earliestDeparture, ...query }: BackwardQuery): Journey[] {
-      const latestArrival = earliestDeparture === undefined ? undefined : -earliestDeparture
-      const turned = { ...query, access: egress, egress: access, departure: -arrival, ...(latestArrival !== undefined && { latestArrival }) }
-      return searchOnce(getMirrored().rounds, turned).map(fromMirrored).map(restore)
+    searchBackward({ arrival, ...query }: BackwardQuery): Journey[] {
+      return searchOnce(getMirrored().rounds, { ...mirrorQuery(query), departure: -arrival }).map(fromMirrored).map(restore)
+    },
+
+    /**
+     * What `searchForward` would answer at any second from `from` to `to`, each journey once: no other leaves as late, arrives
+     * as early and has as few rides. Earliest departure first; the last may leave after the window.
+     */
+    searchRange(query: RangeQuery): Journey[] {
+      return searchWindow(forward, query).map(restore)
+    },
+
+    /** What `searchBackward` would answer for any arrival from `from` to `to`: earliest departure first. */
+    searchBackwardRange({ from, to, ...query }: BackwardRangeQuery): Journey[] {
+      const journeys = searchWindow(getMirrored().rounds, { ...mirrorQuery(query), from: -to, to: -from })
+      return journeys.map(fromMirrored).map(restore).toSorted(byDeparture)
     },
   }
 }
 
-function searchOnce(rounds: Rounds, { access, egress, departure, latestArrival, maxRides, isCancelled }: ForwardQuery): Journey[] {
-  rounds.begin({ egress, rides: maxRides ?? rounds.maxRides, latestArrival, isCancelled })
+function mirrorQuery<Query extends QueryEnds & { earliestDeparture?: number }>({ access, egress, earliestDeparture, ...query }: Query) {
+  return { ...query, access: egress, egress: access, ...(earliestDeparture !== undefined && { latestArrival: -earliestDeparture }) }
+}
+
+function searchOnce(rounds: Rounds, { access, departure, ...query }: ForwardQuery): Journey[] {
+  rounds.begin(query)
   rounds.beginDeparture()
   for (const { stop, seconds } of access) rounds.reachStop(stop, departure + seconds, seconds)
   rounds.ride()

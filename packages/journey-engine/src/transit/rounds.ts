@@ -10,6 +10,15 @@ export class SearchCancelled extends Error {}
 
 export type StopSeconds = { stop: number; seconds: number }
 
+export type RoundsQuery = {
+  egress: readonly StopSeconds[]
+  maxRides?: number | undefined
+  latestArrival?: number | undefined
+  /** The most seconds of one walk between vehicles. */
+  maxChangeWalk?: number | undefined
+  isCancelled?: (() => boolean) | undefined
+}
+
 export type Rounds = ReturnType<typeof openRounds>
 
 const positionsBetweenLooks = 8192
@@ -61,15 +70,17 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   let rounds = maxRides
   let round = 1
   let limit = never
+  let longestWalk = never
   let bound = never
   let departures = 0
   let isCancelled: (() => boolean) | undefined
   let positions = 0
 
   /** A new query: forgets all labels. Arrivals later than `latestArrival` are not looked for. */
-  function begin(query: { egress: readonly StopSeconds[]; rides: number; latestArrival?: number | undefined; isCancelled?: (() => boolean) | undefined }) {
-    rounds = Math.min(query.rides, maxRides)
+  function begin(query: RoundsQuery) {
+    rounds = Math.max(1, Math.min(query.maxRides ?? maxRides, maxRides))
     limit = query.latestArrival === undefined ? never : Math.min(never, query.latestArrival + 1)
+    longestWalk = query.maxChangeWalk ?? never
     isCancelled = query.isCancelled
     forgetRound()
     for (const slot of egressSlots) egressOf[slot] = never
@@ -329,6 +340,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       for (let at = changeFirst[slot]!; at < changeFirst[slot + 1]!; at++) {
         const start = time + changeSeconds[at]!
         if (start >= lastStart) break
+        if (changeWalk[at]! > longestWalk) continue
         getReady(round, changeTo[at]!, start, walk + changeWalk[at]!, slot)
       }
     }
@@ -350,7 +362,25 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     for (let at = round * stride + index; at <= end && rows[at]! > value; at += stride) rows[at] = value
   }
 
-  return { begin, beginDeparture, reachStop, boardRun, ride, readJourneys, day, changes, maxRides, slotFirstLane, slotLane, slotLaneIndex, boardSlotsOfStop }
+  /** The departures of one stop with which a rider can leave: every run that can be boarded there from `from` up to, and without, `to`. */
+  function eachDeparture(stop: number, from: number, to: number, visit: (time: number, run: number, index: number) => void) {
+    for (let each = boardSlotsOfStop.first[stop]!; each < boardSlotsOfStop.first[stop + 1]!; each++) {
+      const slot = boardSlotsOfStop.slot[each]!
+      for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
+        const lane = slotLane[at]!
+        const index = slotLaneIndex[at]!
+        const length = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
+        // the latest first: a lane's departures never overtake, and those past the window are few to skip
+        for (let run = laneFirstRun[lane + 1]! - 1; run >= laneFirstRun[lane]!; run--) {
+          const time = departure[laneFirstTime[lane]! + (run - laneFirstRun[lane]!) * length + index]!
+          if (time < from) break
+          if (time < to) visit(time, run, index)
+        }
+      }
+    }
+  }
+
+  return { begin, beginDeparture, reachStop, boardRun, ride, readJourneys, eachDeparture, day, changes }
 }
 
 function openLabels(arrivalStride: number, boardStride: number, rows: number, runCount: number): Labels {

@@ -43,6 +43,19 @@ export function sketchFootpaths(stopCount: number, paths: [from: number, to: num
   return { first, to: Int32Array.from(sorted, ([, to]) => to), seconds: Int32Array.from(sorted, ([, , seconds]) => seconds) }
 }
 
+/** The lanes of a day as they would be written down. */
+export function readSketch(day: DayTimetable): { stopCount: number; lanes: LaneSketch[] } {
+  const lanes = Array.from({ length: day.laneCount }, (_, lane): LaneSketch => {
+    const [first, end] = [day.laneFirstStop[lane]!, day.laneFirstStop[lane + 1]!]
+    const runs = Array.from({ length: day.laneFirstRun[lane + 1]! - day.laneFirstRun[lane]! }, (__, run) => {
+      const row = day.laneFirstTime[lane]! + run * (end - first)
+      return Array.from({ length: end - first }, (___, at): [number, number] => [day.arrival[row + at]!, day.departure[row + at]!])
+    })
+    return { line: day.laneLine[lane]!, stops: [...day.laneStop.subarray(first, end)], rules: [...day.laneRule.subarray(first, end)], runs }
+  })
+  return { stopCount: day.stopCount, lanes }
+}
+
 type Chance = ReturnType<typeof openRandom>
 
 /** Small and crowded, so that ties, loops, waits of nothing and vehicles that go on all happen; footpaths are not closed. */

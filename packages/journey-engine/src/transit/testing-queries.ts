@@ -1,5 +1,6 @@
 import type { openRandom } from '../testing/random.ts'
 import { openRaptor } from './raptor.ts'
+import type { Outcome } from './testing-all-journeys.ts'
 import { makeRandomDay } from './testing-days.ts'
 import { readTransferRules } from './transfer-rules.ts'
 
@@ -21,3 +22,22 @@ export function keepEarlier(arrivals: number[]) {
 }
 
 export const arrivalAndRides = ({ arrival, rides }: { arrival: number; rides: number }) => ({ arrival, rides })
+export const departureAndRides = ({ departure, rides }: { departure: number; rides: number }) => ({ departure, rides })
+export const outcomeOf = ({ departure, arrival, rides }: Outcome): Outcome => ({ departure, arrival, rides })
+export const turn = (outcomes: Outcome[]) => outcomes.map(({ departure, arrival, rides }) => ({ departure: 0 - arrival, arrival: 0 - departure, rides }))
+
+/** The earliest arrival for each number of rides that is worth it, fewest rides first. */
+export function keepBest(outcomes: Outcome[]): Outcome[] {
+  const sorted = outcomes.toSorted((one, other) => one.rides - other.rides || one.arrival - other.arrival)
+  let earliest = Infinity
+  return sorted.filter(({ arrival }) => arrival < earliest && ((earliest = arrival), true))
+}
+
+/** Those that no other beats in departure, arrival and rides, each once, earliest departure first. */
+export function keepWorthy(outcomes: Outcome[]): Outcome[] {
+  const different = [...new Map(outcomes.map((each) => [`${each.departure} ${each.arrival} ${each.rides}`, each])).values()]
+  const isAsGood = (one: Outcome, other: Outcome) => one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides
+  return different
+    .filter((each) => !different.some((other) => other !== each && isAsGood(other, each)))
+    .toSorted((one, other) => one.departure - other.departure || one.arrival - other.arrival || one.rides - other.rides)
+}

@@ -1,0 +1,70 @@
+import type { Journey } from './journey.ts'
+import { leaveLater } from './leave-later.ts'
+import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
+
+/** Seconds of a part of the window, after which the journeys found are counted. */
+const partSeconds = 900
+
+export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: number; to: number; wanted?: number | undefined }
+
+/**
+ * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one search
+ * for each moment at which leaving later would miss some vehicle, with the labels of later departures kept, so that only what
+ * is better for leaving earlier is looked at. A plain search at the end of the window comes first: it bounds all others by the
+ * arrivals that a rider has anyway, which cuts the long tail. With `wanted`, the window is searched in parts, the first part
+ * first; a part bounded in this way lacks and adds nothing, whatever the parts after it would bring.
+ */
+export function searchWindow(rounds: Rounds, query: WindowQuery): Journey[] {
+  let journeys: Journey[] = []
+  const part = query.wanted === undefined ? Infinity : partSeconds
+  for (let from = query.from; ; from += part) {
+    const to = Math.min(query.to, from + part)
+    journeys = dropWorse([...journeys, ...searchPart(rounds, query, from, to)])
+    if (to === query.to || journeys.length >= query.wanted!) return journeys.toSorted(byDeparture)
+  }
+}
+
+export function byDeparture(one: Journey, other: Journey): number {
+  return one.departure - other.departure || one.arrival - other.arrival || one.rides - other.rides
+}
+
+function searchPart(rounds: Rounds, query: WindowQuery, from: number, to: number): Journey[] {
+  rounds.begin(query)
+  rounds.beginDeparture()
+  for (const { stop, seconds } of query.access) rounds.reachStop(stop, to + seconds, seconds)
+  rounds.ride()
+  const journeys = rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
+  const departures = listDepartures(rounds, query.access, from, to)
+  for (let index = 0; index < departures.length; ) {
+    const { time } = departures[index]!
+    rounds.beginDeparture()
+    for (; departures[index]?.time === time; index++) {
+      const { run, position, walk } = departures[index]!
+      rounds.boardRun(run, position, walk)
+    }
+    rounds.ride()
+    for (const journey of rounds.readJourneys()) journeys.push(journey)
+  }
+  return journeys
+}
+
+/** The moments at which to leave, latest first, each with the run that is then just caught. */
+function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: number, to: number) {
+  const departures: { time: number; run: number; position: number; walk: number }[] = []
+  const walks = new Map<number, number>()
+  for (const { stop, seconds } of access) walks.set(stop, Math.min(seconds, walks.get(stop) ?? seconds))
+  for (const [stop, walk] of walks) {
+    rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) => departures.push({ time: time - walk, run, position, walk }))
+  }
+  return departures.sort((one, other) => other.time - one.time)
+}
+
+/** Of journeys that leave as late, arrive as early and have as few rides as each other, the first stays. */
+function dropWorse(journeys: Journey[]): Journey[] {
+  const isAsGood = (one: Journey, other: Journey) => one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides
+  const kept: Journey[] = []
+  for (const journey of journeys.toSorted((one, other) => other.departure - one.departure || one.arrival - other.arrival || one.rides - other.rides)) {
+    if (!kept.some((each) => isAsGood(each, journey))) kept.push(journey)
+  }
+  return kept
+}
