@@ -48,6 +48,9 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   const level = new Int32Array(nodeCount)
   const queue = openMinHeap(nodeCount)
   const witness = openMinHeap(nodeCount)
+  // what a search still looks for: the node counts where it bears the number of the search
+  const [goalOf, goalLimit, goalReach] = [new Int32Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)]
+  let searches = 0
   // the shortcuts that the node last looked at would need
   const from = openShortcuts()
 
@@ -97,12 +100,11 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     const inStart = into.start[node]!
     const inEnd = inStart + into.count[node]!
     let shortcutHops = 0
+    measureGoals(node)
     for (let entry = inStart; entry < inEnd; entry++) {
       const tail = into.head[entry]!
       const toNode = into.weight[entry]!
-      let farthest = 0
-      for (let exit = outStart; exit < outEnd; exit++) if (head[exit] !== tail && weight[exit]! > farthest) farthest = weight[exit]!
-      if (farthest > 0) findWitnesses(tail, node, toNode + farthest)
+      findWitnesses(tail, node, toNode)
       for (let exit = outStart; exit < outEnd; exit++) {
         const cost = toNode + weight[exit]!
         if (head[exit] === tail) {
@@ -123,18 +125,59 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     return 1000 * level[node]! + Math.floor((1000 * added) / before) + Math.floor((1000 * shortcutHops) / hopsBefore)
   }
 
-  /** Searches from a neighbour for ways round the node, within a cost and a number of settled nodes. */
-  function findWitnesses(source: number, avoided: number, limit: number): void {
+  /** Works out for each neighbour that the node leads to how far a search must go to see it, less the way to the node. */
+  function measureGoals(node: number): void {
+    for (let exit = out.start[node]!, end = exit + out.count[node]!; exit < end; exit++) {
+      const goal = out.head[exit]!
+      let nearest = unreached
+      for (let entry = into.start[goal]!, last = entry + into.count[goal]!; entry < last; entry++) {
+        if (into.head[entry] !== node && into.weight[entry]! < nearest) nearest = into.weight[entry]!
+      }
+      // a goal is seen from the last node before it; one that only the node leads to is not to be seen at all
+      goalReach[goal] = out.weight[exit]! - nearest
+    }
+  }
+
+  /**
+   * Searches from a neighbour for ways round the node to its other neighbours that cost no more than the way through it: until
+   * it knows for each, or none can be seen from farther, or it has settled its number of nodes.
+   */
+  function findWitnesses(source: number, avoided: number, toAvoided: number): void {
     const { start, count, head, weight } = out
+    const goalStart = start[avoided]!
+    const goalEnd = goalStart + count[avoided]!
+    searches++
+    let limit = -1
+    for (let exit = goalStart; exit < goalEnd; exit++) {
+      const goal = head[exit]!
+      if (goal === source) continue
+      goalOf[goal] = searches
+      goalLimit[goal] = toAvoided + weight[exit]!
+      if (toAvoided + goalReach[goal]! > limit) limit = toAvoided + goalReach[goal]!
+    }
     witness.clear()
     witness.offer(source, 0)
-    for (let settles = witnessSettles; settles > 0 && witness.minKey() < limit; settles--) {
+    for (let settles = witnessSettles; settles > 0 && witness.minKey() <= limit; settles--) {
       const node = witness.pop()
       const cost = witness.keyOf(node)
       const end = start[node]! + count[node]!
+      let found = false
       for (let link = start[node]!; link < end; link++) {
         const next = cost + weight[link]!
-        if (next <= limit && head[link] !== avoided) witness.offer(head[link]!, next)
+        const reached = head[link]!
+        if (goalOf[reached] === searches) {
+          if (next > goalLimit[reached]! || !witness.offer(reached, next)) continue
+          goalOf[reached] = 0
+          found = true
+        } else if (next <= limit && reached !== avoided) {
+          witness.offer(reached, next)
+        }
+      }
+      if (!found) continue
+      limit = -1
+      for (let exit = goalStart; exit < goalEnd; exit++) {
+        const goal = head[exit]!
+        if (goalOf[goal] === searches && toAvoided + goalReach[goal]! > limit) limit = toAvoided + goalReach[goal]!
       }
     }
   }
