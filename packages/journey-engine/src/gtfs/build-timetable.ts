@@ -50,7 +50,11 @@ function readFeed(source: { name: string; bytes: Uint8Array; key: string }, base
   const services = readServices(feed, name)
   const lineIndices = new Map(lines.map(({ id }, index) => [id, index]))
   const trips = readTrips(feed, lineIndices, new Map(services.ids.map((id, index) => [id, index])))
-  const visits = readStopTimes(feed, trips.map(({ id }) => id), stops.map(({ id }) => id))
+  const visits = readStopTimes(
+    feed,
+    trips,
+    stops.map(({ id }) => id),
+  )
   const tripIndices = new Map(trips.map(({ id }, index) => [id, index]))
   const frequencies = readFrequencies(feed, tripIndices)
   const shapes = readShapes(feed, trips)

@@ -1,8 +1,9 @@
 import { BadInput } from '../problems.ts'
-import { growInt32 } from './growing-array.ts'
+import { growInt32, growUint8 } from './growing-array.ts'
 
 /** Bounds what a feed of a few bytes, with frequencies, can make. */
-export const mostStopEvents = 80_000_000
+const mostStopEvents = 60_000_000
+const mostRuns = 4_000_000
 
 /** The runs of all feeds as they come, and the patterns they share. */
 export function collectRuns() {
@@ -11,14 +12,14 @@ export function collectRuns() {
   const pattern = growInt32()
   const service = growInt32()
   const block = growInt32()
-  const wheelchair = growInt32()
-  const bikes = growInt32()
+  const wheelchair = growUint8()
+  const bikes = growUint8()
   const shape = growInt32()
   const firstTime = growInt32()
-  const approximate = growInt32()
+  const approximate = growUint8()
   const arrival = growInt32()
   const departure = growInt32()
-  const interpolated = growInt32()
+  const interpolated = growUint8()
   const patterns = collectPatterns()
 
   return {
@@ -30,6 +31,7 @@ export function collectRuns() {
       shift: number,
     ): number {
       if (arrival.length() + times.count > mostStopEvents) throw new BadInput(`The feeds hold more than ${mostStopEvents} visits to stops.`)
+      if (ids.length === mostRuns) throw new BadInput(`The feeds hold more than ${mostRuns} runs.`)
       ids.push(run.id)
       headsigns.push(run.headsign)
       pattern.add(run.pattern)
@@ -55,13 +57,13 @@ export function collectRuns() {
         pattern: pattern.take(),
         service: service.take(),
         block: block.take(),
-        wheelchair: Uint8Array.from(wheelchair.take()),
-        bikes: Uint8Array.from(bikes.take()),
+        wheelchair: wheelchair.take(),
+        bikes: bikes.take(),
         shape: shape.take(),
         firstTime: firstTime.take(),
-        approximate: Uint8Array.from(approximate.take()),
+        approximate: approximate.take(),
       },
-      times: { arrival: arrival.take(), departure: departure.take(), interpolated: Uint8Array.from(interpolated.take()) },
+      times: { arrival: arrival.take(), departure: departure.take(), interpolated: interpolated.take() },
     }),
   }
 }
@@ -72,7 +74,7 @@ function collectPatterns() {
   const line = growInt32()
   const first = growInt32()
   const stop = growInt32()
-  const rule = growInt32()
+  const rule = growUint8()
   const nextWithHash = growInt32()
   const byHash = new Map<number, number>()
   first.add(0)
@@ -107,8 +109,8 @@ function collectPatterns() {
         line: line.take(),
         first: first.take(),
         stop: stop.take(),
-        pickup: Uint8Array.from(rules, (each) => each & 3),
-        dropOff: Uint8Array.from(rules, (each) => each >> 2),
+        pickup: rules.map((each) => each & 3),
+        dropOff: rules.map((each) => each >> 2),
       }
     },
   }

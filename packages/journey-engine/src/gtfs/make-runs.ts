@@ -38,7 +38,7 @@ export function makeRuns(
     for (let at = 0; at < draft.count; at++) draft.stop[at]! += bases.stop
     const pattern = collection.findPattern(bases.line + trip.line, draft.count, draft.stop, draft.rule)
     const run = {
-      headsign: trip.headsign,
+      headsign: trip.headsign || (visits.headsigns.get(index) ?? ''),
       pattern,
       service: bases.service + trip.service,
       block: trip.block ? blockOf(trip.block) : -1,

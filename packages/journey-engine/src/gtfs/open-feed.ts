@@ -12,12 +12,17 @@ export type Feed = {
   get(file: string, columns: readonly string[]): Csv
 }
 
+/** Rows that stay in memory as objects, and rows that become numbers: what a feed of a few bytes may grow to is bounded. */
+const mostRows = 4_000_000
+const mostLongRows = 60_000_000
+const longTables = new Set(['stop_times.txt', 'shapes.txt'])
+
 export function openFeed(bytes: Uint8Array, name: string, key: string, problems: Problems): Feed {
   const archive = readZip(bytes, name)
   const note = (kind: string, example: string) => problems.note(kind, `${key}: ${example}`)
   const find = (file: string) => {
     const content = archive.read(file)
-    return content && openCsv(content, file, { ...problems, note })
+    return content && openCsv(content, file, { ...problems, note }, longTables.has(file) ? mostLongRows : mostRows)
   }
   return {
     key,

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Problems } from '../problems.ts'
+import { BadInput, type Problems } from '../problems.ts'
 
 /** Longer fields are cut. */
 export const longestField = 64 * 1024
@@ -15,20 +15,24 @@ const tab = 9
  * Reads a CSV file row by row, in place: the fields of the current row are ranges of `bytes`, so that a row costs no
  * memory. Doubled quotes are undoubled in `bytes` itself, which the caller hands over. Accepts a byte order mark, any line
  * ends, spaces around fields, rows that are too long or too short, and text that is not UTF-8; notes what it put up with.
+ * More rows than `mostRows` are BadInput.
  */
-export function openCsv(source: Uint8Array, name: string, problems: Problems) {
+export function openCsv(source: Uint8Array, name: string, problems: Problems, mostRows = Infinity) {
   const bytes = toUtf8(source, name, problems)
   const end = bytes.length
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   let line = 1
+  let rows = 0
   let width = 1
   let fieldCount = 0
   let openQuotes = 0
+  let quotedFrom = 0
+  let quotedTo = 0
   // grows while the header is read, then keeps its size: one slot for each column and an empty one for columns not there
   let from = new Int32Array(64)
   let to = new Int32Array(64)
 
-  readRow(true)
+  while (!readRow(true) && at < end) line++
   const columns = new Map<string, number>()
   for (let index = 0; index < fieldCount; index++) {
     const title = text(index).toLowerCase()
@@ -42,7 +46,6 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems) {
   /** Reads one line into the slots; false when it was blank. */
   function readRow(isHeader: boolean): boolean {
     fieldCount = 0
-    const start = at
     let hasMore = true
     while (hasMore) {
       let first = at
@@ -76,13 +79,11 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems) {
       hasMore = byte === comma
       if (hasMore) at++
     }
-    const isBlank = fieldCount === 1 && at === start
+    const isBlank = fieldCount === 1 && from[0] === to[0]
     if (at < end) at += bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? 2 : 1
     return !isBlank
   }
 
-  let quotedFrom = 0
-  let quotedTo = 0
   /** Reads a quoted field from its opening quote; false, having moved nothing, when no quote closes it in time. */
   function readQuoted(): boolean {
     let scan = at + 1
@@ -132,6 +133,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems) {
       while (at < end) {
         line++
         if (!readRow(false)) continue
+        if (++rows > mostRows) throw new BadInput(`${name} has more than ${mostRows} rows, which is more than this engine takes.`)
         if (fieldCount !== width) {
           problems.note(fieldCount > width ? `${name}: more fields than columns, the rest ignored` : `${name}: fewer fields than columns, the rest empty`, `line ${line}`)
           for (let index = fieldCount; index < width; index++) from[index] = to[index] = 0

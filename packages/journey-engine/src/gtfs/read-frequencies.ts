@@ -31,15 +31,31 @@ export function readFrequencies(feed: Feed, trips: ReadonlyMap<string, number>):
     else if (!(row.headway >= shortestHeadway && row.headway <= longestHeadway)) feed.note('frequencies.txt: headway not credible, row left out', example)
     else rows.push(row)
   }
-  for (const rows of found.values()) rows.sort((one, other) => one.start - other.start || one.end - other.end || one.headway - other.headway)
+  for (const [trip, rows] of found) found.set(trip, cutOverlaps(feed, rows))
   return found
 }
 
-/** Departures of a trip's frequencies, each once, in order of time. */
-export function listDepartures(frequencies: readonly Frequency[]): { time: number; isExact: boolean }[] {
-  const times = new Map<number, boolean>()
-  for (const { start, end, headway, isExact } of frequencies) {
-    for (let time = start; time < end; time += headway) if (!times.has(time)) times.set(time, isExact)
+/** Rows of one trip must not overlap; of two that do, the later one begins, in its own rhythm, where the earlier ends. */
+function cutOverlaps(feed: Feed, rows: Frequency[]): Frequency[] {
+  const kept: Frequency[] = []
+  let latest = 0
+  for (const row of rows.toSorted((one, other) => one.start - other.start || one.end - other.end || one.headway - other.headway)) {
+    if (row.start < latest) {
+      feed.note('frequencies.txt: rows overlap, the later one cut', `${row.start} s to ${row.end} s`)
+      row.start += Math.ceil((latest - row.start) / row.headway) * row.headway
+    }
+    if (row.start >= row.end) continue
+    kept.push(row)
+    latest = row.end
   }
-  return [...times].map(([time, isExact]) => ({ time, isExact })).toSorted((one, other) => one.time - other.time)
+  return kept
+}
+
+/** Departures of a trip's frequencies in order of time. */
+export function listDepartures(frequencies: readonly Frequency[]): { time: number; isExact: boolean }[] {
+  const departures: { time: number; isExact: boolean }[] = []
+  for (const { start, end, headway, isExact } of frequencies) {
+    for (let time = start; time < end; time += headway) departures.push({ time, isExact })
+  }
+  return departures
 }

@@ -1,6 +1,7 @@
 import { groupRows } from './group-rows.ts'
 import { openIdIndex } from './id-index.ts'
-import { type Feed } from './open-feed.ts'
+import type { Feed } from './open-feed.ts'
+import type { TripRow } from './read-trips.ts'
 
 /**
  * The rows of stop_times.txt: those of trip `t` are `order[first[t]] … order[first[t + 1] - 1]`, in the order of the run.
@@ -15,9 +16,11 @@ export type Visits = {
   departure: Int32Array
   rule: Uint8Array
   distance: Float64Array
+  /** stop_headsign at the first stop of each trip that has no headsign of its own. */
+  headsigns: Map<number, string>
 }
 
-export function readStopTimes(feed: Feed, tripIds: readonly string[], stopIds: readonly string[]): Visits {
+export function readStopTimes(feed: Feed, tripRows: readonly Pick<TripRow, 'id' | 'headsign'>[], stopIds: readonly string[]): Visits {
   const table = feed.get('stop_times.txt', ['trip_id', 'stop_id', 'stop_sequence'])
   const tripId = table.column('trip_id')
   const stopId = table.column('stop_id')
@@ -28,7 +31,9 @@ export function readStopTimes(feed: Feed, tripIds: readonly string[], stopIds: r
   const dropOff = table.column('drop_off_type')
   const distance = table.column('shape_dist_traveled')
   const areas = [table.column('location_id'), table.column('location_group_id')]
-  const trips = openIdIndex(tripIds)
+  const stopHeadsign = table.column('stop_headsign')
+  const headsigns = new Map<number, { number: number; text: string }>()
+  const trips = openIdIndex(tripRows.map(({ id }) => id))
   const stops = openIdIndex(stopIds)
 
   const rows = openRows()
@@ -67,10 +72,17 @@ export function readStopTimes(feed: Feed, tripIds: readonly string[], stopIds: r
       feed.note('stop_times.txt: stop_sequence not valid, visit left out', `${example()}, ${table.text(sequence)}`)
       continue
     }
+    if (!table.isEmpty(stopHeadsign) && tripRows[trip]!.headsign === '' && number < (headsigns.get(trip)?.number ?? Infinity)) {
+      headsigns.set(trip, { number, text: table.text(stopHeadsign) })
+    }
     rows.add(trip, stop, number, readTime(arrival), readTime(departure), readRule(pickup) + 4 * readRule(dropOff), table.decimal(distance))
   }
   const { trip, ...visits } = rows.take()
-  return { ...groupRows(trip, tripIds.length, visits.sequence), ...visits }
+  return {
+    ...groupRows(trip, tripRows.length, visits.sequence),
+    ...visits,
+    headsigns: new Map([...headsigns].map(([index, { text }]) => [index, text])),
+  }
 }
 
 /** Seven columns that double together. */

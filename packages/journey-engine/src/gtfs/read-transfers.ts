@@ -1,4 +1,4 @@
-import { compareText, type Feed } from './open-feed.ts'
+import type { Feed } from './open-feed.ts'
 import type { StopRow } from './read-stops.ts'
 
 /** Indices into the timetable of all feeds; -1 for any. */
@@ -16,6 +16,8 @@ export type TransferRow = {
 const inSeat = 4
 const highestType = 5
 const longestTransfer = 86_400
+/** Bounds what a few rules between stations of many platforms can make. */
+const mostTransfers = 2_000_000
 
 /**
  * The rules of transfers.txt. A rule for a station holds for each of its platforms, unless the feed has one for the platform
@@ -33,6 +35,7 @@ export function readTransfers(
   const stopIndices = new Map(stops.map((stop, index) => [stop.id, index]))
   const platforms = listPlatforms(stops)
   const rows = new Map<string, TransferRow & { detail: number }>()
+  let room = mostTransfers
 
   while (table.next()) {
     const example = `line ${table.line()}: ${table.text(from)} to ${table.text(to)}`
@@ -57,6 +60,11 @@ export function readTransfers(
       const goals = platforms.get(second) ?? [second]
       // a rule that names the platform itself stands above one that comes from its station
       const detail = (starts[0] === first ? 1 : 0) + (goals[0] === second ? 1 : 0)
+      if (starts.length * goals.length > room) {
+        feed.note('transfers.txt: more rules than this engine takes, row left out', example)
+        continue
+      }
+      room -= starts.length * goals.length
       for (const start of starts) {
         for (const goal of goals) {
           const row = { from: start < 0 ? -1 : start + stopBase, to: goal < 0 ? -1 : goal + stopBase, ...rest, detail }
@@ -68,11 +76,16 @@ export function readTransfers(
       }
     }
   }
-  const sortKey = (row: TransferRow) => [row.from, row.to, row.fromLine, row.toLine, row.fromRun, row.toRun, row.type].map((value) => String(value + 1).padStart(10, '0')).join()
-  return [...rows.values()]
-    .map(({ detail: _, ...row }) => ({ row, key: sortKey(row) }))
-    .toSorted((one, other) => compareText(one.key, other.key))
-    .map(({ row }) => row)
+  return [...rows.values()].toSorted(
+    (one, other) =>
+      one.from - other.from ||
+      one.to - other.to ||
+      one.fromLine - other.fromLine ||
+      one.toLine - other.toLine ||
+      one.fromRun - other.fromRun ||
+      one.toRun - other.toRun ||
+      one.type - other.type,
+  )
 }
 
 function listPlatforms(stops: StopRow[]): Map<number, number[]> {
