@@ -34,7 +34,7 @@ export function planChanges(day: DayTimetable, footpaths: Footpaths, changeSecon
   const ruleRows = rules && indexRules(rules, day.stopCount)
 
   function addChange(from: number, stop: number, walk: number) {
-    const [firstRule, endRule] = ruleRows ? findRules(ruleRows, rules!, arrivals.slotStop[from]!, stop) : [0, 0]
+    const [firstRule, endRule] = ruleRows ? findRules(ruleRows, rules, arrivals.slotStop[from]!, stop) : [0, 0]
     for (const to of boardings.slotsAt(stop)) {
       let seconds = Math.max(walk, changeSeconds)
       for (let rule = firstRule; rule < endRule; rule++) {

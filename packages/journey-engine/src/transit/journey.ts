@@ -84,7 +84,7 @@ export function readJourney(labels: Labels, day: DayTimetable, laneOfRun: Int32A
       if (fromStop !== boardStop) legs.push({ kind: 'walk', fromStop, toStop: boardStop, seconds })
     }
   }
-  return joinLegs(legs.reverse())
+  return joinLegs(legs.toReversed())
 }
 
 function rideLeg(day: DayTimetable, lane: number, run: number, boardIndex: number, alightIndex: number, staysAboard: boolean): RideLeg {

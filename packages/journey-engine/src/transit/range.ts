@@ -56,7 +56,7 @@ function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: nu
   for (const [stop, walk] of walks) {
     rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) => departures.push({ time: time - walk, run, position, walk }))
   }
-  return departures.sort((one, other) => other.time - one.time)
+  return departures.toSorted((one, other) => other.time - one.time)
 }
 
 /** Of journeys that leave as late, arrive as early and have as few rides as each other, the first stays. */

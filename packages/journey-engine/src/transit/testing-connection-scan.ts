@@ -18,58 +18,62 @@ export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { ch
   const startOf = new Map<number, Connection>()
   for (const connection of connections) if (!startOf.has(connection.run)) startOf.set(connection.run, connection)
   const rules = listRules(transfers)
+  const stopsOfRules = new Set([...rules.keys()].map((pair) => Number(pair.split(' ')[0])))
 
   /** Earliest arrival with at most 1, 2, … rides. */
   function search(query: { access: Ways; departure: number; egress: Ways; maxRides: number; latestArrival?: number }): number[] {
     const best: number[] = []
-    let ready = query.access.map(({ stop, seconds }) => ({ stop, time: query.departure + seconds }))
-    let waiting: ((connection: Connection) => boolean) = meetWalkers(ready)
     let earliest = Infinity
+    let canBoard = meetWalkers(query.access, query.departure)
     for (let ride = 1; ride <= query.maxRides; ride++) {
-      const arrivals = scan(waiting)
+      const arrivals = scan(canBoard, query.departure)
       for (const { stop, time } of arrivals) {
         for (const way of query.egress) if (way.stop === stop) earliest = Math.min(earliest, time + way.seconds)
       }
       best.push(earliest <= (query.latestArrival ?? Infinity) ? earliest : Infinity)
-      ready = []
-      waiting = meetRiders(arrivals)
+      canBoard = meetRiders(arrivals)
     }
     return best
   }
 
-  function scan(canBoard: (connection: Connection) => boolean): Arrival[] {
-    const aboard = new Set<number>()
+  /** One pass in the order of time. Where rules speak, all arrivals are kept: a later one may be allowed a change that an earlier is not. */
+  function scan(canBoard: (connection: Connection) => boolean, start: number): Arrival[] {
+    const aboard = new Uint8Array(day.run.length)
+    const earliest = new Float64Array(day.stopCount).fill(Infinity)
     const arrivals: Arrival[] = []
     for (const connection of connections) {
-      const { run, line } = connection
-      if (!aboard.has(run) && connection.mayBoard && canBoard(connection)) aboard.add(run)
-      if (!aboard.has(run)) continue
-      if (connection.mayAlight) arrivals.push({ stop: connection.toStop, time: connection.arrival, run, line })
+      if (connection.departure < start) continue
+      const { run, line, toStop, arrival } = connection
+      if (!aboard[run] && connection.mayBoard && canBoard(connection)) aboard[run] = 1
+      if (!aboard[run]) continue
+      if (connection.mayAlight && (arrival < earliest[toStop]! || stopsOfRules.has(toStop))) {
+        arrivals.push({ stop: toStop, time: arrival, run, line })
+        earliest[toStop] = Math.min(arrival, earliest[toStop]!)
+      }
       const next = day.continues[run]!
-      if (connection.isLast && next >= 0 && startOf.get(next)!.departure >= connection.arrival) aboard.add(next)
+      if (connection.isLast && next >= 0 && startOf.get(next)!.departure >= arrival) aboard[next] = 1
     }
     return arrivals
   }
 
-  function meetWalkers(ready: { stop: number; time: number }[]) {
-    return ({ fromStop, departure }: Connection) => ready.some(({ stop, time }) => stop === fromStop && time <= departure)
+  function meetWalkers(access: Ways, departure: number) {
+    return (connection: Connection) => access.some(({ stop, seconds }) => stop === connection.fromStop && departure + seconds <= connection.departure)
   }
 
-  /** Everyone who alighted is kept, as a later arrival may be allowed a change that an earlier is not. */
   function meetRiders(arrivals: Arrival[]) {
-    const usual = new Map<number, number>()
+    const usual = new Float64Array(day.stopCount).fill(Infinity)
     const special = new Map<number, { arrival: Arrival; walk: number; rules: Rule[] }[]>()
     function meet(arrival: Arrival, stop: number, walk: number) {
       const pair = rules.get(`${arrival.stop} ${stop}`)
-      if (!pair) return usual.set(stop, Math.min(usual.get(stop) ?? Infinity, arrival.time + Math.max(walk, changeSeconds)))
-      special.set(stop, [...(special.get(stop) ?? []), { arrival, walk, rules: pair }])
+      if (pair) special.set(stop, [...(special.get(stop) ?? []), { arrival, walk, rules: pair }])
+      else usual[stop] = Math.min(usual[stop]!, arrival.time + Math.max(walk, changeSeconds))
     }
     for (const arrival of arrivals) {
       meet(arrival, arrival.stop, 0)
       for (let path = footpaths.first[arrival.stop]!; path < footpaths.first[arrival.stop + 1]!; path++) meet(arrival, footpaths.to[path]!, footpaths.seconds[path]!)
     }
     return (connection: Connection) =>
-      (usual.get(connection.fromStop) ?? Infinity) <= connection.departure ||
+      usual[connection.fromStop]! <= connection.departure ||
       !!special.get(connection.fromStop)?.some(({ arrival, walk, rules: pair }) => arrival.time + secondsToChange(pair, arrival, connection, walk, changeSeconds) <= connection.departure)
   }
 
@@ -126,7 +130,7 @@ function listConnections(day: DayTimetable): Connection[] {
       }
     }
   }
-  return connections.sort((one, other) => one.departure - other.departure || one.depth - other.depth)
+  return connections.toSorted((one, other) => one.departure - other.departure || one.depth - other.depth)
 }
 
 /** How many runs a vehicle has behind it, so that connections of no length stay in the order they are ridden. */
