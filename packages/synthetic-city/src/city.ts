@@ -41,8 +41,8 @@ export function makeCity(order: CityOrder): City {
     superblocks = Math.max(24, Math.round((superblocks * order.streetNodes) / drawn.streetNodeCount))
     drawn = drawMap(order, superblocks)
   }
-  const { draft, streets, stations, landings, name } = drawn
-  const transit = makeTransit({ order, cityName: name, streets, stations, landings, stopTarget: order.stops ?? Math.min(20_000, Math.max(120, Math.round(order.streetNodes / 50))) })
+  const { draft, streets, stations, ferry, name } = drawn
+  const transit = makeTransit({ order, cityName: name, streets, stations, ferry, stopTarget: order.stops ?? Math.min(20_000, 150 + Math.round(order.streetNodes / 50)) })
   const map = draft.finish()
   return { name, order, bbox: boundsOf(map), streetNodeCount: drawn.streetNodeCount, map, transit }
 }
@@ -58,11 +58,11 @@ function drawMap(order: CityOrder, superblocks: number) {
   drawRestrictions(streets)
   const stations = drawRail(streets)
   const river = drawWater(streets)
-  const landings = drawFerry(streets, river)
+  const ferry = drawFerry(streets, river)
   const streetNodeCount = countStreetNodes(draft)
   drawGreen(streets)
   drawPlaces(streets, name)
-  return { draft, streets, stations, landings, name, streetNodeCount }
+  return { draft, streets, stations, ferry, name, streetNodeCount }
 }
 
 function countStreetNodes(draft: MapDraft): number {

@@ -38,6 +38,13 @@ export function openMapDraft(plane: Plane) {
     nodeAt(i: number, j: number, dx = 0, dy = 0, tags?: Tags): number {
       return draft.node(plane.x(i, j) + dx, plane.y(i, j) + dy, tags)
     },
+    /** Adds a node at 1e-7 degrees. */
+    nodeFixed(latitude: number, longitude: number, tags: Tags): number {
+      lat.push(latitude)
+      lon.push(longitude)
+      nodeTags.set(lat.length - 1, tags)
+      return lat.length - 1
+    },
     /** Adds a node on the straight line between two others. */
     nodeBetween(a: number, b: number, share: number, tags?: Tags): number {
       lat.push(Math.round(lat.at(a) + (lat.at(b) - lat.at(a)) * share))

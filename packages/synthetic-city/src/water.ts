@@ -5,6 +5,8 @@ import { placeName } from './names.ts'
 import type { Streets } from './streets.ts'
 
 export type Landing = { name: string; node: number }
+/** Three landings, and the nodes from the first to the second and on to the third. */
+export type Ferry = { landings: readonly [Landing, Landing, Landing]; crossing: readonly number[]; downstream: readonly number[] }
 
 /** The river (a line, and an area whose banks are many ways), lakes with or without an island. Answers the river's name. */
 export function drawWater(streets: Streets): string {
@@ -61,16 +63,16 @@ function drawLake(streets: Streets, s: number, t: number) {
 }
 
 /** A ferry over the river where no bridge is, and down it to a third landing. */
-export function drawFerry(streets: Streets, river: string): Landing[] {
+export function drawFerry(streets: Streets, river: string): Ferry | undefined {
   const { plan, draft, seed } = streets
-  const [crossing, down] = [12, -12]
+  const [over, down] = [12, -12]
   const landings: Landing[] = []
-  for (const [row, side] of [[crossing, -1], [crossing, 1], [down, -1]] as const) {
+  for (const [row, side] of [[over, -1], [over, 1], [down, -1]] as const) {
     const bankAt = plan.riverAt(row) + side * plan.riverHalfWidth
     let i = side > 0 ? Math.ceil(bankAt) : Math.floor(bankAt)
     while (Math.abs(i - bankAt) < 6 && (streets.junction[pointAt(plan.lattice, i, row)]! < 0 || plan.isWet(i, row))) i += side
     const shore = streets.junction[pointAt(plan.lattice, i, row)]!
-    if (shore < 0) return []
+    if (shore < 0) return undefined
     const name = `${placeName(seed, 73, row, side)} Landing`
     const node = draft.nodeAt(bankAt - side * 0.1, row, 0, 0, { amenity: 'ferry_terminal', name, wheelchair: 'yes' })
     const bank = draft.nodeAt(bankAt + side * 0.02, row)
@@ -79,11 +81,13 @@ export function drawFerry(streets: Streets, river: string): Landing[] {
   }
   const [west, east, south] = landings as [Landing, Landing, Landing]
   const tags = { route: 'ferry', foot: 'yes', bicycle: 'yes', motor_vehicle: 'no', name: `${river} Ferry` }
-  draft.way([west.node, draft.nodeAt(plan.riverAt(crossing), crossing), east.node], { ...tags, duration: '00:04' })
-  const downstream: number[] = []
-  for (let j = crossing - 1; j > down; j--) downstream.push(draft.nodeAt(plan.riverAt(j), j))
-  draft.way([east.node, ...downstream, south.node], { ...tags, duration: '00:11' })
-  return landings
+  const crossing = [west.node, draft.nodeAt(plan.riverAt(over), over), east.node]
+  const downstream = [east.node]
+  for (let j = over - 1; j > down; j--) downstream.push(draft.nodeAt(plan.riverAt(j), j))
+  downstream.push(south.node)
+  draft.way(crossing, { ...tags, duration: '00:04' })
+  draft.way(downstream, { ...tags, duration: '00:11' })
+  return { landings: [west, east, south], crossing, downstream }
 }
 
 /** Parks as closed ways, forests as areas whose outline is two ways around a clearing. */
