@@ -54,8 +54,8 @@ export const writePlainDate = (days: number) => new Date(days * 86_400_000).toIS
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name)
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return timeZone !== '' && /^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name)
   } catch {
     return false
   }

@@ -28,7 +28,7 @@ export type Command = { order: CityOrder; folder: string }
 export function readArguments(args: readonly string[]): Command {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    args: [...args], strict: true,
+    args: joinNegatives(args), strict: true,
     options: { seed: text, lat: text, lon: text, nodes: text, date: text, out: text, stops: text, zone: text, country: text, name: text },
   })
   const need = (key: 'seed' | 'lat' | 'lon' | 'nodes' | 'date' | 'out') => {
@@ -53,8 +53,22 @@ export function readArguments(args: readonly string[]): Command {
   return { order, folder: need('out') }
 }
 
+/** "--lon -84.5" as "--lon=-84.5": the parser takes a value that begins with a dash for an option. */
+function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const each of args) {
+    const option = joined.at(-1)
+    if (/^-\d/.test(each) && option?.startsWith('--') && !option.includes('=')) joined[joined.length - 1] = `${option}=${each}`
+    else joined.push(each)
+  }
+  return joined
+}
+
 function run(args: readonly string[]) {
-  if (args.length === 0 || args.includes('--help')) return void console.log(help)
+  if (args.length === 0 || args.includes('--help')) {
+    console.log(help)
+    return
+  }
   const { order, folder } = readArguments(args)
   const city = makeCity(order)
   mkdirSync(folder, { recursive: true })

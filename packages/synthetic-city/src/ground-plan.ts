@@ -82,7 +82,7 @@ function chooseSuperblocks(count: number, chance: Chance) {
       found.push({ s, t, far: Math.hypot(s + 0.5, t + 0.5) / outline })
     }
   }
-  return found.sort((a, b) => a.far - b.far || a.t - b.t || a.s - b.s).slice(0, count)
+  return found.toSorted((a, b) => a.far - b.far || a.t - b.t || a.s - b.s).slice(0, count)
 }
 
 function chooseUses(seed: number, plan: GroundPlan): Uint8Array {
@@ -101,11 +101,12 @@ function chooseUses(seed: number, plan: GroundPlan): Uint8Array {
     let chosen: number = far < 0.3 ? use.core : far < 0.5 ? use.inner : use.suburb
     if (isFree && order > 3) {
       // Every city has its park near the core, one lake and one forest, however small it is.
-      if (parks === 0 && far > 0.15) { chosen = use.park; parks++ }
-      else if (chance.falls(0.05)) { chosen = use.park; parks++ }
-      else if (share > 0.5 && !isNearRing && chance.falls(0.05)) chosen = use.lake
-      else if (share > 0.6 && chance.falls(0.12)) chosen = use.forest
-      else if (share > 0.2 && chance.falls(0.05)) chosen = use.campus
+      const roll = chance.next()
+      if ((parks === 0 && far > 0.15) || roll < 0.05) chosen = use.park
+      else if (share > 0.5 && !isNearRing && roll < 0.09) chosen = use.lake
+      else if (share > 0.6 && roll > 0.88) chosen = use.forest
+      else if (share > 0.2 && roll > 0.83 && roll < 0.88) chosen = use.campus
+      if (chosen === use.park) parks++
     }
     uses[at(s, t)] = chosen
   })

@@ -83,7 +83,7 @@ function unfold(plan: GroundPlan, cameBy: Map<number, number>, from: number, to:
     const back = (cameBy.get(point)! + 4) & 7
     for (let block = 0; block < 4; block++) points.push((point = neighbour(plan.lattice, point, back)))
   }
-  return points.reverse()
+  return points.toReversed()
 }
 
 /** Remembers that a line runs here. */

@@ -1,6 +1,6 @@
 import { type Chance, openChance, subject } from './chance.ts'
 import { findLinePath, type LineNetwork, markUse, openLineNetwork } from './line-network.ts'
-import { columnOf, pointAt, rowOf, superblockOf } from './lattice.ts'
+import { columnOf, rowOf, superblockOf } from './lattice.ts'
 import { neighbourhoodOf } from './places.ts'
 import { shapeAlong, shapeOf } from './shape.ts'
 import type { Stops } from './stops.ts'

@@ -25,7 +25,7 @@ export function drawMotorway(streets: Streets) {
     const angle = (at * 2 * Math.PI) / between
     angles.add(angle)
   }
-  const sorted = [...angles].sort((a, b) => a - b)
+  const sorted = [...angles].toSorted((a, b) => a - b)
   const outer = carriageway(streets, sorted, 1, interchanges, reach)
   const inner = carriageway(streets, sorted, -1, interchanges, reach)
   interchanges.forEach((each, at) => drawRamps(streets, each, at + 1, outer, inner, reach))
@@ -119,6 +119,6 @@ function drawRamps(streets: Streets, each: Interchange, exit: number, outer: Car
     if (ramp.isOff) {
       draft.tagNode(ramp.ring, { highway: 'motorway_junction', ref: String(exit), name: each.name })
       draft.way(nodes, { ...tags, destination: each.name, 'junction:ref': String(exit) })
-    } else draft.way(nodes.reverse(), { ...tags, destination: 'Ring Motorway', 'destination:ref': 'M 1' })
+    } else draft.way(nodes.toReversed(), { ...tags, destination: 'Ring Motorway', 'destination:ref': 'M 1' })
   }
 }

@@ -60,7 +60,7 @@ function drawNames({ plan, draft, seed }: Streets, cityName: string) {
   draft.nodeAt(0.1, 0.1, 0, 0, { place: 'city', name: cityName, population: String(Math.round(plan.superblocks.length * 350)) })
   for (const { s, t } of plan.superblocks) {
     if (s % 3 === 0 && t % 3 === 0) draft.nodeAt(s * 4 + 6, t * 4 + 6, 0, 0, { place: 'neighbourhood', name: neighbourhoodOf(seed, s, t) })
-    if (s % 9 === 0 && t % 9 === 0 && (s || t)) draft.nodeAt(s * 4 + 18, t * 4 + 18, 0, 0, { place: 'suburb', name: `${placeName(seed, 88, s, t)}` })
+    if (s % 9 === 0 && t % 9 === 0 && (s || t)) draft.nodeAt(s * 4 + 18, t * 4 + 18, 0, 0, { place: 'suburb', name: placeName(seed, 88, s, t) })
   }
 }
 

@@ -131,7 +131,7 @@ function drawRoundabout(streets: Streets, point: number, x: number, y: number) {
     nodes[direction] = draft.node(x + 16 * Math.cos(turn + (at * Math.PI) / 4), y + 16 * Math.sin(turn + (at * Math.PI) / 4))
   })
   streets.roundabouts.set(point, nodes)
-  const circle = [...order.map((direction) => nodes[direction]!), nodes[order[0]!]!]
+  const circle = [...order.map((direction) => nodes[direction]!), nodes[order[0]]!]
   if (drivesOnTheLeft(country)) circle.reverse()
   draft.way(circle, { highway: 'tertiary', junction: 'roundabout', oneway: 'yes', maxspeed: postedSpeed(country, 20), surface: 'asphalt', lit: 'yes' })
 }

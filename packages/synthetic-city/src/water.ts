@@ -1,5 +1,5 @@
 import { openChance, subject } from './chance.ts'
-import { pointAt, superblockOf } from './lattice.ts'
+import { pointAt } from './lattice.ts'
 import { use } from './ground-plan.ts'
 import { placeName } from './names.ts'
 import type { Streets } from './streets.ts'
