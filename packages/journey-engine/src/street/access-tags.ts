@@ -16,14 +16,16 @@ const keys: Record<Profile, { particular: readonly string[]; general: readonly s
   drive: { particular: ['motorcar', 'motor_vehicle'], general: ['vehicle', 'access'] },
 }
 
-const meanings: Readonly<Record<string, Access>> = {
-  yes: 'open', permissive: 'open', designated: 'open', official: 'open', public: 'open', limited: 'open', discouraged: 'open', allowed: 'open',
-  no: 'closed', private: 'closed', permit: 'closed', agricultural: 'closed', forestry: 'closed', 'agricultural;forestry': 'closed',
-  emergency: 'closed', military: 'closed', delivery: 'closed', use_sidepath: 'closed', restricted: 'closed', psv: 'closed', bus: 'closed',
-  employees: 'closed', staff: 'closed', license: 'closed',
-  destination: 'destination', customers: 'destination', residents: 'destination', visitors: 'destination',
-  dismount: 'dismount',
-}
+const meanings = new Map<string, Access>(
+  Object.entries({
+    yes: 'open', permissive: 'open', designated: 'open', official: 'open', public: 'open', limited: 'open', discouraged: 'open', allowed: 'open',
+    no: 'closed', private: 'closed', permit: 'closed', agricultural: 'closed', forestry: 'closed', 'agricultural;forestry': 'closed',
+    emergency: 'closed', military: 'closed', delivery: 'closed', use_sidepath: 'closed', restricted: 'closed', psv: 'closed', bus: 'closed',
+    employees: 'closed', staff: 'closed', license: 'closed',
+    destination: 'destination', customers: 'destination', residents: 'destination', visitors: 'destination',
+    dismount: 'dismount',
+  }),
+)
 
 /** What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say nothing. */
 export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access {
@@ -43,7 +45,7 @@ export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access
 }
 
 function meaningOf(value: string | undefined, profile: Profile): Access | undefined {
-  const said = value === undefined ? undefined : (meanings[value] ?? meanings[value.split(';')[0]!.trim()])
+  const said = value === undefined ? undefined : (meanings.get(value) ?? meanings.get(value.split(';')[0]!.trim()))
   if (said === 'dismount' && profile !== 'bike' && profile !== 'scooter') return profile === 'drive' ? 'closed' : 'open'
   return said
 }

@@ -3,17 +3,19 @@ import type { Tags } from '../osm/osm-visitor.ts'
 /** How a ground rolls, from asphalt to what only feet cross. */
 export type Ground = 'firm' | 'paved' | 'uneven' | 'compacted' | 'loose' | 'soft' | 'unknown'
 
-const grounds: Readonly<Record<string, Ground>> = {
-  asphalt: 'firm', concrete: 'firm', 'concrete:plates': 'firm', 'concrete:lanes': 'firm', paved: 'firm', chipseal: 'firm', metal: 'firm', wood: 'firm', rubber: 'firm',
-  tartan: 'firm', acrylic: 'firm', tiles: 'firm', brick: 'paved', bricks: 'paved', paving_stones: 'paved', 'paving_stones:lanes': 'paved', metal_grid: 'paved',
-  sett: 'uneven', cobblestone: 'uneven', unhewn_cobblestone: 'uneven', 'cobblestone:flattened': 'uneven', grass_paver: 'uneven', stepping_stones: 'uneven',
-  compacted: 'compacted', fine_gravel: 'compacted', unpaved: 'loose', gravel: 'loose', pebblestone: 'loose', ground: 'loose', dirt: 'loose', earth: 'loose',
-  rock: 'loose', grass: 'loose', woodchips: 'loose', shells: 'loose', clay: 'loose', salt: 'loose', sand: 'soft', mud: 'soft', snow: 'soft', ice: 'soft',
-}
+const grounds = new Map<string, Ground>(
+  Object.entries({
+    asphalt: 'firm', concrete: 'firm', 'concrete:plates': 'firm', 'concrete:lanes': 'firm', paved: 'firm', chipseal: 'firm', metal: 'firm', wood: 'firm', rubber: 'firm',
+    tartan: 'firm', acrylic: 'firm', tiles: 'firm', brick: 'paved', bricks: 'paved', paving_stones: 'paved', 'paving_stones:lanes': 'paved', metal_grid: 'paved',
+    sett: 'uneven', cobblestone: 'uneven', unhewn_cobblestone: 'uneven', 'cobblestone:flattened': 'uneven', grass_paver: 'uneven', stepping_stones: 'uneven',
+    compacted: 'compacted', fine_gravel: 'compacted', unpaved: 'loose', gravel: 'loose', pebblestone: 'loose', ground: 'loose', dirt: 'loose', earth: 'loose',
+    rock: 'loose', grass: 'loose', woodchips: 'loose', shells: 'loose', clay: 'loose', salt: 'loose', sand: 'soft', mud: 'soft', snow: 'soft', ice: 'soft',
+  }),
+)
 
 export function groundOf(tags: Tags): Ground {
   const surface = tags['surface']
-  const known = surface === undefined ? undefined : (grounds[surface] ?? grounds[surface.split(';')[0]!.trim()])
+  const known = surface === undefined ? undefined : (grounds.get(surface) ?? grounds.get(surface.split(';')[0]!.trim()))
   if (known) return known
   if (tags['tracktype'] === 'grade1') return 'firm'
   if (tags['tracktype'] === 'grade2') return 'compacted'
