@@ -64,7 +64,7 @@ function listSequences(network: StreetNetwork, profile: Profile): Int32Array[] {
   const { start, arcs, profiles: concerned } = network.restrictions
   const sequences = []
   for (let index = 0; index < concerned.length; index++) {
-    const sequence = arcs.slice(start[index]!, start[index + 1]!)
+    const sequence = arcs.slice(start[index], start[index + 1])
     const isOpen = sequence.every((arc) => costOf(network, profile, arc) > 0)
     const isContiguous = sequence.every((arc, place) => place === 0 || headOf(network, sequence[place - 1]!) === tailOf(network, arc))
     if (concerned[index]! & (1 << profiles.indexOf(profile)) && sequence.length >= 2 && isOpen && isContiguous) sequences.push(sequence)

@@ -51,7 +51,7 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
     restrictions: {
       start: Int32Array.from(starts),
       arcs: Int32Array.from(restrictions.flatMap(({ arcs }) => arcs)),
-      profiles: Uint8Array.from(restrictions, ({ profiles: concerned = ['drive'] }) => concerned.reduce((bits, each) => bits | (1 << profiles.indexOf(each)), 0)),
+      profiles: Uint8Array.from(restrictions, ({ profiles: concerned = ['drive'] as const }) => bitsOf(concerned)),
     },
   }
 }
@@ -111,5 +111,7 @@ function lengthOf(points: readonly (readonly [lat: number, lon: number])[]): num
   for (let index = 1; index < points.length; index++) metres += metresBetween(...points[index - 1]!, ...points[index]!)
   return metres
 }
+
+const bitsOf = (concerned: readonly Profile[]) => concerned.reduce((bits, each) => bits | (1 << profiles.indexOf(each)), 0)
 
 const defaultCost = (metres: number) => Math.max(1, Math.round(metres * 100))
