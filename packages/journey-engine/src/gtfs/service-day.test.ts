@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openProblems } from '../problems.ts'
 import { makeFeed } from '../testing/make-feed.ts'
 import { buildTimetable } from './build-timetable.ts'
-import { addDays, dayIndexOf, dayNumber, nextServiceDate, runsOn, serviceDayOrigin } from './service-day.ts'
+import { addDays, dayIndexOf, dayNumber, midnight, nextServiceDate, runsOn, serviceDayOrigin } from './service-day.ts'
 
 describe('the origin of a service day', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('the origin of a service day', () => {
   ])('%s', (_, date, zone, origin) => {
     expect(new Date(serviceDayOrigin(date, zone) * 1000).toISOString()).toBe(origin.replace('Z', '.000Z'))
   })
+})
+
+it.each([
+  ['2026-06-10', 'America/New_York', '2026-06-10T04:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+])('%s begins at midnight in %s, or at 01:00 where the clock skips that hour', (date, zone, begin) => {
+  expect(new Date(midnight(date, zone) * 1000).toISOString()).toBe(begin)
 })
 
 describe('dates', () => {

@@ -10,6 +10,11 @@ export function serviceDayOrigin(date: string, timeZone: string): number {
   return noon.epochMilliseconds / 1000 - 12 * 3600
 }
 
+/** Epoch seconds at which a date begins on the clock; where 00:00 is skipped, the first moment after. */
+export function midnight(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds / 1000
+}
+
 const dayMilliseconds = 86_400_000
 
 /** Days since 1970-01-01 of a YYYY-MM-DD; NaN for a date that does not exist. */

@@ -1,4 +1,4 @@
-import { addDays, dayIndexOf, dayNumber, runsOnDay, serviceDayOrigin } from '../gtfs/service-day.ts'
+import { addDays, dayIndexOf, dayNumber, midnight, runsOnDay, serviceDayOrigin } from '../gtfs/service-day.ts'
 import { BadInput } from '../problems.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { linkVehicles } from './link-vehicles.ts'
@@ -40,6 +40,9 @@ function listCalls(timetable: Timetable, date: string): Calls {
   const serviceCount = services.stride > 0 ? services.active.length / services.stride : 0
   const day = dayIndexOf(timetable, date)
   const offsetsOn = openOffsets(timetable, date)
+  // on the day the clock goes back, the first hour of the date lies before its origin
+  const origin = serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC')
+  const begin = Math.min(0, ...timetable.timeZones.map((zone) => midnight(date, zone) - origin))
   let latest = 0
   for (let run = 0; run < runCount; run++) latest = Math.max(latest, times.arrival[lastTime(timetable, run)]!)
   // two hours of room, as zones differ and clocks change
@@ -52,7 +55,7 @@ function listCalls(timetable: Timetable, date: string): Calls {
     for (let run = 0; run < runCount; run++) {
       if (isActive[runs.service[run]!] === 0) continue
       const offset = offsets[patterns.line[runs.pattern[run]!]!]!
-      if (shift < 0 && times.arrival[lastTime(timetable, run)]! + offset < 0) continue
+      if (shift < 0 && times.arrival[lastTime(timetable, run)]! + offset < begin) continue
       if (shift > 0 && times.departure[runs.firstTime[run]!]! >= nextDayUntil) continue
       addCall(calls, run, shift, offset)
     }
