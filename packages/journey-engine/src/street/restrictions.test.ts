@@ -111,6 +111,28 @@ describe('by way of other ways', () => {
     expect(Object.keys(banned).toSorted()).toEqual(['de eg', 'de em mb bm', 'de em me', 'de em mf'])
   })
 
+  it('means the whole of the way between, where the first way meets it twice', () => {
+    // way 1 runs past e and m; the relation leads over all of e-m-b
+    const { banned } = build(dual, [{ id: 1, through: 'demf' }, { id: 3, through: 'emb' }, { id: 5, through: 'ba' }], [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    expect(Object.keys(banned)).toEqual(['de em mb ba'])
+  })
+
+  it('takes the direction that the name means when the first way goes on past', () => {
+    const twoWay: DrawnWay[] = [{ id: 1, through: 'deg' }, { id: 3, through: 'emb' }, { id: 5, through: 'abc' }]
+    const { banned } = build(dual, twoWay, [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    expect(Object.keys(banned).toSorted()).toEqual(['de eb ba', 'ge eb bc'])
+  })
+
+  it('leads through a barrier at the end of the way between', () => {
+    const { banned } = build(
+      dual,
+      ways.filter(({ id }) => id !== 2 && id !== 6),
+      [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }],
+      { e: { barrier: 'toll_booth' } },
+    )
+    expect(Object.keys(banned)).toEqual(['de ee eb ba'])
+  })
+
   it('leaves out ways that do not meet', () => {
     const { banned, problems } = build(dual, ways, [{ tags: { restriction: 'no_u_turn' }, members: ['2 way from', '3 way via', '5 way to'] }])
     expect(banned).toEqual({})
@@ -156,10 +178,11 @@ describe('what cannot be used is left out and counted', () => {
     [{ restriction: 'only_left_turn' }, ['1 way from', 'x node via', '77 way to'], 'a street of it is not in the extract'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'z node via', '3 way to'], 'its node is not on its streets'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'n node via', '3 way to'], 'its streets do not meet'],
+    [{ restriction: 'no_left_turn' }, ['5 way from', 'x node via', '5 way to'], 'its name fits no turn between its streets'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'x node via', 's node via', '3 way to'], 'via several nodes'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'x node via', '2 way via', '3 way to'], 'via both a node and a way'],
   ])('%o %o', (tags, members, why) => {
-    const { banned, problems } = build(crossing, arms, [{ tags, members }])
+    const { banned, problems } = build(crossing, [...arms, { id: 5, through: 'wxe' }], [{ tags, members }])
     expect(banned).toEqual({})
     expect(problems).toEqual([`restrictions: ${why}, left out`])
   })

@@ -77,7 +77,14 @@ function boundProfiles(forCars: boolean, forBikes: boolean, exceptions: string |
   return bound
 }
 
-type Lookup = { edgesOf(way: number): readonly number[]; verticesOf(node: number): readonly number[]; arcsFrom(vertex: number): readonly number[] }
+type Lookup = {
+  edgesOf(way: number): readonly number[]
+  /** The vertices of a node of OSM: several where a barrier stands. */
+  verticesOf(node: number): readonly number[]
+  /** A number that vertices at the same node of OSM share. */
+  placeOf(vertex: number): number
+  arcsFrom(vertex: number): readonly number[]
+}
 
 /** Only what relations name is looked up, so only that is kept. */
 function openLookup(relations: readonly RestrictionRelation[], network: StreetNetwork, { nodeIds, vertexNode }: NodeNames): Lookup {
@@ -95,6 +102,7 @@ function openLookup(relations: readonly RestrictionRelation[], network: StreetNe
   return {
     edgesOf: (way) => byWay.get(way) ?? [],
     verticesOf: (node) => byNode.get(findNode(nodeIds, node)) ?? [],
+    placeOf: (vertex) => vertexNode[vertex]!,
     arcsFrom: (vertex) => Array.from(arcs.subarray(first[vertex], first[vertex + 1])),
   }
 }
@@ -126,15 +134,21 @@ function bannedSequences(rule: Rule, relation: RestrictionRelation, network: Str
   if (via?.length === 0) return leaveOut('its node is not on its streets')
   const paths: number[][] = []
   for (const fromEdges of fromWays) {
-    for (const toEdges of toWays) paths.push(...(via ? pathsByNode(rule, fromEdges, toEdges, via, network, lookup) : pathsByWay(fromEdges, viaWays.flat(), toEdges, network, lookup)))
+    for (const toEdges of toWays) {
+      const all = via ? pathsByNode(fromEdges, toEdges, via, network, lookup) : pathsByWay(fromEdges, viaWays.flat(), toEdges, network, lookup)
+      if (all.length === 0) return leaveOut('its streets do not meet')
+      // a way that goes on past the node arrives and leaves on two sides: the name says which is meant
+      const meant = all.length > 1 ? all.filter((path) => fitsName(rule.turn, path, network)) : all
+      if (meant.length === 0) return leaveOut('its name fits no turn between its streets')
+      paths.push(...meant)
+    }
   }
   const usable = paths.filter((path) => (rule.profiles & openTo(network, path)) !== 0)
-  if (paths.length === 0) return leaveOut('its streets do not meet')
   return rule.isOnly ? otherExits(usable, network, lookup) : usable
 }
 
-/** Arcs of `fromEdges` into the node and of `toEdges` out of it, with the barriers between; those that fit the turn's name. */
-function pathsByNode(rule: Rule, fromEdges: readonly number[], toEdges: readonly number[], via: readonly number[], network: StreetNetwork, lookup: Lookup): number[][] {
+/** Arcs of `fromEdges` into the node and of `toEdges` out of it, with the barriers between. */
+function pathsByNode(fromEdges: readonly number[], toEdges: readonly number[], via: readonly number[], network: StreetNetwork, lookup: Lookup): number[][] {
   const arriving = bothArcs(fromEdges).filter((arc) => via.includes(headOf(network, arc)))
   const leaving = bothArcs(toEdges).filter((arc) => via.includes(tailOf(network, arc)))
   const paths: number[][] = []
@@ -144,9 +158,7 @@ function pathsByNode(rule: Rule, fromEdges: readonly number[], toEdges: readonly
       if (between) paths.push([one, ...between, other])
     }
   }
-  if (paths.length <= 1) return paths
-  // a way that goes on past the node arrives and leaves on two sides: the name says which is meant
-  return paths.filter((path) => fitsName(rule.turn, path, network))
+  return paths
 }
 
 const bothArcs = (edges: readonly number[]) => edges.flatMap((edge) => [2 * edge, 2 * edge + 1])
@@ -194,39 +206,40 @@ function bearingOut(arc: number, network: StreetNetwork): number {
   return bearingBetween(nodes.lat[tail]!, nodes.lon[tail]!, lat, lon)
 }
 
-/** The shortest chain, in number of arcs, from an arc of the first way over arcs of the via ways to one of the last. */
+/** From each place where the first way meets the via ways, the chain of fewest arcs over them to the last way. */
 function pathsByWay(fromEdges: readonly number[], viaEdges: readonly number[], toEdges: readonly number[], network: StreetNetwork, lookup: Lookup): number[][] {
-  const viaVertices = new Set(viaEdges.flatMap((edge) => [network.edges.from[edge]!, network.edges.to[edge]!]))
+  const viaPlaces = new Set(viaEdges.flatMap((edge) => [network.edges.from[edge]!, network.edges.to[edge]!]).map(lookup.placeOf))
   const toSet = new Set(toEdges)
   const viaSet = new Set(viaEdges)
   const paths: number[][] = []
   for (const arrival of bothArcs(fromEdges)) {
-    if (!viaVertices.has(headOf(network, arrival)) || !isOpenToVehicles(network, arrival)) continue
-    const path = shortestChain(arrival, viaSet, toSet, network, lookup)
-    if (path) paths.push(path)
+    if (!viaPlaces.has(lookup.placeOf(headOf(network, arrival))) || !isOpenToVehicles(network, arrival)) continue
+    paths.push(...shortestChains(arrival, viaSet, toSet, network, lookup))
   }
-  // from an end of the first way that reaches the via ways at a worse place only longer chains lead on
-  const shortest = Math.min(...paths.map((path) => path.length))
-  return paths.filter((path) => path.length === shortest)
+  // where the first way meets the via ways in several places, the relation means all of those ways and not a part
+  const longest = Math.max(...paths.map((path) => path.length))
+  return paths.filter((path) => path.length === longest)
 }
 
-function shortestChain(arrival: number, via: ReadonlySet<number>, to: ReadonlySet<number>, network: StreetNetwork, lookup: Lookup): number[] | undefined {
+/** To the nearest place where the last way is reached, on whose both sides it may go on. */
+function shortestChains(arrival: number, via: ReadonlySet<number>, to: ReadonlySet<number>, network: StreetNetwork, lookup: Lookup): number[][] {
   const barrier = streetKinds.indexOf('barrier')
   const before = new Map<number, number>([[arrival, -1]])
   const queue = [arrival]
   for (let head = 0; head < queue.length; head++) {
     const arc = queue[head]!
-    for (const next of lookup.arcsFrom(headOf(network, arc))) {
-      if (before.has(next) || next === opposite(arc) || !isOpenToVehicles(network, next)) continue
-      const edge = edgeOf(next)
-      // at least one via arc comes first, so that the last way is not entered straight from the first
-      if (to.has(edge) && via.has(edgeOf(arc))) return [...chainTo(arc, before), next]
-      if (!via.has(edge) && network.edges.kind[edge] !== barrier) continue
+    const exits = lookup.arcsFrom(headOf(network, arc)).filter((next) => next !== opposite(arc) && isOpenToVehicles(network, next))
+    const chain = chainTo(arc, before)
+    // at least one via arc comes first, so that the last way is not entered straight from the first
+    const last = chain.some((each) => via.has(edgeOf(each))) ? exits.filter((next) => to.has(edgeOf(next))) : []
+    if (last.length > 0) return last.map((next) => [...chain, next])
+    for (const next of exits) {
+      if (before.has(next) || (!via.has(edgeOf(next)) && network.edges.kind[edgeOf(next)] !== barrier)) continue
       before.set(next, arc)
       queue.push(next)
     }
   }
-  return undefined
+  return []
 }
 
 function chainTo(last: number, before: ReadonlyMap<number, number>): number[] {

@@ -42,9 +42,9 @@ describe('snapping a place to a street', () => {
   })
 
   it('knows the side at a bend, and measures the fraction by length over bends', () => {
-    // a → b → c turns sharply back: a place beyond the bend lies to its left
+    // a → b → c turns sharply back: a place beyond the bend lies to its left, whatever its first segment says
     const { at, find } = open('a   b\n  c', [{ id: 1, through: 'abc' }])
-    const [beyond] = find('walk', { lat: at('b').lat + 8 * metre, lon: at('b').lon + 12 * metre })
+    const [beyond] = find('walk', { lat: at('b').lat - 3 * metre, lon: at('b').lon + 12 * metre })
     expect(beyond).toMatchObject({ way: 1, side: 'left' })
     const ab = metresBetween(at('a').lat * 1e7, at('a').lon * 1e7, at('b').lat * 1e7, at('b').lon * 1e7)
     const bc = metresBetween(at('b').lat * 1e7, at('b').lon * 1e7, at('c').lat * 1e7, at('c').lon * 1e7)
