@@ -68,3 +68,5 @@ function openClimb(
     },
   }
 }
+
+export type Climb = ReturnType<typeof openClimb>

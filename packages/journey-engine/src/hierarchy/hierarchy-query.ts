@@ -1,8 +1,12 @@
-import { leastCost, openClimbs } from './climb.ts'
+import { type Climb, leastCost, openClimbs } from './climb.ts'
 import type { Hierarchy } from './contract-graph.ts'
 import { openIntList } from './int-list.ts'
 import { unreached } from './min-heap.ts'
 import type { Seed } from './search-graph.ts'
+
+/** A stretch of a path, and what it costs. */
+export type Near = { from: number; to: number; cost: number }
+export type Via = { cost: number; read: () => HierarchyPath; near: (span: number) => Near }
 
 export type HierarchyPath = {
   /** Of the whole way, the costs of both seeds included. */
@@ -23,6 +27,7 @@ export type HierarchyPath = {
  */
 export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downMiddle } = hierarchy
+  const seenAhead = openIntList()
   const [climbed, stack, nodes, links] = [openIntList(), openIntList(), openIntList(), openIntList()]
 
   /**
@@ -54,6 +59,55 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
       round = turns
     }
     return meeting < 0 ? undefined : readPath(best + leastSource + leastTarget, meeting, round)
+  }
+
+  /**
+   * Nodes by way of which a path costs at most `stretch` times the cheapest, cheapest first, each met by both searches: the raw
+   * matter of alternatives (Abraham, Delling, Goldberg, Werneck 2013). The first is the cheapest path itself. `read` unpacks one,
+   * `near` tells two nodes of the path at least `span` before and after the via, or its ends, and what lies between them. Both hold
+   * until the next query.
+   */
+  function listVias(sources: readonly Seed[], targets: readonly Seed[], stretch: number): Via[] {
+    const [leastSource, leastTarget] = [leastCost(sources), leastCost(targets)]
+    const spent = leastSource + leastTarget
+    forward.begin(sources, leastSource, rank)
+    backward.begin(targets, leastTarget, rank)
+    seenAhead.clear()
+    let best = unreached
+    // negative seeds make keys larger than costs, by as much as `spent` is below 0
+    const bound = () => (best === unreached ? unreached : Math.floor((best + spent) * stretch) - spent)
+    for (;;) {
+      const [ahead, behind] = [forward.queue.minKey(), backward.queue.minKey()]
+      if (Math.min(ahead, behind) >= unreached || (ahead > bound() && behind > bound())) break
+      const [side, other] = ahead <= behind ? [forward, backward] : [backward, forward]
+      const node = side.settle()
+      if (node < 0) continue
+      if (side === forward) seenAhead.push(node)
+      best = Math.min(best, side.queue.keyOf(node) + other.queue.keyOf(node))
+    }
+    const vias: { node: number; cost: number }[] = []
+    for (const node of seenAhead.toArray()) {
+      const cost = forward.queue.keyOf(node) + backward.queue.keyOf(node)
+      if (cost <= bound() && cost < unreached) vias.push({ node, cost: cost + spent })
+    }
+    return vias
+      .toSorted((one, other) => one.cost - other.cost || one.node - other.node)
+      .map(({ node, cost }) => ({ cost, read: () => readPath(cost, node, false), near: (span: number) => findNear(node, span) }))
+  }
+
+  function findNear(via: number, span: number): Near {
+    const [before, after] = [walkBack(forward, via, span), walkBack(backward, via, span)]
+    return {
+      from: order[before]!,
+      to: order[after]!,
+      cost: forward.queue.keyOf(via) - forward.queue.keyOf(before) + backward.queue.keyOf(via) - backward.queue.keyOf(after),
+    }
+  }
+
+  function walkBack({ queue, parentLink, parentNode }: Climb, via: number, span: number): number {
+    let node = via
+    while (parentLink[node]! >= 0 && queue.keyOf(via) - queue.keyOf(node) < span) node = parentNode[node]!
+    return node
   }
 
   /** The weight of the way from a rank round to itself, which stands first among its links. */
@@ -117,7 +171,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     }
   }
 
-  return { findPath }
+  return { findPath, listVias }
 }
 
 export type HierarchyQuery = ReturnType<typeof openHierarchyQuery>

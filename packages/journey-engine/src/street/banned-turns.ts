@@ -85,7 +85,7 @@ function linkSuffixes(children: Map<number, number>[], arcs: number[], complete:
       let shorter = suffix[node]!
       while (shorter !== 0 && !children[shorter]!.has(arcs[child]!)) shorter = suffix[shorter]!
       suffix[child] = children[shorter]!.get(arcs[child]!) ?? 0
-      complete[child] ||= complete[suffix[child]!]!
+      if (complete[suffix[child]]) complete[child] = true
       waiting.push(child)
     }
   }

@@ -114,7 +114,7 @@ export function openExactRouter(network: StreetNetwork, profile: Profile, graph:
     }
     const source = sources[~node]!
     path.push(source.arc)
-    const way = path.toArray().reverse()
+    const way = path.toArray().toReversed()
     return makeRoute(network, profile, duration + source.after, way, source.fraction, target.fraction)
   }
 

@@ -148,7 +148,7 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
     const root = roots[~each]!
     if (way === 'from' || !byArcs) path.push(root.arc)
     const found = path.toArray()
-    if (way === 'from') return makeRoute(network, profile, cost, found.reverse(), root.fraction, point ? point.fraction : 1)
+    if (way === 'from') return makeRoute(network, profile, cost, found.toReversed(), root.fraction, point ? point.fraction : 1)
     return makeRoute(network, profile, cost, found, point ? point.fraction : 0, root.fraction)
   }
 

@@ -1,20 +1,14 @@
 import { openClimbs } from '../hierarchy/climb.ts'
-import { contractGraph, type Hierarchy } from '../hierarchy/contract-graph.ts'
+import { contractGraph } from '../hierarchy/contract-graph.ts'
 import { type HierarchyPath, openHierarchyQuery } from '../hierarchy/hierarchy-query.ts'
 import { openTableQuery } from '../hierarchy/one-to-many.ts'
 import type { Seed } from '../hierarchy/search-graph.ts'
 import type { Snap } from './snap.ts'
 import { type ArcPoint, isAhead, isBehind, listArcPoints } from './snap-arcs.ts'
 import { makeRoute, type StreetRoute } from './street-route.ts'
+import { openSeeds, type StreetHierarchy } from './street-hierarchy.ts'
 import type { Profile, StreetNetwork } from './street-network.ts'
 import { expandTurns, nodeGraph } from './turn-graph.ts'
-
-/**
- * The hierarchy of one profile, flat so that a file can hold it. For driving its nodes are arcs, named by `arcs` as in
- * `TurnGraph`, the first `plainCount` ascending; for the others they are the network's and `arcs` is empty. Its links are
- * labelled with arcs where nodes are the network's.
- */
-export type StreetHierarchy = Hierarchy & { arcs: Int32Array; plainCount: number }
 
 /** Prepares the streets for one profile; see `contractGraph`. */
 export function buildStreetHierarchy(network: StreetNetwork, profile: Profile): StreetHierarchy {
@@ -37,12 +31,11 @@ export type StreetTable = {
  * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken. Exact in
  * milliseconds. Holds arrays of its own: one per thread, one query at a time.
  */
-export function openStreetRouter(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
-  const climbs = openClimbs(hierarchy)
+export function openStreetRouter(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy, climbs = openClimbs(hierarchy)) {
   const paths = openHierarchyQuery(hierarchy, climbs)
   const tables = openTableQuery(hierarchy, climbs)
   const byArcs = profile === 'drive'
-  const { sourceSeed, addTargetSeeds } = openSeeds(hierarchy, byArcs)
+  const { sourceSeed, addTargetSeeds, arcsOf } = openSeeds(hierarchy, byArcs)
 
   function findRoute(from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
     return findBetween(listArcPoints(network, profile, from), listArcPoints(network, profile, to))
@@ -83,8 +76,7 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
     const path = mustMove ? findMoving(sourceSeed(sources[0]!), targetSeeds) : paths.findPath(sources.map(sourceSeed), targetSeeds)
     if (!path) return undefined
     const [source, target] = [sources[path.source]!, targets[targetOf[path.target]!]!]
-    const arcs = byArcs ? path.nodes.map((node) => hierarchy.arcs[node]!) : withEnds(source.arc, path.links, target.arc)
-    return { cost: path.cost, arcs, start: source.fraction, end: target.fraction }
+    return { cost: path.cost, arcs: arcsOf(path, source, target), start: source.fraction, end: target.fraction }
   }
 
   /** One target seed at a time: the one that must not be stood at would hide, at the source, the ways to the others. */
@@ -140,40 +132,5 @@ export function findAlong(sources: readonly ArcPoint[], targets: readonly ArcPoi
   return best
 }
 
-function withEnds(first: number, between: Int32Array, last: number): Int32Array {
-  const arcs = new Int32Array(between.length + 2)
-  arcs[0] = first
-  arcs.set(between, 1)
-  arcs[arcs.length - 1] = last
-  return arcs
-}
-
-/** A search starts where the source's arc ends and stops where the target's begins; by arcs, at its end, less what is too much. */
-function openSeeds({ arcs, plainCount }: StreetHierarchy, byArcs: boolean) {
-  const repeats = new Map<number, number[]>()
-  for (let node = plainCount; node < arcs.length; node++) {
-    const known = repeats.get(arcs[node]!)
-    if (known) known.push(node)
-    else repeats.set(arcs[node]!, [node])
-  }
-
-  function nodeOf(arc: number): number {
-    let [low, high] = [0, plainCount - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (arcs[middle]! < arc) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  return {
-    sourceSeed: ({ arc, head, after }: ArcPoint): Seed => ({ node: byArcs ? nodeOf(arc) : head, cost: after }),
-    addTargetSeeds({ arc, tail, before, after }: ArcPoint, seeds: Seed[]): void {
-      if (!byArcs) seeds.push({ node: tail, cost: before })
-      else for (const node of [nodeOf(arc), ...(repeats.get(arc) ?? [])]) seeds.push({ node, cost: -after })
-    },
-  }
-}
-
 export { routeGeometry, type StreetRoute } from './street-route.ts'
+export type { StreetHierarchy } from './street-hierarchy.ts'
