@@ -1,0 +1,75 @@
+/** A square from `low` to `high` in both directions. Points are x, y one after the other, in whole tile units. */
+export type Square = { low: number; high: number }
+
+/** The pieces of a line inside a square, cut where it crosses (Liang and Barsky 1984). */
+export function clipLine(points: number[], square: Square): number[][] {
+  if (isAllInside(points, square)) return [points]
+  const { low, high } = square
+  const pieces: number[][] = []
+  let piece: number[] = []
+  for (let at = 0; at < points.length - 2; at += 2) {
+    const [x1, y1] = [points[at]!, points[at + 1]!]
+    const [xStep, yStep] = [points[at + 2]! - x1, points[at + 3]! - y1]
+    let [from, to] = [0, 1]
+    for (const [step, space] of [[-xStep, x1 - low], [xStep, high - x1], [-yStep, y1 - low], [yStep, high - y1]] as const) {
+      if (step === 0) {
+        if (space < 0) from = 2
+      } else if (step < 0) from = Math.max(from, space / step)
+      else to = Math.min(to, space / step)
+    }
+    if (from > to) {
+      finishPiece()
+      continue
+    }
+    if (piece.length === 0 || from > 0) {
+      finishPiece()
+      addPoint(piece, Math.round(x1 + from * xStep), Math.round(y1 + from * yStep))
+    }
+    addPoint(piece, Math.round(x1 + to * xStep), Math.round(y1 + to * yStep))
+    if (to < 1) finishPiece()
+  }
+  finishPiece()
+  return pieces
+
+  function finishPiece() {
+    if (piece.length > 2) pieces.push(piece)
+    piece = []
+  }
+}
+
+/** The ring inside a square, cut side by side (Sutherland and Hodgman 1974); empty when nothing of it is. */
+export function clipRing(ring: readonly number[], square: Square): number[] {
+  if (isAllInside(ring, square)) return withoutRepeat(ring)
+  const { low, high } = square
+  let points = ring
+  for (const [axis, limit, sign] of [[0, low, 1], [0, high, -1], [1, low, 1], [1, high, -1]] as const) {
+    const kept: number[] = []
+    for (let at = 0, before = points.length - 2; at < points.length; before = at, at += 2) {
+      const inside = (points[at + axis]! - limit) * sign >= 0
+      const wasInside = (points[before + axis]! - limit) * sign >= 0
+      if (inside !== wasInside) {
+        const share = (limit - points[before + axis]!) / (points[at + axis]! - points[before + axis]!)
+        const cross = Math.round(points[before + 1 - axis]! + share * (points[at + 1 - axis]! - points[before + 1 - axis]!))
+        addPoint(kept, axis === 0 ? limit : cross, axis === 0 ? cross : limit)
+      }
+      if (inside) addPoint(kept, points[at]!, points[at + 1]!)
+    }
+    points = kept
+  }
+  return withoutRepeat(points)
+}
+
+function isAllInside(points: readonly number[], { low, high }: Square): boolean {
+  for (const value of points) if (value < low || value > high) return false
+  return true
+}
+
+/** Rounding may bring the end of a ring upon its beginning. */
+function withoutRepeat(ring: readonly number[]): number[] {
+  const isRepeated = ring.length > 2 && ring[0] === ring.at(-2) && ring[1] === ring.at(-1)
+  return ring.slice(0, isRepeated ? -2 : undefined)
+}
+
+function addPoint(points: number[], x: number, y: number) {
+  if (points.length === 0 || points.at(-2) !== x || points.at(-1) !== y) points.push(x, y)
+}
