@@ -1,7 +1,5 @@
 import { unzipSync } from 'fflate'
-import readCsv from 'gtfs-utils/read-csv.js'
-import computeStopovers from 'gtfs-utils/compute-stopovers.js'
-import readServicesAndExceptions from 'gtfs-utils/read-services-and-exceptions.js'
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type City, type CityOrder, makeCity } from './city.ts'
@@ -13,6 +11,14 @@ import { writeGtfs } from './write-gtfs.ts'
 const order: CityOrder = { seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes: 8000, firstDate: '2026-03-01', timeZone: 'America/New_York' }
 
 type Row = Record<string, string>
+
+// This reader has no types of its own.
+const load = createRequire(import.meta.url)
+const readCsv = load('gtfs-utils/read-csv.js') as (source: Readable) => Promise<AsyncIterable<Row>>
+type ReadFile = (name: string) => Promise<AsyncIterable<Row>>
+const readServices = load('gtfs-utils/read-services-and-exceptions.js') as (readFile: ReadFile, timeZone: string) => AsyncIterable<[string, string[]]>
+const computeStopovers = load('gtfs-utils/compute-stopovers.js') as
+  (readFile: ReadFile, timeZone: string, filters: object) => AsyncIterable<{ arrival: number; departure: number }>
 
 let city: City
 let file: Uint8Array
@@ -203,11 +209,11 @@ describe('the feed of a city', () => {
 })
 
 describe('the year of service', () => {
-  const readFile = (name: string) => Promise.resolve(Readable.from([Buffer.from(files[`${name}.txt`] ?? '')]))
+  const readFile: ReadFile = (name) => readCsv(Readable.from([sortedFor(name)]))
 
   it('is read by another reader, with service on each of its 365 days', async () => {
     const days = new Set<string>()
-    for await (const [, dates] of readServicesAndExceptions(readFile, order.timeZone)) for (const date of dates) days.add(date)
+    for await (const [, dates] of readServices(readFile, order.timeZone)) for (const date of dates) days.add(date)
     expect(days.size).toBe(365)
     expect([days.has('2026-03-01'), days.has('2027-02-28'), days.has('2027-03-01')]).toEqual([true, true, false])
   })
@@ -249,6 +255,16 @@ async function readTable(bytes: Uint8Array): Promise<Row[]> {
   const found: Row[] = []
   for await (const row of await readCsv(Readable.from([Buffer.from(bytes)]))) found.push(row)
   return found
+}
+
+/** A file as the reader wants it: trips and calls in the order of their run's id. */
+function sortedFor(name: string): Buffer {
+  const bytes = Buffer.from(files[`${name}.txt`] ?? '')
+  if (!['trips', 'stop_times', 'frequencies'].includes(name)) return bytes
+  const [head, ...lines] = bytes.toString().trimEnd().split('\n')
+  const column = head!.split(',').indexOf('trip_id')
+  const id = (line: string) => line.split(',')[column]!
+  return Buffer.from([head, ...lines.toSorted((a, b) => (id(a) === id(b) ? 0 : id(a) < id(b) ? -1 : 1))].join('\n') + '\n')
 }
 
 /** The calls of every run with stops, in their order. */

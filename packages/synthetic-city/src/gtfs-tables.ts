@@ -115,14 +115,17 @@ function stopTimes(city: City): Table {
   return { name: 'stop_times.txt', pieces: pieces() }
 }
 
+/** Sorted by service, as some readers want them. */
 function calendars({ transit }: City): Table[] {
   const { calendar } = transit
+  const services = calendar.services.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const exceptions = calendar.exceptions.toSorted((a, b) => (a.service === b.service ? a.day - b.day : a.service < b.service ? -1 : 1))
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   return [
     table('calendar.txt', ['service_id', ...days, 'start_date', 'end_date'],
-      calendar.services.flatMap(({ id, weekdays }) => (weekdays ? [[id, ...weekdays, gtfsDate(calendar.firstDay), gtfsDate(calendar.lastDay)]] : []))),
+      services.flatMap(({ id, weekdays }) => (weekdays ? [[id, ...weekdays, gtfsDate(calendar.firstDay), gtfsDate(calendar.lastDay)]] : []))),
     table('calendar_dates.txt', ['service_id', 'date', 'exception_type'],
-      calendar.exceptions.map((each) => [each.service, gtfsDate(each.day), each.isAdded ? 1 : 2])),
+      exceptions.map((each) => [each.service, gtfsDate(each.day), each.isAdded ? 1 : 2])),
   ]
 }
 

@@ -69,6 +69,8 @@ function findInterchange(plan: GroundPlan, direction: number, line: number, acro
     if (!plan.kind[edge] || plan.isWet(i, j) || throughKind(line) === 0) return undefined
   }
   const [i, j] = direction === east ? [across, line] : [line, across]
+  // No ramps beside the river: they would end up in it.
+  if (Math.abs(i - plan.riverAt(j)) < 5) return undefined
   return { angle: turn(Math.atan2(j, i)), inner: point(innerAt), outer: point(outerAt) }
 }
 
