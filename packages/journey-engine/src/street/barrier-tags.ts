@@ -55,10 +55,13 @@ const seconds = new Map<string, readonly number[]>(
   }),
 )
 
+/** Waited for and ridden between the paths of two floors. */
+const elevatorSeconds = [20, 20, 30, 30, closed]
+
 /** What a node of a street puts in the way; undefined when it stops and delays nobody. */
 export function readBarrier(tags: Tags): BarrierCosts | undefined {
   const kerb = kerbSeconds(tags)
-  const byKind = kerb ?? seconds.get(tags['barrier'] ?? '')
+  const byKind = kerb ?? (tags['highway'] === 'elevator' ? elevatorSeconds : seconds.get(tags['barrier'] ?? ''))
   if (!byKind) return undefined
   const isNarrow = (widthOf(tags) ?? 1) < 0.8
   const costs = Object.fromEntries(profiles.map((profile, index) => [profile, passageMs(profile, tags, byKind[index]!, isNarrow)])) as BarrierCosts

@@ -113,6 +113,9 @@ function append(lists: Map<number, number[]>, key: number, value: number): void 
   else lists.set(key, [value])
 }
 
+/** Real ones have three to ten; chains are searched for each pair of streets. */
+const mostMembers = 40
+
 function bannedSequences(rule: Rule, relation: RestrictionRelation, network: StreetNetwork, lookup: Lookup, problems: Problems): number[][] {
   const { members, id } = relation
   const waysOf = (role: string) => members.filter((member) => member.role === role && member.type === 'way').map((member) => lookup.edgesOf(member.id))
@@ -125,6 +128,7 @@ function bannedSequences(rule: Rule, relation: RestrictionRelation, network: Str
     return []
   }
   const all = [...fromWays, ...viaWays, ...toWays]
+  if (members.length > mostMembers) return leaveOut('more members than a turn can have')
   if (fromWays.length === 0 || toWays.length === 0 || viaWays.length + viaNodes.length === 0) return leaveOut('members missing from the relation')
   if (all.some((edges) => edges.length === 0)) return leaveOut('a street of it is not in the extract')
   if (viaWays.length > 0 && viaNodes.length > 0) return leaveOut('via both a node and a way')

@@ -9,7 +9,7 @@ const grounds = new Map<string, Ground>(
     tartan: 'firm', acrylic: 'firm', tiles: 'firm', brick: 'paved', bricks: 'paved', paving_stones: 'paved', 'paving_stones:lanes': 'paved', metal_grid: 'paved',
     sett: 'uneven', cobblestone: 'uneven', unhewn_cobblestone: 'uneven', 'cobblestone:flattened': 'uneven', grass_paver: 'uneven', stepping_stones: 'uneven',
     compacted: 'compacted', fine_gravel: 'compacted', unpaved: 'loose', gravel: 'loose', pebblestone: 'loose', ground: 'loose', dirt: 'loose', earth: 'loose',
-    rock: 'loose', grass: 'loose', woodchips: 'loose', shells: 'loose', clay: 'loose', salt: 'loose', sand: 'soft', mud: 'soft', snow: 'soft', ice: 'soft',
+    rock: 'loose', grass: 'loose', woodchips: 'loose', woodchip: 'loose', shells: 'loose', clay: 'loose', salt: 'loose', sand: 'soft', mud: 'soft', snow: 'soft', ice: 'soft',
   }),
 )
 

@@ -258,6 +258,8 @@ describe('what stands in a street', () => {
     ['barrier=height_restrictor', 'free'],
     ['barrier=constructor', 'free'],
     ['highway=crossing', 'free'],
+    ['highway=elevator', 'wcbs'],
+    ['highway=elevator wheelchair=no bicycle=no', 'w'],
   ])('%s: %s', (text, expected) => {
     expect(whoPassesIt(tagsOf(text))).toBe(expected)
   })
