@@ -1,5 +1,5 @@
 import type { City } from './city.ts'
-import { type Table, table } from './gtfs-tables.ts'
+import { type Table, table } from './csv.ts'
 import type { Line } from './transit.ts'
 
 /** Price and the hours for which a fare holds, by network; rail costs by zone. */

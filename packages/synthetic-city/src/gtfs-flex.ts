@@ -1,5 +1,5 @@
 import type { City } from './city.ts'
-import { type Table, table } from './gtfs-tables.ts'
+import { type Table, table } from './csv.ts'
 
 /**
  * The zone of rides on demand (GTFS-Flex as adopted in 2024): its area in GeoJSON, a booking rule, and a run with two rows that name

@@ -1,33 +1,8 @@
 import type { City } from './city.ts'
 import { writePlainDate } from './city-order.ts'
+import { type Table, table } from './csv.ts'
 import { fareTables } from './gtfs-fares.ts'
 import { flexTables, flexStopTimes } from './gtfs-flex.ts'
-
-/** A file of the feed in pieces, so that the largest is never one string. */
-export type Table = { name: string; pieces: Iterable<string> }
-
-type Cell = string | number
-
-/** A table in CSV; cells with commas, quotes or line breaks are quoted. */
-export function table(name: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Table {
-  return { name, pieces: csvPieces(columns, rows) }
-}
-
-function* csvPieces(columns: readonly string[], rows: Iterable<readonly Cell[]>) {
-  let piece = `${columns.join(',')}\n`
-  for (const row of rows) {
-    piece += `${row.map(cell).join(',')}\n`
-    if (piece.length < 1 << 18) continue
-    yield piece
-    piece = ''
-  }
-  yield piece
-}
-
-function cell(value: Cell): string {
-  const text = String(value)
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** Every file of the feed, in the order in which they are written. */
 export function gtfsTables(city: City): Table[] {
@@ -42,7 +17,7 @@ const degrees = (fixed: number) => (fixed / 1e7).toFixed(6)
 const metres = (value: number) => value.toFixed(1)
 
 /** HH:MM:SS, past 24:00 when the service day is. */
-export function gtfsTime(seconds: number): string {
+function gtfsTime(seconds: number): string {
   const two = (value: number) => (value < 10 ? `0${value}` : String(value))
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
@@ -65,7 +40,7 @@ function routes({ transit }: City): Table {
   return table('routes.txt', ['agency_id', 'route_id', 'route_short_name', 'route_long_name', 'route_type', 'route_color', 'route_text_color'], rows)
 }
 
-export const runId = (run: number) => `R${run + 1}`
+const runId = (run: number) => `R${run + 1}`
 const shapeId = (pattern: number) => `SH${pattern + 1}`
 
 function trips({ transit }: City): Table {

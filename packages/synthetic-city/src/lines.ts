@@ -54,7 +54,7 @@ function addLine(draft: LineDraft, kind: LineKind, shortName: string, longName: 
 }
 
 /** Seconds to each stop: times are whole tens of seconds, as timetables round, and grow at every stop. */
-export function timesAlong(calls: readonly Call[], kind: LineKind, slowness: number) {
+function timesAlong(calls: readonly Call[], kind: LineKind, slowness: number) {
   const { speed, dwell } = pace[kind]
   const arrival = new Int32Array(calls.length)
   const departure = new Int32Array(calls.length)

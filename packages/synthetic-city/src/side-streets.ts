@@ -2,11 +2,12 @@ import { openChance, subject } from './chance.ts'
 import { edgeFrom, street, throughKind, use } from './ground-plan.ts'
 import { east, north, pointAt, reverse } from './lattice.ts'
 import { postedSpeed } from './street-tags.ts'
-import type { Streets } from './streets.ts'
+import { edgeNodes, type Streets } from './streets.ts'
 
 /** Alleys between the streets of the core, some closed by a gate or bollards, and car parks at the end of a drive. */
 export function drawSideStreets(streets: Streets) {
   const { plan, seed } = streets
+  drawPlaza(streets)
   for (const { s, t } of plan.superblocks) {
     const chosen = plan.useOf(s, t)
     const chance = openChance(seed, subject.alleys, s, t)
@@ -15,6 +16,16 @@ export function drawSideStreets(streets: Streets) {
     }
     if (chosen === use.campus || (chosen >= use.core && chosen <= use.suburb && chance.falls(0.12))) drawCarPark(streets, s * 4 + 1 + chance.below(3), t * 4 + chance.below(2) + 1, chance.falls(0.3))
   }
+}
+
+/** A square beside the pedestrian street that one may cross in any direction: an area, one of whose sides is the street. */
+function drawPlaza(streets: Streets) {
+  const { plan, draft } = streets
+  const side = pointAt(plan.lattice, -2, -1) * 4 + north
+  if (!plan.kind[side]) return
+  const along = edgeNodes(streets, side)
+  const corners = [along[0]!, draft.nodeAt(-1.4, -0.9), draft.nodeAt(-1.4, -0.15)]
+  draft.way([...corners, ...along.toReversed()], { highway: 'pedestrian', area: 'yes', name: 'Founders Square', surface: 'paving_stones', lit: 'yes' })
 }
 
 /** Joins the nodes in the middle of two parallel streets, where both have one. */

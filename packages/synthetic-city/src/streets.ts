@@ -51,7 +51,7 @@ export function edgeNodes(streets: Streets, edge: number): number[] {
 }
 
 /** How many streets meet at the point. */
-export function degreeOf(plan: GroundPlan, point: number): number {
+function degreeOf(plan: GroundPlan, point: number): number {
   let degree = 0
   for (let direction = 0; direction < 8; direction++) if (edgeFrom(plan, point, direction) >= 0) degree++
   return degree
@@ -106,7 +106,7 @@ function leadsToHouses(plan: GroundPlan, point: number) {
   return false
 }
 
-/** Tertiary crossings of the suburbs, dry on all sides, now and then; always the one nearest the south-east of a small city. */
+/** Tertiary crossings of the suburbs, dry on all sides, now and then. */
 function isRoundabout({ plan, seed }: Streets, point: number, i: number, j: number): boolean {
   if (throughKind(i) !== street.tertiary || throughKind(j) !== street.tertiary) return false
   const far = Math.hypot(i, j)
@@ -137,7 +137,7 @@ function drawRoundabout(streets: Streets, point: number, x: number, y: number) {
 }
 
 /** The eight directions as they lie around the compass, anticlockwise from east. */
-export const roundaboutOrder = [0, 2, 1, 3, 4, 6, 5, 7] as const
+const roundaboutOrder = [0, 2, 1, 3, 4, 6, 5, 7] as const
 
 function drawShapes(streets: Streets) {
   const { plan, draft, seed } = streets
