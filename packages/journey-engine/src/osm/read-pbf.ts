@@ -7,8 +7,8 @@ import { readPrimitiveBlock } from './primitive-block.ts'
 /** Limits that the format itself sets (OSM wiki, "PBF Format"). */
 const maxHeaderBytes = 64 * 1024
 const maxBlobBytes = 32 * 1024 * 1024
-/** Real extracts unpack to twice or three times their size. */
-const mostUnpackedBytes = (fileBytes: number) => 40 * fileBytes + maxBlobBytes
+/** Real extracts unpack to about twice their size. */
+const mostUnpackedBytes = (fileBytes: number) => 12 * fileBytes + maxBlobBytes
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 /**

@@ -127,6 +127,11 @@ describe('a file without streets to build', () => {
     expect(run).toThrow(sentence)
   })
 
+  it('builds what has a header with a box of nothing', () => {
+    const network = buildStreets(smallPbf(town, { bbox: { south: 0, west: 0, north: 0, east: 0 } }), { problems: openProblems() })
+    expect(network.edges.from).toHaveLength(1)
+  })
+
   it('refuses damage or builds sound arrays, whatever bytes are changed', () => {
     const random = openRandom(8)
     const file = smallPbf(

@@ -17,7 +17,7 @@ export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: Boun
   if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east)) throw new BadInput('The bounding box is empty: it needs south < north and west < east.')
   const ways = readStreetWays(file)
   if (ways.ids.length === 0) throw new BadInput('The OSM file has no street that anybody could use.')
-  const table = readNodes(file, ways.refs, bbox, ways.header.bbox)
+  const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox))
   const pieces = splitWays(ways, table, problems)
   if (pieces.way.length === 0) throw new BadInput(bbox ? 'The bounding box touches no street of the OSM file.' : 'The OSM file has streets, but not the nodes that they run through.')
   if (!bbox && table.insideHeaderBox === 0) throw new BadInput('The streets of the OSM file all lie outside its own bounding box.')
@@ -26,6 +26,11 @@ export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: Boun
   const { network, vertexNode } = layOut(ways, table, pieces, vertices)
   network.restrictions = resolveRestrictions(ways.restrictions, network, { nodeIds: table.ids, vertexNode }, problems)
   return network
+}
+
+/** Some writers fill in a box of nothing, which states none. */
+function stated(box: BoundingBox | undefined): BoundingBox | undefined {
+  return box && box.south < box.north && box.west < box.east ? box : undefined
 }
 
 /** At a gate, these go on past; what leaves them is behind it. */

@@ -59,6 +59,19 @@ describe('at a node', () => {
     expect(build(crossing, oneWay, [{ tags: { restriction: 'only_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }]).banned).toEqual({})
   })
 
+  it('does not shut in cars where only bikes may go the only way on', () => {
+    const cycleway = arms.map((arm) => (arm.id === 3 ? { ...arm, tags: { highway: 'cycleway' } } : arm))
+    const { banned } = build(crossing, cycleway, [{ tags: { restriction: 'only_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }])
+    expect(banned['wx xe']).toEqual(['bike', 'scooter'])
+  })
+
+  it('keeps what holds always beside what holds at some hours', () => {
+    const tags = { restriction: 'no_left_turn', 'restriction:conditional': 'no_u_turn @ (07:00-09:00)' }
+    const { banned, problems } = build(crossing, arms, [{ tags, members: ['1 way from', 'x node via', '3 way to'] }])
+    expect(Object.keys(banned)).toEqual(['wx xn'])
+    expect(problems).toEqual(['restrictions: holds at some hours only, left out'])
+  })
+
   it('leads through a barrier at the node', () => {
     //  a - b|b - c : the gate at b stands between the two streets
     const { banned } = build('a b c', [{ id: 1, through: 'ab' }, { id: 2, through: 'bc' }], [{ tags: { restriction: 'no_straight_on' }, members: ['1 way from', 'b node via', '2 way to'] }], {
@@ -151,11 +164,13 @@ describe('whom a restriction binds', () => {
     [{ 'restriction:bus': 'no_left_turn' }, []],
     [{ 'restriction:motorcar': 'no_left_turn' }, ['drive']],
     [{ 'restriction:bicycle': 'no_left_turn' }, ['bike', 'scooter']],
+    [{ restriction: 'no_left_turn', 'restriction:bicycle': 'no_right_turn' }, ['drive']],
+    [{ restriction: 'no_left_turn', 'restriction:hgv': 'no_right_turn' }, vehicles],
     [{ type: 'restriction:motorcar', restriction: 'no_left_turn' }, ['drive']],
     [{ type: 'restriction:hgv', restriction: 'no_left_turn' }, []],
   ])('%o: %o', (tags, expected) => {
-    const { banned, problems } = build(crossing, arms, [{ tags, members: ['1 way from', 'x node via', '3 way to'] }])
-    expect(Object.values(banned).flat()).toEqual(expected)
+    const { banned, problems } = build(crossing, [...arms.slice(0, 2), { id: 3, through: 'nxs' }], [{ tags, members: ['1 way from', 'x node via', '3 way to'] }])
+    expect(banned['wx xn'] ?? []).toEqual(expected)
     expect(problems).toEqual([])
   })
 
