@@ -26,7 +26,6 @@ export function clipLine(points: number[], square: Square): number[][] {
       addPoint(piece, Math.round(x1 + from * xStep), Math.round(y1 + from * yStep))
     }
     addPoint(piece, Math.round(x1 + to * xStep), Math.round(y1 + to * yStep))
-    if (to < 1) finishPiece()
   }
   finishPiece()
   return pieces

@@ -35,7 +35,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     for (const feature of featuresOf(z, x, y)) {
       const layer = features.layer[feature]!
       const shape = shapeOf[mapLayers[layer]!]
-      const drawn = shape === 'area' ? areaIn(feature, z, x, y) : shape === 'line' ? lineIn(feature, z, x, y) : pointIn(feature, z, x, y)
+      const drawn = shape === 'area' ? areaIn(feature, z, x, y) : shape === 'line' ? lineIn(feature, z, x, y) : partsIn(feature, z, x, y)
       if (drawn.length === 0) continue
       const properties = propertiesOf(feature, z)
       total += mostBytesOf(properties, drawn)
@@ -58,13 +58,6 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     const beyond = (size / tileExtent) * tileBuffer
     const items = trees[at]?.search(x * size - beyond, y * size - beyond, (x + 1) * size + beyond, (y + 1) * size + beyond, (item) => features.zoom[map.trees[at]!.features[item]!]! <= z)
     return Uint32Array.from(items ?? [], (item) => map.trees[at]!.features[item]!).toSorted()
-  }
-
-  function pointIn(feature: number, z: number, x: number, y: number): number[][] {
-    const [part] = partsIn(feature, z, x, y)
-    // a label belongs to one tile, but its picture may reach into the next
-    const isNear = part!.every((value) => value >= square.low && value <= square.high)
-    return isNear ? [part!] : []
   }
 
   function lineIn(feature: number, z: number, x: number, y: number): number[][] {

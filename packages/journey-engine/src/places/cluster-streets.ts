@@ -7,10 +7,12 @@ const cellUnits = 60_000 // about 670 m of latitude
 export function clusterByNearness(members: readonly (readonly number[])[]): number[] {
   const parent = members.map((_, index) => index)
   const cells = new Map<string, number>()
+  // one width for all rows, or columns would not meet those of the next row
+  const someLat = members.find((points) => points.length > 0)?.[0] ?? 0
+  const width = cellUnits / Math.max(0.05, Math.cos((someLat * Math.PI) / 180e7))
   for (const [member, points] of members.entries()) {
     for (let at = 0; at < points.length; at += 2) {
       const row = Math.floor(points[at]! / cellUnits)
-      const width = cellUnits / Math.max(0.05, Math.cos((row * cellUnits * Math.PI) / 180e7))
       const column = Math.floor(points[at + 1]! / width)
       const cell = `${row} ${column}`
       const known = cells.get(cell)

@@ -33,13 +33,13 @@ export function visitSimilarWords(
     const first = start[word]!
     const length = start[word + 1]! - first
     // the word before was given up at `depth`: so is this one if it begins with the same letters
-    const isGivenUp = depth > 0 && shared[word]! >= depth && least[depth]! > mostErrors && least[depth - 1]! >= mostErrors
+    const isGivenUp = depth > 0 && shared[word]! >= depth && least[depth]! > mostErrors
     if (!isGivenUp) {
       depth = Math.min(depth, shared[word]!)
       while (depth < length) {
         depth++
         fillRow(first)
-        if (least[depth]! > mostErrors && least[depth - 1]! >= mostErrors) break
+        if (least[depth]! > mostErrors) break
       }
     }
     const whole = depth === length ? rows[depth * width + width - 1]! : beyond
