@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
   'packages/ui': [],
-  'packages/journey-engine': [],
+  'packages/journey-engine': ['packages/synthetic-city'],
   'packages/synthetic-city': [],
   brands: ['packages/ui'],
   'apps/api': ['packages/domain', 'packages/contract', 'brands'],
@@ -52,6 +52,11 @@ describe('which way imports run', () => {
   it('the server takes values of a brand, never its screens', () => {
     const wrong = readImports('apps/api').filter(({ specifier }) => specifier.startsWith('@throughway/brands/') && !brandFilesForServer.test(specifier))
     expect(wrong.map(say)).toEqual([])
+  })
+
+  it('the engine needs no city: only its tests and its bench make one', () => {
+    const sources = readImports('packages/journey-engine').filter(({ file }) => !/\.test\.ts$|\/testing\/|\/bench\//.test(file))
+    expect(sources.filter(({ target }) => target === 'packages/synthetic-city').map(say)).toEqual([])
   })
 
   it('an api module enters another by its front door', () => {

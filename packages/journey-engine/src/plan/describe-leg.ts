@@ -1,0 +1,110 @@
+import { unitsPerDegree } from '../geo.ts'
+import { readString } from '../strings.ts'
+import { type DraftLeg, crowMetres, endAtStop, placeOf, type RideDraft, type StreetDraft } from './drafts.ts'
+import type { Language, Leg, Place, TransitLine } from './itinerary.ts'
+import type { Network } from './network.ts'
+import { encodePolyline } from './polyline.ts'
+import { cutShape } from './shape-cut.ts'
+import { vehicleKind } from './vehicle-kind.ts'
+
+/** A leg with its words and its line, and the points of that line for the viewport. */
+export function describeLeg(network: Network, leg: DraftLeg, language: Language): { leg: Leg; points: number[] } {
+  return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg)
+}
+
+function describeStreet(network: Network, { mode, startMs, endMs, from, to, metres, path }: StreetDraft, language: Language) {
+  const timetable = network.transit?.timetable
+  const points = path?.points() ?? [from, to].flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
+  const leg: Leg = {
+    mode,
+    start: network.clock.format(startMs),
+    end: network.clock.format(endMs),
+    metres: Math.round(metres),
+    seconds: Math.round((endMs - startMs) / 1000),
+    from: placeOf(from, timetable),
+    to: placeOf(to, timetable),
+    polyline: encodePolyline(points),
+    steps: path?.steps(language) ?? [],
+    alerts: [],
+  }
+  return { leg, points }
+}
+
+const threeWords = ['unknown', 'yes', 'no'] as const
+
+function describeRide(network: Network, { startMs, endMs, from, to, day, originMs, ride }: RideDraft) {
+  const { timetable } = network.transit!
+  const { runs, lines } = timetable
+  const run = day.run[ride.run]!
+  const line = day.laneLine[ride.lane]!
+  const stopsPassed = listStopsPassed(network, { day, originMs, ride })
+  const points = lineOf(timetable, run, from.stop!, to.stop!, stopsPassed)
+  const leg: Leg = {
+    mode: vehicleKind(lines.type[line]!),
+    start: network.clock.format(startMs),
+    end: network.clock.format(endMs),
+    metres: Math.round(lengthOf(points)),
+    seconds: Math.round((endMs - startMs) / 1000),
+    from: { ...placeOf(from, timetable), departure: network.clock.format(startMs) },
+    to: { ...placeOf(to, timetable), arrival: network.clock.format(endMs) },
+    polyline: encodePolyline(points),
+    line: describeLine(timetable, line),
+    headsign: readString(runs.headsign, run),
+    runId: readString(runs.id, run),
+    stopsPassed,
+    wheelchair: threeWords[runs.wheelchair[run]!] ?? 'unknown',
+    bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
+    ...(ride.staysAboard && { staysAboard: true }),
+    ...(runs.approximate[run] && { isApproximate: true }),
+    alerts: [],
+  }
+  return { leg, points }
+}
+
+type Timetable = NonNullable<Network['transit']>['timetable']
+
+export function describeLine({ lines, agencies }: Timetable, line: number): TransitLine {
+  const agency = agencies[lines.agency[line]!]
+  return {
+    id: readString(lines.id, line),
+    shortName: readString(lines.shortName, line),
+    longName: readString(lines.longName, line),
+    colour: readString(lines.colour, line),
+    textColour: readString(lines.textColour, line),
+    agency: { id: agency?.id ?? '', name: agency?.name ?? '', url: agency?.url ?? '' },
+  }
+}
+
+function listStopsPassed(network: Network, { day, originMs, ride }: Pick<RideDraft, 'day' | 'originMs' | 'ride'>): Place[] {
+  const { timetable } = network.transit!
+  const first = day.laneFirstStop[ride.lane]!
+  const count = day.laneFirstStop[ride.lane + 1]! - first
+  const times = day.laneFirstTime[ride.lane]! + (ride.run - day.laneFirstRun[ride.lane]!) * count
+  const passed: Place[] = []
+  for (let index = ride.boardIndex + 1; index < ride.alightIndex; index++)
+    passed.push({
+      ...placeOf(endAtStop(timetable, day.laneStop[first + index]!), timetable),
+      arrival: network.clock.format(originMs + day.arrival[times + index]! * 1000),
+      departure: network.clock.format(originMs + day.departure[times + index]! * 1000),
+    })
+  return passed
+}
+
+/** Along the run's shape; without a fitting one, from stop to stop. */
+function lineOf({ runs, shapes, stops }: Timetable, run: number, from: number, to: number, passed: readonly Place[]): number[] {
+  const shape = runs.shape[run]!
+  const spot = (stop: number) => ({ lat: stops.lat[stop]!, lon: stops.lon[stop]! })
+  const cut =
+    shape >= 0 &&
+    cutShape(shapes.lat.subarray(shapes.first[shape]!, shapes.first[shape + 1]!), shapes.lon.subarray(shapes.first[shape]!, shapes.first[shape + 1]!), spot(from), spot(to))
+  if (cut) return cut
+  const between = passed.flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
+  return [stops.lat[from]!, stops.lon[from]!, ...between, stops.lat[to]!, stops.lon[to]!]
+}
+
+function lengthOf(points: readonly number[]) {
+  let metres = 0
+  for (let at = 2; at < points.length; at += 2)
+    metres += crowMetres({ lat: points[at - 2]! / unitsPerDegree, lon: points[at - 1]! / unitsPerDegree }, { lat: points[at]! / unitsPerDegree, lon: points[at + 1]! / unitsPerDegree })
+  return metres
+}

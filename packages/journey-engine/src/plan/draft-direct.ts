@@ -1,0 +1,43 @@
+import type { Profile } from '../street/street-network.ts'
+import type { Snap } from '../street/snap.ts'
+import { crowMetres, type Draft, type DraftLeg, type End, measureDraft } from './drafts.ts'
+import type { StreetMode } from './itinerary.ts'
+import type { Network, Path } from './network.ts'
+import { orderWaypoints } from './waypoint-order.ts'
+
+/** Nobody is told to walk or ride farther than this, in metres as the crow flies between two places. */
+const farthest: Record<StreetMode, number> = { walk: 12_000, bike: 60_000, scooter: 30_000, drive: Infinity }
+
+/** Only the place where snapping takes the profile of a mode; a wheelchair takes the walker's part. */
+export function profileOf(mode: StreetMode, wheelchair: boolean): Profile {
+  return mode === 'walk' && wheelchair ? 'wheelchair' : mode
+}
+
+export type Route = { mode: StreetMode; profile: Profile; places: readonly End[]; snaps: readonly Snap[][] }
+
+/** The order of the places between the first and the last that takes the least time, as indices into them. */
+export function orderPlaces(network: Network, { profile, snaps }: Pick<Route, 'profile' | 'snaps'>): number[] | undefined {
+  return orderWaypoints(network.findTable(profile, snaps))
+}
+
+/**
+ * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are not joined,
+ * or are farther apart than anybody would go. `startMs` or `endMs` says when.
+ */
+export function draftDirect(network: Network, { mode, profile, places, snaps }: Route, when: { startMs: number } | { endMs: number }, alternatives: boolean): Draft[] {
+  if (places.slice(1).some((place, index) => crowMetres(places[index]!, place) > farthest[mode])) return []
+  if (places.length === 2 && alternatives) return network.findPaths(profile, snaps[0]!, snaps[1]!).map((path) => draft([path]))
+  const paths = places.slice(1).map((_, index) => network.findPath(profile, snaps[index]!, snaps[index + 1]!))
+  return paths.every((path) => path !== undefined) ? [draft(paths)] : []
+
+  function draft(paths: readonly Path[]): Draft {
+    const seconds = paths.map(({ durationMs }) => Math.ceil(durationMs / 1000))
+    let clockMs = 'startMs' in when ? when.startMs : when.endMs - seconds.reduce((sum, each) => sum + each, 0) * 1000
+    const legs = paths.map((path, index): DraftLeg => {
+      const startMs = clockMs
+      clockMs += seconds[index]! * 1000
+      return { kind: 'street', mode, startMs, endMs: clockMs, from: places[index]!, to: places[index + 1]!, metres: path.metres, path }
+    })
+    return { ...measureDraft(legs, () => ''), signature: `${mode} ${paths.map(({ metres }) => Math.round(metres)).join(' ')}` }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Journey } from '../transit/journey.ts'
+import { crowMetres, type Draft, type DraftLeg, type End, endAtStop, measureDraft } from './drafts.ts'
+import type { StreetMode } from './itinerary.ts'
+import type { DaySearch, Network, Path, TransitNetwork } from './network.ts'
+import type { Profile } from '../street/street-network.ts'
+import type { Snap } from '../street/snap.ts'
+
+/** Both ends of a search with transit, and how they are left and reached. */
+export type JourneyEnds = {
+  origin: End
+  destination: End
+  originSnaps: Snap[]
+  destinationSnaps: Snap[]
+  /** Of walks between stops too. */
+  walkProfile: Profile
+  accessMode: StreetMode
+  accessProfile: Profile
+  /** Where the car is left on the way to a stop. */
+  parkFor?(stop: number): (End & { driveSeconds: number }) | undefined
+}
+
+/** A journey in seconds of its day as legs in instants, its walks along streets. */
+export function draftJourney(network: Network & { transit: TransitNetwork }, search: DaySearch, journey: Journey, ends: JourneyEnds): Draft {
+  const { timetable } = network.transit
+  const { originMs, day } = search
+  const legs: DraftLeg[] = []
+  let clockMs = originMs + journey.departure * 1000
+  let at = ends.origin
+  for (const leg of journey.legs) {
+    if (leg.kind === 'ride') {
+      const [from, to] = [endAtStop(timetable, leg.boardStop), endAtStop(timetable, leg.alightStop)]
+      legs.push({ kind: 'ride', startMs: originMs + leg.departure * 1000, endMs: originMs + leg.arrival * 1000, from, to, day, originMs, ride: leg })
+      clockMs = originMs + leg.arrival * 1000
+      at = to
+      continue
+    }
+    const to = leg.toStop < 0 ? ends.destination : endAtStop(timetable, leg.toStop)
+    if (leg.seconds > 0 || crowMetres(at, to) > 1) legs.push(...draftWalk(network, ends, at, to, leg, clockMs))
+    clockMs += leg.seconds * 1000
+    at = to
+  }
+  // whoever arrives by transit goes on foot
+  return measureDraft(legs, (ride) => String(day.laneLine[ride.ride.lane]))
+}
+
+function draftWalk(network: Network & { transit: TransitNetwork }, ends: JourneyEnds, from: End, to: End, leg: { fromStop: number; toStop: number; seconds: number }, startMs: number): DraftLeg[] {
+  const endMs = startMs + leg.seconds * 1000
+  const isAccess = leg.fromStop < 0
+  const park = isAccess ? ends.parkFor?.(leg.toStop) : undefined
+  if (park) {
+    const parkedMs = startMs + park.driveSeconds * 1000
+    const parkSnaps = (profile: Profile) => network.snap(profile, park)
+    return [
+      along('drive', 'drive', ends.originSnaps, parkSnaps('drive'), from, park, startMs, parkedMs),
+      along('walk', ends.walkProfile, parkSnaps(ends.walkProfile), network.transit.snapStop(ends.walkProfile, leg.toStop), park, to, parkedMs, endMs),
+    ]
+  }
+  const [mode, profile] = isAccess ? [ends.accessMode, ends.accessProfile] : (['walk', ends.walkProfile] as const)
+  const fromSnaps = isAccess ? ends.originSnaps : network.transit.snapStop(profile, leg.fromStop)
+  const toSnaps = leg.toStop < 0 ? ends.destinationSnaps : network.transit.snapStop(profile, leg.toStop)
+  return [along(mode, profile, fromSnaps, toSnaps, from, to, startMs, endMs)]
+
+  function along(mode: StreetMode, profile: Profile, fromSnaps: Snap[], toSnaps: Snap[], from: End, to: End, startMs: number, endMs: number): DraftLeg {
+    const path: Path | undefined = fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined
+    return { kind: 'street', mode, startMs, endMs, from, to, metres: path?.metres ?? crowMetres(from, to), path }
+  }
+}

@@ -1,0 +1,159 @@
+import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
+import type { Snap } from '../street/snap.ts'
+import { describeLeg } from './describe-leg.ts'
+import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
+import { draftTransit } from './draft-transit.ts'
+import { crowMetres, type Draft, type End, endAt, measureDraft } from './drafts.ts'
+import { filterItineraries, labelItineraries } from './filter-itineraries.ts'
+import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
+import type { Network, TransitNetwork } from './network.ts'
+import { BadInput } from '../problems.ts'
+
+export const mostIntermediates = 10
+const closestMetres = 15
+
+/**
+ * Plans from door to door: each street mode asked for, and transit in a window of departures or for an arrival, filtered and
+ * labelled. Where there is nothing the reasons say why. Throws `BadInput` for a query that makes no sense.
+ */
+export function findItineraries(network: Network, query: Query, options: { nowMs?: number; isCancelled?: () => boolean } = {}): Answer {
+  checkQuery(query)
+  const when = query.arriveBy !== undefined ? { endMs: query.arriveBy } : { startMs: query.departAt ?? options.nowMs ?? Date.now() }
+  const places = [query.origin, ...(query.intermediates ?? []), query.destination].map(endAt)
+  const impossible = findObstacles(network, places)
+  const unchanged = (query.intermediates ?? []).map((_, index) => index)
+  if (impossible.length) return { itineraries: [], reasons: impossible, waypointOrder: unchanged, viewport: boxAround(places) }
+
+  const wheelchair = query.wheelchair ?? false
+  const snapPlaces = rememberSnaps(network, places, wheelchair)
+  const waypointOrder = (query.optimiseOrder && orderFor(network, query, snapPlaces, wheelchair)) || unchanged
+  const order = [0, ...waypointOrder.map((index) => index + 1), places.length - 1]
+  const visited = order.map((index) => places[index]!)
+
+  const reasons: Reason[] = []
+  const drafts: Draft[] = []
+  let walkSeconds: number | undefined
+  for (const mode of query.direct.includes('walk') || !query.transit ? query.direct : (['walk', ...query.direct] as const)) {
+    const snaps = order.map((index) => snapPlaces(mode)[index]!)
+    const found = snaps.every((each) => each.length) ? draftDirect(network, { mode, profile: profileOf(mode, wheelchair), places: visited, snaps }, when, (query.alternatives ?? false) && mode !== 'walk') : []
+    if (mode === 'walk' && found[0]) walkSeconds = (found[0].end - found[0].start) / 1000
+    if (query.direct.includes(mode)) drafts.push(...found)
+  }
+  if (query.transit && network.transit) {
+    const found = chainTransit(network as Network & { transit: TransitNetwork }, query, visited, order, snapPlaces, when, walkSeconds, options.isCancelled)
+    drafts.push(...filterItineraries(found.drafts, visited.length === 2 ? walkSeconds : undefined))
+    reasons.push(...found.reasons)
+  }
+  if (!drafts.length && !reasons.length) reasons.push(explainNothing(query, snapPlaces, places))
+  return { ...describe(network, drafts, query, places), reasons, waypointOrder }
+}
+
+/** The rules of a query that its type cannot say. */
+function checkQuery({ origin, destination, intermediates = [], direct, transit, departAt, arriveBy, maxWalkMetres }: Query) {
+  if (intermediates.length > mostIntermediates) throw new BadInput(`A journey passes ${mostIntermediates} places at most, and ${intermediates.length} were given.`)
+  for (const { lat, lon } of [origin, destination, ...intermediates])
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) throw new BadInput('A place has a latitude from -90 to 90 and a longitude from -180 to 180.')
+  if (departAt !== undefined && arriveBy !== undefined) throw new BadInput('A journey departs at a time or arrives by one, not both.')
+  for (const instant of [departAt, arriveBy])
+    if (instant !== undefined && !(Math.abs(instant) < 8e15)) throw new BadInput('The time of a journey is in milliseconds since 1970.')
+  if (!direct.length && !transit) throw new BadInput('A journey needs at least one way of travelling.')
+  if (maxWalkMetres !== undefined && !(maxWalkMetres >= 0)) throw new BadInput('The most to walk is 0 metres or more.')
+}
+
+function findObstacles(network: Network, places: readonly End[]): Reason[] {
+  const outside = places.flatMap((place, index): Reason[] => {
+    if (isInside(network.bbox, place)) return []
+    return [{ kind: index === 0 ? 'origin_outside' : index === places.length - 1 ? 'destination_outside' : 'intermediate_outside' }]
+  })
+  if (outside.length) return outside
+  return places.length === 2 && crowMetres(places[0]!, places[1]!) < closestMetres ? [{ kind: 'too_close' }] : []
+}
+
+type SnapPlaces = (mode: StreetMode) => readonly Snap[][]
+
+function rememberSnaps(network: Network, places: readonly End[], wheelchair: boolean): SnapPlaces {
+  const held = new Map<StreetMode, Snap[][]>()
+  return (mode) => {
+    let snaps = held.get(mode)
+    if (!snaps) held.set(mode, (snaps = places.map((place) => network.snap(profileOf(mode, wheelchair), place))))
+    return snaps
+  }
+}
+
+/** By the first mode asked for; transit alone is ordered as if driven. */
+function orderFor(network: Network, query: Query, snapPlaces: SnapPlaces, wheelchair: boolean): number[] | undefined {
+  const mode = query.direct[0] ?? 'drive'
+  return orderPlaces(network, { profile: profileOf(mode, wheelchair), snaps: snapPlaces(mode) })
+}
+
+/** From place to place; with places between, the earliest arrival at each goes on to the next (backwards when arriving by a time). */
+function chainTransit(
+  network: Network & { transit: TransitNetwork }, query: Query, visited: readonly End[], order: readonly number[], snapPlaces: SnapPlaces,
+  when: { startMs: number } | { endMs: number }, walkSeconds: number | undefined, isCancelled: (() => boolean) | undefined,
+): { drafts: Draft[]; reasons: Reason[] } {
+  const hop = (index: number, at: typeof when, limit: number | undefined) =>
+    draftTransit(network, {
+      query, when: at, walkSeconds: limit, isCancelled, origin: visited[index]!, destination: visited[index + 1]!,
+      snaps: (place, mode) => snapPlaces(mode)[order[place === 'origin' ? index : index + 1]!]!,
+    })
+  if (visited.length === 2) return hop(0, when, walkSeconds)
+  const chained: Draft[] = []
+  let at = when
+  const hops = visited.slice(1).map((_, index) => index)
+  for (const index of 'startMs' in at ? hops : hops.toReversed()) {
+    const { drafts, reasons } = hop(index, at, undefined)
+    const best = 'startMs' in at ? drafts.toSorted((one, other) => one.end - other.end)[0] : drafts.toSorted((one, other) => other.start - one.start)[0]
+    if (!best) return { drafts: [], reasons }
+    if ('startMs' in at) chained.push(best)
+    else chained.unshift(best)
+    at = 'startMs' in at ? { startMs: best.end } : { endMs: best.start }
+  }
+  const legs = chained.flatMap((each) => each.legs)
+  return { drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | '), transfers: chained.reduce((sum, { transfers }) => sum + transfers, 0) }], reasons: [] }
+}
+
+function explainNothing({ direct, intermediates = [] }: Query, snapPlaces: SnapPlaces, places: readonly End[]): Reason {
+  for (const mode of direct) {
+    const alone = snapPlaces(mode).findIndex((snaps) => !snaps.length)
+    if (alone >= 0) return { kind: 'no_street_near', which: alone === 0 ? 'origin' : alone === places.length - 1 && alone > intermediates.length ? 'destination' : 'intermediate' }
+  }
+  return { kind: 'no_street_path' }
+}
+
+function describe(network: Network, drafts: readonly Draft[], { language }: Query, places: readonly Position[]): Pick<Answer, 'itineraries' | 'viewport'> {
+  const labels = labelItineraries(drafts)
+  const viewport = boxAround(places)
+  const itineraries = drafts.map((draft, index): Itinerary => {
+    const legs = draft.legs.map((each) => {
+      const { leg, points } = describeLeg(network, each, language)
+      for (let at = 0; at < points.length; at += 2) widen(viewport, points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
+      return leg
+    })
+    const seconds = Math.round((draft.end - draft.start) / 1000)
+    return {
+      start: network.clock.format(draft.start),
+      end: network.clock.format(draft.end),
+      seconds,
+      transfers: draft.transfers,
+      walkMetres: Math.round(draft.walkMetres),
+      waitSeconds: seconds - legs.reduce((sum, leg) => sum + leg.seconds, 0),
+      metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
+      legs,
+      labels: labels[index]!,
+    }
+  })
+  return { itineraries, viewport }
+}
+
+function boxAround(places: readonly Position[]): BoundingBox {
+  const box = { south: 90, west: 180, north: -90, east: -180 }
+  for (const { lat, lon } of places) widen(box, lat, lon)
+  return box
+}
+
+function widen(box: BoundingBox, lat: number, lon: number) {
+  box.south = Math.min(box.south, lat)
+  box.north = Math.max(box.north, lat)
+  box.west = Math.min(box.west, lon)
+  box.east = Math.max(box.east, lon)
+}

@@ -1,0 +1,66 @@
+import { serviceDayOrigin } from '../gtfs/service-day.ts'
+import type { TransitRegion } from '../region/region.ts'
+import { readString } from '../strings.ts'
+import type { DayTimetable } from '../transit/day-timetable.ts'
+import { viewDay } from '../transit/day-view.ts'
+import { openRaptor } from '../transit/raptor.ts'
+import { searchVariants } from '../transit/search-variants.ts'
+import type { RunFilter } from '../transit/timetable.ts'
+import { readTransferRules } from '../transit/transfer-rules.ts'
+import type { TransitWish } from './itinerary.ts'
+import type { DaySearch } from './network.ts'
+import { vehicleKind } from './vehicle-kind.ts'
+
+/** Days kept ready; most riders ask for today, tomorrow, and few kinds of lines. */
+const mostDays = 8
+
+/** Makes one day ready for riders of one kind, or finds it ready. */
+export function openDays({ timetable, footpaths }: TransitRegion) {
+  const rules = readTransferRules(timetable)
+  const kept = new Map<string, DaySearch>()
+  return (date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch => {
+    const name = JSON.stringify([date, wish.wheelchair, wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
+    const known = kept.get(name)
+    kept.delete(name)
+    const search = known ?? open(date, wish)
+    kept.set(name, search)
+    if (kept.size > mostDays) kept.delete(kept.keys().next().value!)
+    return search
+  }
+
+  function open(date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch {
+    const view = viewDay(timetable, date, filterOf(wish))
+    const day = wish.wheelchair ? onlyAccessible(view) : view
+    const raptor = openRaptor(day, wish.wheelchair ? footpaths.wheelchair : footpaths.walk, { rules, maxRides: mostRides })
+    return {
+      day,
+      originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
+      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, isCancelled }) =>
+        searchVariants((query) => raptor.searchRange(query), { ...ends, from, to, maxRides: Math.min(maxRides, mostRides), wanted, ...listen(isCancelled), ...(latestArrival !== Infinity && { latestArrival }) }),
+      earliest: (ends, { departure, maxRides, isCancelled }) => raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
+      latest: (ends, { arrival, maxRides, isCancelled }) => raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
+    }
+  }
+
+  function filterOf({ wheelchair, kinds, avoidLines }: TransitWish & { wheelchair: boolean }): RunFilter {
+    const avoided = new Set(avoidLines)
+    const filter: RunFilter = wheelchair ? { wheelchair } : {}
+    if (!kinds && !avoided.size) return filter
+    const { lines } = timetable
+    return {
+      ...filter,
+      allowsLine: (line) => (!kinds || kinds.includes(vehicleKind(lines.type[line]!))) && !(avoided.size && avoided.has(readString(lines.id, line))),
+    }
+  }
+
+  /** Nobody is sent to a stop that is not known to be accessible: not to board, to alight or to change. */
+  function onlyAccessible(day: DayTimetable): DayTimetable {
+    const laneRule = day.laneRule.map((rule, at) => (timetable.stops.wheelchair[day.laneStop[at]!] === 1 ? rule : 0))
+    return { ...day, laneRule }
+  }
+}
+
+const listen = (isCancelled: (() => boolean) | undefined) => (isCancelled ? { isCancelled } : {})
+
+/** Beyond five rides searches take longer and riders do not. */
+const mostRides = 5

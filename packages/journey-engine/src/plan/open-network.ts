@@ -1,0 +1,114 @@
+import { isInside, type Position, unitsPerDegree } from '../geo.ts'
+import { nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
+import { snapOfStop } from '../region/build-region.ts'
+import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
+import { outgoingArcs } from '../street/outgoing-arcs.ts'
+import { openReach } from '../street/reach.ts'
+import { openStreetRouter, routeGeometry, type StreetRoute } from '../street/route.ts'
+import { reopenSegments, snap } from '../street/segment-index.ts'
+import type { Snap } from '../street/snap.ts'
+import { type Profile } from '../street/street-network.ts'
+import { readString } from '../strings.ts'
+import { openStopReach } from '../transit/reach-stops.ts'
+import { openClock } from './instant.ts'
+import type { Network, Path, TransitNetwork } from './network.ts'
+import { openDays } from './open-days.ts'
+import { describeSteps } from './steps.ts'
+
+/** How far from a street a place may lie, in metres. */
+const snapMetres = 500
+
+/**
+ * A region as the planner uses it. Holds searchers with arrays of their own, made when first needed: one per thread, one query at
+ * a time.
+ */
+export function openNetwork(region: Region): Network {
+  const { streets } = region
+  const segments = reopenSegments(streets, region.segments.buffer, region.segments.byteOffset)
+  const getOutgoing = remember(() => outgoingArcs(streets))
+  const arcsFrom = (node: number) => {
+    const { first, arcs } = getOutgoing()
+    return arcs.subarray(first[node]!, first[node + 1]!)
+  }
+  const routers = rememberEach((profile: Profile) => openStreetRouter(streets, profile, region.hierarchies[profile]))
+  const timeZone = region.transit?.timetable.timeZones[0] ?? 'UTC'
+
+  const snapTo = (profile: Profile, place: Position): Snap[] => snap(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] }).slice(0, 1)
+
+  const describePath = (route: StreetRoute): Path => ({
+    profile: route.profile,
+    durationMs: route.durationMs,
+    metres: route.distance,
+    points() {
+      const { lat, lon } = routeGeometry(streets, route)
+      return Array.from({ length: lat.length * 2 }, (_, at) => (at & 1 ? lon : lat)[at >> 1]!)
+    },
+    steps: (language) => describeSteps(streets, route, language, arcsFrom),
+  })
+
+  const findPath = (profile: Profile, from: Snap[], to: Snap[]) => {
+    const route = routers(profile).findRoute(from, to)
+    return route && describePath(route)
+  }
+
+  const network: Network = {
+    bbox: region.about.bbox,
+    clock: openClock(timeZone),
+    snap: snapTo,
+    findPath,
+    findPaths: (profile, from, to) => [findPath(profile, from, to)].filter((path) => path !== undefined),
+    findTable(profile, places) {
+      const { durationsMs } = routers(profile).findTable(places, places)
+      return places.map((_, from) => places.map((_, to) => (durationsMs[from * places.length + to]! < 0 ? Infinity : durationsMs[from * places.length + to]!)))
+    },
+    transit: undefined,
+  }
+  if (region.transit) network.transit = openTransit(region, region.transit, network, routers)
+  return network
+}
+
+function openTransit(region: Region, transit: TransitRegion, network: Network, routers: (profile: Profile) => ReturnType<typeof openStreetRouter>): TransitNetwork {
+  const { timetable, links, parks } = transit
+  const stopReach = rememberEach((profile: LinkProfile) => openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile]))
+  const timeZone = timetable.timeZones[0] ?? 'UTC'
+  return {
+    timetable,
+    stopsWithin: (profile, from, limitMs, direction) => (profile === 'drive' || !from.length ? [] : stopReach(profile)(from, limitMs, direction)),
+    stopsByCar(from, limitMs, walkLimitMs) {
+      const places = Array.from(parks.lat, (lat, park) => ({ lat: lat / unitsPerDegree, lon: parks.lon[park]! / unitsPerDegree, name: readString(parks.name, park) }))
+      const reachable = places.map((place, park) => ({ place, park, snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [] })).filter(({ snaps }) => snaps.length)
+      if (!from.length || !reachable.length) return []
+      const { durationsMs } = routers('drive').findTable([from], reachable.map(({ snaps }) => snaps))
+      const best = new Map<number, { stop: number; seconds: number; park: (typeof places)[number]; driveSeconds: number }>()
+      reachable.forEach(({ place, park }, index) => {
+        const driveMs = durationsMs[index]!
+        if (driveMs < 0 || driveMs > limitMs) return
+        const driveSeconds = Math.ceil(driveMs / 1000)
+        for (let at = parks.first[park]!; at < parks.first[park + 1]!; at++) {
+          const stop = parks.stop[at]!
+          const seconds = driveSeconds + parks.seconds[at]!
+          if (parks.seconds[at]! * 1000 <= walkLimitMs && seconds < (best.get(stop)?.seconds ?? Infinity)) best.set(stop, { stop, seconds, park: place, driveSeconds })
+        }
+      })
+      return [...best.values()]
+    },
+    snapStop: (profile, stop) => (profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)]),
+    openDay: openDays(transit),
+    originOf: (date) => serviceDayOrigin(date, timeZone) * 1000,
+    nextServiceDate: (date) => nextServiceDate(timetable, date),
+  }
+}
+
+function remember<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function rememberEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    let value = made.get(key)
+    if (value === undefined) made.set(key, (value = make(key)))
+    return value
+  }
+}

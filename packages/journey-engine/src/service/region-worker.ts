@@ -1,0 +1,54 @@
+import type { Position } from '../geo.ts'
+import { openTiles } from '../map/tile.ts'
+import { findItineraries } from '../plan/find-itineraries.ts'
+import type { Answer, Query } from '../plan/itinerary.ts'
+import { openNetwork } from '../plan/open-network.ts'
+import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
+import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
+import type { Place } from '../places/place-index.ts'
+import type { Region } from '../region/region.ts'
+import { viewRegion } from '../region/region-file.ts'
+import type { BuildJob, RegionNote } from './regions.ts'
+import { serveJobs } from './worker-side.ts'
+
+/** What may be asked of a region, and what is answered. */
+export type Questions = {
+  itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
+  places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
+  reverse: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: FoundNearby[] }
+  tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }
+  about: { input: undefined; answer: Region['about'] }
+}
+
+type Answers = { [Kind in keyof Questions]: (input: Questions[Kind]['input'], isCancelled: () => boolean) => Questions[Kind]['answer'] }
+
+/** Each part of a build is opened when first asked for, as it takes arrays of its own. */
+function openBuild(buffer: SharedArrayBuffer): Answers {
+  const region = viewRegion<Region>(buffer)
+  let network: ReturnType<typeof openNetwork> | undefined
+  let search: ReturnType<typeof openPlaceSearch> | undefined
+  let nearby: ReturnType<typeof openReverse> | undefined
+  let tiles: ReturnType<typeof openTiles> | undefined
+  return {
+    itineraries: ({ query, nowMs }, isCancelled) => findItineraries((network ??= openNetwork(region)), query, { nowMs, isCancelled }),
+    places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options),
+    reverse: ({ at, options }) => (nearby ??= openReverse(region.places)).reverse(at, options),
+    tile: ({ z, x, y }) => (tiles ??= openTiles(region.map)).tile(z, x, y),
+    about: () => region.about,
+  }
+}
+
+const builds = new Map<string, Answers>()
+
+serveJobs({
+  hear(note: RegionNote) {
+    if (note.type === 'open') builds.set(note.build, openBuild(note.buffer))
+    else builds.delete(note.build)
+  },
+  answer({ build, kind, input }: BuildJob, isCancelled) {
+    const answers = builds.get(build)
+    if (!answers) throw new Error(`${build} is not open here.`)
+    if (!Object.hasOwn(answers, kind)) throw new RangeError(`Nobody answers "${kind}".`)
+    return answers[kind as keyof Questions](input as never, isCancelled)
+  },
+})
