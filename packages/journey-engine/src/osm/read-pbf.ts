@@ -104,13 +104,16 @@ function readHeader(block: Uint8Array): OsmHeader {
     if (tag === 10) header.bbox = readBoundingBox(reader.message())
     else if (tag === 34) {
       const feature = reader.text()
-      if (!knownFeatures.has(feature)) throw new BadInput(`The OSM file needs the feature "${feature.replace(/[^\w. -]/g, '?').slice(0, 60)}", which cannot be read.`)
+      if (!knownFeatures.has(feature)) throw new BadInput(`The OSM file needs the feature "${printable(feature)}", which cannot be read.`)
     } else if (tag === 42) header.sorted ||= reader.text() === 'Sort.Type_then_ID'
     else if (tag === 256) header.replicationTimestamp = reader.integer()
     else reader.skip(tag)
   }
   return header
 }
+
+/** A text out of a file, as far as a sentence can hold it. */
+const printable = (text: string) => text.replace(/[^\w. -]/g, '?').slice(0, 60)
 
 /** The header gives its box in units of 1e-9 degree. */
 function readBoundingBox(reader: ProtoReader): OsmHeader['bbox'] {

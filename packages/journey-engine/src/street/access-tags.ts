@@ -16,16 +16,13 @@ const keys: Record<Profile, { particular: readonly string[]; general: readonly s
   drive: { particular: ['motorcar', 'motor_vehicle'], general: ['vehicle', 'access'] },
 }
 
-const meanings = new Map<string, Access>(
-  Object.entries({
-    yes: 'open', permissive: 'open', designated: 'open', official: 'open', public: 'open', limited: 'open', discouraged: 'open', allowed: 'open',
-    no: 'closed', private: 'closed', permit: 'closed', agricultural: 'closed', forestry: 'closed', 'agricultural;forestry': 'closed',
-    emergency: 'closed', military: 'closed', delivery: 'closed', use_sidepath: 'closed', restricted: 'closed', psv: 'closed', bus: 'closed',
-    employees: 'closed', staff: 'closed', license: 'closed',
-    destination: 'destination', customers: 'destination', residents: 'destination', visitors: 'destination',
-    dismount: 'dismount',
-  }),
-)
+const values: Record<Access, string> = {
+  open: 'yes permissive designated official public limited discouraged allowed',
+  closed: 'no private permit agricultural forestry emergency military delivery use_sidepath restricted psv bus employees staff license',
+  destination: 'destination customers residents visitors',
+  dismount: 'dismount',
+}
+const meanings = new Map<string, Access>(Object.entries(values).flatMap(([access, names]) => names.split(' ').map((name) => [name, access as Access])))
 
 /** What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say nothing. */
 export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access {

@@ -19,7 +19,9 @@ export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: Boun
   if (ways.ids.length === 0) throw new BadInput('The OSM file has no street that anybody could use.')
   const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox))
   const pieces = splitWays(ways, table, problems)
-  if (pieces.way.length === 0) throw new BadInput(bbox ? 'The bounding box touches no street of the OSM file.' : 'The OSM file has streets, but not the nodes that they run through.')
+  if (pieces.way.length === 0) {
+    throw new BadInput(bbox ? 'The bounding box touches no street of the OSM file.' : 'The OSM file has streets, but not the nodes that they run through.')
+  }
   if (!bbox && table.insideHeaderBox === 0) throw new BadInput('The streets of the OSM file all lie outside its own bounding box.')
 
   const vertices = placeVertices(pieces, table, (piece) => publicKinds.has(ways.streets[ways.street[pieces.way[piece]!]!]!.kind))

@@ -1,5 +1,10 @@
 /** A typed array that grows by doubling, for what is counted only once it has been read. */
-export type GrowingArray<T extends Int32Array | Float64Array> = { push(value: number): void; length(): number; /** What was pushed; valid until the next push. */ view(): T }
+export type GrowingArray<T extends Int32Array | Float64Array> = {
+  push(value: number): void
+  length(): number
+  /** What was pushed; valid until the next push. */
+  view(): T
+}
 
 export function growInt32(): GrowingArray<Int32Array> {
   return grow((length) => new Int32Array(length))

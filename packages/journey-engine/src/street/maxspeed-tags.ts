@@ -37,6 +37,7 @@ function parseOne(text: string): number | undefined {
 
 /** Limits in km/h along a way and back; undefined where the tags state none. */
 export function maxSpeeds(tags: Tags): { forward: number | undefined; backward: number | undefined } {
-  const both = parseSpeed(tags['maxspeed:motorcar'] ?? tags['maxspeed']) ?? parseSpeed(tags['maxspeed:type'] ?? tags['source:maxspeed'] ?? tags['zone:maxspeed'])
+  const posted = parseSpeed(tags['maxspeed:motorcar'] ?? tags['maxspeed'])
+  const both = posted ?? parseSpeed(tags['maxspeed:type'] ?? tags['source:maxspeed'] ?? tags['zone:maxspeed'])
   return { forward: parseSpeed(tags['maxspeed:forward']) ?? both, backward: parseSpeed(tags['maxspeed:backward']) ?? both }
 }

@@ -28,7 +28,8 @@ function directionsOnFoot(tags: Tags): Directions {
 function generalDirections(tags: Tags): Directions {
   const said = parse(tags['oneway'])
   if (said) return said
-  const isImplied = tags['junction'] === 'roundabout' || tags['junction'] === 'circular' || tags['highway'] === 'motorway' || tags['highway'] === 'motorway_link'
+  const isRoundabout = tags['junction'] === 'roundabout' || tags['junction'] === 'circular'
+  const isImplied = isRoundabout || tags['highway'] === 'motorway' || tags['highway'] === 'motorway_link'
   return isImplied ? along : both
 }
 

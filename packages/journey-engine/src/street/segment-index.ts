@@ -56,7 +56,14 @@ export function snap(
 }
 
 /** Looks in a small square first and in wider ones while a nearer edge could still lie outside. */
-function findNearest({ tree }: SegmentIndex, network: StreetNetwork, profile: Profile, at: Position, maxDistance: number, mask: Uint8Array | undefined): Snap[] {
+function findNearest(
+  { tree }: SegmentIndex,
+  network: StreetNetwork,
+  profile: Profile,
+  at: Position,
+  maxDistance: number,
+  mask: Uint8Array | undefined,
+): Snap[] {
   const lat = at.lat * unitsPerDegree
   const lon = at.lon * unitsPerDegree
   if (!Number.isFinite(lat) || !Number.isFinite(lon)) return []
@@ -66,7 +73,9 @@ function findNearest({ tree }: SegmentIndex, network: StreetNetwork, profile: Pr
     found.length = 0
     const reach = radius / metresPerUnit
     const consider = (edge: number) => {
-      if (canSnap(network, profile, edge) && (!mask || mask[edge] === 1)) keep(found, edge, squaredDistanceTo(network, edge, lat, lon, shrink), reach * reach)
+      const isWanted = canSnap(network, profile, edge) && (!mask || mask[edge] === 1)
+      if (isWanted) keep(found, edge, squaredDistanceTo(network, edge, lat, lon, shrink), reach * reach)
+      // nothing is collected by the tree: what counts is the distance to the line and not to its box
       return false
     }
     tree.search(lon - reach / shrink, lat - reach, lon + reach / shrink, lat + reach, consider)

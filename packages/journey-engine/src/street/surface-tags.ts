@@ -3,15 +3,15 @@ import type { Tags } from '../osm/osm-visitor.ts'
 /** How a ground rolls, from asphalt to what only feet cross. */
 export type Ground = 'firm' | 'paved' | 'uneven' | 'compacted' | 'loose' | 'soft' | 'unknown'
 
-const grounds = new Map<string, Ground>(
-  Object.entries({
-    asphalt: 'firm', concrete: 'firm', 'concrete:plates': 'firm', 'concrete:lanes': 'firm', paved: 'firm', chipseal: 'firm', metal: 'firm', wood: 'firm', rubber: 'firm',
-    tartan: 'firm', acrylic: 'firm', tiles: 'firm', brick: 'paved', bricks: 'paved', paving_stones: 'paved', 'paving_stones:lanes': 'paved', metal_grid: 'paved',
-    sett: 'uneven', cobblestone: 'uneven', unhewn_cobblestone: 'uneven', 'cobblestone:flattened': 'uneven', grass_paver: 'uneven', stepping_stones: 'uneven',
-    compacted: 'compacted', fine_gravel: 'compacted', unpaved: 'loose', gravel: 'loose', pebblestone: 'loose', ground: 'loose', dirt: 'loose', earth: 'loose',
-    rock: 'loose', grass: 'loose', woodchips: 'loose', woodchip: 'loose', shells: 'loose', clay: 'loose', salt: 'loose', sand: 'soft', mud: 'soft', snow: 'soft', ice: 'soft',
-  }),
-)
+const surfaces: Record<Exclude<Ground, 'unknown'>, string> = {
+  firm: 'asphalt concrete concrete:plates concrete:lanes paved chipseal metal wood rubber tartan acrylic tiles',
+  paved: 'brick bricks paving_stones paving_stones:lanes metal_grid',
+  uneven: 'sett cobblestone unhewn_cobblestone cobblestone:flattened grass_paver stepping_stones',
+  compacted: 'compacted fine_gravel',
+  loose: 'unpaved gravel pebblestone ground dirt earth rock grass woodchips woodchip shells clay salt',
+  soft: 'sand mud snow ice',
+}
+const grounds = new Map<string, Ground>(Object.entries(surfaces).flatMap(([ground, names]) => names.split(' ').map((name) => [name, ground as Ground])))
 
 export function groundOf(tags: Tags): Ground {
   const surface = tags['surface']

@@ -36,7 +36,8 @@ export function readStreet(tags: Tags): Street | undefined {
     if (profile === 'drive' && access === 'destination') flags |= StreetFlag.destinationOnly
   }
   if (!isOpen) return undefined
-  return { kind: streetClass.kind, flags, name: tags['name'] ?? tags['ref'] ?? '', speeds, durationSeconds: streetClass.kind === 'ferry' ? parseDuration(tags['duration']) : undefined }
+  const durationSeconds = streetClass.kind === 'ferry' ? parseDuration(tags['duration']) : undefined
+  return { kind: streetClass.kind, flags, name: tags['name'] ?? tags['ref'] ?? '', speeds, durationSeconds }
 }
 
 const closedBothWays = { forward: false, backward: false }
@@ -146,10 +147,11 @@ function rideSpeeds(profile: 'bike' | 'scooter') {
   }
 }
 
+const laneKeys = ['cycleway', 'cycleway:right', 'cycleway:left', 'cycleway:both']
 const laneValues = new Set(['lane', 'track', 'opposite_lane', 'opposite_track', 'shared_lane', 'share_busway', 'buffered_lane'])
 
 function hasCycleLane(tags: Tags): boolean {
-  return laneValues.has(tags['cycleway'] ?? '') || laneValues.has(tags['cycleway:right'] ?? '') || laneValues.has(tags['cycleway:left'] ?? '') || laneValues.has(tags['cycleway:both'] ?? '')
+  return laneKeys.some((key) => laneValues.has(tags[key] ?? ''))
 }
 
 /** Lights, bends and other cars leave about this much of a limit. */
