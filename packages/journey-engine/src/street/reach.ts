@@ -83,8 +83,7 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
   function noteNode(state: number, cost: number): void {
     if (!byArcs) return atNode.offer(state, cost, state)
     if (way === 'to') {
-      // who sets out from a node has no banned sequence begun
-      if (state < graph.plainCount) atNode.offer(tailOf(network, arcs[state]!), cost, state)
+      atNode.offer(tailOf(network, arcs[state]!), cost, state)
     } else if (cost + own[state]! <= bound) {
       atNode.offer(headOf(network, arcs[state]!), cost + own[state]!, state)
     }

@@ -164,6 +164,8 @@ E`
     const within = drawTown(fork, forkStreets, [{ banned: 'AB BC CD' }, { banned: 'BC CD' }])
     expect(within.drive('EB', 'CD')).toBe('EB BC CF FC CD')
     expect(within.drive('AB', 'CD')).toBe('AB BC CF FC CD')
+    const midway = drawTown(town, streets, [{ banned: 'AB BC CF FG' }, { banned: 'BC CF' }])
+    expect(midway.drive('AB', 'CF')).toBe('AB BC CD DC CF')
     const begins = drawTown(fork, forkStreets, [{ banned: 'AB BC CD' }, { banned: 'AB BC' }])
     expect(begins.drive('AB', 'CF')).toBe('AB BE EB BC CF')
   })
