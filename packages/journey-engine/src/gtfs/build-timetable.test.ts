@@ -5,6 +5,9 @@ import { describeRuns, plainId } from '../testing/describe-timetable.ts'
 import { makeFeed, smallFeed, stopTimes, type FeedFiles } from '../testing/make-feed.ts'
 import { openRandom } from '../testing/random.ts'
 import { buildTimetable } from './build-timetable.ts'
+import { openFeed } from './open-feed.ts'
+import { readServices } from './read-services.ts'
+import { runsOn } from './service-day.ts'
 
 function build(changes: FeedFiles = {}) {
   const problems = openProblems()
@@ -195,6 +198,19 @@ describe('services', () => {
     expect(problems).toEqual([])
   })
 
+  it('may run for ever, and are cut only where there is no room', () => {
+    const calendar = (smallFeed['calendar.txt'] as string).replaceAll('20260302', '19700105').replaceAll('20260331', '20991231')
+    const { timetable, problems } = build({ 'calendar.txt': calendar })
+    expect(timetable.feeds).toMatchObject([{ firstDate: '1970-01-05', lastDate: '2099-12-31' }])
+    expect(runsOn(timetable, 0, '2098-06-02')).toBe(true)
+    expect(problems).toEqual([])
+
+    const found = openProblems()
+    const feed = openFeed(makeFeed({ 'calendar.txt': calendar }), 'small.zip', 'small', found)
+    expect(readServices(feed, 'small.zip', 10)).toMatchObject({ ids: ['weekday', 'weekend'], dayCount: 40, stride: 5 })
+    expect(found.list()).toMatchObject([{ kind: 'calendar.txt: more days of service than this engine takes, the last ones cut', example: 'small: 1970-01-05 to 2099-12-31' }])
+  })
+
   it('of several feeds lie in one range of days', () => {
     const late = makeFeed({ 'calendar.txt': (smallFeed['calendar.txt'] as string).replaceAll('20260302', '20260311').replaceAll('20260331', '20260412') })
     const timetable = buildTimetable([{ name: 'a.zip', bytes: makeFeed() }, { name: 'b.zip', bytes: late }], { problems: openProblems() })
@@ -229,11 +245,11 @@ describe('transfers', () => {
   })
 
   it('of a station hold for its platforms, unless a platform has its own', () => {
-    expect(transfers('A,S,2,100,,,,', 'A,C,2,50,,,,', 'S,S,2,30,,,,').rules.map((rule) => rule.slice(0, 4))).toEqual([
+    expect(transfers('A,C,2,50,,,,', 'A,S,2,100,,,,', 'S,S,2,30,,,,', 'B,C,2,10,,,,').rules.map((rule) => rule.slice(0, 4))).toEqual([
       ['A', 'B', 2, 100],
       ['A', 'C', 2, 50],
       ['B', 'B', 2, 30],
-      ['B', 'C', 2, 30],
+      ['B', 'C', 2, 10],
       ['C', 'B', 2, 30],
       ['C', 'C', 2, 30],
     ])

@@ -49,7 +49,7 @@ describe('a feed that lies', () => {
     ['an aircraft at that speed', farAway(1100), [], 'stop_times.txt: faster than any vehicle of its kind, run left out', 'town: early'],
     ['a calendar date that does not exist', replace('calendar.txt', '20260302', '20260230'), [early, late, weekend], 'calendar.txt: date that does not exist, its days left out', 'town: weekday: 20260230 to 20260331'],
     ['a calendar that ends before it starts', replace('calendar.txt', '20260302', '20260401'), [early, late, weekend], 'calendar.txt: ends before it starts, its days left out', 'town: weekday: 20260401 to 20260331'],
-    ['a calendar for ever', replace('calendar.txt', '20260331', '20991231'), [early, late, weekend], 'calendar.txt: more than twenty years of service, cut', 'town: 2026-03-02 to 2099-12-31'],
+    ['visits to a station', { 'stops.txt': 'stop_id,stop_lat,stop_lon,location_type\nA,33.90,-84.5,\nB,33.91,-84.5,1\nC,33.92,-84.5,\n' }, [early, late, weekend], 'stop_times.txt: visit to what is no stop or platform, kept', 'town: early: B'],
     ['an exception on no date', { 'calendar_dates.txt': 'service_id,date,exception_type\nweekday,2026-03-04,1\n' }, [early, late, weekend], 'calendar_dates.txt: date or exception_type not valid, row left out', 'town: weekday: 2026-03-04, 1'],
     ['an exception of no kind', { 'calendar_dates.txt': 'service_id,date,exception_type\nweekday,20260304,3\n' }, [early, late, weekend], 'calendar_dates.txt: date or exception_type not valid, row left out', 'town: weekday: 20260304, 3'],
     ['exceptions that contradict', { 'calendar_dates.txt': 'service_id,date,exception_type\nweekday,20260304,2\nweekday,20260304,1\n' }, [early, late, weekend], 'calendar_dates.txt: date given twice, the first used', 'town: weekday: 20260304'],

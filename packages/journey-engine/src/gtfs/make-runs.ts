@@ -78,6 +78,7 @@ function fillDraft(draft: Draft, feed: Feed, trip: string, visits: Visits, index
       const from = stops[draft.stop[draft.count - 1]!]!
       along += metresBetween(from.lat, from.lon, to.lat, to.lon)
     }
+    if (to.kind !== 0) feed.note('stop_times.txt: visit to what is no stop or platform, kept', `${trip}: ${to.id}`)
     const place = draft.count++
     draft.stop[place] = visits.stop[row]!
     draft.rule[place] = visits.rule[row]!

@@ -9,13 +9,13 @@ type ServiceRow = { id: string; weekdays: number; start: number; end: number; ex
 /** One bit a day for each service, sorted by id: `active` rows of `stride` bytes from day `first` on. */
 export type ServiceDays = { ids: string[]; first: number; dayCount: number; stride: number; active: Uint8Array }
 
-/** A calendar that names later days, such as 2099-12-31 for ever, is cut at this many days from the feed's first. */
-const longestCalendar = 20 * 366
+/** Calendars for ever, until 2099 or so, are usual, and cost 16 KB a service; only very many of them are cut. */
+const mostBytes = 64 * 2 ** 20
 const earliestDay = dayNumber('1970-01-01')
 const latestDay = dayNumber('2200-01-01')
 
 /** The days on which each service runs, by calendar.txt, calendar_dates.txt or both. */
-export function readServices(feed: Feed, name: string): ServiceDays {
+export function readServices(feed: Feed, name: string, limit = mostBytes): ServiceDays {
   const calendar = feed.find('calendar.txt')
   const exceptions = feed.find('calendar_dates.txt')
   if (!calendar && !exceptions) {
@@ -25,7 +25,7 @@ export function readServices(feed: Feed, name: string): ServiceDays {
   if (calendar) readCalendar(feed, calendar, rows)
   if (exceptions) readExceptions(feed, exceptions, rows)
   const services = [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const [first, last] = findBounds(feed, services)
+  const [first, last] = findBounds(feed, services, limit)
   const wide = fillDays(services, first, last)
   const [firstActive, lastActive] = findActive(wide)
   return firstActive > lastActive ? fillDays(services, first, first - 1) : fillDays(services, firstActive, lastActive)
@@ -83,7 +83,7 @@ function readDay(table: Csv, column: number): number {
   return day >= earliestDay && day < latestDay ? day : NaN
 }
 
-function findBounds(feed: Feed, services: ServiceRow[]): [number, number] {
+function findBounds(feed: Feed, services: ServiceRow[], limit: number): [number, number] {
   let first = Infinity
   let last = -Infinity
   for (const { weekdays, start, end, exceptions } of services) {
@@ -97,9 +97,10 @@ function findBounds(feed: Feed, services: ServiceRow[]): [number, number] {
     }
   }
   if (first > last) return [0, -1]
-  if (last - first >= longestCalendar) {
-    feed.note('calendar.txt: more than twenty years of service, cut', `${dateOf(first)} to ${dateOf(last)}`)
-    last = first + longestCalendar - 1
+  const mostDays = Math.floor(limit / services.length) * 8
+  if (last - first >= mostDays) {
+    feed.note('calendar.txt: more days of service than this engine takes, the last ones cut', `${dateOf(first)} to ${dateOf(last)}`)
+    last = first + mostDays - 1
   }
   return [first, last]
 }
