@@ -49,6 +49,16 @@ describe('cutting ways into edges', () => {
     expect(problems).toEqual([{ kind: 'streets: nodes outside the extract, street ends at its edge', count: 1, example: 'way 10: 3 nodes' }])
   })
 
+  it('says what of a street cannot be', () => {
+    const fast = { highway: 'residential', maxspeed: '40000' }
+    const { network, problems } = build(drawnOsm('a b c', [{ id: 10, through: 'ab', tags: fast }, { id: 11, through: 'c' }, { id: 12, through: 'bc' }]))
+    expect(network.costs.drive.forward[0]).toBeCloseTo(network.costs.drive.forward[1]!, -1)
+    expect(problems).toEqual([
+      { kind: 'streets: a speed limit that cannot be, the usual one taken', count: 1, example: 'way 10: 40000' },
+      { kind: 'streets: fewer than two nodes, left out', count: 1, example: 'way 11' },
+    ])
+  })
+
   it('keeps what lies in the box', () => {
     const town = drawnOsm('a b c d', [{ id: 10, through: 'abcd' }])
     const edge = town.nodes[2]!.lon + 1e-6
@@ -156,6 +166,31 @@ describe('a file without streets to build', () => {
   })
 })
 
+describe('towns of chance', () => {
+  it('keep every stretch of every street, once, and meet at every node that two of them pass', () => {
+    const random = openRandom(31)
+    for (let round = 0; round < 150; round++) {
+      const nodes = Array.from({ length: 12 }, (_, id) => ({
+        id,
+        lat: 45 + random.next() / 100,
+        lon: -122 + random.next() / 100,
+        tags: (random.below(6) === 0 ? { barrier: 'gate' } : {}) as Record<string, string>,
+      }))
+      const missing = random.below(13)
+      const ways = Array.from({ length: 1 + random.below(6) }, (_, id) => ({
+        id: id + 1,
+        nodes: id === 0 ? [0, 1] : Array.from({ length: 2 + random.below(8) }, () => random.below(12)),
+        tags: { highway: ['residential', 'path', 'service'][random.below(3)]! },
+      }))
+      const town = { nodes: nodes.filter(({ id }) => id !== missing || id < 2), ways }
+      const { network } = build(town)
+      checkArrays(network)
+      expect(stretchesOf(network)).toEqual(stretchesIn(town))
+      expect(sharedInterior(network)).toEqual([])
+    }
+  })
+})
+
 describe('real streets', () => {
   const path = sharedData('cobb/cobb.osm.pbf')
   it.skipIf(!path)('are built the same way twice, and soundly', () => {
@@ -195,6 +230,39 @@ function build(town: SmallOsm, bbox?: { south: number; west: number; north: numb
     return [...groups.values()].map((members) => [...new Set(members.map(letterOf))].toSorted().join('')).toSorted()
   }
   return { network, drawn, sorted: drawn.toSorted(), reach, problems: problems.list() }
+}
+
+const keyOf = (lat: number, lon: number) => `${lat},${lon}`
+
+function linesOf({ nodes, edges, geometry }: StreetNetwork): { way: number; line: string[] }[] {
+  return [...edges.from.keys()].map((edge) => {
+    const line = [keyOf(nodes.lat[edges.from[edge]!]!, nodes.lon[edges.from[edge]!]!)]
+    for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++) line.push(keyOf(geometry.lat[point]!, geometry.lon[point]!))
+    return { way: edges.wayId[edge]!, line: [...line, keyOf(nodes.lat[edges.to[edge]!]!, nodes.lon[edges.to[edge]!]!)] }
+  })
+}
+
+/** Each two neighbouring points of an edge, with the way; barriers have none. */
+function stretchesOf(network: StreetNetwork): string[] {
+  return linesOf(network)
+    .flatMap(({ way, line }) => line.slice(1).flatMap((point, at) => (point === line[at] ? [] : [`${way}: ${line[at]} ${point}`])))
+    .toSorted()
+}
+
+function stretchesIn({ nodes, ways = [] }: SmallOsm): string[] {
+  const places = new Map(nodes.map(({ id, lat, lon }) => [id, keyOf(Math.round(lat * 1e7), Math.round(lon * 1e7))]))
+  return ways
+    .flatMap(({ id, nodes: refs }) =>
+      refs.slice(1).flatMap((ref, at) => (ref !== refs[at] && places.has(ref) && places.has(refs[at]!) ? [`${id}: ${places.get(refs[at]!)} ${places.get(ref)}`] : [])),
+    )
+    .toSorted()
+}
+
+/** Points inside an edge that lie on another edge too, or on it twice. */
+function sharedInterior(network: StreetNetwork): string[] {
+  const lines = linesOf(network)
+  const visits = Map.groupBy(lines.flatMap(({ line }) => [...line.slice(1, -1), ...new Set([line[0]!, line.at(-1)!])]), (point) => point)
+  return lines.flatMap(({ line }) => line.slice(1, -1)).filter((point) => visits.get(point)!.length > 1)
 }
 
 const barrier = streetKinds.indexOf('barrier')

@@ -15,7 +15,7 @@ import { fastestKmh } from './tag-profiles.ts'
  */
 export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: BoundingBox; problems: Problems }): StreetNetwork {
   if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east)) throw new BadInput('The bounding box is empty: it needs south < north and west < east.')
-  const ways = readStreetWays(file)
+  const ways = readStreetWays(file, problems)
   if (ways.ids.length === 0) throw new BadInput('The OSM file has no street that anybody could use.')
   const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox))
   const pieces = splitWays(ways, table, problems)

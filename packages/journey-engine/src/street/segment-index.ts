@@ -38,6 +38,8 @@ export function reopenSegments(network: StreetNetwork, data: ArrayBufferLike, by
 
 const metresPerUnit = metresBetween(0, 0, 1, 0)
 const mostSnaps = 4
+/** Farther off the plane that distances are measured on no longer fits Earth. */
+const farthestMetres = 50_000
 
 /**
  * The edges nearest to a place that the profile may use in some direction, by true distance to their line, best first, at most
@@ -51,8 +53,10 @@ export function snap(
   at: Position,
   { maxDistance = 1000, mask }: { maxDistance?: number; mask?: Uint8Array } = {},
 ): Snap[] {
-  const nearest = findNearest(index, network, profile, at, maxDistance, mask)
-  return mask && nearest.length === 0 ? findNearest(index, network, profile, at, maxDistance, undefined) : nearest
+  if (!(maxDistance >= 0)) return []
+  const reach = Math.min(maxDistance, farthestMetres)
+  const nearest = findNearest(index, network, profile, at, reach, mask)
+  return mask && nearest.length === 0 ? findNearest(index, network, profile, at, reach, undefined) : nearest
 }
 
 /** Looks in a small square first and in wider ones while a nearer edge could still lie outside. */

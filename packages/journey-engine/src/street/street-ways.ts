@@ -1,7 +1,9 @@
 import type { OsmHeader, OsmMember, Tags } from '../osm/osm-visitor.ts'
 import { scanPbf } from '../osm/read-pbf.ts'
+import type { Problems } from '../problems.ts'
 import { internStrings } from '../strings.ts'
 import { growFloat64, growInt32 } from './growing-array.ts'
+import { parseSpeed } from './maxspeed-tags.ts'
 import { readStreet, type Street } from './tag-profiles.ts'
 
 export type StreetWay = Omit<Street, 'name'>
@@ -22,7 +24,7 @@ export type StreetWays = {
 
 export type RestrictionRelation = { id: number; members: readonly OsmMember[]; tags: Tags }
 
-export function readStreetWays(file: Uint8Array): StreetWays {
+export function readStreetWays(file: Uint8Array, problems: Problems): StreetWays {
   const ids = growFloat64()
   const starts = growInt32()
   const refs = growFloat64()
@@ -35,8 +37,16 @@ export function readStreetWays(file: Uint8Array): StreetWays {
 
   const header = scanPbf(file, {
     way(id, nodes, tags) {
-      const read = nodes.length > 1 ? readStreet(tags) : undefined
+      const read = readStreet(tags)
       if (!read) return
+      if (nodes.length < 2) {
+        problems.note('streets: fewer than two nodes, left out', `way ${id}`)
+        return
+      }
+      const limit = tags['maxspeed']
+      if (limit && /^\W?\d/.test(limit) && parseSpeed(limit) === undefined) {
+        problems.note('streets: a speed limit that cannot be, the usual one taken', `way ${id}: ${limit}`)
+      }
       const { name: text, ...rest } = read
       const key = JSON.stringify(rest)
       let index = known.get(key)
