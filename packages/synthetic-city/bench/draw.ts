@@ -21,7 +21,7 @@ for (const streetNodes of sizes) {
   const fed = performance.now()
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`
   console.log([
-    `${city.streetNodeCount} street nodes, ${city.map.nodes.lat.length} nodes, ${city.map.ways.tags.length} ways`,
+    `${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${city.map.nodes.lat.length} nodes, ${city.map.ways.tags.length} ways`,
     `${city.transit.stops.length} stops, ${city.transit.lines.length} lines, ${city.transit.runs.pattern.length} runs`,
     `drawn in ${seconds(start, drawn)}, PBF ${(map.length / 1e6).toFixed(1)} MB in ${seconds(drawn, mapped)}, GTFS ${(feed.length / 1e6).toFixed(1)} MB in ${seconds(mapped, fed)}`,
     `altogether ${seconds(start, fed)}, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,

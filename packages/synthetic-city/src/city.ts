@@ -21,12 +21,14 @@ export type City = {
   bbox: { south: number; west: number; north: number; east: number }
   /** Nodes on ways that one may walk, ride or drive on. */
   streetNodeCount: number
+  /** Those of them where streets meet or end: what a routing graph keeps. */
+  junctionCount: number
   map: MapData
   transit: Transit
 }
 
 /** Street nodes of one superblock as they come out on the average, side streets and the ring included. */
-const nodesPerSuperblock = 49
+const nodesPerSuperblock = 36
 
 /**
  * Draws a city: streets, water, parks, places and addresses, and a year of transit. The same order gives the same city. Throws a
@@ -41,10 +43,10 @@ export function makeCity(order: CityOrder): City {
     superblocks = Math.max(24, Math.round((superblocks * order.streetNodes) / drawn.streetNodeCount))
     drawn = drawMap(order, superblocks)
   }
-  const { draft, streets, stations, ferry, name } = drawn
+  const { draft, streets, stations, ferry, name, streetNodeCount, junctionCount } = drawn
   const transit = makeTransit({ order, cityName: name, streets, stations, ferry, stopTarget: order.stops ?? Math.min(20_000, 150 + Math.round(order.streetNodes / 50)) })
   const map = draft.finish()
-  return { name, order, bbox: boundsOf(map), streetNodeCount: drawn.streetNodeCount, map, transit }
+  return { name, order, bbox: boundsOf(map), streetNodeCount, junctionCount, map, transit }
 }
 
 function drawMap(order: CityOrder, superblocks: number) {
@@ -59,23 +61,25 @@ function drawMap(order: CityOrder, superblocks: number) {
   const stations = drawRail(streets)
   const river = drawWater(streets)
   const ferry = drawFerry(streets, river)
-  const streetNodeCount = countStreetNodes(draft)
+  const counts = countStreetNodes(draft)
   drawGreen(streets)
   drawPlaces(streets, name)
-  return { draft, streets, stations, ferry, name, streetNodeCount }
+  return { draft, streets, stations, ferry, name, ...counts }
 }
 
-function countStreetNodes(draft: MapDraft): number {
-  const seen = new Uint8Array(draft.nodeCount())
-  let count = 0
+function countStreetNodes(draft: MapDraft) {
+  const degree = new Uint8Array(draft.nodeCount())
   for (let way = 0; way < draft.wayCount(); way++) {
     if (!draft.wayTags[way]!.highway) continue
-    for (const node of draft.wayNodes(way)) {
-      if (!seen[node]) count++
-      seen[node] = 1
-    }
+    const nodes = draft.wayNodes(way)
+    nodes.forEach((node, at) => (degree[node]! += at === 0 || at === nodes.length - 1 ? 1 : 2))
   }
-  return count
+  let [streetNodeCount, junctionCount] = [0, 0]
+  for (const links of degree) {
+    if (links > 0) streetNodeCount++
+    if (links > 0 && links !== 2) junctionCount++
+  }
+  return { streetNodeCount, junctionCount }
 }
 
 function boundsOf({ nodes }: MapData) {

@@ -14,7 +14,7 @@ const help = `Draws an invented city and writes FOLDER/city.osm.pbf and FOLDER/c
   --seed     an integer; another one gives another city
   --lat      latitude of the centre in degrees
   --lon      longitude of the centre in degrees
-  --nodes    nodes on streets and paths, 3000 to 1500000
+  --nodes    nodes on streets and paths, 3000 to 3500000; about a third are junctions
   --date     first day of the year of service, YYYY-MM-DD
   --out      folder to write into; made when it is not there
   --stops    stops of the transit network, 100 to 20000 (in proportion without it)
@@ -77,7 +77,7 @@ function run(args: readonly string[]) {
     writeFileSync(path, bytes)
     console.log(`${path}: ${bytes.length} bytes`)
   }
-  console.log(`${city.name}: ${city.streetNodeCount} street nodes, ${city.map.ways.tags.length} ways, ${city.transit.stops.length} stops, ${city.transit.lines.length} lines, ${city.transit.runs.pattern.length} runs`)
+  console.log(`${city.name}: ${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${city.map.ways.tags.length} ways, ${city.transit.stops.length} stops, ${city.transit.lines.length} lines, ${city.transit.runs.pattern.length} runs`)
   write('city.osm.pbf', writePbf(city))
   write('city.gtfs.zip', writeGtfs(city))
 }

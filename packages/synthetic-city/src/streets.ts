@@ -147,7 +147,7 @@ function drawShapes(streets: Streets) {
     const chance = openChance(seed, subject.nodeShapes, edge)
     const place = landUseAt(plan, edge)
     const isStraight = place === use.core || place === use.inner || kind >= street.tertiary || kind === street.steps
-    const count = isStraight ? (chance.falls(0.6) ? 1 : 0) : 1 + chance.below(3)
+    const count = isStraight ? (chance.falls(0.45) ? 1 : 0) : 1 + chance.below(2)
     const sway = isStraight ? 0 : chance.between(-13, 13)
     const waves = chance.falls(0.3) ? 2 : 1
     const start = streets.place(edge >> 2)
