@@ -173,6 +173,11 @@ describe('the feed of a city', () => {
     }
   })
 
+  it('lets nobody board at the end or alight at the start, and sets down at night on request', () => {
+    for (const calls of runsOf()) expect([calls[0]!.drop_off_type, calls.at(-1)!.pickup_type]).toEqual(['1', '1'])
+    expect(new Set(rows('stop_times').map((row) => row.drop_off_type))).toEqual(new Set(['', '1', '2', '3']))
+  })
+
   it('has transfers with minimum times, one that waits, one that is forbidden', () => {
     expect(new Set(rows('transfers').map((row) => row.transfer_type))).toEqual(new Set(['1', '2', '3']))
     for (const row of rows('transfers')) expect(row.min_transfer_time !== '').toBe(row.transfer_type === '2')

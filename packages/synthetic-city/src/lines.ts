@@ -80,7 +80,8 @@ function addPattern(draft: LineDraft, line: number, direction: 0 | 1, calls: rea
     // Every third bus line prints a time at every fourth stop only.
     isTimed: Uint8Array.from(calls, (_, at) => (kind !== 'local' || line % 3 > 0 || at % 4 === 0 || at === last ? 1 : 0)),
     pickup: Uint8Array.from(calls, (_, at) => (at === last ? 1 : 0)),
-    dropOff: Uint8Array.from(calls, (_, at) => (at === 0 ? 1 : 0)),
+    // At night one asks the driver to stop.
+    dropOff: Uint8Array.from(calls, (_, at) => (at === 0 ? 1 : kind === 'night' && at < last ? 3 : 0)),
   }
   draft.patterns.push(pattern)
   return pattern
