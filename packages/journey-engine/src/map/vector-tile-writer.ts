@@ -60,7 +60,9 @@ export function openTileLayer(name: string, shape: Shape) {
   const packed = openMessage()
   const feature = openMessage()
   const keys = new Map<string, number>()
-  const known = new Map<string, number>()
+  const content = openMessage()
+  /** Texts by their key, numbers below zero. */
+  const known = new Map<number, number>()
 
   return {
     /** Adds a feature and returns how many bytes the layer has grown to, about. */
@@ -97,10 +99,10 @@ export function openTileLayer(name: string, shape: Shape) {
   }
 
   function valueOf(value: TileValue): number {
-    const name = typeof value === 'number' ? `#${value}` : `"${value.key}`
+    const name = typeof value === 'number' ? -1 - value : value.key
     const index = known.get(name)
     if (index !== undefined) return index
-    const content = openMessage()
+    content.clear()
     if (typeof value === 'number') content.numberField(5, value)
     else content.field(1, value.text)
     values.field(4, content.view())

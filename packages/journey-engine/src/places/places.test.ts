@@ -95,6 +95,8 @@ describe('searching places', () => {
     ['21 main street', '21 Main Street, Harbour City', 45.001, true],
     ['main streeet 20', '20 Main Street, Harbour City', 45.001, true],
     ['7 elm', '7 Elm Road, Upriver', 45.0205, undefined],
+    ['10 Main St Apt 4', '10 Main Street, Harbour City', 45, undefined],
+    ['12 SE 12th Ave, Harbour City, OR 97201, USA', '12 SE 12th Avenue, Harbour City', 45.005, undefined],
     ['12 se 12th', '12 SE 12th Avenue, Harbour City', 45.005, undefined],
   ])('finds the house of “%s”', (text, label, lat, interpolated) => {
     const [place] = search(text)
@@ -124,6 +126,10 @@ describe('searching places', () => {
     expect(search('10 main', { kinds: ['street'] })[0]).toMatchObject({ kind: 'street' })
     expect(search('main', { limit: 1 })).toHaveLength(1)
     expect(search('main', { limit: -3 })).toEqual([])
+  })
+
+  it.each(['bakery', 'zzzz', 'main zzzz', 'pharmacy zzzz qqqq', '5502', '987654'])('finds nothing for “%s”', (text) => {
+    expect(search(text)).toEqual([])
   })
 
   it('keeps one of a place that is drawn as point and as building', () => {

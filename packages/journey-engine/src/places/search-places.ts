@@ -6,11 +6,15 @@ import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from '.
 import { errorsAllowed, visitSimilarWords, wordsBeginningWith } from './typing-errors.ts'
 
 export type PlaceSearchOptions = { near?: Position; limit?: number; language?: string; kinds?: readonly PlaceKind[] }
+/** In units; `shrink` is the length of a degree of longitude against one of latitude there. */
+type Spot = { lat: number; lon: number; shrink: number }
+type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
 type Candidate = { entry: number; cost: number }
 type Ranked = Candidate & { missing: number; house: House | undefined }
 
 // costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
 const cost = { beginning: 6, error: 20, otherName: 6, category: 12, context: 2, missing: 60, surplusWord: 4, knownHouse: -10, reckonedHouse: -5, unknownHouse: 10 }
+const metresPerUnit = metresBetween(0, 0, 1, 0)
 const none = 255
 const mostCandidates = 64
 
@@ -34,10 +38,11 @@ export function openPlaceSearch(index: PlaceIndex) {
     const query = queryWordsOf(text)
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
     if (query.length === 0 || most === 0) return []
-    let ranked = findEntries(query, near, kinds, false)
+    const asked = { words: query, mayBeHouse: query.map(isHouseNumber), spot: spotOf(near) }
+    let ranked = findEntries(asked, kinds, false)
     const isFound = ranked.some(({ missing, entry }) => missing === 0 && query.every((word, at) => isWhole(entry, at) || hasDigit(word)))
     const isScarce = ranked.filter(({ missing }) => missing === 0).length < Math.min(most, 3)
-    if (isScarce && !isFound) ranked = findEntries(query, near, kinds, true)
+    if (isScarce && !isFound) ranked = findEntries(asked, kinds, true)
     const fewest = Math.min(...ranked.map(({ missing }) => missing))
     const answers: Place[] = []
     for (const { entry, house, missing } of ranked) {
@@ -49,22 +54,26 @@ export function openPlaceSearch(index: PlaceIndex) {
     return answers
   }
 
-  function findEntries(query: readonly string[], near: Position | undefined, kinds: readonly PlaceKind[], withErrors: boolean): Ranked[] {
+  function findEntries(asked: Asked, kinds: readonly PlaceKind[], withErrors: boolean): Ranked[] {
     const isWanted = placeKinds.map((kind) => kinds.includes(kind) || (kind === 'street' && kinds.includes('address')))
     const touched: number[] = []
     costs.fill(0)
     found.fill(0)
-    for (const [at, word] of query.entries()) {
+    for (const [at, word] of asked.words.entries()) {
       costWords(word, at, withErrors)
       touchEntries(at, touched)
     }
     const candidates: Candidate[] = []
     for (const entry of touched) {
-      if (isWanted[entries.kind[entry]!]) keepBest(candidates, { entry, cost: roughCost(entry, query, near) })
+      if (!isWanted[entries.kind[entry]!]) continue
+      const worst = candidates.length < mostCandidates ? Infinity : candidates[mostCandidates - 1]!.cost
+      const rough = roughCost(entry, asked, worst)
+      if (rough <= worst) keepBest(candidates, { entry, cost: rough })
     }
-    const ranked = candidates.map((candidate) => rank(candidate, query, near)).filter(({ entry, house, missing }) => {
+    const ranked = candidates.map((candidate) => rank(candidate, asked)).filter(({ entry, house, missing }) => {
       const isAddressOnly = placeKinds[entries.kind[entry]!] === 'street' && !kinds.includes('street')
-      const mayMiss = query.length > 2 ? 1 : 0
+      // a whole address from elsewhere names a flat, a state and a country as well
+      const mayMiss = Math.min(3, Math.floor((asked.words.length - 1) / 2))
       return missing <= mayMiss && (!isAddressOnly || house !== undefined)
     })
     return ranked
@@ -114,21 +123,28 @@ export function openPlaceSearch(index: PlaceIndex) {
     }
   }
 
-  /** The cost without looking who matches what: never far from the true one, and quick. */
-  function roughCost(entry: number, query: readonly string[], near: Position | undefined): number {
-    let sum = costs[entry]! + standing(entry, near)
+  /** The cost without looking who matches what: never far from the true one, and quick. Beyond `worst` no nearer than that. */
+  function roughCost(entry: number, { mayBeHouse, spot }: Asked, worst: number): number {
     let matched = 0
-    for (const [at, word] of query.entries()) {
+    let sum = costs[entry]! + entries.weight[entry]!
+    for (let at = 0; at < mayBeHouse.length; at++) {
       if (found[entry]! & (1 << at)) matched++
-      else sum += isHouseNumber(word) ? cost.unknownHouse : contextCost(entry, at) === none ? cost.missing : cost.context
+      else sum += mayBeHouse[at] ? cost.unknownHouse : cost.context
     }
-    return sum + cost.surplusWord * Math.max(0, entries.nameWords[entry]! - matched)
+    sum += cost.surplusWord * Math.max(0, entries.nameWords[entry]! - matched)
+    if (sum > worst) return sum
+    sum += distanceCost(entry, spot)
+    for (let at = 0; at < mayBeHouse.length && sum <= worst; at++) {
+      const isLeft = (found[entry]! & (1 << at)) === 0 && !mayBeHouse[at]
+      if (isLeft && contextCost(entry, at) === none) sum += cost.missing - cost.context
+    }
+    return sum
   }
 
-  function rank({ entry }: Candidate, query: readonly string[], near: Position | undefined): Ranked {
+  function rank({ entry }: Candidate, { words: query, mayBeHouse, spot }: Asked): Ranked {
     const taken = new Set<number>()
     const left = new Set(query.keys())
-    let sum = standing(entry, near)
+    let sum = entries.weight[entry]! + distanceCost(entry, spot)
     // whole words choose first, so that the 12 of `12 12th Street` is left for the house
     for (const mostCost of [0, none - 1]) {
       for (const at of left) {
@@ -144,9 +160,9 @@ export function openPlaceSearch(index: PlaceIndex) {
     let missing = 0
     for (const at of left) {
       const word = query[at]!
-      if (isHouseNumber(word) && !house) house = findHouse(index, entry, word)
-      if (house && isHouseNumber(word)) sum += house.isInterpolated ? cost.reckonedHouse : cost.knownHouse
-      else if (isHouseNumber(word) && placeKinds[entries.kind[entry]!] === 'street') sum += cost.unknownHouse
+      if (mayBeHouse[at] && !house) house = findHouse(index, entry, word)
+      if (house && mayBeHouse[at]) sum += house.isInterpolated ? cost.reckonedHouse : cost.knownHouse
+      else if (mayBeHouse[at] && placeKinds[entries.kind[entry]!] === 'street') sum += cost.unknownHouse
       else if (contextCost(entry, at) !== none) sum += cost.context + contextCost(entry, at)
       else {
         missing++
@@ -183,16 +199,22 @@ export function openPlaceSearch(index: PlaceIndex) {
     return false
   }
 
-  /** What an entry costs before any word: its kind, and its distance as one more point for each doubling. */
-  function standing(entry: number, near: Position | undefined): number {
-    if (!near || !Number.isFinite(near.lat) || !Number.isFinite(near.lon)) return entries.weight[entry]!
-    const metres = metresBetween(entries.lat[entry]!, entries.lon[entry]!, near.lat * unitsPerDegree, near.lon * unitsPerDegree)
-    return entries.weight[entry]! + 3 * Math.log2(1 + metres / 500)
+  /** Three points for each doubling of the way from where the person is. */
+  function distanceCost(entry: number, spot: Spot | undefined): number {
+    if (!spot) return 0
+    const north = entries.lat[entry]! - spot.lat
+    const east = (entries.lon[entry]! - spot.lon) * spot.shrink
+    return 3 * Math.log2(1 + (Math.sqrt(north * north + east * east) * metresPerUnit) / 500)
   }
 
   function lengthOf(word: number): number {
     return words.start[word + 1]! - words.start[word]!
   }
+}
+
+function spotOf(near: Position | undefined): Spot | undefined {
+  if (!near || !Number.isFinite(near.lat) || !Number.isFinite(near.lon)) return undefined
+  return { lat: near.lat * unitsPerDegree, lon: near.lon * unitsPerDegree, shrink: Math.cos((near.lat * Math.PI) / 180) }
 }
 
 /** Pieces of one street with a gap between them, which a person could not tell apart. */
