@@ -67,7 +67,8 @@ describe('cutting ways into edges', () => {
   })
 
   it('gives a street between nodes at one place a length of nothing and a cost of 1 ms', () => {
-    const { network } = build({ nodes: [{ id: 97, lat: 45, lon: -122 }, { id: 98, lat: 45, lon: -122 }], ways: [{ id: 10, nodes: [97, 98], tags: { highway: 'residential' } }] })
+    const nodes = [97, 98].map((id) => ({ id, lat: 45, lon: -122 }))
+    const { network } = build({ nodes, ways: [{ id: 10, nodes: [97, 98], tags: { highway: 'residential' } }] })
     expect(network.edges.lengthCm[0]).toBe(0)
     expect(network.costs.drive.forward[0]).toBe(1)
   })
@@ -82,6 +83,8 @@ describe('cutting ways into edges', () => {
 })
 
 describe('barriers', () => {
+  const lockedGate = { barrier: 'gate', access: 'private' }
+
   it('stands as an edge without length between the two sides', () => {
     const { network, sorted } = build(drawnOsm('a b c', [{ id: 10, through: 'abc' }], { nodeTags: { b: { barrier: 'bollard' } } }))
     expect(sorted).toEqual(['10: a-b', '10: b-b barrier', '10: b-c'])
@@ -95,7 +98,7 @@ describe('barriers', () => {
   it('bars every way between paths that meet at it', () => {
     const path = { highway: 'path' }
     const { network, reach } = build(
-      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc', tags: path }, { id: 11, through: 'bd', tags: path }], { nodeTags: { b: { barrier: 'gate', access: 'private' } } }),
+      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc', tags: path }, { id: 11, through: 'bd', tags: path }], { nodeTags: { b: lockedGate } }),
     )
     expect(barrierEdges(network)).toHaveLength(3)
     expect(reach('walk')).toEqual(['ab', 'b', 'bc', 'bd'])
@@ -103,7 +106,7 @@ describe('barriers', () => {
 
   it('leaves a public street open where a gated drive meets it', () => {
     const { reach } = build(
-      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc' }, { id: 11, through: 'bd', tags: { highway: 'service' } }], { nodeTags: { b: { barrier: 'gate', access: 'private' } } }),
+      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc' }, { id: 11, through: 'bd', tags: { highway: 'service' } }], { nodeTags: { b: lockedGate } }),
     )
     expect(reach('drive')).toEqual(['abc', 'bd'])
   })
@@ -124,7 +127,7 @@ describe('a file without streets to build', () => {
   const town = drawnOsm('a b', [{ id: 10, through: 'ab' }])
   const far = { south: -10, west: -10, north: 10, east: 10 }
   it.each<[string, Uint8Array, typeof far | undefined, string]>([
-    ['no street', smallPbf({ ...town, ways: [{ id: 10, nodes: [97, 98], tags: { building: 'yes' } }] }), undefined, 'The OSM file has no street that anybody could use.'],
+    ['no street', smallPbf(drawnOsm('a b', [{ id: 10, through: 'ab', tags: { building: 'yes' } }])), undefined, 'The OSM file has no street that anybody could use.'],
     ['no elements', smallPbf({ nodes: [] }), undefined, 'The OSM file has no street that anybody could use.'],
     ['no nodes', smallPbf({ ...town, nodes: [] }), undefined, 'The OSM file has streets, but not the nodes that they run through.'],
     ['a box elsewhere', smallPbf(town), far, 'The bounding box touches no street of the OSM file.'],
@@ -252,9 +255,9 @@ function stretchesOf(network: StreetNetwork): string[] {
 function stretchesIn({ nodes, ways = [] }: SmallOsm): string[] {
   const places = new Map(nodes.map(({ id, lat, lon }) => [id, keyOf(Math.round(lat * 1e7), Math.round(lon * 1e7))]))
   return ways
-    .flatMap(({ id, nodes: refs }) =>
-      refs.slice(1).flatMap((ref, at) => (ref !== refs[at] && places.has(ref) && places.has(refs[at]!) ? [`${id}: ${places.get(refs[at]!)} ${places.get(ref)}`] : [])),
-    )
+    .flatMap(({ id, nodes: refs }) => refs.slice(1).map((ref, at) => ({ id, from: refs[at]!, to: ref })))
+    .filter(({ from, to }) => from !== to && places.has(from) && places.has(to))
+    .map(({ id, from, to }) => `${id}: ${places.get(from)} ${places.get(to)}`)
     .toSorted()
 }
 
@@ -271,7 +274,8 @@ const barrierEdges = ({ edges }: StreetNetwork) => [...edges.kind.keys()].filter
 /** What every reader of a network relies on. */
 function checkArrays({ nodes, edges, geometry, costs, restrictions, names }: StreetNetwork): void {
   const count = edges.from.length
-  for (const column of [edges.to, edges.lengthCm, edges.name, edges.wayId, edges.kind, edges.flags, ...profiles.flatMap((profile) => Object.values(costs[profile]))]) {
+  const costColumns = profiles.flatMap((profile) => Object.values(costs[profile]))
+  for (const column of [edges.to, edges.lengthCm, edges.name, edges.wayId, edges.kind, edges.flags, ...costColumns]) {
     if (column.length !== count) throw new Error('columns differ in length')
   }
   for (let edge = 0; edge < count; edge++) {

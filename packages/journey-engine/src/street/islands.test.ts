@@ -20,7 +20,8 @@ describe('islands', () => {
   })
 
   it('leaves out a street that a car can enter and never leave, and keeps it for those on foot', () => {
-    const network = buildStreets(smallPbf(rowOfStreets(20, [{ id: 900, nodes: [10, 500], tags: { highway: 'residential', oneway: 'yes' } }])), { problems: openProblems() })
+    const town = rowOfStreets(20, [{ id: 900, nodes: [10, 500], tags: { highway: 'residential', oneway: 'yes' } }])
+    const network = buildStreets(smallPbf(town), { problems: openProblems() })
     const edge = [...network.edges.wayId].indexOf(900)
     expect(islands(network, 'drive')[edge]).toBe(0)
     expect(islands(network, 'walk')[edge]).toBe(1)

@@ -7,6 +7,8 @@ import { headOf, type Profile, profiles, tailOf } from './street-network.ts'
 
 const vehicles = ['bike', 'scooter', 'drive']
 
+const turn = (restriction: string, ...members: string[]): DrawnRestriction => ({ tags: { restriction }, members })
+
 /** Crossing of two streets, each of two ways. */
 const crossing = `
     n
@@ -38,30 +40,30 @@ describe('at a node', () => {
   })
 
   it('bans every way in and every way out', () => {
-    const entry = build(crossing, arms, [{ tags: { restriction: 'no_entry' }, members: ['1 way from', '4 way from', 'x node via', '3 way to'] }])
+    const entry = build(crossing, arms, [turn('no_entry', '1 way from', '4 way from', 'x node via', '3 way to')])
     expect(Object.keys(entry.banned).toSorted()).toEqual(['sx xn', 'wx xn'])
-    const exit = build(crossing, arms, [{ tags: { restriction: 'no_exit' }, members: ['1 way from', 'x node via', '3 way to', '4 way to'] }])
+    const exit = build(crossing, arms, [turn('no_exit', '1 way from', 'x node via', '3 way to', '4 way to')])
     expect(Object.keys(exit.banned).toSorted()).toEqual(['wx xn', 'wx xs'])
   })
 
   it('takes the side that the name means when a way goes on past the node', () => {
     const through: DrawnWay[] = [{ id: 1, through: 'wxe' }, { id: 3, through: 'nxs' }]
-    const left = build(crossing, through, [{ tags: { restriction: 'no_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }])
+    const left = build(crossing, through, [turn('no_left_turn', '1 way from', 'x node via', '3 way to')])
     expect(Object.keys(left.banned).toSorted()).toEqual(['ex xs', 'wx xn'])
-    const back = build(crossing, through, [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', 'x node via', '1 way to'] }])
+    const back = build(crossing, through, [turn('no_u_turn', '1 way from', 'x node via', '1 way to')])
     expect(Object.keys(back.banned).toSorted()).toEqual(['ex xe', 'wx xw'])
   })
 
   it('bans nothing that is closed anyway', () => {
     const oneWay = arms.map((arm) => (arm.id === 3 ? { ...arm, tags: { highway: 'residential', oneway: 'yes' } } : arm))
-    expect(build(crossing, oneWay, [{ tags: { restriction: 'no_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }]).banned).toEqual({})
+    expect(build(crossing, oneWay, [turn('no_left_turn', '1 way from', 'x node via', '3 way to')]).banned).toEqual({})
     // and does not shut everyone in where the only way on is closed
-    expect(build(crossing, oneWay, [{ tags: { restriction: 'only_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }]).banned).toEqual({})
+    expect(build(crossing, oneWay, [turn('only_left_turn', '1 way from', 'x node via', '3 way to')]).banned).toEqual({})
   })
 
   it('does not shut in cars where only bikes may go the only way on', () => {
     const cycleway = arms.map((arm) => (arm.id === 3 ? { ...arm, tags: { highway: 'cycleway' } } : arm))
-    const { banned } = build(crossing, cycleway, [{ tags: { restriction: 'only_left_turn' }, members: ['1 way from', 'x node via', '3 way to'] }])
+    const { banned } = build(crossing, cycleway, [turn('only_left_turn', '1 way from', 'x node via', '3 way to')])
     expect(banned['wx xe']).toEqual(['bike', 'scooter'])
   })
 
@@ -74,9 +76,8 @@ describe('at a node', () => {
 
   it('leads through a barrier at the node', () => {
     //  a - b|b - c : the gate at b stands between the two streets
-    const { banned } = build('a b c', [{ id: 1, through: 'ab' }, { id: 2, through: 'bc' }], [{ tags: { restriction: 'no_straight_on' }, members: ['1 way from', 'b node via', '2 way to'] }], {
-      b: { barrier: 'gate' },
-    })
+    const twoWays = [{ id: 1, through: 'ab' }, { id: 2, through: 'bc' }]
+    const { banned } = build('a b c', twoWays, [turn('no_straight_on', '1 way from', 'b node via', '2 way to')], { b: { barrier: 'gate' } })
     expect(Object.keys(banned)).toEqual(['ab bb bc'])
   })
 
@@ -84,7 +85,7 @@ describe('at a node', () => {
     const picture = `
       a b
        x-e`
-    const { banned } = build(picture, [{ id: 1, through: 'xabx' }, { id: 2, through: 'xe' }], [{ tags: { restriction: 'no_exit' }, members: ['1 way from', 'x node via', '2 way to'] }])
+    const { banned } = build(picture, [{ id: 1, through: 'xabx' }, { id: 2, through: 'xe' }], [turn('no_exit', '1 way from', 'x node via', '2 way to')])
     expect(Object.keys(banned)).toEqual(['xx xe'])
   })
 })
@@ -107,32 +108,34 @@ describe('by way of other ways', () => {
   ]
 
   it('bans the chain of arcs, over the pieces that a path cuts the middle into', () => {
-    const { banned } = build(dual, ways, [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    const { banned } = build(dual, ways, [turn('no_u_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned)).toEqual(['de em mb ba'])
   })
 
   it('bans the chain over several ways, in whatever order they are named', () => {
     const two: DrawnWay[] = [...ways.filter(({ id }) => id !== 3), { id: 7, through: 'em' }, { id: 8, through: 'bm' }]
     for (const via of [['7 way via', '8 way via'], ['8 way via', '7 way via']]) {
-      const { banned } = build(dual, two, [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', ...via, '5 way to'] }])
+      const { banned } = build(dual, two, [turn('no_u_turn', '1 way from', ...via, '5 way to')])
       expect(Object.keys(banned)).toEqual(['de em mb ba'])
     }
   })
 
   it('bans every other exit on the way of an "only"', () => {
-    const { banned } = build(dual, [...ways.slice(0, 5), { id: 6, through: 'mf' }], [{ tags: { restriction: 'only_left_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    const withStreet: DrawnWay[] = [...ways.slice(0, 5), { id: 6, through: 'mf' }]
+    const { banned } = build(dual, withStreet, [turn('only_left_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned).toSorted()).toEqual(['de eg', 'de em mb bm', 'de em me', 'de em mf'])
   })
 
   it('means the whole of the way between, where the first way meets it twice', () => {
     // way 1 runs past e and m; the relation leads over all of e-m-b
-    const { banned } = build(dual, [{ id: 1, through: 'demf' }, { id: 3, through: 'emb' }, { id: 5, through: 'ba' }], [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    const past: DrawnWay[] = [{ id: 1, through: 'demf' }, { id: 3, through: 'emb' }, { id: 5, through: 'ba' }]
+    const { banned } = build(dual, past, [turn('no_u_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned)).toEqual(['de em mb ba'])
   })
 
   it('takes the direction that the name means when the first way goes on past', () => {
     const twoWay: DrawnWay[] = [{ id: 1, through: 'deg' }, { id: 3, through: 'emb' }, { id: 5, through: 'abc' }]
-    const { banned } = build(dual, twoWay, [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }])
+    const { banned } = build(dual, twoWay, [turn('no_u_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned).toSorted()).toEqual(['de eb ba', 'ge eb bc'])
   })
 
@@ -140,14 +143,14 @@ describe('by way of other ways', () => {
     const { banned } = build(
       dual,
       ways.filter(({ id }) => id !== 2 && id !== 6),
-      [{ tags: { restriction: 'no_u_turn' }, members: ['1 way from', '3 way via', '5 way to'] }],
+      [turn('no_u_turn', '1 way from', '3 way via', '5 way to')],
       { e: { barrier: 'toll_booth' } },
     )
     expect(Object.keys(banned)).toEqual(['de ee eb ba'])
   })
 
   it('leaves out ways that do not meet', () => {
-    const { banned, problems } = build(dual, ways, [{ tags: { restriction: 'no_u_turn' }, members: ['2 way from', '3 way via', '5 way to'] }])
+    const { banned, problems } = build(dual, ways, [turn('no_u_turn', '2 way from', '3 way via', '5 way to')])
     expect(banned).toEqual({})
     expect(problems).toEqual(['restrictions: its streets do not meet, left out'])
   })
@@ -169,14 +172,18 @@ describe('whom a restriction binds', () => {
     [{ type: 'restriction:motorcar', restriction: 'no_left_turn' }, ['drive']],
     [{ type: 'restriction:hgv', restriction: 'no_left_turn' }, []],
   ])('%o: %o', (tags, expected) => {
-    const { banned, problems } = build(crossing, [...arms.slice(0, 2), { id: 3, through: 'nxs' }], [{ tags, members: ['1 way from', 'x node via', '3 way to'] }])
+    const through: DrawnWay[] = [...arms.slice(0, 2), { id: 3, through: 'nxs' }]
+    const { banned, problems } = build(crossing, through, [{ tags, members: ['1 way from', 'x node via', '3 way to'] }])
     expect(banned['wx xn'] ?? []).toEqual(expected)
     expect(problems).toEqual([])
   })
 
   it('adds up two that ban the same', () => {
     const members = ['1 way from', 'x node via', '3 way to']
-    const { banned } = build(crossing, arms, [{ tags: { restriction: 'no_left_turn', except: 'bicycle' }, members }, { id: 901, tags: { 'restriction:bicycle': 'no_left_turn' }, members }])
+    const { banned } = build(crossing, arms, [
+      { tags: { restriction: 'no_left_turn', except: 'bicycle' }, members },
+      { id: 901, tags: { 'restriction:bicycle': 'no_left_turn' }, members },
+    ])
     expect(banned).toEqual({ 'wx xn': vehicles })
   })
 })
@@ -204,7 +211,12 @@ describe('what cannot be used is left out and counted', () => {
 })
 
 /** Banned sequences as `wx xn`, each arc by the letters of its ends, with the profiles that each binds. */
-function build(picture: string, ways: readonly DrawnWay[], restrictions: readonly DrawnRestriction[], nodeTags: Record<string, Record<string, string>> = {}) {
+function build(
+  picture: string,
+  ways: readonly DrawnWay[],
+  restrictions: readonly DrawnRestriction[],
+  nodeTags: Record<string, Record<string, string>> = {},
+) {
   const town = drawnOsm(picture.replaceAll(/[-|]/g, ' '), ways, { restrictions, nodeTags })
   const found = openProblems()
   const network = buildStreets(smallPbf(town), { problems: found })
@@ -214,7 +226,8 @@ function build(picture: string, ways: readonly DrawnWay[], restrictions: readonl
   const banned: Record<string, Profile[]> = {}
   bits.forEach((bound, index) => {
     const sequence = [...arcs.subarray(start[index], start[index + 1])]
-    banned[sequence.map((arc) => letterOf(tailOf(network, arc)) + letterOf(headOf(network, arc))).join(' ')] = profiles.filter((_, bit) => (bound & (1 << bit)) !== 0)
+    const drawn = sequence.map((arc) => letterOf(tailOf(network, arc)) + letterOf(headOf(network, arc))).join(' ')
+    banned[drawn] = profiles.filter((_, bit) => (bound & (1 << bit)) !== 0)
   })
   return { banned, problems: found.list().map(({ kind }) => kind) }
 }

@@ -190,7 +190,9 @@ describe('how fast a street is', () => {
     else expect(read).toBeCloseTo(kmh, 5)
   })
 
-  it.each<[string, number | undefined]>([['00:20', 1200], ['1:05:30', 3930], ['15', 900], ['PT1H5M', 3900], ['PT', undefined], ['0', undefined], ['soon', undefined]])('reads the duration "%s"', (text, seconds) => {
+  it.each<[string, number | undefined]>([
+    ['00:20', 1200], ['1:05:30', 3930], ['15', 900], ['PT1H5M', 3900], ['PT', undefined], ['0', undefined], ['soon', undefined],
+  ])('reads the duration "%s"', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds)
   })
 })

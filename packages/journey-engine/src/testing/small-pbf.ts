@@ -27,14 +27,19 @@ export function smallPbf({ nodes, ways = [], relations = [] }: SmallOsm, options
     const indexOf = (value: string) => (texts.includes(value) ? texts.indexOf(value) : texts.push(value) - 1)
     const group = make(indexOf)
     const table = texts.flatMap((value) => field(1, [...new TextEncoder().encode(value)]))
-    blocks.push([...field(1, table), ...field(2, group), ...number(17, varint(granularity)), ...number(19, varint(latOffset)), ...number(20, varint(lonOffset))])
+    const offsets = [...number(19, varint(latOffset)), ...number(20, varint(lonOffset))]
+    blocks.push([...field(1, table), ...field(2, group), ...number(17, varint(granularity)), ...offsets])
   }
   const units = (degrees: number, offset: number) => Math.round((degrees * 1e9 - offset) / granularity)
 
   if (nodes.length > 0) {
     addBlock((text) => {
       const places = nodes.map((node) => ({ ...node, lat: units(node.lat, latOffset), lon: units(node.lon, lonOffset) }))
-      if (!dense) return places.flatMap(({ id, lat, lon, tags }) => field(1, [...number(1, zigzag(id)), ...tagFields(tags, text), ...number(8, zigzag(lat)), ...number(9, zigzag(lon))]))
+      if (!dense) {
+        return places.flatMap(({ id, lat, lon, tags }) =>
+          field(1, [...number(1, zigzag(id)), ...tagFields(tags, text), ...number(8, zigzag(lat)), ...number(9, zigzag(lon))]),
+        )
+      }
       const runs = places.flatMap(({ tags = {} }) => [...Object.entries(tags).flatMap(([key, value]) => [...varint(text(key)), ...varint(text(value))]), 0])
       const column = (name: 'id' | 'lat' | 'lon') => deltas(places.map((place) => place[name]))
       return field(2, [...field(1, column('id')), ...field(8, column('lat')), ...field(9, column('lon')), ...field(10, runs)])
