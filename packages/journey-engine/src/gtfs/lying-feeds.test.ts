@@ -85,6 +85,7 @@ describe('a feed that lies', () => {
     ['no calendar at all', { 'calendar.txt': undefined }, 'town.zip is no GTFS feed that can be used: calendar.txt and calendar_dates.txt are both missing.'],
     ['an empty table', { 'stops.txt': '' }, 'town.zip is no GTFS feed that can be used: stops.txt has no column stop_id.'],
     ['a table without its key', { 'trips.txt': 'route_id,trip_id\n' }, 'town.zip is no GTFS feed that can be used: trips.txt has no column service_id.'],
+    ['more rows than any feed needs', { 'agency.txt': `agency_id,agency_timezone\n${'a,UTC\n'.repeat(100_001)}` }, 'agency.txt of town.zip has more than 100000 rows, which is more than this engine takes.'],
     ['no known time zone', { 'agency.txt': 'agency_id,agency_timezone\na,Mars/Olympus\n' }, 'town.zip is no GTFS feed that can be used: agency.txt names no time zone that is known.'],
   ])('with %s is refused by name', (_, changes, message) => {
     expect(() => build(changes)).toThrow(new BadInput(message))

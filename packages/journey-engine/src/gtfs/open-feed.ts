@@ -12,17 +12,29 @@ export type Feed = {
   get(file: string, columns: readonly string[]): Csv
 }
 
-/** Rows that stay in memory as objects, and rows that become numbers: what a feed of a few bytes may grow to is bounded. */
-const mostRows = 4_000_000
-const mostLongRows = 60_000_000
-const longTables = new Set(['stop_times.txt', 'shapes.txt'])
+/**
+ * Rows of each table, well above those of whole countries: a zip of a few bytes can hold millions of rows, and what they may
+ * grow to in memory is bounded.
+ */
+const mostRows: Record<string, number> = {
+  'agency.txt': 100_000,
+  'routes.txt': 300_000,
+  'calendar.txt': 500_000,
+  'frequencies.txt': 500_000,
+  'stops.txt': 1_000_000,
+  'transfers.txt': 1_000_000,
+  'trips.txt': 3_000_000,
+  'calendar_dates.txt': 3_000_000,
+  'stop_times.txt': 40_000_000,
+  'shapes.txt': 40_000_000,
+}
 
 export function openFeed(bytes: Uint8Array, name: string, key: string, problems: Problems): Feed {
   const archive = readZip(bytes, name)
   const note = (kind: string, example: string) => problems.note(kind, `${key}: ${example}`)
   const find = (file: string) => {
     const content = archive.read(file)
-    return content && openCsv(content, file, { ...problems, note }, longTables.has(file) ? mostLongRows : mostRows)
+    return content && openCsv(content, file, { ...problems, note }, mostRows[file], `${file} of ${name}`)
   }
   return {
     key,

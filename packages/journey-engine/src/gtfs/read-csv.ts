@@ -17,7 +17,7 @@ const tab = 9
  * ends, spaces around fields, rows that are too long or too short, and text that is not UTF-8; notes what it put up with.
  * More rows than `mostRows` are BadInput.
  */
-export function openCsv(source: Uint8Array, name: string, problems: Problems, mostRows = Infinity) {
+export function openCsv(source: Uint8Array, name: string, problems: Problems, mostRows = Infinity, label = name) {
   const bytes = toUtf8(source, name, problems)
   const end = bytes.length
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
@@ -133,7 +133,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
       while (at < end) {
         line++
         if (!readRow(false)) continue
-        if (++rows > mostRows) throw new BadInput(`${name} has more than ${mostRows} rows, which is more than this engine takes.`)
+        if (++rows > mostRows) throw new BadInput(`${label} has more than ${mostRows} rows, which is more than this engine takes.`)
         if (fieldCount !== width) {
           problems.note(fieldCount > width ? `${name}: more fields than columns, the rest ignored` : `${name}: fewer fields than columns, the rest empty`, `line ${line}`)
           for (let index = fieldCount; index < width; index++) from[index] = to[index] = 0
