@@ -26,3 +26,10 @@ export type BoundingBox = { south: number; west: number; north: number; east: nu
 export function isInside({ south, west, north, east }: BoundingBox, { lat, lon }: Position): boolean {
   return lat >= south && lat <= north && lon >= west && lon <= east
 }
+
+/** A box with a margin all round. */
+export function widenBox({ south, west, north, east }: BoundingBox, metres: number): BoundingBox {
+  const degrees = metres / (metresPerUnit * unitsPerDegree)
+  const shrink = Math.max(0.01, Math.cos(Math.max(Math.abs(south), Math.abs(north)) * radians))
+  return { south: south - degrees, west: west - degrees / shrink, north: north + degrees, east: east + degrees / shrink }
+}

@@ -46,7 +46,8 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const window = (wish.windowMinutes ?? 60) * 60
   const latestArrival = search.walkSeconds === undefined ? Infinity : seconds + window + search.walkSeconds
   const journeys = day.inWindow(ends, { from: seconds, to: seconds + window, latestArrival, maxRides, wanted: wantedJourneys, isCancelled })
-  const drafts = journeys.map((journey) => draftJourney(network, day, journey, ends.journeyEnds)).filter(fits)
+  const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
+  const drafts = inTime.map((journey) => draftJourney(network, day, journey, ends.journeyEnds)).filter(fits)
   return answer(drafts, drafts.length ? undefined : findNextDeparture(network, day, ends, seconds, maxRides))
 
   function answer(drafts: Draft[], nextDeparture: string | undefined): TransitFound {
@@ -56,7 +57,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
 
 /** The next departure that day, however late; undefined when there is none any more. */
 function findNextDeparture(network: Network, day: DaySearch, ends: { access: StopSeconds[]; egress: StopSeconds[] }, seconds: number, maxRides: number) {
-  const [next] = day.earliest(ends, { departure: seconds, maxRides })
+  const [next] = day.earliest(ends, { departure: seconds, maxRides }).toSorted((one, other) => one.departure - other.departure)
   return next && network.clock.format(day.originMs + next.departure * 1000)
 }
 

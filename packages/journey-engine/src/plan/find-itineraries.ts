@@ -109,7 +109,7 @@ function chainTransit(
     at = 'startMs' in at ? { startMs: best.end } : { endMs: best.start }
   }
   const legs = chained.flatMap((each) => each.legs)
-  return { drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | '), transfers: chained.reduce((sum, { transfers }) => sum + transfers, 0) }], reasons: [] }
+  return { drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | ') }], reasons: [] }
 }
 
 function explainNothing({ direct, intermediates = [] }: Query, snapPlaces: SnapPlaces, places: readonly End[]): Reason {
@@ -126,6 +126,7 @@ function describe(network: Network, drafts: readonly Draft[], { language }: Quer
   const itineraries = drafts.map((draft, index): Itinerary => {
     const legs = draft.legs.map((each) => {
       const { leg, points } = describeLeg(network, each, language)
+      for (const { lat, lon } of [leg.from, leg.to]) widen(viewport, lat, lon)
       for (let at = 0; at < points.length; at += 2) widen(viewport, points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
       return leg
     })

@@ -1,7 +1,8 @@
-import { isInside, type Position, unitsPerDegree } from '../geo.ts'
+import { isInside, type Position, unitsPerDegree, widenBox } from '../geo.ts'
 import { nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
 import { snapOfStop } from '../region/build-region.ts'
 import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
+import { openAlternatives } from '../street/alternatives.ts'
 import { outgoingArcs } from '../street/outgoing-arcs.ts'
 import { openReach } from '../street/reach.ts'
 import { openStreetRouter, routeGeometry, type StreetRoute } from '../street/route.ts'
@@ -31,6 +32,7 @@ export function openNetwork(region: Region): Network {
     return arcs.subarray(first[node]!, first[node + 1]!)
   }
   const routers = rememberEach((profile: Profile) => openStreetRouter(streets, profile, region.hierarchies[profile]))
+  const alternatives = rememberEach((profile: Profile) => openAlternatives(streets, profile, region.hierarchies[profile]))
   const timeZone = region.transit?.timetable.timeZones[0] ?? 'UTC'
 
   const snapTo = (profile: Profile, place: Position): Snap[] => snap(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] }).slice(0, 1)
@@ -52,11 +54,11 @@ export function openNetwork(region: Region): Network {
   }
 
   const network: Network = {
-    bbox: region.about.bbox,
+    bbox: widenBox(region.about.bbox, snapMetres),
     clock: openClock(timeZone),
     snap: snapTo,
     findPath,
-    findPaths: (profile, from, to) => [findPath(profile, from, to)].filter((path) => path !== undefined),
+    findPaths: (profile, from, to) => alternatives(profile).findAlternatives(from, to).map(describePath),
     findTable(profile, places) {
       const { durationsMs } = routers(profile).findTable(places, places)
       return places.map((_, from) => places.map((_, to) => (durationsMs[from * places.length + to]! < 0 ? Infinity : durationsMs[from * places.length + to]!)))

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Position, unitsPerDegree } from '../geo.ts'
+import type { Region } from '../region/region.ts'
+import { readString } from '../strings.ts'
+import { expectSound } from '../testing/check-itinerary.ts'
+import { buildCityRegion } from '../testing/city-region.ts'
+import { openRandom } from '../testing/random.ts'
+import { findItineraries } from './find-itineraries.ts'
+import { type Query, streetModes } from './itinerary.ts'
+import type { Network } from './network.ts'
+import { openNetwork } from './open-network.ts'
+
+// a Tuesday in the made-up city, and times at which much, little and nothing runs
+const morning = Date.parse('2026-04-14T08:00:00-04:00')
+let region: Region
+let network: Network
+beforeAll(async () => {
+  region = await buildCityRegion()
+  network = openNetwork(region)
+}, 60_000)
+
+function openPlaces(seed: number) {
+  const random = openRandom(seed)
+  const { lat, lon } = region.streets.nodes
+  return (): Position => {
+    const node = random.below(lat.length)
+    return { lat: lat[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001, lon: lon[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001 }
+  }
+}
+
+const ask = (query: Partial<Query> & Pick<Query, 'origin' | 'destination'>) => findItineraries(network, { direct: [], language: 'en', ...query })
+
+describe('itineraries from door to door', () => {
+  it('R3.10 are sound for hundreds of random queries', () => {
+    const place = openPlaces(1)
+    const random = openRandom(2)
+    let withTransit = 0
+    for (let round = 0; round < 250; round++) {
+      const at = morning + random.below(16 * 60) * 60_000
+      const query: Query = {
+        origin: place(), destination: place(), language: round % 2 ? 'es' : 'en', direct: streetModes, transit: round % 7 ? {} : { access: 'bike' },
+        ...(round % 3 ? { departAt: at } : { arriveBy: at }), alternatives: round % 5 === 0,
+      }
+      const { itineraries, reasons, viewport } = findItineraries(network, query)
+      expectSound(itineraries, query)
+      if (!itineraries.length) expect(reasons).toEqual([{ kind: 'too_close' }])
+      withTransit += Number(itineraries.some(({ legs }) => legs.some(({ line }) => line)))
+      for (const { legs } of itineraries) for (const { from } of legs) expect(from.lat >= viewport.south && from.lat <= viewport.north && from.lon >= viewport.west && from.lon <= viewport.east).toBe(true)
+    }
+    expect(withTransit).toBeGreaterThan(60)
+  })
+
+  it('for a wheelchair have no steps, and vehicles and stops that are known to be accessible', () => {
+    const place = openPlaces(3)
+    let withTransit = 0
+    for (let round = 0; round < 80; round++) {
+      const query: Query = { origin: place(), destination: place(), language: 'en', direct: ['walk'], transit: {}, wheelchair: true, departAt: morning }
+      const { itineraries } = findItineraries(network, query)
+      expectSound(itineraries, query)
+      const { timetable } = region.transit!
+      const accessible = new Set(Array.from(timetable.stops.wheelchair, (yes, stop) => (yes === 1 ? stop : -1)))
+      for (const { legs } of itineraries)
+        legs.forEach((leg, index) => {
+          if (!leg.line) return
+          withTransit++
+          // where one stays aboard nobody boards or alights
+          if (!leg.staysAboard) expect(accessible.has(stopOf(leg.from.stopId!))).toBe(true)
+          if (!legs[index + 1]?.staysAboard) expect(accessible.has(stopOf(leg.to.stopId!))).toBe(true)
+        })
+    }
+    expect(withTransit).toBeGreaterThan(5)
+  })
+
+  it('arriving by a time, arrive no later than departing at the departure found', () => {
+    const place = openPlaces(4)
+    let compared = 0
+    for (let round = 0; round < 60; round++) {
+      const [origin, destination] = [place(), place()]
+      const by = ask({ origin, destination, transit: {}, arriveBy: morning }).itineraries
+      if (!by.length) continue
+      const latest = by.toSorted((one, other) => Date.parse(other.start) - Date.parse(one.start))[0]!
+      const again = ask({ origin, destination, transit: { windowMinutes: 5 }, departAt: Date.parse(latest.start) }).itineraries
+      expect(Math.min(...again.map(({ end }) => Date.parse(end)))).toBeLessThanOrEqual(Date.parse(latest.end))
+      compared++
+    }
+    expect(compared).toBeGreaterThan(15)
+  })
+
+  it('a week later are the same', () => {
+    const place = openPlaces(5)
+    for (let round = 0; round < 25; round++) {
+      const query = { origin: place(), destination: place(), direct: ['bike'], transit: {} } as const
+      const [one, other] = [0, 7].map((days) => ask({ ...query, departAt: morning + days * 86_400_000 }).itineraries)
+      expect(other!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres])).toEqual(one!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres]))
+    }
+  })
+
+  it('by park-and-ride drive first, leave the car, and walk to the vehicle', () => {
+    const place = openPlaces(6)
+    let parked = 0
+    for (let round = 0; round < 60; round++) {
+      const query: Query = { origin: place(), destination: place(), language: 'en', direct: [], transit: { access: 'park_and_ride' }, departAt: morning }
+      const { itineraries } = findItineraries(network, query)
+      expectSound(itineraries, query)
+      for (const { legs } of itineraries) {
+        expect(legs[0]!.mode).toBe('drive')
+        expect(legs.slice(1).every(({ mode }) => mode !== 'drive')).toBe(true)
+        parked++
+      }
+    }
+    expect(parked).toBeGreaterThan(3)
+  })
+
+  it('use only the kinds of vehicles asked for, and none of the lines to be avoided', () => {
+    const place = openPlaces(7)
+    const seen = new Set<string>()
+    for (let round = 0; round < 60; round++) {
+      const query = { origin: place(), destination: place(), departAt: morning }
+      const all = ask({ ...query, transit: {} }).itineraries.flatMap(({ legs }) => legs.filter(({ line }) => line))
+      for (const leg of ask({ ...query, transit: { kinds: ['tram', 'rail'] } }).itineraries.flatMap(({ legs }) => legs.filter(({ line }) => line))) {
+        expect(['tram', 'rail']).toContain(leg.mode)
+        seen.add(leg.mode)
+      }
+      const avoided = all[0]?.line!.id
+      if (!avoided) continue
+      const others = ask({ ...query, transit: { avoidLines: [avoided] } }).itineraries.flatMap(({ legs }) => legs.flatMap(({ line }) => (line ? [line.id] : [])))
+      expect(others).not.toContain(avoided)
+    }
+    expect(seen.size).toBeGreaterThan(0)
+  })
+})
+
+describe('places on the way', () => {
+  it('R7.21 are visited in the order given, or in the one that takes the least time', () => {
+    const place = openPlaces(8)
+    for (let round = 0; round < 12; round++) {
+      const query: Query = { origin: place(), destination: place(), intermediates: [place(), place(), place(), place()], language: 'en', direct: ['drive'], departAt: morning }
+      const given = findItineraries(network, query)
+      const best = findItineraries(network, { ...query, optimiseOrder: true })
+      expectSound([...given.itineraries, ...best.itineraries], query)
+      expect(given.waypointOrder).toEqual([0, 1, 2, 3])
+      expect(best.waypointOrder.toSorted()).toEqual([0, 1, 2, 3])
+      expect(best.itineraries[0]!.seconds).toBeLessThanOrEqual(given.itineraries[0]!.seconds + 4)
+      expect(best.itineraries[0]!.legs.slice(0, -1).map(({ to }) => to.lat)).toEqual(best.waypointOrder.map((index) => query.intermediates![index]!.lat))
+    }
+  })
+
+  it('are reached by transit one after the other', () => {
+    const place = openPlaces(9)
+    let found = 0
+    for (let round = 0; round < 25; round++) {
+      const query: Query = { origin: place(), destination: place(), intermediates: [place()], language: 'en', direct: [], transit: {}, departAt: morning, maxWalkMetres: 3000 }
+      const { itineraries } = findItineraries(network, { ...query })
+      expectSound(itineraries, { ...query, maxWalkMetres: 6000 })
+      found += itineraries.length
+    }
+    expect(found).toBeGreaterThan(3)
+  })
+})
+
+describe('when there is nothing, the reason', () => {
+  const centre = { lat: 33.95, lon: -84.55 }
+  const near = { lat: 33.957, lon: -84.545 }
+  it.each([
+    ['the origin lies outside', { origin: { lat: 10, lon: 10 }, destination: near, direct: ['walk'] }, [{ kind: 'origin_outside' }]],
+    ['the destination lies outside', { origin: centre, destination: { lat: 34.5, lon: -84.5 }, direct: ['walk'] }, [{ kind: 'destination_outside' }]],
+    ['a place on the way lies outside', { origin: centre, destination: near, intermediates: [{ lat: 0, lon: 0 }], direct: ['walk'] }, [{ kind: 'intermediate_outside' }]],
+    ['both are one place', { origin: centre, destination: { lat: 33.95001, lon: -84.55 }, direct: ['walk'] }, [{ kind: 'too_close' }]],
+  ] as [string, Parameters<typeof ask>[0], unknown][])('%s', (_, query, reasons) => {
+    const answer = ask({ ...query, departAt: morning })
+    expect([answer.itineraries, answer.reasons]).toEqual([[], reasons])
+  })
+
+  it('nothing runs that day, and the next day on which something does', () => {
+    const before = Date.parse('2025-12-20T08:00:00-05:00')
+    expect(ask({ origin: centre, destination: near, transit: {}, departAt: before }).reasons).toEqual([{ kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' }])
+    const after = Date.parse('2027-06-01T08:00:00-04:00')
+    expect(ask({ origin: centre, destination: near, transit: {}, departAt: after }).reasons).toEqual([{ kind: 'no_service', date: '2027-06-01', nextDate: undefined }])
+  })
+
+  it('nothing leaves within the window, and the next departure that day', () => {
+    const place = openPlaces(10)
+    const early = Date.parse('2026-03-03T02:30:00-05:00')
+    const reasons = Array.from({ length: 30 }, () => ask({ origin: place(), destination: place(), transit: { windowMinutes: 20 }, departAt: early })).flatMap((answer) => answer.reasons)
+    const later = reasons.flatMap((reason) => (reason.kind === 'none_in_window' && reason.nextDeparture ? [reason.nextDeparture] : []))
+    expect(later.length).toBeGreaterThan(5)
+    for (const departure of later) expect(departure > '2026-03-03T02:50').toBe(true)
+  })
+
+  it.each([
+    ['eleven places on the way', { intermediates: Array.from({ length: 11 }, () => near), direct: ['walk'] }, '10 places at most'],
+    ['two times at once', { departAt: 1, arriveBy: 2, direct: ['walk'] }, 'not both'],
+    ['no way of travelling', { direct: [] }, 'at least one way'],
+    ['a place off the globe', { origin: { lat: 91, lon: 0 }, direct: ['walk'] }, 'latitude'],
+    ['a place that is none', { origin: { lat: Number.NaN, lon: 0 }, direct: ['walk'] }, 'latitude'],
+    ['a time that is none', { departAt: Number.NaN, direct: ['walk'] }, 'milliseconds'],
+  ] as [string, Partial<Query>, string][])('%s is refused with a sentence', (_, query, sentence) => {
+    expect(() => ask({ origin: centre, destination: near, ...query })).toThrow(sentence)
+  })
+})
+
+function stopOf(id: string): number {
+  const { id: ids, lat } = region.transit!.timetable.stops
+  return Array.from(lat, (_, stop) => stop).find((stop) => readString(ids, stop) === id)!
+}
