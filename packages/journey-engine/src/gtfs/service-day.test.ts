@@ -74,4 +74,10 @@ describe('the services of a timetable', () => {
     ['2026-04-05', undefined],
     ['2030-01-01', undefined],
   ])('the next date with service after %s is %s', (date, next) => expect(nextServiceDate(timetable, date)).toBe(next))
+
+  it('count for nothing when no run is theirs', () => {
+    const trips = 'route_id,service_id,trip_id\n10,weekend,weekend\n'
+    const quiet = buildTimetable([{ name: 'small.zip', bytes: makeFeed({ 'trips.txt': trips }) }], { problems: openProblems() })
+    expect(nextServiceDate(quiet, '2026-03-01')).toBe('2026-03-07')
+  })
 })

@@ -48,14 +48,12 @@ export function runsOnDay({ services }: Timetable, service: number, day: number)
   return ((services.active[service * services.stride + (day >> 3)]! >> (day & 7)) & 1) === 1
 }
 
-/** The first date after this one on which any service runs. */
+/** The first date after this one on which any run sets off; a service without runs is none. */
 export function nextServiceDate(timetable: Timetable, date: string): string | undefined {
-  const { dayCount, stride, active, firstDate } = timetable.services
-  if (stride === 0) return undefined
+  const { dayCount, firstDate } = timetable.services
+  const services = new Set(timetable.runs.service)
   for (let day = Math.max(0, dayIndexOf(timetable, date) + 1); day < dayCount; day++) {
-    for (let at = day >> 3; at < active.length; at += stride) {
-      if ((active[at]! >> (day & 7)) & 1) return addDays(firstDate, day)
-    }
+    for (const service of services) if (runsOnDay(timetable, service, day)) return addDays(firstDate, day)
   }
   return undefined
 }
