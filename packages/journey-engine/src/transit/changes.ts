@@ -34,13 +34,17 @@ export function planChanges(day: DayTimetable, footpaths: Footpaths, changeSecon
   const ruleRows = rules && indexRules(rules, day.stopCount)
 
   function addChange(from: number, stop: number, walk: number) {
-    const [firstRule, endRule] = ruleRows ? findRules(ruleRows, rules, arrivals.slotStop[from]!, stop) : [0, 0]
+    if (!rules || !ruleRows) {
+      rows.add(stop, Math.max(walk, changeSeconds), walk)
+      return
+    }
+    const [firstRule, endRule] = findRules(ruleRows, rules, arrivals.slotStop[from]!, stop)
     for (const to of boardings.slotsAt(stop)) {
       let seconds = Math.max(walk, changeSeconds)
       for (let rule = firstRule; rule < endRule; rule++) {
-        if (!fits(arrivals, from, rules!.fromLine[rule]!, rules!.fromRun[rule]!)) continue
-        if (!fits(boardings, to, rules!.toLine[rule]!, rules!.toRun[rule]!)) continue
-        seconds = secondsOf(rules!.kind[rule]!, rules!.seconds[rule]!, walk, seconds)
+        if (!fits(arrivals, from, rules.fromLine[rule]!, rules.fromRun[rule]!)) continue
+        if (!fits(boardings, to, rules.toLine[rule]!, rules.toRun[rule]!)) continue
+        seconds = secondsOf(rules.kind[rule]!, rules.seconds[rule]!, walk, seconds)
         break
       }
       if (seconds >= 0) rows.add(to, seconds, walk)

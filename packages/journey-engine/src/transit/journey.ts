@@ -55,6 +55,23 @@ export type Labels = {
   entryBoard: Int32Array
 }
 
+export function openLabels(arrivalStride: number, boardStride: number, rows: number, runCount: number): Labels {
+  return {
+    arrivalStride,
+    boardStride,
+    ridden: new Int32Array(rows * arrivalStride),
+    riddenWalk: new Int32Array(rows * arrivalStride),
+    rideRun: new Int32Array(rows * arrivalStride),
+    rideBoard: new Int32Array(rows * arrivalStride),
+    rideAlight: new Int32Array(rows * arrivalStride),
+    ready: new Int32Array(rows * boardStride),
+    readyWalk: new Int32Array(rows * boardStride),
+    changeFrom: new Int32Array(rows * boardStride),
+    entryRun: new Int32Array(runCount),
+    entryBoard: new Int32Array(runCount),
+  }
+}
+
 /** Follows the parents back from an arrival slot; the walk to the first ride starts as late as that ride allows. */
 export function readJourney(labels: Labels, day: DayTimetable, laneOfRun: Int32Array, changes: Changes, round: number, arrivalSlot: number, egressSeconds: number): Journey {
   let slot = arrivalSlot

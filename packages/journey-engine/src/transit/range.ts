@@ -2,8 +2,8 @@ import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
 
-/** Seconds of a part of the window, after which the journeys found are counted. */
-const partSeconds = 900
+/** Seconds of the first part of a window, after which the journeys found are counted; each further part is three times as long. */
+const firstPartSeconds = 900
 
 export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: number; to: number; wanted?: number | undefined }
 
@@ -16,11 +16,14 @@ export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: 
  */
 export function searchWindow(rounds: Rounds, query: WindowQuery): Journey[] {
   let journeys: Journey[] = []
-  const part = query.wanted === undefined ? Infinity : partSeconds
-  for (let from = query.from; ; from += part) {
+  let from = query.from
+  let part = query.wanted === undefined ? Infinity : firstPartSeconds
+  for (;;) {
     const to = Math.min(query.to, from + part)
     journeys = dropWorse([...journeys, ...searchPart(rounds, query, from, to)])
     if (to === query.to || journeys.length >= query.wanted!) return journeys.toSorted(byDeparture)
+    from = to
+    part *= 3
   }
 }
 

@@ -38,5 +38,5 @@ describe.each(realFeeds)('on the feeds of $name', (feed) => {
       }
     }
     expect(found).toBeGreaterThan(feed.queries / 4)
-  })
+  }, 60_000)
 })

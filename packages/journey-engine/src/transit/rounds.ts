@@ -1,6 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
-import { type Journey, type Labels, readJourney } from './journey.ts'
+import { type Journey, openLabels, readJourney } from './journey.ts'
+import { indexLanes, indexSlots } from './slot-index.ts'
 
 /** Later than any time; far enough from the end of 32 bits to be added to. */
 export const never = 1_000_000_000
@@ -60,6 +61,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   const egressOf = new Int32Array(arrivalStride).fill(never)
   const egressSlots: number[] = []
+  /** The number of the query for lanes that call where it may end. */
+  const laneServes = new Int32Array(laneCount)
+  let queries = 0
   const target = new Int32Array(maxRides + 1)
   const targetSlot = new Int32Array(maxRides + 1)
   const targetWalk = new Int32Array(maxRides + 1)
@@ -85,7 +89,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     forgetRound()
     for (const slot of egressSlots) egressOf[slot] = never
     egressSlots.length = 0
+    queries++
     for (const { stop, seconds } of query.egress) {
+      for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++) laneServes[day.stopLane[at]!] = queries
       for (let at = slotsOfStop.first[stop]!; at < slotsOfStop.first[stop + 1]!; at++) {
         const slot = slotsOfStop.slot[at]!
         if (egressOf[slot] === never) egressSlots.push(slot)
@@ -166,15 +172,20 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     if (isCancelled?.()) throw new SearchCancelled('The search was cancelled.')
   }
 
-  /** Each lane is scanned once a round, from the first of its stops where the rider can newly board. */
+  /**
+   * Each lane is scanned once a round, from the first of its stops where the rider can newly board; in the last round only
+   * those lanes from which the destination can be reached, if not by the lane itself, then by what its vehicles go on as.
+   */
   function queueLanes() {
     look()
+    const isLast = round === rounds
     for (let index = 0; index < freshCount; index++) {
       const slot = freshSlots[index]!
       for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
         const lane = slotLane[at]!
         const from = laneFrom[lane]!
         if (from <= slotLaneIndex[at]!) continue
+        if (isLast && laneServes[lane] !== queries && laneContinues[lane] === 0) continue
         if (from === never) laneQueue[queueLength++] = lane
         laneFrom[lane] = slotLaneIndex[at]!
       }
@@ -381,56 +392,4 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   return { begin, beginDeparture, reachStop, boardRun, ride, readJourneys, eachDeparture, day, changes }
-}
-
-function openLabels(arrivalStride: number, boardStride: number, rows: number, runCount: number): Labels {
-  return {
-    arrivalStride,
-    boardStride,
-    ridden: new Int32Array(rows * arrivalStride),
-    riddenWalk: new Int32Array(rows * arrivalStride),
-    rideRun: new Int32Array(rows * arrivalStride),
-    rideBoard: new Int32Array(rows * arrivalStride),
-    rideAlight: new Int32Array(rows * arrivalStride),
-    ready: new Int32Array(rows * boardStride),
-    readyWalk: new Int32Array(rows * boardStride),
-    changeFrom: new Int32Array(rows * boardStride),
-    entryRun: new Int32Array(runCount),
-    entryBoard: new Int32Array(runCount),
-  }
-}
-
-/** The lane of each run, the lanes that can be boarded at each slot, and whether some run of a lane goes on as another. */
-function indexLanes({ laneCount, laneFirstStop, laneFirstRun, run, continues }: DayTimetable, { boardSlot, boardSlotCount }: Changes) {
-  const laneOfRun = new Int32Array(run.length)
-  const laneContinues = new Uint8Array(laneCount)
-  for (let lane = 0; lane < laneCount; lane++) {
-    laneOfRun.fill(lane, laneFirstRun[lane], laneFirstRun[lane + 1])
-    for (let each = laneFirstRun[lane]!; each < laneFirstRun[lane + 1]!; each++) if (continues[each]! >= 0) laneContinues[lane] = 1
-  }
-  const slotFirstLane = new Int32Array(boardSlotCount + 2)
-  for (const slot of boardSlot) slotFirstLane[slot + 1]!++
-  for (let slot = 0; slot <= boardSlotCount; slot++) slotFirstLane[slot + 1]! += slotFirstLane[slot]!
-  const next = slotFirstLane.slice()
-  const slotLane = new Int32Array(boardSlot.length)
-  const slotLaneIndex = new Int32Array(boardSlot.length)
-  for (let lane = 0; lane < laneCount; lane++) {
-    for (let at = laneFirstStop[lane]!; at < laneFirstStop[lane + 1]!; at++) {
-      const place = next[boardSlot[at]!]!++
-      slotLane[place] = lane
-      slotLaneIndex[place] = at - laneFirstStop[lane]!
-    }
-  }
-  return { laneOfRun, laneContinues, slotFirstLane, slotLane, slotLaneIndex }
-}
-
-/** The slots of each stop. */
-function indexSlots(slotStop: Int32Array, stopCount: number) {
-  const first = new Int32Array(stopCount + 1)
-  for (const stop of slotStop) first[stop + 1]!++
-  for (let stop = 0; stop < stopCount; stop++) first[stop + 1]! += first[stop]!
-  const next = first.slice()
-  const slot = new Int32Array(slotStop.length)
-  slotStop.forEach((stop, index) => (slot[next[stop]!++] = index))
-  return { first, slot }
 }
