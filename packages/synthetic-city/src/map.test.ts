@@ -40,6 +40,8 @@ describe('the map of a city', () => {
       const largest = Math.max(...[...used].map((node) => sets.size(node)))
       expect(used.size).toBeGreaterThan(2000)
       expect(largest / used.size, `${mode}, seed ${seed}`).toBeGreaterThan(0.98)
+      // Gates and bicycles aside, nothing is cut off.
+      if (mode === 'walk') expect(largest).toBe(used.size)
     }
   })
 
@@ -87,6 +89,18 @@ describe('the map of a city', () => {
     ['cul-de-sacs', { highway: 'turning_circle' }], ['motorway exits', { highway: 'motorway_junction' }], ['cafés', { amenity: 'cafe' }], ['clinics', { amenity: 'clinic' }],
   ])('has %s among its nodes', (_, wanted) => {
     expect([...city.map.nodes.tags.values()].some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(true)
+  })
+
+  it.each([['US', 'anticlockwise', '25 mph'], ['GB', 'clockwise', '25 mph'], ['DE', 'anticlockwise', '40']])('in %s goes round %s and posts %s in a residential street', (country, turn, posted) => {
+    const { map } = makeCity({ ...order, country })
+    let seen = 0
+    eachWay(map, (nodes, tags) => {
+      if (tags.highway === 'residential') expect(tags.maxspeed).toBe(posted)
+      if (tags.junction !== 'roundabout') return
+      seen++
+      expect(area(map, nodes) > 0 ? 'anticlockwise' : 'clockwise').toBe(turn)
+    })
+    expect(seen).toBeGreaterThan(0)
   })
 
   it('restricts turns with members that meet: from and to ways end at the via node, or at the ends of the via way', () => {
@@ -250,6 +264,16 @@ function reach(links: Map<number, number[]>, start: number): Set<number> {
 function crosses({ nodes: { lat, lon } }: City['map'], a: number, b: number, c: number, d: number): boolean {
   const side = (p: number, q: number, r: number) => Math.sign((lon[q]! - lon[p]!) * (lat[r]! - lat[p]!) - (lat[q]! - lat[p]!) * (lon[r]! - lon[p]!))
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
+}
+
+/** Positive when the ring runs anticlockwise (the shoelace formula). */
+function area({ nodes: { lat, lon } }: City['map'], ring: number[]): number {
+  let sum = 0
+  for (let at = 1; at < ring.length; at++) {
+    const [a, b] = [ring[at - 1]!, ring[at]!]
+    sum += (lon[a]! - lon[ring[0]!]!) * (lat[b]! - lat[ring[0]!]!) - (lon[b]! - lon[ring[0]!]!) * (lat[a]! - lat[ring[0]!]!)
+  }
+  return sum
 }
 
 /** Cuts a file into its blobs, without the help of the writer. */
