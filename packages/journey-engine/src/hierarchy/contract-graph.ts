@@ -52,7 +52,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   const [goalOf, goalLimit, goalReach] = [new Int32Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)]
   let searches = 0
   // the shortcuts that the node last looked at would need
-  const from = openShortcuts()
+  const shortcuts = openShortcuts()
 
   const rank = new Int32Array(nodeCount)
   const order = new Int32Array(nodeCount)
@@ -93,7 +93,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
 
   /** Finds the shortcuts that taking out the node needs, and answers how important it is: the less, the sooner it goes. */
   function weigh(node: number): number {
-    from.count = 0
+    shortcuts.count = 0
     const { head, weight, hops } = out
     const outStart = out.start[node]!
     const outEnd = outStart + out.count[node]!
@@ -108,16 +108,16 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       for (let exit = outStart; exit < outEnd; exit++) {
         const cost = toNode + weight[exit]!
         if (head[exit] === tail) {
-          if (keepLoops && cost < loopWeight[tail]!) from.add(tail, tail, cost, 0)
+          if (keepLoops && cost < loopWeight[tail]!) shortcuts.add(tail, tail, cost, 0)
         } else if (witness.keyOf(head[exit]!) > cost) {
           const both = into.hops[entry]! + hops[exit]!
-          from.add(tail, head[exit]!, cost, both)
+          shortcuts.add(tail, head[exit]!, cost, both)
           shortcutHops += both
         }
       }
     }
     let added = 0
-    for (let each = 0; each < from.count; each++) if (from.tails[each] !== from.heads[each]) added++
+    for (let each = 0; each < shortcuts.count; each++) if (shortcuts.tails[each] !== shortcuts.heads[each]) added++
     let hopsBefore = 1
     for (let exit = outStart; exit < outEnd; exit++) hopsBefore += hops[exit]!
     for (let entry = inStart; entry < inEnd; entry++) hopsBefore += into.hops[entry]!
@@ -147,12 +147,13 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     const goalStart = start[avoided]!
     const goalEnd = goalStart + count[avoided]!
     searches++
-    let limit = -1
+    let [limit, farthest] = [-1, 0]
     for (let exit = goalStart; exit < goalEnd; exit++) {
       const goal = head[exit]!
       if (goal === source) continue
       goalOf[goal] = searches
       goalLimit[goal] = toAvoided + weight[exit]!
+      if (goalLimit[goal] > farthest) farthest = goalLimit[goal]
       if (toAvoided + goalReach[goal]! > limit) limit = toAvoided + goalReach[goal]!
     }
     witness.clear()
@@ -164,6 +165,8 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       let found = false
       for (let link = start[node]!; link < end; link++) {
         const next = cost + weight[link]!
+        // most links lead too far: no look at their heads, which lie anywhere in memory
+        if (next > farthest) continue
         const reached = head[link]!
         if (goalOf[reached] === searches) {
           if (next > goalLimit[reached]! || !witness.offer(reached, next)) continue
@@ -205,8 +208,8 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       out.remove(tail, node)
       level[tail] = Math.max(level[tail]!, level[node]! + 1)
     }
-    for (let each = 0; each < from.count; each++) {
-      const [tail, head, cost, hops] = [from.tails[each]!, from.heads[each]!, from.costs[each]!, from.hops[each]!]
+    for (let each = 0; each < shortcuts.count; each++) {
+      const [tail, head, cost, hops] = [shortcuts.tails[each]!, shortcuts.heads[each]!, shortcuts.costs[each]!, shortcuts.hops[each]!]
       if (tail === head) {
         loopWeight[tail] = cost
         loopMiddle[tail] = node

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { BadInput } from '../problems.ts'
 import { openRandom } from '../testing/random.ts'
-import { makeRandomStreets } from '../testing/random-streets.ts'
+import { makeRandomStreets, sketchStreets } from '../testing/random-streets.ts'
 import { expectRoute, makeSnaps } from '../testing/street-routes.ts'
 import { openExactRouter } from './exact-route.ts'
 import { buildStreetHierarchy, openStreetRouter } from './route.ts'
+import { profiles } from './street-network.ts'
 
 const networks = Array.from({ length: 100 }, (_, seed) => makeRandomStreets(seed))
 
@@ -41,4 +43,27 @@ describe.each(['walk', 'drive'] as const)('routes to %s', (profile) => {
       })
     }
   })
+})
+
+it.each([
+  ['of a street there is not', { edge: 99, fraction: 0.5 }],
+  ['before a street begins', { edge: 0, fraction: -0.5 }],
+  ['that is no number', { edge: 0, fraction: NaN }],
+])('a place %s is refused', (_, place) => {
+  const network = sketchStreets({ nodes: [[0, 0], [0, 1000]], edges: [{ from: 0, to: 1 }] })
+  const snap = { ...place, lat: 0, lon: 0, distance: 0, side: 'on' } as const
+  const router = openStreetRouter(network, 'walk', buildStreetHierarchy(network, 'walk'))
+  expect(() => router.findRoute([snap], [snap])).toThrow(BadInput)
+})
+
+it('there is no way along streets that are closed, or where there are none', () => {
+  const snap = { edge: 0, fraction: 0.5, lat: 0, lon: 0, distance: 0, side: 'on' } as const
+  const closed = sketchStreets({ nodes: [[0, 0], [0, 1000]], edges: [{ from: 0, to: 1, forward: 0, backward: 0 }] })
+  const empty = sketchStreets({ nodes: [], edges: [] })
+  for (const profile of profiles) {
+    const router = openStreetRouter(closed, profile, buildStreetHierarchy(closed, profile))
+    expect(router.findRoute([snap], [snap])).toBeUndefined()
+    expect([...router.findTable([[snap], []], [[snap]]).durationsMs]).toEqual([-1, -1])
+    expect(openStreetRouter(empty, profile, buildStreetHierarchy(empty, profile)).findRoute([], [])).toBeUndefined()
+  }
 })

@@ -1,3 +1,4 @@
+import { BadInput } from '../problems.ts'
 import type { Snap } from './snap.ts'
 import { costOf, headOf, isBackward, opposite, type Profile, type StreetNetwork, tailOf } from './street-network.ts'
 
@@ -13,10 +14,12 @@ export type ArcPoint = {
   head: number
 }
 
-/** The points where snaps lie, on each arc that is open. */
+/** The points where snaps lie, on each arc that is open. Throws `BadInput` for a snap that these streets cannot have. */
 export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: readonly Snap[]): ArcPoint[] {
   const points: ArcPoint[] = []
   for (const { edge, fraction } of snaps) {
+    const isHere = Number.isInteger(edge) && edge >= 0 && edge < network.edges.from.length && fraction >= 0 && fraction <= 1
+    if (!isHere) throw new BadInput(`No street has the place ${fraction} along street ${edge}: was it found in another region?`)
     for (const arc of [2 * edge, 2 * edge + 1]) {
       const cost = costOf(network, profile, arc)
       if (cost <= 0) continue
