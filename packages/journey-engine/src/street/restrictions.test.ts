@@ -129,7 +129,7 @@ describe('by way of other ways', () => {
   it('means the whole of the way between, where the first way meets it twice', () => {
     // way 1 runs past e and m; the relation leads over all of e-m-b
     const past: DrawnWay[] = [{ id: 1, through: 'demf' }, { id: 3, through: 'emb' }, { id: 5, through: 'ba' }]
-    const { banned } = build(dual, past, [turn('no_u_turn', '1 way from', '3 way via', '5 way to')])
+    const { banned } = build(dual, past, [turn('no_left_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned)).toEqual(['de em mb ba'])
   })
 
@@ -147,6 +147,12 @@ describe('by way of other ways', () => {
       { e: { barrier: 'toll_booth' } },
     )
     expect(Object.keys(banned)).toEqual(['de ee eb ba'])
+  })
+
+  it('does not turn back on the way between to reach the last', () => {
+    const { banned, problems } = build(dual, ways, [turn('no_straight_on', '1 way from', '3 way via', '2 way to')])
+    expect(banned).toEqual({})
+    expect(problems).toEqual(['restrictions: its streets do not meet, left out'])
   })
 
   it('leaves out ways that do not meet', () => {
