@@ -13,10 +13,12 @@ export type NumberedLine = {
 }
 
 const mostNumbers = 2000
+/** Houses between two that are kept are reckoned when asked for; those kept are so near that one lies by each spot of the line. */
+const spacingMetres = 40
 
 /**
- * The addresses between the numbered points of an interpolation way, and those points themselves where they leave the street
- * to the way. Each lies on the line in proportion to its number.
+ * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and those
+ * points themselves where they leave the street to the way. Each lies on the line in proportion to its number.
  */
 export function numbersAlong({ id, rule, street, city, points }: NumberedLine, problems: Problems): RawAddress[] {
   const step = rule === 'odd' || rule === 'even' ? 2 : rule === 'all' ? 1 : /^[1-9]\d{0,3}$/.test(rule) ? Number(rule) : 0
@@ -45,13 +47,23 @@ export function numbersAlong({ id, rule, street, city, points }: NumberedLine, p
     for (let at = from; at < to; at++) total += lengthAt(at)
     let at = from
     let passed = 0
+    let keptAt = 0
+    let before: (() => void) | undefined
     for (let each = 1; each <= count; each++) {
       const number = first + Math.sign(end - first) * step * each
       const wanted = (total * (number - first)) / (end - first)
+      const segment = at
       while (at < to - 1 && passed + lengthAt(at) < wanted) passed += lengthAt(at++)
       const share = lengthAt(at) > 0 ? (wanted - passed) / lengthAt(at) : 0
       const [one, other] = [points[at]!, points[at + 1]!]
-      add(number, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon), id, true)
+      const keep = () => add(number, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon), id, true)
+      const isPastBend = at !== segment
+      if (isPastBend) before?.()
+      if (isPastBend || wanted - keptAt >= spacingMetres) {
+        keep()
+        keptAt = wanted
+        before = undefined
+      } else before = keep
     }
   }
 

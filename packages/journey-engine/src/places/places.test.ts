@@ -192,6 +192,24 @@ describe('the index of places', () => {
   })
 
   it.each([
+    [202, [12, 52, 100, 102, 104, 152, 190]],
+    [26, [4, 8, 12, 14, 16, 22]],
+  ])('numbers houses up to %i around a bend, and keeps few of them', (last, numbers) => {
+    const bend = indexOf([
+      ['node', 1, 45, -122, { 'addr:housenumber': '2', 'addr:street': 'Oak Lane' }], ['node', 2, 45.002, -122], ['node', 3, 45.002, -121.9972, { 'addr:housenumber': String(last), 'addr:street': 'Oak Lane' }],
+      ['way', 9, [1, 2, 3], { 'addr:interpolation': 'even' }],
+    ])
+    for (const number of numbers) {
+      const [house] = openPlaceSearch(bend).search(`${number} oak lane`)
+      const along = ((number - 2) / (last - 2)) * (222.4 + 220.2)
+      const [north, east] = [(house!.lat - 45) * 111_195, (house!.lon + 122) * 78_630]
+      expect(Math.abs(north - Math.min(along, 222.4)) + Math.abs(east - Math.max(0, along - 222.4))).toBeLessThan(2)
+    }
+    expect(bend.addresses.number.length).toBeLessThan(20)
+    expect(openReverse(bend).reverse({ lat: 45.0011, lon: -122.0001 })[0]).toMatchObject({ kind: 'address', street: 'Oak Lane', interpolated: true })
+  })
+
+  it.each([
     ['a rule nobody knows', 'sometimes', '1', '9'], ['odd with even ends', 'odd', '2', '8'], ['a million houses', 'all', '1', '999999'],
   ])('leaves out an interpolation with %s, and says so', (_, rule, first, last) => {
     const problems = openProblems()
