@@ -193,7 +193,7 @@ describe('the index of places', () => {
 
   it.each([
     [202, [12, 52, 100, 102, 104, 152, 190]],
-    [26, [4, 8, 12, 14, 16, 22]],
+    [32, [4, 8, 14, 16, 18, 28]],
   ])('numbers houses up to %i around a bend, and keeps few of them', (last, numbers) => {
     const bend = indexOf([
       ['node', 1, 45, -122, { 'addr:housenumber': '2', 'addr:street': 'Oak Lane' }], ['node', 2, 45.002, -122], ['node', 3, 45.002, -121.9972, { 'addr:housenumber': String(last), 'addr:street': 'Oak Lane' }],
