@@ -7,7 +7,7 @@ import { worldBits } from './mercator.ts'
 import { joinLayers, openTileLayer, tileExtent, type TileLayer, type TileValue } from './vector-tile-writer.ts'
 
 /** How far beyond its edge a tile is drawn, so that wide lines meet the next one without a seam. */
-export const tileBuffer = 64
+const tileBuffer = 64
 const square = { low: -tileBuffer, high: tileExtent + tileBuffer }
 const extentBits = 12
 /** For names of layers and keys, which the count leaves out. */

@@ -17,7 +17,7 @@ export type RawPlace = {
 /** Points are lat, lon in units, one after the other. */
 export type RawStreet = { id: string; name: string; otherNames: OtherName[]; kind: string; points: number[] }
 type Raw = { addresses: readonly RawAddress[]; places: readonly RawPlace[]; streets: readonly RawStreet[]; stops: readonly PlaceStop[] }
-export type Entry = RawPlace & { kind: number; code: string; addresses: RawAddress[]; lines: number[][] }
+type Entry = RawPlace & { kind: number; code: string; addresses: RawAddress[]; lines: number[][] }
 
 const kindOf = { street: placeKinds.indexOf('street'), place: placeKinds.indexOf('place'), stop: placeKinds.indexOf('stop') }
 const streetWeight = 5
