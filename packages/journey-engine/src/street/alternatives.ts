@@ -1,5 +1,5 @@
 import { openClimbs } from '../hierarchy/climb.ts'
-import { openHierarchyQuery, type Via } from '../hierarchy/hierarchy-query.ts'
+import { type Near, openHierarchyQuery, type Via } from '../hierarchy/hierarchy-query.ts'
 import type { Seed } from '../hierarchy/search-graph.ts'
 import { openExactRouter } from './exact-route.ts'
 import { openStreetRouter } from './route.ts'
@@ -14,8 +14,11 @@ import type { NodeGraph, TurnGraph } from './turn-graph.ts'
 const longest = 1.4
 /** … shares at most this part of its length with any other, … */
 const mostShared = 0.7
-/** … and is itself the fastest way for this part of the fastest route's duration around the node that makes it another. */
-const localPart = 0.25
+/**
+ * … and is itself the fastest way for a part of the fastest route's duration around the node that makes it another: that long if
+ * possible, or at least the second.
+ */
+const localParts = [0.25, 0.08]
 /** So many ways by way of other nodes are looked at, cheapest first. */
 const mostVias = 200
 
@@ -44,7 +47,10 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
     // along one street there is nothing to choose
     if (sources.some((source) => targets.some((target) => isOnOneEdge(source, target)))) return [fastest]
     const found = [fastest]
-    for (const route of listByVias()) if (found.length < count && isDifferent(route, found)) found.push(route)
+    for (const routes of listByVias()) {
+      if (found.length > 1) break
+      for (const route of routes()) if (found.length < count && isDifferent(route, found)) found.push(route)
+    }
     for (const penalty of penalties) {
       if (found.length > 1 || count < 2) break
       const route = findByPenalty(fastest, penalty, from, to)
@@ -52,7 +58,8 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
     }
     return found
 
-    function listByVias(): StreetRoute[] {
+    /** Ways by way of other nodes, for each of `localParts` those that are local for that long, looked at when asked for. */
+    function listByVias(): (() => StreetRoute[])[] {
       const targetSeeds: Seed[] = []
       const targetOf: number[] = []
       targets.forEach((target, index) => {
@@ -60,12 +67,11 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
         while (targetOf.length < targetSeeds.length) targetOf.push(index)
       })
       const vias = query.listVias(sources.map(sourceSeed), targetSeeds, longest).slice(0, mostVias)
-      const span = (fastest!.durationMs * localPart) / 2
       // all that the searches know is read before the next query overwrites it
-      const candidates = vias.map((via) => ({ near: via.near(span), route: readVia(via) })).filter(({ route }) => isSane(route, fastest!) && isDifferent(route, [fastest!]))
-      return candidates
-        .filter(({ near }) => query.findPath([{ node: near.from, cost: 0 }], [{ node: near.to, cost: 0 }])?.cost === near.cost)
-        .map(({ route }) => route)
+      const candidates = vias
+        .map((via) => ({ stretches: localParts.map((part) => via.near((fastest!.durationMs * part) / 2)), route: readVia(via) }))
+        .filter(({ route }) => isSane(route, fastest!) && isDifferent(route, [fastest!]))
+      return localParts.map((_, index) => () => candidates.filter(({ stretches }) => isFastest(stretches[index]!)).map(({ route }) => route))
 
       function readVia(via: Via): StreetRoute {
         const path = via.read()
@@ -73,6 +79,10 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
         return makeRoute(network, profile, path.cost, arcsOf(path, source, target), source.fraction, target.fraction)
       }
     }
+  }
+
+  function isFastest({ from, to, cost }: Near): boolean {
+    return query.findPath([{ node: from, cost: 0 }], [{ node: to, cost: 0 }])?.cost === cost
   }
 
   function findByPenalty(fastest: StreetRoute, penalty: number, from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
