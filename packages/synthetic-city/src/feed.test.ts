@@ -132,6 +132,35 @@ describe('the feed of a city', () => {
     expect(seen.size).toBe(shapes.size)
   })
 
+  it.each([1, 2, 4])('follows the streets, around roundabouts and down one-way streets as traffic goes (seed %i)', (seed) => {
+    const { map, transit } = makeCity({ ...order, seed })
+    const place = (node: number) => `${map.nodes.lat[node]} ${map.nodes.lon[node]}`
+    const passable = new Set<string>()
+    const circles = new Set<string>()
+    map.ways.tags.forEach((tags, way) => {
+      if (!tags.highway || tags.oneway === '-1') return
+      const nodes = map.ways.node.subarray(map.ways.first[way], map.ways.first[way + 1])
+      for (let at = 1; at < nodes.length; at++) {
+        const [from, to] = [place(nodes[at - 1]!), place(nodes[at]!)]
+        passable.add(`${from} ${to}`)
+        if (tags.oneway !== 'yes') passable.add(`${to} ${from}`)
+        if (tags.junction === 'roundabout') circles.add(`${from} ${to}`)
+      }
+    })
+    const off: string[] = []
+    let round = 0
+    for (const { line, shape } of transit.patterns) {
+      if (['rail', 'ferry'].includes(transit.lines[line]!.kind)) continue
+      for (let at = 1; at < shape.lat.length; at++) {
+        const step = `${shape.lat[at - 1]} ${shape.lon[at - 1]} ${shape.lat[at]} ${shape.lon[at]}`
+        if (!passable.has(step)) off.push(`${transit.lines[line]!.shortName}: ${step}`)
+        if (circles.has(step)) round++
+      }
+    }
+    expect(off).toEqual([])
+    expect(round).toBeGreaterThan(0)
+  })
+
   it('spaces the stops of a bus by some 200 to 700 m', () => {
     const gaps = city.transit.patterns.filter((pattern) => city.transit.lines[pattern.line]!.kind === 'local').flatMap((pattern) => [...pattern.metres].slice(1).map((metres, at) => metres - pattern.metres[at]!))
     const sorted = gaps.toSorted((a, b) => a - b)
