@@ -55,10 +55,16 @@ function describeRide(network: Network, { startMs, endMs, from, to, day, originM
     wheelchair: threeWords[runs.wheelchair[run]!] ?? 'unknown',
     bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
     ...(ride.staysAboard && { staysAboard: true }),
-    ...(runs.approximate[run] && { isApproximate: true }),
+    ...((runs.approximate[run] || isReckoned(timetable, run, ride)) && { isApproximate: true }),
     alerts: [],
   }
   return { leg, points }
+}
+
+/** The feed gives no time at one of the ends, only before and after it. */
+function isReckoned({ runs, times }: Timetable, run: number, { boardIndex, alightIndex }: RideDraft['ride']) {
+  const first = runs.firstTime[run]!
+  return Boolean(times.interpolated?.[first + boardIndex] || times.interpolated?.[first + alightIndex])
 }
 
 type Timetable = NonNullable<Network['transit']>['timetable']

@@ -66,19 +66,25 @@ function findEnds(network: Network & { transit: TransitNetwork }, { query, origi
   const wheelchair = query.wheelchair ?? false
   const walkProfile = profileOf('walk', wheelchair)
   const walkLimitMs = ((query.maxWalkMetres ?? 2000) / walkMetresPerSecond) * 1000
+  // who walks most of it at one end has little left for the other, so that is only tried where nothing is nearer
+  const within = (find: (limitMs: number) => StopSeconds[]) => firstFound(find(walkLimitMs * 0.6), () => find(walkLimitMs))
   const wished = query.transit!.access ?? 'walk'
   const accessMode: StreetMode = wished === 'park_and_ride' ? 'drive' : wished
   const accessProfile = profileOf(accessMode, wheelchair)
   const originSnaps = snaps('origin', accessMode)
   const destinationSnaps = snaps('destination', 'walk')
   const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, accessMode, accessProfile }
-  const egress = transit.stopsWithin(walkProfile, destinationSnaps, walkLimitMs, 'to')
+  const egress = within((limitMs) => transit.stopsWithin(walkProfile, destinationSnaps, limitMs, 'to'))
   if (wished === 'park_and_ride') {
     const parked = transit.stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
     const parks = new Map(parked.map(({ stop, park, driveSeconds }) => [stop, { ...park, driveSeconds }]))
     return parked.length && egress.length ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) } } : undefined
   }
-  const limitMs = accessMode === 'walk' ? walkLimitMs : accessMinutes[accessMode] * 60_000
-  const access = transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from')
+  const reachFrom = (limitMs: number) => transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from')
+  const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(accessMinutes[accessMode] * 60_000)
   return access.length && egress.length && crowMetres(origin, destination) > 0 ? { access, egress, journeyEnds } : undefined
+}
+
+function firstFound<Each>(some: Each[], others: () => Each[]): Each[] {
+  return some.length ? some : others()
 }

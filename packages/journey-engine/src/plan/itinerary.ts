@@ -100,7 +100,7 @@ export type Leg = {
   bikes?: 'yes' | 'no' | 'unknown'
   /** The vehicle of the leg before goes on as this line; one stays aboard. */
   staysAboard?: boolean
-  /** A line with a headway instead of times. */
+  /** A line with a headway instead of times, or an end at which the feed gives none. */
   isApproximate?: boolean
   fare?: { cents: number; currency: string }
   alerts: { header: string; description: string }[]

@@ -41,7 +41,7 @@ function startStep(network: StreetNetwork, before: number, arc: number, language
     streetName: name || describeUnnamed(network, arc, language),
     isUnnamed: !name,
     ...(enters && { exit: 1 }),
-    stayOn: before >= 0 && name !== '' && name === nameOf(network, before),
+    stayOn: before >= 0 && name !== '' && isSameStreet(network, before, arc),
     metres,
     seconds,
     lat: lat / unitsPerDegree,
@@ -54,10 +54,15 @@ const bendDegrees = 45
 
 function goesOn(network: StreetNetwork, before: number, arc: number): boolean {
   if (isRoundabout(network, before) || isRoundabout(network, arc)) return isRoundabout(network, before) && isRoundabout(network, arc)
-  if (Math.abs(turnAngle(network, before, arc)) > bendDegrees) return false
-  const name = nameOf(network, arc)
-  if (name !== nameOf(network, before)) return false
-  return name !== '' || describeUnnamed(network, arc, 'en') === describeUnnamed(network, before, 'en')
+  return isSameStreet(network, before, arc) && Math.abs(turnAngle(network, before, arc)) <= bendDegrees
+}
+
+/** Names are compared by their numbers, as reading them takes longer than all the rest; unnamed ways by what they are. */
+function isSameStreet({ edges }: StreetNetwork, before: number, arc: number): boolean {
+  const [one, other] = [edgeOf(before), edgeOf(arc)]
+  if (edges.name[one] !== edges.name[other]) return false
+  if (edges.name[one]! >= 0) return true
+  return edges.kind[one] === edges.kind[other] && ((edges.flags[one]! ^ edges.flags[other]!) & StreetFlag.ramp) === 0
 }
 
 /** Degrees turned from one arc to the next: 0 straight on, positive to the right, up to 180. */
