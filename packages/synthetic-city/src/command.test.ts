@@ -7,7 +7,10 @@ describe('the command', () => {
   it('reads an order, a longitude west of Greenwich included', () => {
     expect(readArguments([...whole, '--country', 'GB', '--zone', 'Europe/London', '--stops', '300'])).toEqual({
       folder: '/tmp/there',
-      order: { seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes: 8000, firstDate: '2026-01-01', timeZone: 'Europe/London', country: 'GB', stops: 300 },
+      order: {
+        seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes: 8000, firstDate: '2026-01-01', timeZone: 'Europe/London', country: 'GB',
+        stops: 300,
+      },
     })
   })
 

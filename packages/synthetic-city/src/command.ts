@@ -77,7 +77,9 @@ function run(args: readonly string[]) {
     writeFileSync(path, bytes)
     console.log(`${path}: ${bytes.length} bytes`)
   }
-  console.log(`${city.name}: ${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${city.map.ways.tags.length} ways, ${city.transit.stops.length} stops, ${city.transit.lines.length} lines, ${city.transit.runs.pattern.length} runs`)
+  const { map, transit } = city
+  console.log(`${city.name}: ${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${map.ways.tags.length} ways`)
+  console.log(`${transit.stops.length} stops, ${transit.lines.length} lines, ${transit.runs.pattern.length} runs`)
   write('city.osm.pbf', writePbf(city))
   write('city.gtfs.zip', writeGtfs(city))
 }

@@ -236,7 +236,9 @@ function layTree(plan: GroundPlan, s: number, t: number, chance: Chance) {
     const isRailInTheWay = (edge & 3) === north && rowOf(lattice, edge >> 2) === plan.railRow
     if (isRailInTheWay) continue
     const joins = sets.join(slot(edge >> 2), slot(end))
-    if (joins || chance.falls(more)) setEdge(plan, edge >> 2, edge & 3, isWalking ? walkingKind(chosen, chance) : chosen === use.campus ? street.service : street.residential)
+    if (joins || chance.falls(more)) setEdge(
+      plan, edge >> 2, edge & 3, isWalking ? walkingKind(chosen, chance) : chosen === use.campus ? street.service : street.residential,
+    )
     else if (!isWalking && chance.falls(0.12)) setEdge(plan, edge >> 2, edge & 3, chance.falls(0.15) ? street.steps : street.footway)
   }
 }

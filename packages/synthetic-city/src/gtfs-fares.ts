@@ -41,11 +41,16 @@ function secondVersion({ transit }: City, currency: string): Table[] {
   const products: (string | number)[][] = []
   for (const network of networks) {
     if (network !== 'rail') {
-      products.push([network, `${network} single`, 'cash', fares[network].price, currency], [network, `${network} single`, 'card', (Number(fares[network].price) - 0.25).toFixed(2), currency])
+      products.push(
+        [network, `${network} single`, 'cash', fares[network].price, currency],
+        [network, `${network} single`, 'card', (Number(fares[network].price) - 0.25).toFixed(2), currency],
+      )
     } else products.push(['rail-1', 'Rail, one zone', 'cash', '3.00', currency], ['rail-2', 'Rail, two zones', 'cash', '4.50', currency])
   }
   const legs = networks.flatMap((network) =>
-    network !== 'rail' ? [[`leg-${network}`, network, '', '', network]] : zones.flatMap((from) => zones.map((to) => ['leg-rail', network, from, to, from === to ? 'rail-1' : 'rail-2'])))
+    network === 'rail'
+      ? zones.flatMap((from) => zones.map((to) => ['leg-rail', network, from, to, from === to ? 'rail-1' : 'rail-2']))
+      : [[`leg-${network}`, network, '', '', network]])
   return [
     table('networks.txt', ['network_id', 'network_name'], networks.map((network) => [network, `${network} lines`])),
     table('route_networks.txt', ['network_id', 'route_id'], transit.lines.map((line) => [line.network, line.id])),
@@ -54,6 +59,10 @@ function secondVersion({ transit }: City, currency: string): Table[] {
     table('fare_media.txt', ['fare_media_id', 'fare_media_name', 'fare_media_type'], [['cash', 'Cash', 0], ['card', 'City card', 2]]),
     table('fare_products.txt', ['fare_product_id', 'fare_product_name', 'fare_media_id', 'amount', 'currency'], products),
     table('fare_leg_rules.txt', ['leg_group_id', 'network_id', 'from_area_id', 'to_area_id', 'fare_product_id'], legs),
-    table('fare_transfer_rules.txt', ['from_leg_group_id', 'to_leg_group_id', 'transfer_count', 'duration_limit', 'duration_limit_type', 'fare_transfer_type'], [['leg-local', 'leg-local', -1, 7200, 1, 0]]),
+    table(
+      'fare_transfer_rules.txt',
+      ['from_leg_group_id', 'to_leg_group_id', 'transfer_count', 'duration_limit', 'duration_limit_type', 'fare_transfer_type'],
+      [['leg-local', 'leg-local', -1, 7200, 1, 0]],
+    ),
   ]
 }

@@ -28,14 +28,19 @@ function agency({ order, transit }: City): Table {
 }
 
 function stops({ transit }: City): Table {
-  return table('stops.txt', ['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'zone_id', 'location_type', 'parent_station', 'wheelchair_boarding', 'platform_code'],
-    transit.stops.map((stop) => [
-      stop.id, stop.code, stop.name, degrees(stop.lat), degrees(stop.lon), stop.zone, stop.kind === 0 ? '' : stop.kind, transit.stops[stop.parent]?.id ?? '', stop.wheelchair, stop.platform,
-    ]))
+  const columns = [
+    'stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'zone_id', 'location_type', 'parent_station', 'wheelchair_boarding', 'platform_code',
+  ]
+  return table('stops.txt', columns, transit.stops.map((stop) => [
+    stop.id, stop.code, stop.name, degrees(stop.lat), degrees(stop.lon), stop.zone, stop.kind === 0 ? '' : stop.kind,
+    transit.stops[stop.parent]?.id ?? '', stop.wheelchair, stop.platform,
+  ]))
 }
 
 function routes({ transit }: City): Table {
-  const rows = transit.lines.map((line) => [transit.agencies[line.agency]!.id, line.id, line.shortName, line.longName, line.type, line.colour, line.textColour])
+  const rows = transit.lines.map((line) => [
+    transit.agencies[line.agency]!.id, line.id, line.shortName, line.longName, line.type, line.colour, line.textColour,
+  ])
   if (transit.flexZone) rows.push([transit.agencies[0]!.id, 'FLEX', 'Flex', transit.flexZone.name, 3, '455A64', 'FFFFFF'])
   return table('routes.txt', ['agency_id', 'route_id', 'route_short_name', 'route_long_name', 'route_type', 'route_color', 'route_text_color'], rows)
 }
@@ -55,7 +60,11 @@ function trips({ transit }: City): Table {
     }
     if (flexZone) yield ['FLEX', calendar.services[0]!.id, 'FLEX-1', flexZone.name, '', '', '', 1, 2]
   }
-  return table('trips.txt', ['route_id', 'service_id', 'trip_id', 'trip_headsign', 'direction_id', 'block_id', 'shape_id', 'wheelchair_accessible', 'bikes_allowed'], rows())
+  return table(
+    'trips.txt',
+    ['route_id', 'service_id', 'trip_id', 'trip_headsign', 'direction_id', 'block_id', 'shape_id', 'wheelchair_accessible', 'bikes_allowed'],
+    rows(),
+  )
 }
 
 const stopTimeColumns = [
@@ -107,7 +116,9 @@ function calendars({ transit }: City): Table[] {
 function shapes({ transit }: City): Table {
   function* rows() {
     for (const [index, { shape }] of transit.patterns.entries()) {
-      for (let at = 0; at < shape.lat.length; at++) yield [shapeId(index), degrees(shape.lat[at]!), degrees(shape.lon[at]!), at + 1, metres(shape.metres[at]!)]
+      for (let at = 0; at < shape.lat.length; at++) yield [
+        shapeId(index), degrees(shape.lat[at]!), degrees(shape.lon[at]!), at + 1, metres(shape.metres[at]!),
+      ]
     }
   }
   return table('shapes.txt', ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence', 'shape_dist_traveled'], rows())

@@ -49,7 +49,10 @@ export function layLines(site: TransitSite, stops: Stops) {
 function addLine(draft: LineDraft, kind: LineKind, shortName: string, longName: string, more: Partial<Line> = {}): number {
   const colour = colours[draft.lines.length % colours.length]!
   const isPale = colour === 'F2C14E' || colour === '9CCC65'
-  draft.lines.push({ id: `L${draft.lines.length + 1}`, kind, shortName, longName, type: 3, colour, textColour: isPale ? '000000' : 'FFFFFF', agency: 0, network: 'local', ...more })
+  draft.lines.push({
+    id: `L${draft.lines.length + 1}`, kind, shortName, longName, type: 3, colour, textColour: isPale ? '000000' : 'FFFFFF', agency: 0,
+    network: 'local', ...more,
+  })
   return draft.lines.length - 1
 }
 
@@ -205,7 +208,10 @@ function layAcross(site: TransitSite, stops: Stops, draft: LineDraft, network: L
   const sign = kind === 'night' ? -1 : 1
   const points = pathThrough(network, [[far * 0.7 * sign, far * 0.7], [0, 0], [-far * 0.7 * sign, -far * 0.7]], 0)
   if (!points) return
-  addStreetLine(site, stops, draft, network, kind, shortName, points, kind === 'express' ? { network: 'express', colour: '8F2D56', textColour: 'FFFFFF' } : { colour: '1A237E', textColour: 'FFFFFF' })
+  addStreetLine(
+    site, stops, draft, network, kind, shortName, points,
+    kind === 'express' ? { network: 'express', colour: '8F2D56', textColour: 'FFFFFF' } : { colour: '1A237E', textColour: 'FFFFFF' },
+  )
 }
 
 /** A shuttle that runs on the three days of the fair alone. */
@@ -219,7 +225,7 @@ function layBuses(site: TransitSite, stops: Stops, draft: LineDraft, network: Li
   const { plan } = site.streets
   const middle = network.crossings.filter((point) => Math.hypot(columnOf(plan.lattice, point), rowOf(plan.lattice, point)) < plan.radius * 0.35)
   const longest = Math.max(24, Math.min(120, plan.radius * 1.2))
-  for (let tries = 0, made = 0; tries < 4000 && stops.list.length < stopTarget; tries++) {
+  for (let tries = 0, made = 0; tries < 60_000 && stops.list.length < stopTarget; tries++) {
     // Half of the lines begin near the middle; with time the rest of the city gets its share.
     const from = chance.falls(tries < 40 ? 0.8 : 0.3) ? chance.pick(middle) : chance.pick(network.crossings)
     const to = chance.pick(network.crossings)
@@ -273,7 +279,10 @@ function callsAlong({ streets }: TransitSite, stops: Stops, kind: LineKind, poin
     const calls4 = kind === 'express' ? isCrossing && (i / 4 + j / 4) % 4 === 0 : isCrossing || isHalfway
     if (step > 0 && step < last && !calls4) continue
     const isHub = step === 0 && comingFrom !== undefined
-    const { stop, along } = stops.atCorner(points[step]!, isHub ? comingFrom : direction, step === 0 && !isHub ? 'first' : 'later', kind === 'tram' ? 'tram' : 'bus', shape, shape.metres[at[step]!]!)
+    const { stop, along } = stops.atCorner(
+      points[step]!, isHub ? comingFrom : direction, step === 0 && !isHub ? 'first' : 'later', kind === 'tram' ? 'tram' : 'bus', shape,
+      shape.metres[at[step]!]!,
+    )
     calls.push({ stop, metres: isHub ? 0 : along })
   }
   return { calls, shape }

@@ -90,7 +90,8 @@ function carriageway(streets: Streets, angles: number[], side: number, interchan
   const isForward = (side === 1) !== drivesOnTheLeft(country)
   const isJunction = new Set(interchanges.flatMap((each) => [turn(each.angle - reach), turn(each.angle + reach)]))
   const tags = {
-    highway: 'motorway', oneway: 'yes', lanes: '3', maxspeed: postedSpeed(country, 60), ref: 'M 1', name: 'Ring Motorway', surface: 'asphalt', foot: 'no', bicycle: 'no',
+    highway: 'motorway', oneway: 'yes', lanes: '3', maxspeed: postedSpeed(country, 60), ref: 'M 1', name: 'Ring Motorway',
+    surface: 'asphalt', foot: 'no', bicycle: 'no',
     bridge: 'yes', layer: '2',
   }
   let piece = [nodes[0]!]

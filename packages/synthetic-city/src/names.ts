@@ -37,7 +37,9 @@ export function neighbourhoodName(...keys: number[]): string {
 export function streetStem(...keys: number[]): string {
   const hash = mixKeys([subject.names, 11, ...keys])
   if (hash % 5 === 0) return people[(hash >>> 4) % people.length]!
-  if (hash % 5 === 1) return roots[(hash >>> 4) % roots.length]!.replace(/^(Bram|Clar|Cran|Dun|Hal|Harl|Holl|Lind|Mar|Nor|Pem|Shel|Stan|Wal|Whit|Win|Gran)$/, '$1ley')
+  if (hash % 5 === 1) return roots[(hash >>> 4) % roots.length]!.replace(
+    /^(Bram|Clar|Cran|Dun|Hal|Harl|Holl|Lind|Mar|Nor|Pem|Shel|Stan|Wal|Whit|Win|Gran)$/, '$1ley',
+  )
   return placeName(...keys, 13)
 }
 

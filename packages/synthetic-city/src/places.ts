@@ -9,12 +9,18 @@ import type { Streets } from './streets.ts'
 type Kind = { tags: Tags; name(seed: number, key: number): string; isBuilding?: boolean }
 
 const kinds: Record<string, Kind> = {
-  office: { tags: { office: 'company', building: 'office' }, name: (seed, key) => `${placeName(seed, 80, key)} ${['Group', 'Partners', 'Systems', 'Insurance'][key & 3]}`, isBuilding: true },
+  office: {
+    tags: { office: 'company', building: 'office' },
+    name: (seed, key) => `${placeName(seed, 80, key)} ${['Group', 'Partners', 'Systems', 'Insurance'][key & 3]}`, isBuilding: true,
+  },
   government: { tags: { office: 'government' }, name: (seed, key) => `${placeName(seed, 81, key)} County Office` },
   school: { tags: { amenity: 'school', building: 'school' }, name: (seed, key) => `${personName(seed, key)} Elementary School`, isBuilding: true },
   college: { tags: { amenity: 'college', building: 'college' }, name: (seed, key) => `${placeName(seed, 82, key)} College`, isBuilding: true },
   clinic: { tags: { amenity: 'clinic', healthcare: 'clinic' }, name: (seed, key) => `${placeName(seed, 83, key)} Clinic` },
-  hospital: { tags: { amenity: 'hospital', healthcare: 'hospital', building: 'hospital', emergency: 'yes' }, name: (seed, key) => `${personName(seed, key)} Memorial Hospital`, isBuilding: true },
+  hospital: {
+    tags: { amenity: 'hospital', healthcare: 'hospital', building: 'hospital', emergency: 'yes' },
+    name: (seed, key) => `${personName(seed, key)} Memorial Hospital`, isBuilding: true,
+  },
   pharmacy: { tags: { amenity: 'pharmacy' }, name: (seed, key) => `${personName(seed, key)} Pharmacy` },
   library: { tags: { amenity: 'library', building: 'public' }, name: (seed, key) => `${placeName(seed, 84, key)} Library`, isBuilding: true },
   cafe: { tags: { amenity: 'cafe' }, name: (seed, key) => `Café ${personName(seed, key)}` },
@@ -28,8 +34,14 @@ const kinds: Record<string, Kind> = {
 
 /** What a superblock of each use holds: a kind and how many to expect. */
 const expected: Record<number, readonly (readonly [keyof typeof kinds, number])[]> = {
-  [use.core]: [['office', 3], ['cafe', 1.4], ['restaurant', 1.5], ['bakery', 0.4], ['pharmacy', 0.4], ['government', 0.2], ['library', 0.12], ['clinic', 0.2], ['hospital', 0.08], ['grocery', 0.3], ['bicycles', 0.15]],
-  [use.inner]: [['office', 0.7], ['cafe', 0.6], ['grocery', 0.25], ['restaurant', 0.4], ['school', 0.2], ['clinic', 0.15], ['childcare', 0.3], ['library', 0.08], ['pharmacy', 0.2]],
+  [use.core]: [
+    ['office', 3], ['cafe', 1.4], ['restaurant', 1.5], ['bakery', 0.4], ['pharmacy', 0.4], ['government', 0.2], ['library', 0.12],
+    ['clinic', 0.2], ['hospital', 0.08], ['grocery', 0.3], ['bicycles', 0.15],
+  ],
+  [use.inner]: [
+    ['office', 0.7], ['cafe', 0.6], ['grocery', 0.25], ['restaurant', 0.4], ['school', 0.2], ['clinic', 0.15], ['childcare', 0.3],
+    ['library', 0.08], ['pharmacy', 0.2],
+  ],
   [use.suburb]: [['convenience', 0.25], ['school', 0.12], ['clinic', 0.06], ['childcare', 0.1], ['grocery', 0.08], ['office', 0.1], ['cafe', 0.06]],
   [use.campus]: [['office', 2], ['college', 0.6], ['cafe', 0.5], ['hospital', 0.2]],
 }
@@ -50,7 +62,9 @@ export function drawPlaces(streets: Streets, cityName: string) {
       for (let at = 0; at < times; at++) drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance)
     }
     // However small the city, it has one of each near its middle.
-    if (order < 4) for (const kind of order === 0 ? ['hospital', 'library', 'government'] : order === 1 ? ['school', 'clinic', 'grocery'] : ['cafe', 'office']) {
+    if (order < 4) for (const kind of order === 0 ? [
+      'hospital', 'library', 'government',
+    ] : order === 1 ? ['school', 'clinic', 'grocery'] : ['cafe', 'office']) {
       drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance)
     }
   })

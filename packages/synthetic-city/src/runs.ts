@@ -48,8 +48,14 @@ const loopHeadways = [
 ] as const
 
 /** Turns hours into runs. Vehicles of the first interlined line go on as the second, and home the same way. */
-export function makeRuns(seed: number, lines: readonly Line[], patterns: readonly Pattern[], calendar: ServiceCalendar, interlined: readonly [number, number] | undefined): Runs {
-  const columns = { pattern: new IntList(), service: new IntList(), start: new IntList(), isBusy: new IntList(), block: new IntList(), wheelchair: new IntList(), bikes: new IntList() }
+export function makeRuns(
+  seed: number, lines: readonly Line[], patterns: readonly Pattern[], calendar: ServiceCalendar,
+  interlined: readonly [number, number] | undefined,
+): Runs {
+  const columns = {
+    pattern: new IntList(), service: new IntList(), start: new IntList(), isBusy: new IntList(), block: new IntList(), wheelchair: new IntList(),
+    bikes: new IntList(),
+  }
   const frequencies: { run: number; from: number; to: number; headway: number }[] = []
   const serviceIndex = new Map(calendar.services.map(({ id }, at) => [id, at]))
   let blocks = 0
@@ -118,7 +124,9 @@ function patternsByLine(lines: readonly Line[], patterns: readonly Pattern[]): n
 function bandsOf(kind: LineKind): (readonly [string, readonly Band[]])[] {
   const { weekday, saturday, sunday, weekendNight, fair } = hours[kind]
   return [
-    [service.weekday, weekday], [service.saturday, saturday], [service.sunday, sunday], [service.weekendNight, weekendNight ?? []], [service.fair, fair ?? []],
+    [service.weekday, weekday], [service.saturday, saturday], [service.sunday, sunday], [
+      service.weekendNight, weekendNight ?? [],
+    ], [service.fair, fair ?? []],
   ]
 }
 

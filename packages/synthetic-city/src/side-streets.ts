@@ -14,7 +14,9 @@ export function drawSideStreets(streets: Streets) {
     if (chosen === use.core || chosen === use.inner) {
       for (let at = 0; at < 16; at++) if (chance.falls(0.16)) drawAlley(streets, s * 4 + (at & 3), t * 4 + (at >> 2), chance.next())
     }
-    if (chosen === use.campus || (chosen >= use.core && chosen <= use.suburb && chance.falls(0.12))) drawCarPark(streets, s * 4 + 1 + chance.below(3), t * 4 + chance.below(2) + 1, chance.falls(0.3))
+    if (chosen === use.campus || (chosen >= use.core && chosen <= use.suburb && chance.falls(0.12))) drawCarPark(
+      streets, s * 4 + 1 + chance.below(3), t * 4 + chance.below(2) + 1, chance.falls(0.3),
+    )
   }
 }
 
@@ -38,7 +40,9 @@ function drawAlley(streets: Streets, i: number, j: number, roll: number) {
   if (!plan.kind[west] || !plan.kind[far] || !streets.shapeCount[west] || !streets.shapeCount[far]) return
   const [from, to] = [streets.shapeFirst[west]!, streets.shapeFirst[far]!]
   const middle = draft.nodeBetween(from, to, 0.5)
-  const tags: Record<string, string> = { highway: 'service', service: 'alley', surface: roll < 0.5 ? 'asphalt' : 'concrete', maxspeed: postedSpeed(streets.country, 10) }
+  const tags: Record<string, string> = {
+    highway: 'service', service: 'alley', surface: roll < 0.5 ? 'asphalt' : 'concrete', maxspeed: postedSpeed(streets.country, 10),
+  }
   if (roll < 0.1) draft.tagNode(middle, { barrier: 'bollard', foot: 'yes', bicycle: 'yes', motor_vehicle: 'no' })
   else if (roll < 0.16) draft.tagNode(middle, { barrier: 'gate', access: 'private', foot: 'yes' })
   else if (roll < 0.2) draft.tagNode(middle, { barrier: 'lift_gate', access: 'destination', bicycle: 'yes', foot: 'yes' })

@@ -58,7 +58,10 @@ export function openStops(streets: Streets) {
         const place = placeAlong(shape, along, side * (mode === 'tram' ? 3.5 : besideStreet))
         const roll = mixKeys([seed, point, direction]) % 10
         const [i, j] = [columnOf(plan.lattice, point), rowOf(plan.lattice, point)]
-        stop = add({ name: cornerName(point), ...place, kind: 0, parent: -1, platform: '', wheelchair: roll < 6 ? '1' : roll < 8 ? '2' : roll === 8 ? '0' : '', zone: zoneOf(i, j) }, 'S')
+        stop = add(
+          { name: cornerName(point), ...place, kind: 0, parent: -1, platform: '', wheelchair: roll < 6 ? '1' : roll < 8 ? '2' : roll === 8 ? '0' : '', zone: zoneOf(i, j) },
+          'S',
+        )
         known.set(key, stop)
         draft.nodeFixed(place.lat, place.lon, mode === 'tram'
           ? { railway: 'tram_stop', public_transport: 'platform', name: cornerName(point), ref: list[stop]!.code }
@@ -72,7 +75,9 @@ export function openStops(streets: Streets) {
       const zone = zoneOf(station.i, plan.railRow)
       const at = (node: number) => ({ lat: draft.lat(node), lon: draft.lon(node), zone }) as const
       const parent = add({ name: station.name, ...at(station.node), kind: 1, parent: -1, platform: '', wheelchair: flag }, 'ST', station.code)
-      const platform = (node: number, ref: string) => add({ name: station.name, ...at(node), kind: 0, parent, platform: ref, wheelchair: ref === '1' ? '' : flag }, 'PL', `${station.code}-${ref}`)
+      const platform = (node: number, ref: string) => add(
+        { name: station.name, ...at(node), kind: 0, parent, platform: ref, wheelchair: ref === '1' ? '' : flag }, 'PL', `${station.code}-${ref}`,
+      )
       const [eastbound, westbound] = [platform(station.platforms.east, '1'), platform(station.platforms.west, '2')]
       for (const entrance of station.entrances) {
         add({ name: entrance.name, ...at(entrance.node), kind: 2, parent, platform: '', wheelchair: entrance.isStepFree ? '1' : '2' }, 'EN')
@@ -80,7 +85,10 @@ export function openStops(streets: Streets) {
       return { station: parent, east: eastbound, west: westbound }
     },
     atLanding(landing: Landing): number {
-      return add({ name: landing.name, lat: draft.lat(landing.node), lon: draft.lon(landing.node), kind: 0, parent: -1, platform: '', wheelchair: '1', zone: 'A' }, 'F')
+      return add(
+        { name: landing.name, lat: draft.lat(landing.node), lon: draft.lon(landing.node), kind: 0, parent: -1, platform: '', wheelchair: '1', zone: 'A' },
+        'F',
+      )
     },
   }
 }

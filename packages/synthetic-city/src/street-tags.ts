@@ -118,8 +118,15 @@ function highwayValue(kind: number, place: number, roll: number): string {
 }
 
 function pathTags(kind: number, roll: number): Tags {
-  if (kind === street.steps) return { step_count: String(8 + Math.floor(roll * 40)), incline: 'up', surface: 'concrete', ...(roll < 0.2 && { 'ramp:bicycle': 'yes' }) }
+  if (kind === street.steps) return {
+    step_count: String(8 + Math.floor(roll * 40)), incline: 'up', surface: 'concrete', ...(roll < 0.2 && { 'ramp:bicycle': 'yes' }),
+  }
   if (kind === street.cycleway) return { foot: 'designated', bicycle: 'designated', segregated: roll < 0.5 ? 'yes' : 'no', surface: 'asphalt' }
-  if (kind === street.path) return { surface: roll < 0.5 ? 'ground' : 'fine_gravel', ...(roll < 0.7 && { bicycle: 'yes' }), ...(roll > 0.9 && { foot: 'permissive' }) }
-  return { surface: roll < 0.7 ? 'asphalt' : 'compacted', ...(roll < 0.5 ? { bicycle: 'yes' } : roll > 0.9 ? { bicycle: 'dismount' } : {}), lit: roll < 0.6 ? 'yes' : 'no' }
+  if (kind === street.path) return {
+    surface: roll < 0.5 ? 'ground' : 'fine_gravel', ...(roll < 0.7 && { bicycle: 'yes' }), ...(roll > 0.9 && { foot: 'permissive' }),
+  }
+  return {
+    surface: roll < 0.7 ? 'asphalt' : 'compacted', ...(roll < 0.5 ? { bicycle: 'yes' } : roll > 0.9 ? { bicycle: 'dismount' } : {}),
+    lit: roll < 0.6 ? 'yes' : 'no',
+  }
 }

@@ -169,7 +169,10 @@ function drawShapes(streets: Streets) {
 function tagAlong({ draft, seed }: Streets, node: number, kind: number, at: number, place: number) {
   const chance = openChance(seed, subject.tags, node, 3)
   if (kind >= street.tertiary && chance.falls(0.25)) {
-    draft.tagNode(node, { highway: 'crossing', crossing: chance.falls(0.5) ? 'marked' : 'uncontrolled', kerb: chance.pick(['lowered', 'flush', 'raised']), tactile_paving: chance.falls(0.5) ? 'yes' : 'no' })
+    draft.tagNode(
+      node,
+      { highway: 'crossing', crossing: chance.falls(0.5) ? 'marked' : 'uncontrolled', kerb: chance.pick(['lowered', 'flush', 'raised']), tactile_paving: chance.falls(0.5) ? 'yes' : 'no' },
+    )
   } else if (kind === street.living) draft.tagNode(node, { traffic_calming: chance.falls(0.5) ? 'hump' : 'table' })
   else if (kind <= street.path && at === 1 && place !== use.core) {
     if (chance.falls(0.15)) draft.tagNode(node, { barrier: 'kerb', kerb: chance.pick(['lowered', 'raised', 'flush']) })

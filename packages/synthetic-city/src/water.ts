@@ -99,7 +99,9 @@ export function drawGreen({ plan, draft, seed }: Streets) {
       const side = [0, 1, 2, 3].map((at) => inset + ((4 - 2 * inset) * at) / 4)
       const low = inset
       const high = 4 - inset
-      const places = [...side.map((at) => [at, low]), ...side.map((at) => [high, at]), ...side.map((at) => [4 - at, high]), ...side.map((at) => [low, 4 - at])]
+      const places = [
+        ...side.map((at) => [at, low]), ...side.map((at) => [high, at]), ...side.map((at) => [4 - at, high]), ...side.map((at) => [low, 4 - at]),
+      ]
       return places.map(([a, b]) => draft.nodeAt(s * 4 + a!, t * 4 + b!))
     }
     const nodes = outline(0.15)
