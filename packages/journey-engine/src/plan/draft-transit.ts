@@ -1,6 +1,8 @@
 import type { Snap } from '../street/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
+import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End } from './drafts.ts'
+import { filterItineraries, type Measures } from './filter-itineraries.ts'
 import type { Query, Reason, StreetMode } from './itinerary.ts'
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
@@ -36,22 +38,34 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   if (!day.day.run.length) return { drafts: [], reasons: [{ kind: 'no_service', date, nextDate: transit.nextServiceDate(date) }] }
 
   const maxRides = (wish.maxTransfers ?? 4) + 1
-  const limitMetres = query.maxWalkMetres ?? 2000
-  const fits = (draft: Draft) => draft.walkMetres <= limitMetres
   const seconds = Math.round((momentMs - day.originMs) / 1000)
-  if ('endMs' in when) {
-    const journeys = day.latest(ends, { arrival: seconds, maxRides, isCancelled })
-    return answer(journeys.map((journey) => draftJourney(network, day, journey, ends.journeyEnds)).filter(fits), undefined)
-  }
+  if ('endMs' in when) return answer(day.latest(ends, { arrival: seconds, maxRides, isCancelled }), undefined)
   const window = (wish.windowMinutes ?? 60) * 60
   const latestArrival = search.walkSeconds === undefined ? Infinity : seconds + window + search.walkSeconds
   const journeys = day.inWindow(ends, { from: seconds, to: seconds + window, latestArrival, maxRides, wanted: wantedJourneys, isCancelled })
   const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
-  const drafts = inTime.map((journey) => draftJourney(network, day, journey, ends.journeyEnds)).filter(fits)
-  return answer(drafts, drafts.length ? undefined : findNextDeparture(network, day, ends, seconds, maxRides))
+  return answer(inTime, () => findNextDeparture(network, day, ends, seconds, maxRides))
 
-  function answer(drafts: Draft[], nextDeparture: string | undefined): TransitFound {
-    return drafts.length ? { drafts, reasons: [] } : { drafts, reasons: [{ kind: 'none_in_window', nextDeparture }] }
+  /** Most journeys are left out again, so they are weighed as they are, and the few that stay get their streets. */
+  function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
+    const limitMetres = query.maxWalkMetres ?? 2000
+    const weighed = journeys.map((journey) => weigh(day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
+    const chosen = filterItineraries(weighed, search.walkSeconds).slice(0, wantedJourneys)
+    const drafts = chosen.map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
+    return { drafts, reasons: drafts.length ? [] : [{ kind: 'none_in_window', nextDeparture: findNext?.() }] }
+  }
+}
+
+function weigh(day: DaySearch, journey: Journey, { accessMode, parkFor }: JourneyEnds): Measures & { journey: Journey } {
+  const rides = journey.legs.filter((leg) => leg.kind === 'ride')
+  const ridden = accessMode !== 'walk' && !parkFor ? (journey.legs[0] as WalkLeg).seconds : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
+  return {
+    start: day.originMs + journey.departure * 1000,
+    end: day.originMs + journey.arrival * 1000,
+    transfers: Math.max(0, journey.rides - 1),
+    walkMetres: (journey.walkSeconds - ridden) * walkMetresPerSecond,
+    signature: rides.map(({ lane }) => day.day.laneLine[lane]).join(' '),
+    journey,
   }
 }
 

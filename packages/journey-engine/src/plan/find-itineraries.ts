@@ -4,7 +4,7 @@ import { describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
 import { draftTransit } from './draft-transit.ts'
 import { crowMetres, type Draft, type End, endAt, measureDraft } from './drafts.ts'
-import { filterItineraries, labelItineraries } from './filter-itineraries.ts'
+import { labelItineraries } from './filter-itineraries.ts'
 import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
 import { BadInput } from '../problems.ts'
@@ -41,7 +41,7 @@ export function findItineraries(network: Network, query: Query, options: { nowMs
   }
   if (query.transit && network.transit) {
     const found = chainTransit(network as Network & { transit: TransitNetwork }, query, visited, order, snapPlaces, when, walkSeconds, options.isCancelled)
-    drafts.push(...filterItineraries(found.drafts, visited.length === 2 ? walkSeconds : undefined))
+    drafts.push(...found.drafts)
     reasons.push(...found.reasons)
   }
   if (!drafts.length && !reasons.length) reasons.push(explainNothing(query, snapPlaces, places))
