@@ -37,7 +37,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const day = transit.openDay(date, wish)
   if (!day.day.run.length) return { drafts: [], reasons: [{ kind: 'no_service', date, nextDate: transit.nextServiceDate(date) }] }
 
-  const maxRides = (wish.maxTransfers ?? 4) + 1
+  const maxRides = (wish.maxTransfers ?? 3) + 1
   const seconds = Math.round((momentMs - day.originMs) / 1000)
   if ('endMs' in when) return answer(day.latest(ends, { arrival: seconds, maxRides, isCancelled }), undefined)
   const window = (wish.windowMinutes ?? 60) * 60
@@ -81,7 +81,7 @@ function findEnds(network: Network & { transit: TransitNetwork }, { query, origi
   const walkProfile = profileOf('walk', wheelchair)
   const walkLimitMs = ((query.maxWalkMetres ?? 2000) / walkMetresPerSecond) * 1000
   // who walks most of it at one end has little left for the other, so that is only tried where nothing is nearer
-  const within = (find: (limitMs: number) => StopSeconds[]) => firstFound(find(walkLimitMs * 0.6), () => find(walkLimitMs))
+  const within = (find: (limitMs: number) => StopSeconds[]) => firstFound(find(walkLimitMs * 0.5), () => find(walkLimitMs))
   const wished = query.transit!.access ?? 'walk'
   const accessMode: StreetMode = wished === 'park_and_ride' ? 'drive' : wished
   const accessProfile = profileOf(accessMode, wheelchair)

@@ -34,7 +34,7 @@ export type TransitWish = {
   kinds?: readonly VehicleKind[]
   /** How the first stop is reached, and whether by car to a park-and-ride; on foot unless given. */
   access?: 'walk' | 'bike' | 'scooter' | 'park_and_ride'
-  /** 4 unless given. */
+  /** 3 unless given, 4 at most. */
   maxTransfers?: number
   /** `feed:route_id` of lines not to be used. */
   avoidLines?: readonly string[]
