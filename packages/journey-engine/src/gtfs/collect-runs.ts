@@ -1,5 +1,5 @@
 import { BadInput } from '../problems.ts'
-import { growInt32, growUint8 } from './growing-array.ts'
+import { growInt32, growUint8 } from '../growing-array.ts'
 
 /** Bounds what a feed of a few bytes, with frequencies, can make. */
 const mostStopEvents = 60_000_000
@@ -34,18 +34,18 @@ export function collectRuns() {
       if (ids.length === mostRuns) throw new BadInput(`The feeds hold more than ${mostRuns} runs.`)
       ids.push(run.id)
       headsigns.push(run.headsign)
-      pattern.add(run.pattern)
-      service.add(run.service)
-      block.add(run.block)
-      wheelchair.add(run.wheelchair)
-      bikes.add(run.bikes)
-      shape.add(run.shape)
-      approximate.add(run.isApproximate ? 1 : 0)
-      firstTime.add(arrival.length())
+      pattern.push(run.pattern)
+      service.push(run.service)
+      block.push(run.block)
+      wheelchair.push(run.wheelchair)
+      bikes.push(run.bikes)
+      shape.push(run.shape)
+      approximate.push(run.isApproximate ? 1 : 0)
+      firstTime.push(arrival.length())
       for (let at = 0; at < times.count; at++) {
-        arrival.add(times.arrival[at]! + shift)
-        departure.add(times.departure[at]! + shift)
-        interpolated.add(times.interpolated[at]!)
+        arrival.push(times.arrival[at]! + shift)
+        departure.push(times.departure[at]! + shift)
+        interpolated.push(times.interpolated[at]!)
       }
       return ids.length - 1
     },
@@ -77,7 +77,7 @@ function collectPatterns() {
   const rule = growUint8()
   const nextWithHash = growInt32()
   const byHash = new Map<number, number>()
-  first.add(0)
+  first.push(0)
 
   function isSame(pattern: number, ofLine: number, count: number, stops: Int32Array, rules: Uint8Array): boolean {
     const start = first.at(pattern)
@@ -93,13 +93,13 @@ function collectPatterns() {
       const known = byHash.get(hash) ?? -1
       for (let pattern = known; pattern >= 0; pattern = nextWithHash.at(pattern)) if (isSame(pattern, ofLine, count, stops, rules)) return pattern
       const pattern = line.length()
-      line.add(ofLine)
+      line.push(ofLine)
       for (let at = 0; at < count; at++) {
-        stop.add(stops[at]!)
-        rule.add(rules[at]!)
+        stop.push(stops[at]!)
+        rule.push(rules[at]!)
       }
-      first.add(stop.length())
-      nextWithHash.add(known)
+      first.push(stop.length())
+      nextWithHash.push(known)
       byHash.set(hash, pattern)
       return pattern
     },

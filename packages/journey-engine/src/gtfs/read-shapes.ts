@@ -1,6 +1,6 @@
 import { unitsPerDegree } from '../geo.ts'
 import { groupRows } from './group-rows.ts'
-import { growInt32 } from './growing-array.ts'
+import { growInt32 } from '../growing-array.ts'
 import { openIdIndex } from './id-index.ts'
 import { compareText, type Feed } from './open-feed.ts'
 import { isPlace } from './read-stops.ts'
@@ -32,10 +32,10 @@ export function readShapes(feed: Feed, trips: TripRow[]): ShapeTable {
       feed.note('shapes.txt: point not valid, left out', `line ${table.line()}: ${table.text(id)}`)
       continue
     }
-    shape.add(found)
-    sequence.add(number)
-    lat.add(Math.round(place.lat * unitsPerDegree))
-    lon.add(Math.round(place.lon * unitsPerDegree))
+    shape.push(found)
+    sequence.push(number)
+    lat.push(Math.round(place.lat * unitsPerDegree))
+    lon.push(Math.round(place.lon * unitsPerDegree))
   }
   const groups = groupRows(shape.take(), ids.length, sequence.take())
   const first = growInt32()
@@ -47,12 +47,12 @@ export function readShapes(feed: Feed, trips: TripRow[]): ShapeTable {
     const end = groups.first[group + 1]!
     if (end - start < 2) return
     indices.set(each, first.length())
-    first.add(sortedLat.length())
+    first.push(sortedLat.length())
     for (let at = start; at < end; at++) {
-      sortedLat.add(lat.at(groups.order[at]!))
-      sortedLon.add(lon.at(groups.order[at]!))
+      sortedLat.push(lat.at(groups.order[at]!))
+      sortedLon.push(lon.at(groups.order[at]!))
     }
   })
-  first.add(sortedLat.length())
+  first.push(sortedLat.length())
   return { indices, first: first.take(), lat: sortedLat.take(), lon: sortedLon.take() }
 }

@@ -1,4 +1,4 @@
-import { growInt32 } from './growing-array.ts'
+import { growInt32 } from '../growing-array.ts'
 import type { NodeTable } from './node-table.ts'
 import type { Pieces } from './split-ways.ts'
 

@@ -1,5 +1,5 @@
 import type { Problems } from '../problems.ts'
-import { growInt32 } from './growing-array.ts'
+import { growInt32 } from '../growing-array.ts'
 import { type Lookup, type NodeNames, openLookup } from './restriction-lookup.ts'
 import { fitsName, pathsByNode, pathsByWay } from './restriction-paths.ts'
 import { costOf, headOf, type Profile, profiles, type StreetNetwork } from './street-network.ts'

@@ -1,5 +1,5 @@
 import type { Problems } from '../problems.ts'
-import { growInt32 } from './growing-array.ts'
+import { growInt32 } from '../growing-array.ts'
 import { findNode, isMissing, type NodeTable } from './node-table.ts'
 import type { StreetWays } from './street-ways.ts'
 

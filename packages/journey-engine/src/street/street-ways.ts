@@ -2,7 +2,7 @@ import type { OsmHeader, OsmMember, Tags } from '../osm/osm-visitor.ts'
 import { scanPbf } from '../osm/read-pbf.ts'
 import type { Problems } from '../problems.ts'
 import { internStrings } from '../strings.ts'
-import { growFloat64, growInt32 } from './growing-array.ts'
+import { growFloat64, growInt32 } from '../growing-array.ts'
 import { parseSpeed } from './maxspeed-tags.ts'
 import { readStreet, type Street } from './tag-profiles.ts'
 

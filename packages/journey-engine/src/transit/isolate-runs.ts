@@ -1,4 +1,5 @@
 import type { DayTimetable } from './day-timetable.ts'
+import { indexStops } from './index-stops.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
 /** A day whose runs named by a rule stand alone in their lanes, with the way back to the runs and lanes of the day given. */
@@ -77,22 +78,4 @@ function arrangeLanes(day: DayTimetable, lanes: { lane: number; runs: number[] }
     runOf,
     laneOf,
   }
-}
-
-/** The lanes that call at each stop. */
-export function indexStops(stopCount: number, laneFirstStop: Int32Array, laneStop: Int32Array) {
-  const stopFirstLane = new Int32Array(stopCount + 1)
-  for (const stop of laneStop) stopFirstLane[stop + 1]!++
-  for (let stop = 0; stop < stopCount; stop++) stopFirstLane[stop + 1]! += stopFirstLane[stop]!
-  const next = stopFirstLane.slice()
-  const stopLane = new Int32Array(laneStop.length)
-  const stopLaneIndex = new Int32Array(laneStop.length)
-  for (let lane = 0; lane + 1 < laneFirstStop.length; lane++) {
-    for (let at = laneFirstStop[lane]!; at < laneFirstStop[lane + 1]!; at++) {
-      const place = next[laneStop[at]!]!++
-      stopLane[place] = lane
-      stopLaneIndex[place] = at - laneFirstStop[lane]!
-    }
-  }
-  return { stopFirstLane, stopLane, stopLaneIndex }
 }

@@ -1,6 +1,6 @@
 import type { openRandom } from '../testing/random.ts'
 import type { DayTimetable, Footpaths } from './day-timetable.ts'
-import { indexStops } from './isolate-runs.ts'
+import { indexStops } from './index-stops.ts'
 import type { Timetable } from './timetable.ts'
 
 /** For tests: a day written down lane by lane; times are `[arrival, departure]` or one number for both. */
