@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openRaptor } from './raptor.ts'
 import { searchVariants } from './search-variants.ts'
-import { sketchDay, sketchFootpaths } from './testing-days.ts'
+import { sketchDay, sketchFootpaths } from '../testing/days.ts'
 
 const none = (stopCount: number) => sketchFootpaths(stopCount, [])
 

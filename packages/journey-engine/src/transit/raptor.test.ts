@@ -3,11 +3,11 @@ import { openRandom } from '../testing/random.ts'
 import type { Journey } from './journey.ts'
 import { openRaptor } from './raptor.ts'
 import { SearchCancelled } from './rounds.ts'
-import { listAllJourneys, type Outcome } from './testing-all-journeys.ts'
-import { checkJourney } from './testing-check-journey.ts'
-import { openConnectionScan } from './testing-connection-scan.ts'
-import { type LaneSketch, readSketch, sketchDay } from './testing-days.ts'
-import { arrivalAndRides, departureAndRides, keepBest, keepEarlier, keepWorthy, makeRandomCase, outcomeOf, turn } from './testing-queries.ts'
+import { listAllJourneys, type Outcome } from '../testing/all-journeys.ts'
+import { checkJourney } from '../testing/check-journey.ts'
+import { openConnectionScan } from '../testing/connection-scan.ts'
+import { type LaneSketch, readSketch, sketchDay } from '../testing/days.ts'
+import { arrivalAndRides, departureAndRides, keepBest, keepEarlier, keepWorthy, makeRandomCase, outcomeOf, turn } from '../testing/transit-queries.ts'
 
 describe('searching forward', () => {
   it('arrives as early as the connection scan for every number of rides, on random days', () => {

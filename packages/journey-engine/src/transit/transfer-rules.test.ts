@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openRaptor } from './raptor.ts'
-import { sketchDay, sketchFootpaths } from './testing-days.ts'
+import { sketchDay, sketchFootpaths } from '../testing/days.ts'
 import { readTransferRules } from './transfer-rules.ts'
 
 type Row = { from?: number; to?: number; type: number; seconds?: number; fromLine?: number; toLine?: number; fromRun?: number; toRun?: number }

@@ -1,8 +1,8 @@
-import type { openRandom } from '../testing/random.ts'
-import { openRaptor } from './raptor.ts'
-import type { Outcome } from './testing-all-journeys.ts'
-import { makeRandomDay } from './testing-days.ts'
-import { readTransferRules } from './transfer-rules.ts'
+import type { openRandom } from './random.ts'
+import { openRaptor } from '../transit/raptor.ts'
+import type { Outcome } from './all-journeys.ts'
+import { makeRandomDay } from './days.ts'
+import { readTransferRules } from '../transit/transfer-rules.ts'
 
 type Chance = ReturnType<typeof openRandom>
 

@@ -1,5 +1,5 @@
-import type { DayTimetable, Footpaths } from './day-timetable.ts'
-import type { Timetable } from './timetable.ts'
+import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
+import type { Timetable } from '../transit/timetable.ts'
 
 /**
  * For tests: the connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm, 2013), once for each number of

@@ -1,7 +1,7 @@
-import type { openRandom } from '../testing/random.ts'
-import type { DayTimetable, Footpaths } from './day-timetable.ts'
-import { indexStops } from './index-stops.ts'
-import type { Timetable } from './timetable.ts'
+import type { openRandom } from './random.ts'
+import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
+import { indexStops } from '../transit/index-stops.ts'
+import type { Timetable } from '../transit/timetable.ts'
 
 /** For tests: a day written down lane by lane; times are `[arrival, departure]` or one number for both. */
 export type LaneSketch = { line?: number; stops: number[]; rules?: number[]; runs: (number | [number, number])[][] }

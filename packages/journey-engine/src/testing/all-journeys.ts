@@ -1,6 +1,6 @@
-import type { DayTimetable, Footpaths } from './day-timetable.ts'
-import { listRules, secondsToChange } from './testing-connection-scan.ts'
-import type { Timetable } from './timetable.ts'
+import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
+import { listRules, secondsToChange } from './connection-scan.ts'
+import type { Timetable } from '../transit/timetable.ts'
 
 type Ways = { stop: number; seconds: number }[]
 type Aboard = { departure: number; run: number; index: number; rides: number }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { DayTimetable, Footpaths } from './day-timetable.ts'
-import type { Journey, RideLeg } from './journey.ts'
-import { listRules, secondsToChange } from './testing-connection-scan.ts'
-import type { Timetable } from './timetable.ts'
+import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
+import type { Journey, RideLeg } from '../transit/journey.ts'
+import { listRules, secondsToChange } from './connection-scan.ts'
+import type { Timetable } from '../transit/timetable.ts'
 
 type Ways = { stop: number; seconds: number }[]
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { buildTimetable } from '../gtfs/build-timetable.ts'
 import { metresBetween, unitsPerDegree } from '../geo.ts'
 import { openProblems } from '../problems.ts'
-import { sharedData } from '../testing/shared-data.ts'
-import type { Footpaths } from './day-timetable.ts'
-import { sketchFootpaths } from './testing-days.ts'
-import type { Timetable } from './timetable.ts'
+import { sharedData } from './shared-data.ts'
+import type { Footpaths } from '../transit/day-timetable.ts'
+import { sketchFootpaths } from './days.ts'
+import type { Timetable } from '../transit/timetable.ts'
 
 /** For tests: real feeds with a weekday on which they run. */
 export const realFeeds = [
