@@ -62,6 +62,7 @@ function weigh(day: DaySearch, journey: Journey, { accessMode, parkFor }: Journe
   return {
     start: day.originMs + journey.departure * 1000,
     end: day.originMs + journey.arrival * 1000,
+    rides: journey.rides,
     transfers: Math.max(0, journey.rides - 1),
     walkMetres: (journey.walkSeconds - ridden) * walkMetresPerSecond,
     signature: rides.map(({ lane }) => day.day.laneLine[lane]).join(' '),

@@ -25,6 +25,7 @@ export function measureDraft(legs: DraftLeg[], nameOfLine: (leg: RideDraft) => s
   return {
     start: legs[0]!.startMs,
     end: legs.at(-1)!.endMs,
+    rides: boarded,
     transfers: Math.max(0, boarded - 1),
     walkMetres: legs.reduce((sum, leg) => sum + (leg.kind === 'street' && leg.mode === 'walk' ? leg.metres : 0), 0),
     signature: rides.length ? rides.map(nameOfLine).join(' ') : legs.map((leg) => (leg.kind === 'street' ? leg.mode : '')).join(' '),

@@ -1,7 +1,7 @@
 import type { Label } from './itinerary.ts'
 
 /** What decides between itineraries; seconds and epoch milliseconds. */
-export type Measures = { start: number; end: number; transfers: number; walkMetres: number; /** Lines in their order, or the street mode. */ signature: string }
+export type Measures = { start: number; end: number; /** Vehicles boarded; 0 on one's own all the way. */ rides: number; transfers: number; walkMetres: number; /** Lines in their order, or the street mode. */ signature: string }
 
 /**
  * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one with
@@ -14,9 +14,13 @@ export function filterItineraries<Each extends Measures>(all: readonly Each[], w
   return dropTwins(standing).toSorted((one, other) => one.end - other.end || other.start - one.start || one.transfers - other.transfers)
 }
 
-/** Not worse in anything and better in something; of equals the earlier in the list stands. */
+/**
+ * Not worse in anything and better in something; of equals the earlier in the list stands. To leave later is no merit where one
+ * arrives later by twice as much.
+ */
 function beats(one: Measures, other: Measures, isEarlier: boolean): boolean {
-  if (one.start < other.start || one.end > other.end || one.transfers > other.transfers || one.walkMetres > other.walkMetres + 1) return false
+  if (one.transfers > other.transfers || one.walkMetres > other.walkMetres + 1 || one.end > other.end) return false
+  if (one.start < other.start) return other.end - one.end >= 2 * (other.start - one.start)
   const isSame = one.start === other.start && one.end === other.end && one.transfers === other.transfers && Math.abs(one.walkMetres - other.walkMetres) <= 1
   return !isSame || isEarlier
 }
@@ -30,18 +34,23 @@ function dropTwins<Each extends Measures>(all: readonly Each[]): Each[] {
   return kept
 }
 
-/** One label at most for each merit, and only where it sets itineraries apart. */
+/**
+ * One itinerary at most for each merit, and only where it sets itineraries apart. Transfers and walking are compared among those
+ * with transit: nobody takes a car for its lack of transfers.
+ */
 export function labelItineraries(all: readonly Measures[]): Label[][] {
-  const best = (measure: (each: Measures) => number): number => {
-    if (all.length < 2) return -1
-    const values = all.map(measure)
-    const least = Math.min(...values)
-    return values.some((value) => value > least) ? values.indexOf(least) : -1
-  }
-  const chosen: [Label, number][] = [
-    ['fastest', best((each) => each.end - each.start)],
-    ['fewest_transfers', best((each) => each.transfers)],
-    ['least_walking', best((each) => Math.round(each.walkMetres / 50))],
+  const withTransit = all.filter(({ rides }) => rides > 0)
+  const best: [Label, Measures | undefined][] = [
+    ['fastest', leastOf(all, ({ start, end }) => end - start)],
+    ['fewest_transfers', leastOf(withTransit, ({ transfers }) => transfers)],
+    ['least_walking', leastOf(withTransit, ({ walkMetres }) => Math.round(walkMetres / 50))],
   ]
-  return all.map((_, index) => chosen.filter(([, at]) => at === index).map(([label]) => label))
+  return all.map((each) => best.filter(([, chosen]) => chosen === each).map(([label]) => label))
+}
+
+/** The first with the least; undefined when all are alike. */
+function leastOf(all: readonly Measures[], measure: (each: Measures) => number): Measures | undefined {
+  const values = all.map(measure)
+  const least = Math.min(...values)
+  return values.some((value) => value > least) ? all[values.indexOf(least)] : undefined
 }

@@ -6,7 +6,7 @@ import { expectSound } from '../testing/check-itinerary.ts'
 import { buildCityRegion } from '../testing/city-region.ts'
 import { openRandom } from '../testing/random.ts'
 import { findItineraries } from './find-itineraries.ts'
-import { type Query, streetModes } from './itinerary.ts'
+import { type Itinerary, type Query, streetModes } from './itinerary.ts'
 import type { Network } from './network.ts'
 import { openNetwork } from './open-network.ts'
 
@@ -129,6 +129,37 @@ describe('itineraries from door to door', () => {
     expect(seen.size).toBeGreaterThan(0)
   })
 })
+
+describe('golden answers', () => {
+  const [a, b, c] = [{ lat: 33.941, lon: -84.5323 }, { lat: 33.9559, lon: -84.5604 }, { lat: 33.965, lon: -84.54 }]
+  const tuesday = Date.parse('2026-04-14T08:00:00-04:00')
+  const sunday = Date.parse('2026-04-19T09:00:00-04:00')
+
+  it.each([
+    ['all modes on a weekday morning', { origin: a, destination: b, direct: streetModes, transit: {}, departAt: tuesday }, [
+      '08:00-08:45 walk 3600', '08:00-08:13 bike 3605', '08:00-08:12 scooter 3605', '08:00-08:05 drive 5758 (fastest)',
+      '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244', '08:36-09:00 walk 799, bus 6 1820, bus 5 1212, walk 244',
+      '08:56-09:20 walk 799, bus 6 1820, bus 5 1212, walk 244',
+    ]],
+    ['arriving by six in the evening', { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') }, ['17:23-17:50 walk 195, bus X1 2642, walk 32, bus 6 1827, walk 799']],
+    ['on a Sunday', { origin: a, destination: c, transit: {}, departAt: sunday }, ['09:27-09:59 walk 799, bus 13 701, walk 449, bus 18 1542, walk 580']],
+    ['other ways to drive', { origin: a, destination: c, direct: ['drive'], alternatives: true, departAt: tuesday }, ['08:00-08:04 drive 3120 (fastest)', '08:00-08:04 drive 3261', '08:00-08:05 drive 3842']],
+  ] as [string, Parameters<typeof ask>[0], string[]][])('%s', (_, query, lines) => {
+    expect(ask(query).itineraries.map(describeShortly)).toEqual(lines)
+  })
+
+  it('the way by bike, in Spanish', () => {
+    const [way] = ask({ origin: a, destination: b, direct: ['bike'], departAt: tuesday, language: 'es' }).itineraries
+    expect(way!.legs[0]!.steps!.slice(0, 4).map(({ relativeDirection, absoluteDirection, streetName, metres }) => `${relativeDirection} ${absoluteDirection} ${streetName} ${metres}`)).toEqual([
+      'depart west Kingsley Road 35.2', 'right north Baines Road 197.2', 'slightly_left northwest Fairden Avenue 146.5', 'slightly_right north Cranham Road 394.9',
+    ])
+  })
+})
+
+function describeShortly({ start, end, legs, labels }: Itinerary) {
+  const parts = legs.map(({ mode, line, metres }) => `${mode}${line ? ` ${line.shortName}` : ''} ${metres}`)
+  return `${start.slice(11, 16)}-${end.slice(11, 16)} ${parts.join(', ')}${labels.length ? ` (${labels.join(', ')})` : ''}`
+}
 
 describe('places on the way', () => {
   it('R7.21 are visited in the order given, or in the one that takes the least time', () => {
