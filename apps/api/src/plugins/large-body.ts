@@ -1,4 +1,3 @@
-import type { preParsingHookHandler } from 'fastify'
 import type { Api } from '#app.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,14 +12,11 @@ const politeBytes = 8 * 1024 * 1024
  * is drained first; only what is absurd is cut off.
  */
 export function refuseLargeBodies(api: Api) {
-  const refuseLarge: preParsingHookHandler = (request, _reply, payload, done) => {
+  api.addHook('preParsing', (request, _reply, payload, done) => {
     const bytes = Number(request.headers['content-length'] ?? 0)
     if (bytes <= bodyLimitBytes || bytes > politeBytes) return done(null, payload)
     const refuse = once(() => done(new Refusal('bodyTooLarge')))
     payload.on('end', refuse).on('error', refuse).on('close', refuse).resume()
-  }
-  api.addHook('onRoute', (route) => {
-    if (route.method !== 'GET' && route.method !== 'HEAD') route.preParsing = refuseLarge
   })
 }
 

@@ -44,7 +44,7 @@ export function securityHeaders(api: Api) {
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
   }
   api.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(url.startsWith(apiBasePath) ? dataHeaders : url.startsWith(assetsPath) ? assetHeaders : pageHeaders)
+    reply.headers(url.startsWith(`${apiBasePath}/`) ? dataHeaders : url.startsWith(assetsPath) ? assetHeaders : pageHeaders)
     done()
   })
 }
