@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { RolledBack } from './flight.ts'
 import { type Database, type Databases, openDatabase } from './open-database.ts'
-import { ask, query } from './query.ts'
+import { ask, query, together } from './query.ts'
 
 const brandId = 1
 const put = (subject: string) => query.insertInto('counter').values({ brand_id: brandId, subject, last_number: 1 })
@@ -15,6 +15,8 @@ describe('a flight', () => {
   let databases: Databases
   let db: Database
   const kept = async () => (await db.send(subjects))[0].map((row) => row.subject)
+  /** Rows lie in the table as they were written. */
+  const inOrder = async () => (await db.send(ask(sql<{ subject: string }>`select subject from counter order by ctid`)))[0].map((row) => row.subject)
 
   beforeAll(async () => {
     database = await startTestDatabase()
@@ -45,6 +47,19 @@ describe('a flight', () => {
     await expect(db.send(fail)).rejects.toThrow()
     await Promise.all(Array.from({ length: 20 }, () => db.send(subjects)))
     expect(databases.pool.totalCount).toBeLessThanOrEqual(4)
+  })
+
+  it('writes several at once in the order given', async () => {
+    const write = (subject: string) => sql`insert into counter (brand_id, subject, last_number) values (${brandId}, ${subject}, 1)`
+    await db.send(together([write('one'), write('two'), write('three'), write('four')]))
+    expect(await inOrder()).toEqual(['one', 'two', 'three', 'four'])
+    await expect(db.send(together([write('five'), write('one')]))).rejects.toMatchObject({ code: '23505' })
+    expect(await kept()).toHaveLength(4)
+  })
+
+  it('plans each statement once, and never to read a table whole', async () => {
+    const [[row]] = await db.send(ask(sql<{ scan: string; mode: string }>`select current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as mode`))
+    expect(row).toEqual({ scan: 'off', mode: 'force_generic_plan' })
   })
 
   it('sees only its own brand', async () => {
@@ -78,6 +93,15 @@ describe('a flight', () => {
         return rows!.map((row) => row.subject)
       })
       expect([seen, await kept()]).toEqual([['early'], ['early', 'late']])
+    })
+
+    it('sends last of all what many share', async () => {
+      await db.transaction(async (tx) => {
+        tx.atLast(put('shared'))
+        tx.later(put('late'))
+        await tx.send(put('early'))
+      })
+      expect(await inOrder()).toEqual(['early', 'late', 'shared'])
     })
 
     it('keeps nothing when the work throws, or when what was put off fails', async () => {
