@@ -14,7 +14,7 @@ import { openStopReach } from '../transit/reach-stops.ts'
 import { openClock } from './instant.ts'
 import type { Network, Path, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
-import { describeSteps } from './steps.ts'
+import { describeSteps, deterrentOf } from './steps.ts'
 
 /** How far from a street a place may lie, in metres. */
 const snapMetres = 500
@@ -39,7 +39,7 @@ export function openNetwork(region: Region): Network {
 
   const describePath = (route: StreetRoute): Path => ({
     profile: route.profile,
-    durationMs: route.durationMs,
+    durationMs: route.durationMs - deterrentOf(streets, route),
     metres: route.distance,
     points() {
       const { lat, lon } = routeGeometry(streets, route)

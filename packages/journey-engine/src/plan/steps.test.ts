@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headOf, StreetFlag, type StreetNetwork, tailOf } from '../street/street-network.ts'
 import { drawStreets } from '../testing/draw-streets.ts'
-import { describeSteps, directionOf } from './steps.ts'
+import { describeSteps, deterrentOf, directionOf } from './steps.ts'
 
 function arcsFromOf(network: StreetNetwork) {
   const arcs = Array.from({ length: network.edges.from.length * 2 }, (_, arc) => arc)
@@ -93,6 +93,14 @@ describe('turn-by-turn steps', () => {
     expect(steps.map(({ relativeDirection }) => relativeDirection).slice(0, 2)).toEqual(['depart', 'roundabout'])
     expect(steps[1]!.exit).toBe(exit)
     expect(steps[2]!.streetName).toBe(street)
+  })
+
+  it('tells the time a street for destinations only takes, not what it costs to drive there', () => {
+    const lane = drawStreets({ a: [0, 0], b: [600, 0] }, [{ through: 'a b', name: 'Private Lane', flags: StreetFlag.destinationOnly }])
+    const cost = lane.network.costs.drive.forward[0]!
+    expect(walk(lane, 'a b', { profile: 'drive' })[0]!.seconds).toBe(Math.round(cost / 3000))
+    expect(deterrentOf(lane.network, { profile: 'drive', arcs: [0], startFraction: 0.5, endFraction: 1 })).toBe(Math.round(cost / 3))
+    expect(deterrentOf(lane.network, { profile: 'walk', arcs: [0], startFraction: 0, endFraction: 1 })).toBe(0)
   })
 
   it('metres and seconds add up to the whole', () => {

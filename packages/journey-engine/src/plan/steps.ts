@@ -1,6 +1,6 @@
 import { bearingBetween, metresBetween, unitsPerDegree } from '../geo.ts'
 import { readString } from '../strings.ts'
-import { costOf, edgeOf, headOf, isBackward, type Profile, StreetFlag, type StreetKind, streetKinds, type StreetNetwork, tailOf } from '../street/street-network.ts'
+import { costOf, edgeOf, headOf, isBackward, type Profile, StreetFlag, type StreetKind, streetKinds, type StreetNetwork, tailOf, timeOf } from '../street/street-network.ts'
 import { absoluteDirections, type Language, type RelativeDirection, type Step } from './itinerary.ts'
 
 /** A way along streets: arcs in their order, the first and last perhaps in part (as shares of their length). */
@@ -18,7 +18,7 @@ export function describeSteps(network: StreetNetwork, { profile, arcs, startFrac
     if (network.edges.lengthCm[edgeOf(arc)]! < 2) continue // a barrier is passed, not walked along
     const share = (index === arcs.length - 1 ? endFraction : 1) - (index === 0 ? startFraction : 0)
     const metres = (network.edges.lengthCm[edgeOf(arc)]! / 100) * share
-    const seconds = (costOf(network, profile, arc) / 1000) * share
+    const seconds = (timeOf(network, profile, arc) / 1000) * share
     const last = steps.at(-1)
     if (last && goesOn(network, before, arc)) {
       last.metres += metres
@@ -28,6 +28,16 @@ export function describeSteps(network: StreetNetwork, { profile, arcs, startFrac
     before = arc
   }
   return steps.map((step) => ({ ...step, metres: Math.round(step.metres * 10) / 10, seconds: Math.round(step.seconds) }))
+}
+
+/** Milliseconds of a passage's cost that are a deterrent and no time. */
+export function deterrentOf(network: StreetNetwork, { profile, arcs, startFraction, endFraction }: Passage): number {
+  let deterrent = 0
+  for (let index = 0; index < arcs.length; index++) {
+    const share = (index === arcs.length - 1 ? endFraction : 1) - (index === 0 ? startFraction : 0)
+    deterrent += (costOf(network, profile, arcs[index]!) - timeOf(network, profile, arcs[index]!)) * share
+  }
+  return Math.round(deterrent)
 }
 
 function startStep(network: StreetNetwork, before: number, arc: number, language: Language, { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number }): Step {

@@ -53,6 +53,9 @@ export const StreetFlag = {
   destinationOnly: 512,
 } as const
 
+/** Driving through a street that is for destinations only costs so many times the time it takes, so that it is driven to and not through. */
+export const destinationFactor = 3
+
 export const edgeOf = (arc: number) => arc >> 1
 export const isBackward = (arc: number) => (arc & 1) === 1
 export const opposite = (arc: number) => arc ^ 1
@@ -70,4 +73,11 @@ export function headOf({ edges }: StreetNetwork, arc: number): number {
 /** Milliseconds for the whole arc; 0 when it is closed to the profile. */
 export function costOf({ costs }: StreetNetwork, profile: Profile, arc: number): number {
   return isBackward(arc) ? costs[profile].backward[edgeOf(arc)]! : costs[profile].forward[edgeOf(arc)]!
+}
+
+/** Milliseconds that the whole arc takes; its cost but where that is a deterrent. */
+export function timeOf(network: StreetNetwork, profile: Profile, arc: number): number {
+  const cost = costOf(network, profile, arc)
+  const isDeterred = profile === 'drive' && (network.edges.flags[edgeOf(arc)]! & (StreetFlag.destinationOnly | StreetFlag.ferry)) === StreetFlag.destinationOnly
+  return isDeterred ? cost / destinationFactor : cost
 }

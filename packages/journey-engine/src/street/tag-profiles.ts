@@ -3,7 +3,7 @@ import { type Access, accessFor } from './access-tags.ts'
 import { maxSpeeds } from './maxspeed-tags.ts'
 import { directionsFor } from './oneway-tags.ts'
 import { classOf, type StreetClass, usualDriveKmh } from './street-classes.ts'
-import { type Profile, profiles, StreetFlag, type StreetKind } from './street-network.ts'
+import { destinationFactor, type Profile, profiles, StreetFlag, type StreetKind } from './street-network.ts'
 import { groundOf, inclineOf, isUnpaved, roughnessOf, widthOf } from './surface-tags.ts'
 
 /** What a way is to those who travel on it. Speeds in km/h along the way and back; 0 is closed. */
@@ -156,8 +156,6 @@ function hasCycleLane(tags: Tags): boolean {
 
 /** Lights, bends and other cars leave about this much of a limit. */
 const shareOfLimit = 0.85
-/** A street for those who have business there is no short cut. */
-const destinationFactor = 3
 const driveKmhOn = { firm: 200, paved: 60, unknown: 200, compacted: 50, uneven: 35, loose: 35, soft: 15 } as const
 
 function driveSpeeds(tags: Tags, streetClass: StreetClass, access: Access): Speeds {
