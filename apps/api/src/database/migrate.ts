@@ -12,6 +12,7 @@ import * as statistics from './migrations/0007-statistics.ts'
 import * as session from './migrations/0008-session.ts'
 import * as ageIndexes from './migrations/0009-age-indexes.ts'
 import * as refuse from './migrations/0010-refuse.ts'
+import * as activity from './migrations/0011-activity.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-session': session,
   '0009-age-indexes': ageIndexes,
   '0010-refuse': refuse,
+  '0011-activity': activity,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

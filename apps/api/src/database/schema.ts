@@ -1,3 +1,4 @@
+import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PointsTables } from './tables/points.ts'
@@ -6,4 +7,4 @@ import type { StatisticsTables } from './tables/statistics.ts'
 import type { TripTables } from './tables/trip.ts'
 
 /** Every table, subject by subject; the migrations make them. */
-export type Schema = BrandTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables
+export type Schema = ActivityTables & BrandTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables

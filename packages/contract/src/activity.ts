@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Who changed something in a member's account. */
+export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'system'] as const
+export type ActivityActor = (typeof activityActors)[number]
+
+/**
+ * What can happen to an account, as the member reads it under "Account activity"; the text of each is
+ * `activity:kind.<kind>`. A new kind needs its text in both languages.
+ */
+export const activityKinds = [
+  'signed_up',
+  'signed_in',
+  'signed_out_there',
+  'sign_in_copied',
+  'password_changed',
+  'password_reset',
+  'passkey_added',
+  'passkey_removed',
+  'identity_linked',
+  'email_added',
+  'email_verified',
+  'email_removed',
+  'email_primary_changed',
+  'profile_changed',
+  'profile_confirmed',
+  'contact_changed',
+  'contact_choices_changed',
+  'unsubscribed',
+  'organisation_changed',
+  'setup_finished',
+  'modes_chosen',
+  'location_saved',
+  'location_removed',
+  'photo_changed',
+  'photo_removed',
+  'vehicle_saved',
+  'vehicle_removed',
+  'supervisor_named',
+  'supervisor_answered',
+  'volunteer_offer_changed',
+  'racing_changed',
+  'export_asked',
+  'export_downloaded',
+  'deletion_asked',
+  'deletion_undone',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const activityKind = z.enum(activityKinds)
