@@ -15,6 +15,8 @@ export type JourneyEnds = {
   walkProfile: Profile
   accessMode: StreetMode
   accessProfile: Profile
+  egressMode: StreetMode
+  egressProfile: Profile
   /** Where the car is left on the way to a stop. */
   parkFor?(stop: number): (End & { driveSeconds: number }) | undefined
 }
@@ -39,7 +41,6 @@ export function draftJourney(network: Network & { transit: TransitNetwork }, sea
     clockMs += leg.seconds * 1000
     at = to
   }
-  // whoever arrives by transit goes on foot
   return measureDraft(legs, (ride) => String(day.laneLine[ride.ride.lane]))
 }
 
@@ -55,9 +56,11 @@ function draftWalk(network: Network & { transit: TransitNetwork }, ends: Journey
       along('walk', ends.walkProfile, parkSnaps(ends.walkProfile), network.transit.snapStop(ends.walkProfile, leg.toStop), park, to, parkedMs, endMs),
     ]
   }
-  const [mode, profile] = isAccess ? [ends.accessMode, ends.accessProfile] : (['walk', ends.walkProfile] as const)
+  const isEgress = leg.toStop < 0
+  // between vehicles a bike is pushed and a scooter carried
+  const [mode, profile] = isAccess ? [ends.accessMode, ends.accessProfile] : isEgress ? [ends.egressMode, ends.egressProfile] : (['walk', ends.walkProfile] as const)
   const fromSnaps = isAccess ? ends.originSnaps : network.transit.snapStop(profile, leg.fromStop)
-  const toSnaps = leg.toStop < 0 ? ends.destinationSnaps : network.transit.snapStop(profile, leg.toStop)
+  const toSnaps = isEgress ? ends.destinationSnaps : network.transit.snapStop(profile, leg.toStop)
   return [along(mode, profile, fromSnaps, toSnaps, from, to, startMs, endMs)]
 
   function along(mode: StreetMode, profile: Profile, fromSnaps: Snap[], toSnaps: Snap[], from: End, to: End, startMs: number, endMs: number): DraftLeg {

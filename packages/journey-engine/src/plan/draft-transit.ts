@@ -35,7 +35,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const ends = findEnds(network, search)
   if (!ends) return { drafts: [], reasons: [{ kind: 'no_stop_near' }] }
   const day = transit.openDay(date, wish)
-  if (!day.day.run.length) return { drafts: [], reasons: [{ kind: 'no_service', date, nextDate: transit.nextServiceDate(date) }] }
+  if (!day.day.run.length) return { drafts: [], reasons: [transit.hasService(date) ? { kind: 'none_suitable', date } : { kind: 'no_service', date, nextDate: transit.nextServiceDate(date) }] }
 
   const maxRides = (wish.maxTransfers ?? 3) + 1
   const seconds = Math.round((momentMs - day.originMs) / 1000)
@@ -49,25 +49,35 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   /** Most journeys are left out again, so they are weighed as they are, and the few that stay get their streets. */
   function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
     const limitMetres = query.maxWalkMetres ?? 2000
-    const weighed = journeys.map((journey) => weigh(day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
+    const weighed = journeys.map((journey) => weigh(day, journey, ends!)).filter((each) => each.walkMetres <= limitMetres && isWorthBoarding(each, ends!.rideAllSeconds))
     const chosen = filterItineraries(weighed, search.walkSeconds).slice(0, wantedJourneys)
     const drafts = chosen.map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
     return { drafts, reasons: drafts.length ? [] : [{ kind: 'none_in_window', nextDeparture: findNext?.() }] }
   }
 }
 
-function weigh(day: DaySearch, journey: Journey, { accessMode, parkFor }: JourneyEnds): Measures & { journey: Journey } {
+type Weighed = Measures & { /** On one's own wheels, to the first stop and from the last. */ riddenSeconds: number; journey: Journey }
+
+function weigh(day: DaySearch, journey: Journey, { journeyEnds: { accessMode, egressMode, parkFor } }: Ends): Weighed {
   const rides = journey.legs.filter((leg) => leg.kind === 'ride')
-  const ridden = accessMode !== 'walk' && !parkFor ? (journey.legs[0] as WalkLeg).seconds : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
+  const secondsOf = (leg: Journey['legs'][number]) => (leg as WalkLeg).seconds
+  const toFirst = accessMode !== 'walk' && !parkFor ? secondsOf(journey.legs[0]!) : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
+  const riddenSeconds = toFirst + (egressMode === 'walk' ? 0 : secondsOf(journey.legs.at(-1)!))
   return {
     start: day.originMs + journey.departure * 1000,
     end: day.originMs + journey.arrival * 1000,
     rides: journey.rides,
     transfers: Math.max(0, journey.rides - 1),
-    walkMetres: (journey.walkSeconds - ridden) * walkMetresPerSecond,
+    walkMetres: (journey.walkSeconds - riddenSeconds) * walkMetresPerSecond,
     signature: rides.map(({ lane }) => day.day.laneLine[lane]).join(' '),
+    riddenSeconds,
     journey,
   }
+}
+
+/** Who has wheels along boards a vehicle to arrive sooner than by riding all the way, or to ride no more than half as long. */
+function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds: number | undefined): boolean {
+  return rideAllSeconds === undefined || end - start < rideAllSeconds * 1000 || riddenSeconds <= rideAllSeconds / 2
 }
 
 /** The next departure that day, however late; undefined when there is none any more. */
@@ -76,7 +86,15 @@ function findNextDeparture(network: Network, day: DaySearch, ends: { access: Sto
   return next && network.clock.format(day.originMs + next.departure * 1000)
 }
 
-function findEnds(network: Network & { transit: TransitNetwork }, { query, origin, destination, snaps }: TransitSearch): { access: StopSeconds[]; egress: StopSeconds[]; journeyEnds: JourneyEnds } | undefined {
+type Ends = {
+  access: StopSeconds[]
+  egress: StopSeconds[]
+  journeyEnds: JourneyEnds
+  /** What riding all the way takes whoever brings the wheels along. */
+  rideAllSeconds: number | undefined
+}
+
+function findEnds(network: Network & { transit: TransitNetwork }, { query, origin, destination, snaps }: TransitSearch): Ends | undefined {
   const { transit } = network
   const wheelchair = query.wheelchair ?? false
   const walkProfile = profileOf('walk', wheelchair)
@@ -86,18 +104,29 @@ function findEnds(network: Network & { transit: TransitNetwork }, { query, origi
   const wished = query.transit!.access ?? 'walk'
   const accessMode: StreetMode = wished === 'park_and_ride' ? 'drive' : wished
   const accessProfile = profileOf(accessMode, wheelchair)
+  const egressMode: StreetMode = query.transit!.bringAboard ? accessMode : 'walk'
+  const egressProfile = profileOf(egressMode, wheelchair)
   const originSnaps = snaps('origin', accessMode)
-  const destinationSnaps = snaps('destination', 'walk')
-  const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, accessMode, accessProfile }
-  const egress = within((limitMs) => transit.stopsWithin(walkProfile, destinationSnaps, limitMs, 'to'))
+  const destinationSnaps = snaps('destination', egressMode)
+  const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, accessMode, accessProfile, egressMode, egressProfile }
+  const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
+  const rideAllSeconds = rideAll && rideAll.durationMs / 1000
+  const rideLimitMs = rideLimitFor(accessMode, rideAllSeconds) * 1000
+  const reachTo = (limitMs: number) => transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to')
+  const egress = egressMode === 'walk' ? within(reachTo) : reachTo(rideLimitMs)
   if (wished === 'park_and_ride') {
     const parked = transit.stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
     const parks = new Map(parked.map(({ stop, park, driveSeconds }) => [stop, { ...park, driveSeconds }]))
-    return parked.length && egress.length ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) } } : undefined
+    return parked.length && egress.length ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) }, rideAllSeconds } : undefined
   }
   const reachFrom = (limitMs: number) => transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from')
-  const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(accessMinutes[accessMode] * 60_000)
-  return access.length && egress.length && crowMetres(origin, destination) > 0 ? { access, egress, journeyEnds } : undefined
+  const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(rideLimitMs)
+  return access.length && egress.length && crowMetres(origin, destination) > 0 ? { access, egress, journeyEnds, rideAllSeconds } : undefined
+}
+
+/** Seconds to ride at one end. Who could ride all the way does not ride most of it for one stop by bus. */
+function rideLimitFor(mode: StreetMode, rideAllSeconds: number | undefined): number {
+  return Math.min(accessMinutes[mode] * 60, Math.max(300, (rideAllSeconds ?? Infinity) / 3))
 }
 
 function firstFound<Each>(some: Each[], others: () => Each[]): Each[] {

@@ -57,6 +57,7 @@ function checkQuery({ origin, destination, intermediates = [], direct, transit, 
   for (const instant of [departAt, arriveBy])
     if (instant !== undefined && !(Math.abs(instant) < 8e15)) throw new BadInput('The time of a journey is in milliseconds since 1970.')
   if (!direct.length && !transit) throw new BadInput('A journey needs at least one way of travelling.')
+  if (transit?.bringAboard && transit.access !== 'bike' && transit.access !== 'scooter') throw new BadInput('Only a bike or a scooter on which the first stop is reached can be brought aboard.')
   if (maxWalkMetres !== undefined && !(maxWalkMetres >= 0)) throw new BadInput('The most to walk is 0 metres or more.')
 }
 
@@ -91,9 +92,11 @@ function chainTransit(
   network: Network & { transit: TransitNetwork }, query: Query, visited: readonly End[], order: readonly number[], snapPlaces: SnapPlaces,
   when: { startMs: number } | { endMs: number }, walkSeconds: number | undefined, isCancelled: (() => boolean) | undefined,
 ): { drafts: Draft[]; reasons: Reason[] } {
+  // what was left at the first stop is not at hand for the second
+  const onFootAgain: Query = { ...query, transit: { ...query.transit, access: 'walk' } }
   const hop = (index: number, at: typeof when, limit: number | undefined) =>
     draftTransit(network, {
-      query, when: at, walkSeconds: limit, isCancelled, origin: visited[index]!, destination: visited[index + 1]!,
+      query: index === 0 || query.transit!.bringAboard ? query : onFootAgain, when: at, walkSeconds: limit, isCancelled, origin: visited[index]!, destination: visited[index + 1]!,
       snaps: (place, mode) => snapPlaces(mode)[order[place === 'origin' ? index : index + 1]!]!,
     })
   if (visited.length === 2) return hop(0, when, walkSeconds)

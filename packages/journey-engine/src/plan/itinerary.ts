@@ -34,6 +34,11 @@ export type TransitWish = {
   kinds?: readonly VehicleKind[]
   /** How the first stop is reached, and whether by car to a park-and-ride; on foot unless given. */
   access?: 'walk' | 'bike' | 'scooter' | 'park_and_ride'
+  /**
+   * The rider's own bike or scooter, which `access` names, comes along and is ridden from the last stop too, instead of being left
+   * at the first. A bike goes aboard only where the feed says that it may; a scooter is folded, and luggage anywhere.
+   */
+  bringAboard?: boolean
   /** 3 unless given, 4 at most. */
   maxTransfers?: number
   /** `feed:route_id` of lines not to be used. */
@@ -126,6 +131,8 @@ export type Reason =
   | { kind: 'origin_outside' | 'destination_outside' | 'intermediate_outside' | 'too_close' | 'no_street_path' | 'no_stop_near' }
   | { kind: 'no_street_near'; which: 'origin' | 'destination' | 'intermediate' }
   | { kind: 'no_service'; date: string; nextDate: string | undefined }
+  /** Vehicles run that day, but none as wished: of these kinds, accessible, with room for a bike. */
+  | { kind: 'none_suitable'; date: string }
   | { kind: 'none_in_window'; nextDeparture: string | undefined }
 
 export type Answer = {

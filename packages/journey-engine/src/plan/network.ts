@@ -60,6 +60,8 @@ export type TransitNetwork = {
   openDay(date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch
   /** Instant at which the day's seconds begin. */
   originOf(date: string): number
+  /** Whether anything runs that date, for any rider. */
+  hasService(date: string): boolean
   /** The next date with any service, from the day after on. */
   nextServiceDate(date: string): string | undefined
 }

@@ -19,7 +19,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
   const rules = readTransferRules(timetable)
   const kept = new Map<string, DaySearch>()
   return (date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch => {
-    const name = JSON.stringify([date, wish.wheelchair, wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
+    const name = JSON.stringify([date, wish.wheelchair, needsBikes(wish), wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
     const known = kept.get(name)
     kept.delete(name)
     const search = known ?? open(date, wish)
@@ -42,9 +42,10 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     }
   }
 
-  function filterOf({ wheelchair, kinds, avoidLines }: TransitWish & { wheelchair: boolean }): RunFilter {
+  function filterOf(wish: TransitWish & { wheelchair: boolean }): RunFilter {
+    const { wheelchair, kinds, avoidLines } = wish
     const avoided = new Set(avoidLines)
-    const filter: RunFilter = wheelchair ? { wheelchair } : {}
+    const filter: RunFilter = { ...(wheelchair && { wheelchair }), ...(needsBikes(wish) && { bikes: true }) }
     if (!kinds && !avoided.size) return filter
     const { lines } = timetable
     return {
@@ -59,6 +60,9 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     return { ...day, laneRule }
   }
 }
+
+/** A scooter is folded and carried as luggage, which no feed speaks of; a bike needs a yes. */
+const needsBikes = ({ access, bringAboard }: TransitWish) => access === 'bike' && bringAboard === true
 
 const listen = (isCancelled: (() => boolean) | undefined) => (isCancelled ? { isCancelled } : {})
 

@@ -1,5 +1,5 @@
 import { isInside, type Position, unitsPerDegree, widenBox } from '../geo.ts'
-import { nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
+import { addDays, nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
 import { snapOfStop } from '../region/build-region.ts'
 import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
 import { openAlternatives } from '../street/alternatives.ts'
@@ -97,6 +97,7 @@ function openTransit(region: Region, transit: TransitRegion, network: Network, r
     snapStop: (profile, stop) => (profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)]),
     openDay: openDays(transit),
     originOf: (date) => serviceDayOrigin(date, timeZone) * 1000,
+    hasService: (date) => nextServiceDate(timetable, addDays(date, -1)) === date,
     nextServiceDate: (date) => nextServiceDate(timetable, date),
   }
 }

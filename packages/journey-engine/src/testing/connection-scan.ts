@@ -11,10 +11,10 @@ type Arrival = { stop: number; time: number; run: number; line: number }
 
 type Ways = { stop: number; seconds: number }[]
 
-export type ScanOptions = { changeSeconds: number; transfers?: Timetable['transfers'] | undefined }
+export type ScanOptions = { changeSeconds: number; transfers?: Timetable['transfers'] | undefined; /** By the timetable's number of a run; all without it. */ allowsRun?: (run: number) => boolean }
 
-export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { changeSeconds, transfers }: ScanOptions) {
-  const connections = listConnections(day)
+export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { changeSeconds, transfers, allowsRun }: ScanOptions) {
+  const connections = listConnections(day).filter(({ run }) => !allowsRun || allowsRun(day.run[run]!))
   const startOf = new Map<number, Connection>()
   for (const connection of connections) if (!startOf.has(connection.run)) startOf.set(connection.run, connection)
   const rules = listRules(transfers)
@@ -51,7 +51,7 @@ export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { ch
         earliest[toStop] = Math.min(arrival, earliest[toStop]!)
       }
       const next = day.continues[run]!
-      if (connection.isLast && next >= 0 && startOf.get(next)!.departure >= arrival) aboard[next] = 1
+      if (connection.isLast && next >= 0 && startOf.has(next) && startOf.get(next)!.departure >= arrival) aboard[next] = 1
     }
     return arrivals
   }
