@@ -1,0 +1,16 @@
+import { isGreenMode, type TripMode } from './modes.ts'
+
+/**
+ * Behaviour D2: how a member would travel without the program, as said at setup. A way that replaces none (a lunch
+ * brought along, a day off) cannot be it, nor can a mix.
+ */
+export const baselineModes = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike', 'walk', 'scooter', 'telecommute'] as const satisfies readonly TripMode[]
+export type BaselineMode = (typeof baselineModes)[number]
+
+/** Who has not said is taken to drive alone, as most do. */
+export const defaultBaseline: BaselineMode = 'drive_alone'
+
+/** Behaviour D2: no saving is claimed for somebody who would travel green anyway. */
+export function claimsSaving(baseline: BaselineMode | null): boolean {
+  return !isGreenMode(baseline ?? defaultBaseline)
+}
