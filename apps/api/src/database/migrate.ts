@@ -13,6 +13,7 @@ import * as session from './migrations/0008-session.ts'
 import * as ageIndexes from './migrations/0009-age-indexes.ts'
 import * as refuse from './migrations/0010-refuse.ts'
 import * as activity from './migrations/0011-activity.ts'
+import * as profile from './migrations/0030-profile.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-age-indexes': ageIndexes,
   '0010-refuse': refuse,
   '0011-activity': activity,
+  '0030-profile': profile,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

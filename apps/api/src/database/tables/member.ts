@@ -1,6 +1,15 @@
 import type { Appearance } from '@throughway/contract/session'
 import type { Language } from '@throughway/contract/brand'
+import type { PostalAddress } from '@throughway/domain/address'
+import type { BaselineMode } from '@throughway/domain/baseline'
+import type { ConsentKind } from '@throughway/domain/consents'
+import type { ContactWay } from '@throughway/domain/contact'
+import type { Gender } from '@throughway/domain/gender'
+import type { TripMode } from '@throughway/domain/modes'
+import type { ProfileLanguage } from '@throughway/domain/profile-languages'
 import type { Role } from '@throughway/domain/roles'
+import type { SetupProgress } from '@throughway/domain/setup'
+import type { TimeZoneId } from '@throughway/domain/time-zones'
 import type { ColumnType, Generated } from 'kysely'
 
 export type MemberTables = {
@@ -9,6 +18,7 @@ export type MemberTables = {
   sign_in: SignInTable
   remembered_token: RememberedTokenTable
   email_token: EmailTokenTable
+  member_consent: MemberConsentTable
 }
 
 export type MemberTable = {
@@ -31,8 +41,41 @@ export type MemberTable = {
   password_expired: Generated<boolean>
   /** The anonymous planner search that led to the sign-up. */
   search_id: string | null
+  gender: Gender | null
+  birth_year: number | null
+  /** In which a member wishes to be spoken to; `language` is the one they read. */
+  contact_language: ProfileLanguage | null
+  time_zone: TimeZoneId | null
+  /** Phones as `normalisePhone` spells them. */
+  mobile_phone: string | null
+  work_phone: string | null
+  work_phone_extension: string | null
+  /** For mail, where it is not the home. */
+  postal_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  preferred_contact: ContactWay | null
+  contact_notes: string | null
+  usual_modes: Generated<TripMode[]>
+  /** How the member would travel without the program (D2). */
+  baseline_mode: BaselineMode | null
+  modes_chosen_at: Date | null
+  /** Grow with each change, so that a form knows whether what it read still stands. */
+  profile_version: Generated<number>
+  contact_version: Generated<number>
+  /** When the member last said that the profile is right; the sign-up counts until then. */
+  profile_confirmed_at: Date | null
+  setup_progress: ColumnType<SetupProgress, string | undefined, string>
   created_at: Date
   deleted_at: Date | null
+}
+
+/** What a member agreed to, when, and in which language it was read. */
+export type MemberConsentTable = {
+  brand_id: number
+  member_id: string
+  kind: ConsentKind
+  version: string
+  language: Language
+  given_at: Date
 }
 
 /** A member's e-mail addresses; the primary one signs in. Unique in the brand by its normalised spelling. */

@@ -1,7 +1,7 @@
 import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
 import type { SessionRow } from './member.queries.ts'
 
-/** The session user of specification §3. What later subjects bring (photo, places, gender) is none yet. */
+/** The session user of specification §3. What later subjects bring (photo, places) is none yet. */
 export function describeSession(row: SessionRow): SessionUser {
   const primary = row.emails.find((each) => each.primary)
   return {
@@ -23,7 +23,7 @@ export function describeSession(row: SessionRow): SessionUser {
     emails: row.emails,
     first_name: row.first_name,
     last_name: row.last_name,
-    gender: null,
+    gender: row.gender,
     org_id: row.org_id,
     org_name: row.org_name,
     org_affiliation_id: row.org_affiliation_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Appearance } from '@throughway/contract/session'
 import type { Language } from '@throughway/contract/brand'
+import type { Gender } from '@throughway/domain/gender'
 import type { Role } from '@throughway/domain/roles'
 import { ask, query } from '#database/query.ts'
 
@@ -15,6 +16,7 @@ export type SessionRow = {
   beta_tester: boolean
   first_name: string
   last_name: string
+  gender: Gender | null
   emails: { email: string; primary: boolean; verified: boolean }[]
   verification_required: boolean
   erh_access: boolean
@@ -32,7 +34,7 @@ export type SessionRow = {
 /** The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand. */
 export function selectSession(signInId: string, now: Date) {
   return ask(sql<SessionRow>`
-    select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, a.emails,
+    select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       m.organisation_affiliation_id as org_affiliation_id,
