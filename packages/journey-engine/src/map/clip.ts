@@ -1,17 +1,17 @@
-/** A square from `low` to `high` in both directions. Points are x, y one after the other, in whole tile units. */
-export type Square = { low: number; high: number }
+/** A rectangle, y down. Points are x, y one after the other, in whole units of whatever they are drawn in. */
+export type Frame = { left: number; top: number; right: number; bottom: number }
 
-/** The pieces of a line inside a square, cut where it crosses (Liang and Barsky 1984). */
-export function clipLine(points: number[], square: Square): number[][] {
-  if (isAllInside(points, square)) return [points]
-  const { low, high } = square
+/** The pieces of a line inside a frame, cut where it crosses (Liang and Barsky 1984). */
+export function clipLine(points: number[], frame: Frame): number[][] {
+  if (isAllInside(points, frame)) return [points]
+  const { left, top, right, bottom } = frame
   const pieces: number[][] = []
   let piece: number[] = []
   for (let at = 0; at < points.length - 2; at += 2) {
     const [x1, y1] = [points[at]!, points[at + 1]!]
     const [xStep, yStep] = [points[at + 2]! - x1, points[at + 3]! - y1]
     let [from, to] = [0, 1]
-    for (const [step, space] of [[-xStep, x1 - low], [xStep, high - x1], [-yStep, y1 - low], [yStep, high - y1]] as const) {
+    for (const [step, space] of [[-xStep, x1 - left], [xStep, right - x1], [-yStep, y1 - top], [yStep, bottom - y1]] as const) {
       if (step === 0) {
         if (space < 0) from = 2
       } else if (step < 0) from = Math.max(from, space / step)
@@ -36,12 +36,12 @@ export function clipLine(points: number[], square: Square): number[][] {
   }
 }
 
-/** The ring inside a square, cut side by side (Sutherland and Hodgman 1974); empty when nothing of it is. */
-export function clipRing(ring: readonly number[], square: Square): number[] {
-  if (isAllInside(ring, square)) return withoutRepeat(ring)
-  const { low, high } = square
+/** The ring inside a frame, cut side by side (Sutherland and Hodgman 1974); empty when nothing of it is. */
+export function clipRing(ring: readonly number[], frame: Frame): number[] {
+  if (isAllInside(ring, frame)) return withoutRepeat(ring)
+  const { left, top, right, bottom } = frame
   let points = ring
-  for (const [axis, limit, sign] of [[0, low, 1], [0, high, -1], [1, low, 1], [1, high, -1]] as const) {
+  for (const [axis, limit, sign] of [[0, left, 1], [0, right, -1], [1, top, 1], [1, bottom, -1]] as const) {
     const kept: number[] = []
     for (let at = 0, before = points.length - 2; at < points.length; before = at, at += 2) {
       const inside = (points[at + axis]! - limit) * sign >= 0
@@ -58,8 +58,10 @@ export function clipRing(ring: readonly number[], square: Square): number[] {
   return withoutRepeat(points)
 }
 
-function isAllInside(points: readonly number[], { low, high }: Square): boolean {
-  for (const value of points) if (value < low || value > high) return false
+function isAllInside(points: readonly number[], { left, top, right, bottom }: Frame): boolean {
+  for (let at = 0; at < points.length; at += 2) {
+    if (points[at]! < left || points[at]! > right || points[at + 1]! < top || points[at + 1]! > bottom) return false
+  }
   return true
 }
 

@@ -1,10 +1,11 @@
 import type { OsmMember, OsmVisitor, Tags } from '../osm/osm-visitor.ts'
-import { unitsPerDegree } from '../geo.ts'
+import { type BoundingBox, unitsPerDegree } from '../geo.ts'
 import { type NodeLocations, openNodeLocations } from '../places/node-locations.ts'
 import type { PlaceStop } from '../places/place-index.ts'
 import type { Problems } from '../problems.ts'
 import { assembleRings, nestRings, type Ring } from './assemble-rings.ts'
 import { buildMapData, type RawFeature } from './build-map-data.ts'
+import { cutFeature } from './cut-feature.ts'
 import { areaClass, boundaryClass, lineClass, type MapClass, placeClass } from './map-classes.ts'
 import { type MapData, MapFlag } from './map-data.ts'
 import { worldX, worldY } from './mercator.ts'
@@ -15,9 +16,11 @@ type Relation = { id: number; members: { way: number; isInner: boolean }[]; tags
 /**
  * Gathers what a street map shows while a file is read, in any order; `finish` adds the stops and makes the map. Same
  * elements, same bytes. `nodes` may be shared with other readers of the same file: then who shares it adds to it.
- * `languages` are those in which names of settlements are kept besides the local one.
+ * `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is cut at it.
  */
-export function collectMap({ problems, nodes, languages = ['en', 'es', 'fr', 'pt'] }: { problems: Problems; nodes?: NodeLocations | undefined; languages?: readonly string[] }) {
+export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr', 'pt'] }: {
+  problems: Problems; nodes?: NodeLocations | undefined; bbox?: BoundingBox | undefined; languages?: readonly string[]
+}) {
   const locations = nodes ?? openNodeLocations()
   const refs: number[] = []
   const ways = new Map<number, Way>()
@@ -63,7 +66,7 @@ export function collectMap({ problems, nodes, languages = ['en', 'es', 'fr', 'pt
       if (way && mapClass) addLine(`way/${id}`, way, mapClass, {})
     }
     for (const stop of stops) addStop(stop)
-    return buildMapData(features)
+    return buildMapData(bbox ? features.flatMap((feature) => cutFeature(feature, frameOf(bbox))) : features)
   }
 
   function addBorder(way: number, tags: Tags) {
@@ -152,6 +155,10 @@ export function collectMap({ problems, nodes, languages = ['en', 'es', 'fr', 'pt
     if (points.at(-2) !== x || points.at(-1) !== y) points.push(x, y)
   }
 }
+
+const frameOf = ({ south, west, north, east }: BoundingBox) => ({
+  left: worldX(west * unitsPerDegree), right: worldX(east * unitsPerDegree), top: worldY(north * unitsPerDegree), bottom: worldY(south * unitsPerDegree),
+})
 
 const labelOf = (tags: Tags) => ({ name: tags['name'] ?? '', ref: tags['ref'] ?? '' })
 

@@ -29,7 +29,7 @@ describe('rings of ways', () => {
 })
 
 describe('clipping', () => {
-  const square = { low: 0, high: 10 }
+  const square = { left: 0, top: 0, right: 10, bottom: 10 }
 
   it.each([
     ['inside', [1, 1, 9, 9], [[1, 1, 9, 9]]],
@@ -60,7 +60,7 @@ describe('clipping', () => {
       const count = 5 + below(9)
       const corners = Array.from({ length: count }, (_, at) => ((at + below(1000) / 1000) / count) * 2 * Math.PI)
       const ring = corners.flatMap((angle) => { const far = 200 + below(900); return [Math.round(cx + far * Math.cos(angle)), Math.round(cy + far * Math.sin(angle))] })
-      const clipped = clipRing(ring, { low: 0, high: 1000 })
+      const clipped = clipRing(ring, { left: 0, top: 0, right: 1000, bottom: 1000 })
       let spots = 0
       for (let x = 5; x < 1000; x += 10) for (let y = 5; y < 1000; y += 10) if (isInside(x, y, ring)) spots++
       expect(Math.abs(Math.abs(twiceArea(clipped)) / 2 - spots * 100)).toBeLessThan(12_000)

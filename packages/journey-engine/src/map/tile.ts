@@ -8,7 +8,7 @@ import { joinLayers, openTileLayer, tileExtent, type TileLayer, type TileValue }
 
 /** How far beyond its edge a tile is drawn, so that wide lines meet the next one without a seam. */
 const tileBuffer = 64
-const square = { low: -tileBuffer, high: tileExtent + tileBuffer }
+const frame = { left: -tileBuffer, top: -tileBuffer, right: tileExtent + tileBuffer, bottom: tileExtent + tileBuffer }
 const extentBits = 12
 /** For names of layers and keys, which the count leaves out. */
 const reserveBytes = 4096
@@ -61,13 +61,13 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
   }
 
   function lineIn(feature: number, z: number, x: number, y: number): number[][] {
-    return partsIn(feature, z, x, y).flatMap((line) => (line.length < 4 ? [] : clipLine(line, square)))
+    return partsIn(feature, z, x, y).flatMap((line) => (line.length < 4 ? [] : clipLine(line, frame)))
   }
 
   function areaIn(feature: number, z: number, x: number, y: number): number[][] {
     const rings: number[][] = []
     for (const [at, part] of partsIn(feature, z, x, y).entries()) {
-      const ring = clipRing(part, square)
+      const ring = clipRing(part, frame)
       const twice = ring.length < 6 ? 0 : twiceArea(ring)
       const isOutside = at === 0
       if (isOutside && twice <= 0) return []

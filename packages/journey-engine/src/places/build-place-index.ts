@@ -16,7 +16,7 @@ export type RawPlace = {
 }
 /** Points are lat, lon in units, one after the other. */
 export type RawStreet = { id: string; name: string; otherNames: OtherName[]; kind: string; points: number[] }
-type Raw = { addresses: readonly RawAddress[]; places: readonly RawPlace[]; streets: readonly RawStreet[]; stops: readonly PlaceStop[] }
+type Raw = { addresses: readonly RawAddress[]; places: readonly RawPlace[]; streets: readonly RawStreet[]; stops: readonly PlaceStop[]; /** Settlements whose names may reach in from outside; those among the places without. */ around?: readonly RawPlace[] }
 type Entry = RawPlace & { kind: number; code: string; addresses: RawAddress[]; lines: number[][] }
 
 const kindOf = { street: placeKinds.indexOf('street'), place: placeKinds.indexOf('place'), stop: placeKinds.indexOf('stop') }
@@ -26,8 +26,8 @@ const stopWeight = 7
 const sameWithinMetres = 100
 
 /** Puts everything into the order of kind, name and place, so that the order of the file does not matter. */
-export function buildPlaceIndex({ addresses, places, streets, stops }: Raw): PlaceIndex {
-  const cities = places.filter(({ category }) => Object.hasOwn(cityReach, category)).toSorted(byNameAndPlace)
+export function buildPlaceIndex({ addresses, places, streets, stops, around = places }: Raw): PlaceIndex {
+  const cities = around.filter(({ category }) => Object.hasOwn(cityReach, category)).toSorted(byNameAndPlace)
   const entries = [...streetEntries(streets, addresses), ...placeEntries(places), ...stopEntries(stops)].toSorted(byNameAndPlace)
   for (const entry of entries) if (!entry.city && !Object.hasOwn(cityReach, entry.category)) entry.city = cityAround(entry, cities)
   return packEntries(entries)

@@ -1,4 +1,5 @@
 import type { OsmMember, OsmVisitor, Tags } from '../osm/osm-visitor.ts'
+import { type BoundingBox, isInside, unitsPerDegree } from '../geo.ts'
 import type { Problems } from '../problems.ts'
 import { buildPlaceIndex, type RawAddress, type RawPlace, type RawStreet } from './build-place-index.ts'
 import { leadingNumber } from './fold-text.ts'
@@ -15,9 +16,10 @@ const noStreets = new Set(['construction', 'proposed', 'platform', 'bus_stop', '
 /**
  * Gathers what a person may search for while a file is read: addresses, named places, streets. Give it each element by
  * `visitor`, in any order; `finish` adds the stops of the timetables and makes the index. Same elements, same bytes.
- * `nodes` may be shared with other readers of the same file: then who shares it adds to it.
+ * `nodes` may be shared with other readers of the same file: then who shares it adds to it. With a `bbox` only what lies in it
+ * counts, of an area its middle, of a street the part inside.
  */
-export function collectPlaces({ problems, nodes }: { problems: Problems; nodes?: NodeLocations | undefined }) {
+export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; nodes?: NodeLocations | undefined; bbox?: BoundingBox | undefined }) {
   const locations = nodes ?? openNodeLocations()
   const addresses: RawAddress[] = []
   const places: RawPlace[] = []
@@ -68,10 +70,21 @@ export function collectPlaces({ problems, nodes }: { problems: Problems; nodes?:
     for (const way of interpolations) addresses.push(...numbersAlong(numberedLine(way), problems))
     const lines: RawStreet[] = []
     for (const way of streets) {
-      const points = pointsOf(way)
+      const points = insideOf(pointsOf(way))
       if (points.length > 0) lines.push({ id: `way/${way.id}`, name: way.tags['name']!, otherNames: otherNamesOf(way.tags), kind: way.tags['highway']!, points })
     }
-    return buildPlaceIndex({ addresses, places, streets: lines, stops })
+    return buildPlaceIndex({ addresses: addresses.filter(isWanted), places: places.filter(isWanted), streets: lines, stops, around: places })
+  }
+
+  function isWanted({ lat, lon }: Centre): boolean {
+    return !bbox || isInside(bbox, { lat: lat / unitsPerDegree, lon: lon / unitsPerDegree })
+  }
+
+  function insideOf(points: number[]): number[] {
+    if (!bbox) return points
+    const inside: number[] = []
+    for (let at = 0; at < points.length; at += 2) if (isWanted({ lat: points[at]!, lon: points[at + 1]! })) inside.push(points[at]!, points[at + 1]!)
+    return inside
   }
 
   function addTagged(id: string, tags: Tags, centre: Centre) {

@@ -11,6 +11,10 @@ import { sharedData } from '../testing/shared-data.ts'
 import { openRegions } from '../service/regions.ts'
 import type { Questions } from '../service/region-worker.ts'
 import { buildRegion } from './build-region.ts'
+import { isInside, type Position, unitsPerDegree } from '../geo.ts'
+import { placeKinds } from '../places/place-index.ts'
+import { readString } from '../strings.ts'
+import { listCalledStops } from '../transit/link-stops.ts'
 import { runCommand } from './command.ts'
 import { readFileSync } from 'node:fs'
 import type { Region } from './region.ts'
@@ -83,11 +87,36 @@ describe('building a region', () => {
     expect(complained).not.toMatch(/\n\s+at /)
   })
 
-  it('takes only the part inside a box', async () => {
+  it('takes only the part inside a box, of streets, places, map and stops', async () => {
     const { south, west, north, east } = region.about.bbox
-    const part = await buildRegion({ osm: files.osm, gtfs: [], bbox: { south, west, north: (south + north) / 2, east } })
-    expect(part.about.counts['street nodes']).toBeLessThan(region.about.counts['street nodes']! * 0.8)
-    expect(part.transit).toBeNull()
+    const box = { south, west, north: (south + north) / 2, east: (west + 2 * east) / 3 }
+    const isIn = ({ lat, lon }: Position) => isInside(box, { lat: lat / unitsPerDegree, lon: lon / unitsPerDegree })
+    const part = await buildRegion({ ...files, bbox: box })
+    expect(part.about.counts['street nodes']).toBeLessThan(region.about.counts['street nodes']! * 0.6)
+    const { nodes } = part.streets
+    expect(nodes.lat.every((lat, node) => isIn({ lat, lon: nodes.lon[node]! }))).toBe(true)
+
+    // places and addresses are those of the whole that lie inside, but for streets, which end at the box
+    const namesOf = ({ places: { entries, texts } }: Region, kind: number) =>
+      [...entries.kind.keys()].filter((entry) => entries.kind[entry] === kind && isIn({ lat: entries.lat[entry]!, lon: entries.lon[entry]! }))
+        .map((entry) => `${readString(texts, entries.name[entry]!)} ${entries.lat[entry]} ${entries.lon[entry]}`)
+    for (const kind of ['place', 'stop'] as const) expect(namesOf(part, placeKinds.indexOf(kind))).toEqual(namesOf(region, placeKinds.indexOf(kind)))
+    expect(namesOf(part, placeKinds.indexOf('place')).length).toBeGreaterThan(5)
+    expect(part.places.entries.lat.every((lat, entry) => isIn({ lat, lon: part.places.entries.lon[entry]! }))).toBe(true)
+    expect(part.places.addresses.lat.every((lat, each) => isIn({ lat, lon: part.places.addresses.lon[each]! }))).toBe(true)
+
+    const [mapSouth, mapWest, mapNorth, mapEast] = part.map.bounds as unknown as [number, number, number, number]
+    for (const excess of [box.south - mapSouth, box.west - mapWest, mapNorth - box.north, mapEast - box.east]) expect(excess).toBeLessThan(1e-5)
+    expect(mapNorth).toBeGreaterThan(box.north - 0.002)
+
+    // the timetable is whole, its stops outside joined to nothing
+    const { timetable, links } = part.transit!
+    const called = listCalledStops(timetable)
+    const outside = called.filter((stop) => !isIn({ lat: timetable.stops.lat[stop]!, lon: timetable.stops.lon[stop]! }))
+    expect(outside.length).toBeGreaterThan(10)
+    expect(timetable.runs.pattern.length).toBe(region.transit!.timetable.runs.pattern.length)
+    for (const { edge } of Object.values(links)) expect(outside.every((stop) => edge[stop] === -1)).toBe(true)
+    expect(part.about.problems).toContainEqual({ kind: 'stops: outside the box, not linked', count: outside.length, example: expect.stringContaining('city:') })
   }, 60_000)
 })
 

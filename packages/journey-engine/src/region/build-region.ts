@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BoundingBox, unitsPerDegree } from '../geo.ts'
+import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
 import { buildTimetable } from '../gtfs/build-timetable.ts'
 import { collectMap } from '../map/collect-map.ts'
 import type { OsmVisitor } from '../osm/osm-visitor.ts'
@@ -24,7 +24,7 @@ import { type LinkProfile, linkProfiles, type Region, type StopLinks, type Trans
 export type BuildInput = {
   osm: { name: string; bytes: Uint8Array }
   gtfs: readonly { name: string; bytes: Uint8Array }[]
-  /** Only this part of the map; all of it without. */
+  /** Only this part: streets, places and the map end at it, and stops outside are joined to nothing. All without it. */
   bbox?: BoundingBox
   onProgress?: (text: string) => void
 }
@@ -40,6 +40,7 @@ const parkWalkMs = 10 * 60_000
  */
 export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: BuildInput): Promise<Region> {
   const problems = openProblems()
+  const isWithin = (place: Position) => !bbox || isInside(bbox, place)
   onProgress('reading streets')
   const streets = buildStreets(osm.bytes, { ...(bbox && { bbox }), problems })
   const segments = indexSegments(streets)
@@ -47,14 +48,14 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
   onProgress(`${count(streets.nodes.lat.length)} nodes, ${count(streets.edges.from.length)} edges`)
 
   onProgress('reading places and the map')
-  const read = readPlacesAndMap(osm.bytes, problems)
+  const read = readPlacesAndMap(osm.bytes, bbox, problems)
 
   const hierarchies = await buildHierarchies(streets, (profile, milliseconds) => onProgress(`hierarchy for ${profile} in ${(milliseconds / 1000).toFixed(1)} s`))
 
   const timetable = gtfs.length ? readFeeds(gtfs, problems, onProgress) : undefined
-  const transit = timetable ? linkTransit(streets, segments, mainlands, timetable, read.parks, onProgress) : null
+  const transit = timetable ? linkTransit(streets, segments, mainlands, timetable, read.parks.filter(({ lat, lon }) => isWithin({ lat: lat / unitsPerDegree, lon: lon / unitsPerDegree })), isWithin, problems, onProgress) : null
   onProgress('indexing places and the map')
-  const stops = timetable ? listPlaceStops(timetable) : []
+  const stops = timetable ? listPlaceStops(timetable).filter(isWithin) : []
   const places = read.places.finish({ stops })
   const map = read.map.finish({ stops })
   return {
@@ -76,10 +77,10 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
 }
 
 /** One reading for all three, which share where the nodes lie. */
-function readPlacesAndMap(file: Uint8Array, problems: Problems) {
+function readPlacesAndMap(file: Uint8Array, bbox: BoundingBox | undefined, problems: Problems) {
   const nodes = openNodeLocations()
-  const places = collectPlaces({ problems, nodes })
-  const map = collectMap({ problems, nodes })
+  const places = collectPlaces({ problems, nodes, bbox })
+  const map = collectMap({ problems, nodes, bbox })
   const parks = collectParks()
   const readers: OsmVisitor[] = [places.visitor, map.visitor, parks.visitor]
   scanPbf(file, {
@@ -106,11 +107,13 @@ function readFeeds(gtfs: BuildInput['gtfs'], problems: Problems, onProgress: (te
 }
 
 function linkTransit(
-  streets: StreetNetwork, segments: SegmentIndex, mainlands: Record<Profile, Uint8Array>, timetable: Timetable, parks: readonly Park[], onProgress: (text: string) => void,
+  streets: StreetNetwork, segments: SegmentIndex, mainlands: Record<Profile, Uint8Array>, timetable: Timetable, parks: readonly Park[], isWithin: (place: Position) => boolean, problems: Problems,
+  onProgress: (text: string) => void,
 ): TransitRegion {
   const links = Object.fromEntries(
-    linkProfiles.map((profile) => [profile, linkStops(timetable, (place) => snap(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })[0])]),
+    linkProfiles.map((profile) => [profile, linkStops(timetable, (place) => (isWithin(place) ? snap(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })[0] : undefined))]),
   ) as Record<LinkProfile, StopLinks>
+  noteUnlinked(timetable, links.walk, isWithin, problems)
   onProgress(`${count(links.walk.edge.reduce((sum, edge) => sum + (edge >= 0 ? 1 : 0), 0))} of ${count(listCalledStops(timetable).length)} stops linked to streets`)
   const footpaths = (profile: 'walk' | 'wheelchair'): Footpaths => {
     const reachStops = openStopReach(streets, profile, openReach(streets, profile), links[profile])
@@ -137,6 +140,18 @@ function linkTransit(
   }
 }
 
+/** Vehicles still pass such stops; nobody can board or alight there from a street. */
+function noteUnlinked(timetable: Timetable, { edge }: StopLinks, isWithin: (place: Position) => boolean, problems: Problems) {
+  for (const stop of listCalledStops(timetable)) {
+    if (edge[stop]! >= 0) continue
+    problems.note(isWithin(placeOfStop(timetable, stop)) ? `stops: no street to walk on within ${stopMetres} m, not linked` : 'stops: outside the box, not linked', readString(timetable.stops.id, stop))
+  }
+}
+
+function placeOfStop({ stops }: Timetable, stop: number): Position {
+  return { lat: stops.lat[stop]! / unitsPerDegree, lon: stops.lon[stop]! / unitsPerDegree }
+}
+
 /** The link of a stop as a snap, which must be linked. */
 export function snapOfStop({ edge, fraction, distance }: StopLinks, stop: number) {
   return { edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: distance[stop]!, side: 'on' as const }
@@ -153,8 +168,7 @@ function listPlaceStops(timetable: Timetable) {
     id: readString(timetable.stops.id, stop),
     name: readString(timetable.stops.name, stop),
     code: readString(timetable.stops.code, stop),
-    lat: timetable.stops.lat[stop]! / unitsPerDegree,
-    lon: timetable.stops.lon[stop]! / unitsPerDegree,
+    ...placeOfStop(timetable, stop),
   }))
 }
 
