@@ -7,6 +7,7 @@ import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
+import { locationRoutes } from './modules/location/location.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApi(house: House): Promise<Api> {
   await brandRoutes(api)
   await sessionRoutes(api)
   await memberRoutes(api)
+  await locationRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

@@ -1,6 +1,7 @@
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
 import { errorReportCalls } from './error-report.ts'
+import { locationCalls } from './location.ts'
 import { pointsCalls } from './points.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -11,6 +12,7 @@ export const callsBySubject = {
   brand: brandCalls,
   session: sessionCalls,
   member: memberCalls,
+  location: locationCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

@@ -22,6 +22,8 @@ export const refusals = {
   changedMeanwhile: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
+  placeTaken: { status: 409 },
+  placesFull: { status: 409 },
   bodyTooLarge: { status: 413 },
   mediaTypeUnsupported: { status: 415 },
   invalid: { status: 422 },

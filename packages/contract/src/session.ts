@@ -4,8 +4,9 @@ import { defineCall } from './call.ts'
 import { email, formBoolean, formInteger, newPassword, requiredText, uuid } from './fields.ts'
 import { languages } from './brand.ts'
 
-/** One of a member's places (specification §3). */
+/** One of a member's places (specification §3); `mode` says what it is to them: home, work or another kind. */
 export const memberLocation = z.object({
+  id: z.uuid(),
   mode: z.string(),
   name: z.string(),
   street: z.string(),
@@ -15,6 +16,7 @@ export const memberLocation = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
+export type MemberLocation = z.infer<typeof memberLocation>
 
 export const appearance = z.object({
   theme: z.enum(['light', 'dark', 'system']),

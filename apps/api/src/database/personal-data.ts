@@ -27,6 +27,8 @@ export const personalData: Record<string, Fate> = {
   sign_in: { fate: 'deleted', where: ofMember },
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
+  member_location: { fate: 'deleted', where: ofMember },
+  member_distance: { fate: 'deleted', where: ofMember },
 
   trip: {
     fate: 'cut',

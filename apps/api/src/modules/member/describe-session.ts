@@ -1,8 +1,11 @@
+import { formatAddress } from '@throughway/domain/address'
 import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
 import type { SessionRow } from './member.queries.ts'
 
 /** The session user of specification §3. What later subjects bring (photo, places) is none yet. */
 export function describeSession(row: SessionRow): SessionUser {
+  const home = row.locations.find(({ mode }) => mode === 'home')
+  const work = row.locations.find(({ mode }) => mode === 'work')
   const primary = row.emails.find((each) => each.primary)
   return {
     member_id: row.member_id,
@@ -13,13 +16,13 @@ export function describeSession(row: SessionRow): SessionUser {
     admin_features: row.admin_features,
     beta_tester: row.beta_tester,
     photo: null,
-    live_address: null,
-    live_lat: null,
-    live_lng: null,
-    commute_address: null,
-    commute_lat: null,
-    commute_lng: null,
-    locations: [],
+    live_address: home ? formatAddress(home) : null,
+    live_lat: home?.lat ?? null,
+    live_lng: home?.lng ?? null,
+    commute_address: work ? formatAddress(work) : null,
+    commute_lat: work?.lat ?? null,
+    commute_lng: work?.lng ?? null,
+    locations: row.locations.map(({ street2: _street2, ...location }) => location),
     emails: row.emails,
     first_name: row.first_name,
     last_name: row.last_name,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Appearance } from '@throughway/contract/session'
+import type { Appearance, MemberLocation } from '@throughway/contract/session'
 import type { Language } from '@throughway/contract/brand'
 import type { Gender } from '@throughway/domain/gender'
 import type { Role } from '@throughway/domain/roles'
 import { ask, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
+
+/** A place as the session carries it, and its second line for the line that is written of home and work. */
+export type SessionLocation = MemberLocation & { street2: string }
 
 /** All of the session user that the database knows, in one row. */
 export type SessionRow = {
@@ -18,6 +21,8 @@ export type SessionRow = {
   last_name: string
   gender: Gender | null
   emails: { email: string; primary: boolean; verified: boolean }[]
+  /** Home and work first. */
+  locations: SessionLocation[]
   verification_required: boolean
   erh_access: boolean
   org_id: number | null
@@ -34,7 +39,7 @@ export type SessionRow = {
 /** The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand. */
 export function selectSession(signInId: string, now: Date) {
   return ask(sql<SessionRow>`
-    select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails,
+    select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       m.organisation_affiliation_id as org_affiliation_id,
@@ -47,6 +52,10 @@ export function selectSession(signInId: string, now: Date) {
         coalesce(jsonb_agg(jsonb_build_object('email', email, 'primary', is_primary, 'verified', verified_at is not null)
           order by is_primary desc, created_at, email), '[]') as emails
       from member_address where brand_id = m.brand_id and member_id = m.id) a on true
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'mode', kind, 'name', name, 'street', street, 'street2', street2, 'city', city, 'state', state, 'zip', zip,
+          'lat', lat, 'lng', lng) order by kind <> 'home', kind <> 'work', created_at, id), '[]') as locations
+      from member_location where brand_id = m.brand_id and member_id = m.id) l on true
     where s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null`)
 }
 

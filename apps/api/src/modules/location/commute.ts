@@ -1,0 +1,51 @@
+import { milesFromMetres } from '@throughway/domain/distance'
+import type { Transaction } from '#database/open-database.ts'
+import type { CommuteWay } from '#database/tables/location.ts'
+import { type Distance, type Ends, type PlaceRow, saveDistances } from './location.queries.ts'
+
+const ways = ['drive', 'walk', 'bike'] as const satisfies readonly CommuteWay[]
+
+/** How much longer a way is by streets than as the crow flies, as a rule. */
+const detour: Record<CommuteWay, number> = { drive: 1.35, walk: 1.25, bike: 1.25 }
+
+/** Where home and work lie; null while one of them is not known or both are one. */
+export function findEnds(places: readonly Pick<PlaceRow, 'kind' | 'lat' | 'lng'>[]): Ends | null {
+  const home = places.find(({ kind }) => kind === 'home')
+  const work = places.find(({ kind }) => kind === 'work')
+  if (home?.lat == null || home.lng == null || work?.lat == null || work.lng == null) return null
+  return { from_lat: home.lat, from_lng: home.lng, to_lat: work.lat, to_lng: work.lng }
+}
+
+/**
+ * C13: when home or work moves, the default distances are reckoned anew from today on; what held before stays. They are
+ * estimates until the streets have been asked, so that nobody waits for the map. Answers whether anything moved.
+ */
+export function moveCommute(tx: Transaction, memberId: string, today: string, before: readonly PlaceRow[], after: readonly PlaceRow[]): boolean {
+  const [old, ends] = [findEnds(before), findEnds(after)]
+  if (JSON.stringify(old) === JSON.stringify(ends)) return false
+  const distances = ways.map((way): Distance => ({ way, metres: ends && estimate(ends, way), is_estimate: ends !== null }))
+  tx.later(saveDistances(memberId, today, distances, ends))
+  return ends !== null
+}
+
+/** The three ways in miles; null as long as one of them is not known. */
+export function describeCommute(distances: readonly Distance[]) {
+  const milesOf = (way: CommuteWay) => distances.find((each) => each.way === way)?.metres
+  const [drive, walk, bike] = ways.map(milesOf)
+  if (!drive || !walk || !bike) return null
+  return { drive: milesFromMetres(drive), walk: milesFromMetres(walk), bike: milesFromMetres(bike) }
+}
+
+function estimate(ends: Ends, way: CommuteWay): number {
+  return Math.max(1, Math.round(metresBetween(ends) * detour[way]))
+}
+
+const earthMetres = 6_371_008.8
+
+/** Along the great circle. */
+export function metresBetween({ from_lat, from_lng, to_lat, to_lng }: Ends): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, east] = [radians(to_lat - from_lat) / 2, radians(to_lng - from_lng) / 2]
+  const share = Math.sin(north) ** 2 + Math.cos(radians(from_lat)) * Math.cos(radians(to_lat)) * Math.sin(east) ** 2
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(share)))
+}

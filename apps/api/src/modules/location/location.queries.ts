@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { ask, query } from '#database/query.ts'
+import type { CommuteWay, MemberLocationTable } from '#database/tables/location.ts'
+
+export type PlaceRow = Omit<MemberLocationTable, 'brand_id' | 'member_id'>
+
+const thisBrand = sql<number>`current_brand_id()`
+const columns = [
+  'id', 'kind', 'name', 'street', 'street2', 'city', 'state', 'zip', 'lat', 'lng', 'is_corner', 'directions', 'note', 'verified_by', 'verified_at', 'version',
+  'created_at', 'changed_at',
+] as const satisfies readonly (keyof PlaceRow)[]
+
+/** Whoever holds it changes the member's places alone, so that two devices cannot add the ninth together. */
+export function lockMember(memberId: string) {
+  return query.selectFrom('member').select('id').where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+}
+
+/** Home first, then work, then the others as they came. */
+export function listPlaces(memberId: string) {
+  return query
+    .selectFrom('member_location')
+    .select(columns)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .orderBy(sql`kind <> 'home'`)
+    .orderBy(sql`kind <> 'work'`)
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+export function insertPlace(memberId: string, place: PlaceRow) {
+  return query.insertInto('member_location').values({ brand_id: thisBrand, member_id: memberId, ...place })
+}
+
+export function updatePlace(memberId: string, { id, ...place }: PlaceRow) {
+  return query.updateTable('member_location').set(place).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id)
+}
+
+export function deletePlace(memberId: string, id: string) {
+  return query.deleteFrom('member_location').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).returning('id')
+}
+
+export type Ends = { from_lat: number; from_lng: number; to_lat: number; to_lng: number }
+export type Distance = { way: CommuteWay; metres: number | null; is_estimate: boolean }
+
+/** The default distances of a member on a day: of each way the newest not after it. */
+export function selectDistances(memberId: string, date: string) {
+  return ask(sql<Distance>`select distinct on (way) way, metres, is_estimate
+    from member_distance
+    where brand_id = current_brand_id() and member_id = ${memberId} and valid_from <= ${date}::date
+    order by way, valid_from desc`)
+}
+
+/** What holds from a day on; what was kept for earlier days stays. */
+export function saveDistances(memberId: string, validFrom: string, distances: readonly Distance[], ends: Ends | null) {
+  return query
+    .insertInto('member_distance')
+    .values(
+      distances.map((each) => ({
+        brand_id: thisBrand,
+        member_id: memberId,
+        valid_from: validFrom,
+        ...each,
+        from_lat: ends?.from_lat ?? null,
+        from_lng: ends?.from_lng ?? null,
+        to_lat: ends?.to_lat ?? null,
+        to_lng: ends?.to_lng ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'member_id', 'valid_from', 'way']).doUpdateSet((row) => ({
+        metres: row.ref('excluded.metres'),
+        is_estimate: row.ref('excluded.is_estimate'),
+        from_lat: row.ref('excluded.from_lat'),
+        from_lng: row.ref('excluded.from_lng'),
+        to_lat: row.ref('excluded.to_lat'),
+        to_lng: row.ref('excluded.to_lng'),
+      })),
+    )
+}
+
+export type EstimatedCommute = { member_id: string; valid_from: string } & Ends
+
+/** Ways that the streets have not been asked for yet. */
+export function listEstimates(memberId?: string) {
+  return ask(sql<EstimatedCommute>`select distinct member_id, valid_from, from_lat, from_lng, to_lat, to_lng
+    from member_distance
+    where brand_id = current_brand_id() and is_estimate ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
+    order by valid_from, member_id
+    limit 200`)
+}
+
+/** Puts the true way in the estimate's place, unless home or work has moved since it was asked for. */
+export function confirmDistance({ member_id, valid_from, from_lat, from_lng, to_lat, to_lng }: EstimatedCommute, way: CommuteWay, metres: number | null) {
+  return ask(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres)
+    where brand_id = current_brand_id() and member_id = ${member_id} and valid_from = ${valid_from}::date and way = ${way} and is_estimate
+      and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
+}

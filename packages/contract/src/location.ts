@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { addressLengths, addressParts, isZip } from '@throughway/domain/address'
+import { findStateCode } from '@throughway/domain/states'
+import { defineCall } from './call.ts'
+import { choice, formBoolean, formInteger, formNumber, text, uuid } from './fields.ts'
+import { sessionUser } from './session.ts'
+
+/** What a place is to a member; home and work can be named once, the others share eight. */
+export const locationKinds = ['home', 'work', 'school', 'daycare', 'gym', 'park_and_ride', 'family', 'health', 'other'] as const
+export type LocationKind = (typeof locationKinds)[number]
+
+/** Home and work come on top. */
+export const mostOtherLocations = 8
+
+/** Who found the address to exist: the postal service, or the street data of the planner. */
+export const verificationSources = ['postal', 'streets'] as const
+export type VerificationSource = (typeof verificationSources)[number]
+
+export function latitude() {
+  return formNumber().pipe(z.number().min(-90, 'field.not_a_latitude').max(90, 'field.not_a_latitude'))
+}
+
+export function longitude() {
+  return formNumber().pipe(z.number().min(-180, 'field.not_a_longitude').max(180, 'field.not_a_longitude'))
+}
+
+/** A state by its two letters or its name: `ma ` and `Massachusetts` are `MA`. */
+export function state() {
+  return z.string('field.required').transform((text, context) => {
+    const code = findStateCode(text)
+    if (!code) context.addIssue({ code: 'custom', message: 'field.not_a_state' })
+    return code ?? z.NEVER
+  })
+}
+
+export function zip() {
+  return z.string('field.required').trim().refine(isZip, 'field.not_a_zip')
+}
+
+/** An address as it travels: what is absent makes it incomplete (R5.05), and what is there must be right. */
+export const addressFields = z.object({
+  street: text(addressLengths.street).default(''),
+  street2: text(100).default(''),
+  city: text(addressLengths.city).default(''),
+  state: state().optional(),
+  zip: zip().optional(),
+  lat: latitude().optional(),
+  lng: longitude().optional(),
+})
+
+export const memberPlace = z.object({
+  id: z.uuid(),
+  kind: z.enum(locationKinds),
+  name: z.string(),
+  street: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  is_corner: z.boolean().describe('A crossing near the place, kept in its stead.'),
+  directions: z.string(),
+  note: z.string(),
+  missing: z.array(z.enum(addressParts)).describe('What is still to be said; an address without any of it is incomplete (R5.05).'),
+  verified: z.boolean(),
+  verified_by: z.enum(verificationSources).nullable(),
+  verified_at: z.iso.datetime().nullable(),
+  version: z.int().describe('To be sent back with a change.'),
+})
+export type MemberPlace = z.infer<typeof memberPlace>
+
+/** From home to work, one way; null while one of the two is not known. */
+export const commuteMiles = z.object({ drive: z.number(), walk: z.number(), bike: z.number() }).nullable()
+
+const placeFields = addressFields.extend({
+  kind: choice(locationKinds),
+  name: text(addressLengths.name).default('').describe('What the member calls it; home and work have names of their own.'),
+  is_corner: formBoolean().default(false),
+  directions: text(addressLengths.directions).default(''),
+  note: text(addressLengths.notes).default(''),
+})
+
+/** What only two fields together can break; each message stands beside its field. */
+function checkTogether(place: Pick<z.output<typeof placeFields>, 'kind' | 'name' | 'street' | 'lat' | 'lng'>, context: z.RefinementCtx) {
+  const { kind, name, street, lat, lng } = place
+  const refuse = (field: string) => context.addIssue({ code: 'custom', message: 'field.required', path: [field] })
+  if (kind !== 'home' && kind !== 'work' && !name) refuse('name')
+  if (!street && lat === undefined) refuse('street')
+  if ((lat === undefined) !== (lng === undefined)) refuse(lat === undefined ? 'lat' : 'lng')
+}
+
+export const newPlace = placeFields.superRefine(checkTogether)
+export type NewPlace = z.output<typeof newPlace>
+
+const saved = z.object({ location: memberPlace, session: sessionUser })
+
+export const locationCalls = {
+  listLocations: defineCall({
+    summary: 'The own places, home and work first, with the way between those two.',
+    method: 'GET',
+    path: '/member/locations',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({ items: z.array(memberPlace), most_others: z.int(), commute_miles: commuteMiles }),
+  }),
+  createLocation: defineCall({
+    summary: 'Keeps a place: home, work, or one of up to eight others.',
+    method: 'POST',
+    path: '/member/locations',
+    access: 'member',
+    creates: true,
+    input: newPlace,
+    answer: saved,
+  }),
+  changeLocation: defineCall({
+    summary: 'Changes a place that was read with this version; 409 when another device has changed it since.',
+    method: 'PUT',
+    path: '/member/locations/{id}',
+    access: 'member',
+    input: placeFields.extend({ id: uuid(), version: formInteger(1, 2_000_000_000) }).superRefine(checkTogether),
+    answer: saved,
+  }),
+  deleteLocation: defineCall({
+    summary: 'Forgets a place.',
+    method: 'DELETE',
+    path: '/member/locations/{id}',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: z.object({ session: sessionUser }),
+  }),
+}
