@@ -10,7 +10,8 @@ type Entry = { name: string; depth: number; method: number; flags: number; crc: 
 export const zipLimits = { totalBytes: 4 * 2 ** 30, fileBytes: 2 ** 31 - 1, ratio: 1000, files: 10_000 }
 
 /**
- * Opens a zip by its central directory. A feed packed inside a folder is found too: of two files with one name the
+ * Opens a zip by its central directory, which alone says how large the files are: what stands before or, in streams, after each
+ * need not. The 64-bit kind is read as well. A feed packed inside a folder is found too: of two files with one name the
  * shallower wins. Refuses, with BadInput, what is no zip, what is cut off, and what unpacks to far more than it holds.
  */
 export function readZip(bytes: Uint8Array, label: string, limits = zipLimits): Archive {
@@ -42,38 +43,82 @@ const encrypted = 1
 
 function listEntries(bytes: Uint8Array, label: string, limit: number): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(view)
-  if (end < 0) {
-    const startsAsZip = bytes.length >= 4 && view.getUint32(0, true) === localHeader
-    throw new BadInput(startsAsZip ? `${label} is a zip that is cut off before its end.` : `${label} is not a zip file.`)
-  }
-  const count = view.getUint16(end + 10, true)
-  let at = view.getUint32(end + 16, true)
-  if (count === 0xffff || at === 0xffffffff) throw new BadInput(`${label} is a zip of the 64-bit kind, which this engine does not read.`)
-  if (count > limit) throw new BadInput(`${label} holds more than ${limit} files.`)
+  const damaged = () => new BadInput(`${label} is a zip with a damaged directory.`)
+  const directory = findDirectory(view, label, damaged)
+  if (directory.count > limit) throw new BadInput(`${label} holds more than ${limit} files.`)
   const entries: Entry[] = []
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > end || view.getUint32(at, true) !== directoryEntry) throw new BadInput(`${label} is a zip with a damaged directory.`)
-    const nameLength = view.getUint16(at + 28, true)
-    const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+  let at = directory.start
+  for (let index = 0; index < directory.count; index++) {
+    if (!(at + 46 <= directory.end) || view.getUint32(at, true) !== directoryEntry) throw damaged()
+    const nameEnd = at + 46 + view.getUint16(at + 28, true)
+    const extraEnd = nameEnd + view.getUint16(at + 30, true)
+    if (extraEnd > directory.end) throw damaged()
+    const path = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd))
     const parts = path.split(/[/\\]/)
     const name = parts.at(-1)!
     // folders, ways out of the archive and the side files of some packers are no part of a feed
     if (name && !parts.includes('..') && !parts.includes('__MACOSX') && !name.startsWith('.')) {
-      entries.push({
-        name,
-        depth: parts.length,
-        flags: view.getUint16(at + 8, true),
-        method: view.getUint16(at + 10, true),
-        crc: view.getUint32(at + 16, true),
-        packed: view.getUint32(at + 20, true),
-        size: view.getUint32(at + 24, true),
-        offset: view.getUint32(at + 42, true),
-      })
+      const widths = readWidths(view, at, nameEnd, extraEnd)
+      if (!widths) throw damaged()
+      entries.push({ name, depth: parts.length, flags: view.getUint16(at + 8, true), method: view.getUint16(at + 10, true), crc: view.getUint32(at + 16, true), ...widths })
     }
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    at = extraEnd + view.getUint16(at + 32, true)
   }
   return entries
+}
+
+/** What 32 or 16 bits are too few for stands in a record of 64 bits, and they are all ones. */
+const beyond32 = 0xffffffff
+const beyond16 = 0xffff
+const wideEnd = 0x06064b50
+const wideEndLocator = 0x07064b50
+const wideField = 1
+
+/** Where the entries lie, how many there are, and what they lie before. */
+function findDirectory(view: DataView, label: string, damaged: () => BadInput): { start: number; count: number; end: number } {
+  const end = findEnd(view)
+  if (end < 0) {
+    const startsAsZip = view.byteLength >= 4 && view.getUint32(0, true) === localHeader
+    throw new BadInput(startsAsZip ? `${label} is a zip that is cut off before its end.` : `${label} is not a zip file.`)
+  }
+  const [disk, count, size, start] = [view.getUint16(end + 4, true), view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
+  if (count !== beyond16 && size !== beyond32 && start !== beyond32) {
+    if (disk !== 0 && disk !== beyond16) throw new BadInput(`${label} is one part of a zip in several.`)
+    return { start, count, end }
+  }
+  const locator = end - 20
+  if (locator < 0 || view.getUint32(locator, true) !== wideEndLocator) throw damaged()
+  if (view.getUint32(locator + 16, true) > 1) throw new BadInput(`${label} is one part of a zip in several.`)
+  const wide = readWide(view, locator + 8)
+  if (!(wide + 56 <= locator) || view.getUint32(wide, true) !== wideEnd) throw damaged()
+  return { start: readWide(view, wide + 48), count: readWide(view, wide + 32), end: wide }
+}
+
+/** Both sizes of an entry and its offset; undefined where its 64 bits are missing. */
+function readWidths(view: DataView, at: number, extraStart: number, extraEnd: number): Pick<Entry, 'packed' | 'size' | 'offset'> | undefined {
+  let wide = -1
+  let wideEnds = -1
+  for (let field = extraStart; field + 4 <= extraEnd; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== wideField) continue
+    wide = field + 4
+    wideEnds = Math.min(extraEnd, wide + view.getUint16(field + 2, true))
+    break
+  }
+  const values = [24, 20, 42].map((place) => {
+    const narrow = view.getUint32(at + place, true)
+    if (narrow !== beyond32) return narrow
+    // the field holds only those of the three that need it, in this order
+    if (wide < 0 || wide + 8 > wideEnds) return NaN
+    wide += 8
+    return readWide(view, wide - 8)
+  }) as [size: number, packed: number, offset: number]
+  const [size, packed, offset] = values
+  return values.some(Number.isNaN) ? undefined : { size, packed, offset }
+}
+
+/** Past 2^53 a number is not exact, but then it is past every limit as well. */
+function readWide(view: DataView, at: number): number {
+  return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
 }
 
 /** The end record is the last thing in the file, but for a comment of up to 64 KB. */
@@ -89,9 +134,9 @@ function unpack(bytes: Uint8Array, entry: Entry, label: string): Uint8Array {
   if (entry.method !== 0 && entry.method !== 8) throw new BadInput(`${label} holds ${name} packed in a way this engine does not read.`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const damaged = () => new BadInput(`${label} is damaged: ${name} cannot be unpacked.`)
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== localHeader) throw damaged()
+  if (!(offset + 30 <= bytes.length) || view.getUint32(offset, true) !== localHeader) throw damaged()
   const from = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (from + packed > bytes.length) throw damaged()
+  if (!(from + packed <= bytes.length)) throw damaged()
   const source = bytes.subarray(from, from + packed)
   const content = entry.method === 0 ? new Uint8Array(source) : inflate(source, size)
   if (!content || content.length !== size || crc32(content) !== entry.crc) throw damaged()
