@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { House } from './house.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
@@ -14,6 +15,7 @@ import { pointsRoutes } from './modules/points/points.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
+import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -69,6 +71,8 @@ export async function buildApi(house: House): Promise<Api> {
   await sessionRoutes(api)
   await memberRoutes(api)
   await locationRoutes(api)
+  await contactRoutes(api)
+  await unsubscribeRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

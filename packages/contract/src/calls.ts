@@ -1,5 +1,6 @@
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
+import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
 import { pointsCalls } from './points.ts'
@@ -13,6 +14,8 @@ export const callsBySubject = {
   session: sessionCalls,
   member: memberCalls,
   location: locationCalls,
+  contact: contactCalls,
+  unsubscribe: unsubscribeCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

@@ -12,3 +12,9 @@ export function isEmail(text: string) {
 export function normaliseEmail(text: string) {
   return text.trim().normalize('NFC').toLowerCase()
 }
+
+/** Enough for the owner to know it again, too little for anybody else: `a•••@example.org`. */
+export function maskEmail(email: string) {
+  const [name = '', domain = ''] = email.split('@')
+  return `${[...name][0] ?? ''}•••@${domain}`
+}

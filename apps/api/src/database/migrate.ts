@@ -15,6 +15,7 @@ import * as refuse from './migrations/0010-refuse.ts'
 import * as activity from './migrations/0011-activity.ts'
 import * as profile from './migrations/0030-profile.ts'
 import * as location from './migrations/0050-location.ts'
+import * as contact from './migrations/0040-contact.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-activity': activity,
   '0030-profile': profile,
   '0050-location': location,
+  '0040-contact': contact,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -21,6 +21,7 @@ export const personalData: Record<string, Fate> = {
   member_activity: { fate: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { fate: 'deleted', where: ofMember },
   mail: { fate: 'deleted', where: ofMember },
+  contact_choice: { fate: 'deleted', where: ofMember },
   error_report: { fate: 'deleted', where: "report ->> 'member_id' = $1::text" },
   email_token: { fate: 'deleted', where: ofMember },
   remembered_token: { fate: 'with', table: 'sign_in' },

@@ -1,5 +1,6 @@
 import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
+import type { ContactTables } from './tables/contact.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PointsTables } from './tables/points.ts'
@@ -8,4 +9,4 @@ import type { StatisticsTables } from './tables/statistics.ts'
 import type { TripTables } from './tables/trip.ts'
 
 /** Every table, subject by subject; the migrations make them. */
-export type Schema = ActivityTables & BrandTables & LocationTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables
+export type Schema = ActivityTables & BrandTables & ContactTables & LocationTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables

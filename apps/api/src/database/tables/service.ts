@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@throughway/contract/contact'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ServiceTables = {
@@ -26,6 +27,7 @@ export type MailTable = {
   member_id: string | null
   recipient: string
   template: string
+  topic: Generated<ContactTopic>
   subject: string
   text: string
   html: string
@@ -36,6 +38,9 @@ export type MailTable = {
   /** When it may be tried again; null once it is sent or given up. */
   next_attempt_at: Date | null
   last_error: string | null
+  /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
+  withheld: 'topic_off' | 'paused' | 'leaving' | null
+  held_until: Date | null
 }
 
 export type ErrorReportTable = {

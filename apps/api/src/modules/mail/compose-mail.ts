@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { brandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/brand'
+import type { OptionalTopic } from '@throughway/contract/contact'
+import { apiBasePath } from '@throughway/contract/headers'
 import type { Env } from '#env.ts'
 import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
 import type { Letter, LetterParts, Translate } from './letter.ts'
@@ -16,31 +18,43 @@ await texts.init({
   showSupportNotice: false,
 } as never)
 
+/** What a mail of a topic that may be ended carries along. */
+export type WaysOut = { topic: OptionalTopic; token: string }
+
 type Brand = Pick<BrandOfRequest, 'key' | 'settings'>
 
 /** The letter in the member's language and the brand's look, as text and as HTML. */
-export function composeMail(env: Env, brand: Brand, language: Language, letter: Letter) {
+export function composeMail(env: Env, brand: Brand, language: Language, letter: Letter, out?: WaysOut) {
   const appName = brand.settings.app_name
   const fixed = texts.getFixedT(language)
   const t: Translate = (key, values) => fixed(key, { appName, ...values })
-  const parts = letter.write({ t, site: siteOf(env, brand.key) })
-  const footer = t('frame.why')
+  const site = siteOf(env, brand.key)
+  const parts = letter.write({ t, site })
+  const footer = out ? [t('frame.why_topic', { topic: t(`topic.${out.topic}`) }), t('frame.unsubscribe', { address: `${site}/unsubscribe?token=${out.token}` })] : [t('frame.why')]
   return {
     subject: parts.subject,
     text: writeText(appName, parts, footer),
     html: writeHtml(brand, language, parts, footer),
-    headers: JSON.stringify({ 'Auto-Submitted': 'auto-generated', 'Content-Language': language }),
+    headers: JSON.stringify({ 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...(out && listHeaders(site, out)) }),
+  }
+}
+
+/** RFC 8058: the button of the mail program itself. */
+function listHeaders(site: string, { token }: WaysOut) {
+  return {
+    'List-Unsubscribe': `<${site}${apiBasePath}/public/unsubscribe/one_click/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
 /** Short lines from the top: a watch shows the first few. */
-function writeText(appName: string, { lead, code, button, notes }: LetterParts, footer: string) {
-  const blocks = [lead, code, button && `${button.label}:\n${button.address}`, ...notes, `${appName}\n${footer}`]
+function writeText(appName: string, { lead, code, button, notes }: LetterParts, footer: readonly string[]) {
+  const blocks = [lead, code, button && `${button.label}:\n${button.address}`, ...notes, [appName, ...footer].join('\n')]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 /** One column, styles on the elements, no picture and nothing to load: what every mail program shows alike. */
-function writeHtml({ key, settings }: Brand, language: Language, { subject, lead, code, button, notes }: LetterParts, footer: string) {
+function writeHtml({ key, settings }: Brand, language: Language, { subject, lead, code, button, notes }: LetterParts, footer: readonly string[]) {
   const { brand, onBrand, surface, text } = brandColours(key)
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const line = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
@@ -65,7 +79,7 @@ function writeHtml({ key, settings }: Brand, language: Language, { subject, lead
 <div style="max-width:520px;margin:0 auto;padding:24px 20px 40px">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${brand};font-weight:700;color:${brand}">${escapeHtml(settings.app_name)}</p>
 ${rows.filter(Boolean).join('\n')}
-<p style="margin:32px 0 0;font-size:13px">${escapeHtml(footer)}</p>
+<p style="margin:32px 0 0;font-size:13px">${footer.map((each) => linkAddresses(escapeHtml(each))).join('<br>')}</p>
 </div>
 </body>
 </html>

@@ -7,8 +7,8 @@ import { claimMail, markFailed, markSent } from './mail.queries.ts'
 /** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
 export async function deliverMail(house: House, brandId: number, id: string): Promise<void> {
   const db = house.databases.ofBrand(brandId)
-  const [[mail]] = await db.send(claimMail(id, house.now()))
-  if (!mail) return
+  const [[mail]] = await db.send(claimMail(id, house.now(), brandSettings[brandKeys[brandId - 1]!]))
+  if (!mail || mail.withheld) return
   const from = senderOf(house.env.mailFrom, brandId)
   const { recipient: to, subject, text, html, headers } = mail
   try {

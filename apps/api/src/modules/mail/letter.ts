@@ -1,3 +1,5 @@
+import type { ContactTopic } from '@throughway/contract/contact'
+
 /** Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
@@ -17,4 +19,5 @@ export type LetterParts = {
   notes: readonly string[]
 }
 
-export type Letter = { template: string; write(writing: Writing): LetterParts }
+/** `topic` says what the mail is about, and with that whether the member wants it. */
+export type Letter = { template: string; topic: ContactTopic; write(writing: Writing): LetterParts }

@@ -1,26 +1,50 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
+import { selectVerdict } from '#modules/contact/contact.ts'
 
 export type MailRow = Selectable<MailTable>
 
 /** How long after it was written a mail is still tried. */
 const patienceHours = 24
 
-export function insertMail(mail: Insertable<MailTable>) {
-  return query.insertInto('mail').values(mail)
+type NewMail = Required<Pick<Insertable<MailTable>, 'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers'>> & { created_at: Date }
+type Zone = Pick<BrandSettings, 'time_zone'>
+
+/** Writes the mail with the verdict on it, so that what a member does not want never waits to be sent. */
+export function insertMail({ created_at: now, ...mail }: NewMail, settings: Zone) {
+  const names = Object.keys(mail) as (keyof typeof mail)[]
+  const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
+  return ask(sql`
+    insert into mail (brand_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))}, withheld, held_until, next_attempt_at)
+    select current_brand_id(), ${now}::timestamptz, ${sql.join(names.map((name) => sql`${mail[name]}${sql.raw(casts[name] ?? '')}`))},
+      withheld, held_until, case when withheld is null then ${now}::timestamptz else held_until end
+    from (${verdict}) verdict`)
 }
+
+/** Values of a select have no column that would say their type. */
+const casts: Partial<Record<keyof NewMail, string>> = { id: '::uuid', member_id: '::uuid', headers: '::jsonb' }
 
 /**
  * Takes the mail for one try, by moving its next try into the future: one, two, four … minutes, four hours at most. So
- * of several copies one delivers it, and one that dies at it leaves it to the others.
+ * of several copies one delivers it, and one that dies at it leaves it to the others. What its reader has come to do
+ * without meanwhile is withheld now.
  */
-export function claimMail(id: string, now: Date) {
+export function claimMail(id: string, now: Date, settings: Zone) {
+  const verdict = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
   return ask(sql<MailRow>`update mail
-    set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + least(interval '1 minute' * power(2, attempts), interval '4 hours')
-    where brand_id = current_brand_id() and id = ${id} and next_attempt_at <= ${now}
-    returning *`)
+    set attempts = mail.attempts + case when v.withheld is null then 1 else 0 end,
+      withheld = v.withheld,
+      held_until = coalesce(v.held_until, mail.held_until),
+      next_attempt_at = case when v.withheld is null
+        then ${now}::timestamptz + least(interval '1 minute' * power(2, mail.attempts), interval '4 hours')
+        else v.held_until end
+    from mail waiting cross join lateral (${verdict}) v
+    where mail.brand_id = current_brand_id() and mail.id = ${id} and mail.next_attempt_at <= ${now}
+      and waiting.brand_id = mail.brand_id and waiting.id = mail.id
+    returning mail.*`)
 }
 
 /** `forget` blanks what the mail said: with a mail server its tokens need not lie here any longer. */
@@ -32,11 +56,11 @@ export function markSent(id: string, now: Date, forget: boolean) {
     .where('id', '=', id)
 }
 
-/** Keeps why it failed, and gives up what is older than a day or was rejected. */
+/** Keeps why it failed, and gives up what has been due for a day or was rejected. */
 export function markFailed(id: string, now: Date, problem: string, forGood: boolean) {
   return ask(sql`update mail
     set last_error = ${problem.slice(0, 500)},
-      next_attempt_at = case when ${forGood} or created_at < ${now}::timestamptz - ${`${patienceHours} hours`}::interval then null else next_attempt_at end
+      next_attempt_at = case when ${forGood} or coalesce(held_until, created_at) < ${now}::timestamptz - ${`${patienceHours} hours`}::interval then null else next_attempt_at end
     where brand_id = current_brand_id() and id = ${id}`)
 }
 

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '@throughway/contract/brand'
 import { sessionCalls } from '@throughway/contract/session'
@@ -9,6 +7,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
 import { readEnv } from '#env.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
+import { startMailServer as openMailServer } from '#testing/mail-server.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
@@ -21,28 +20,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A mail server that keeps what it gets, and fails or rejects as long as it is told to. */
 async function startMailServer() {
-  const mails: string[] = []
-  const mood = { fail: false, reject: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(mood.reject ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
-    onData(stream, _, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (mood.fail) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        mails.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise<void>((resolve) => void server.close(resolve)))
-  const { port } = server.server.address() as AddressInfo
-  return { mails, mood, url: `smtp://127.0.0.1:${port}` }
+  const server = await openMailServer()
+  closing.push(() => server.close())
+  return server
 }
 
 async function start(env: Record<string, string> = {}, smtp?: string): Promise<TestApi> {

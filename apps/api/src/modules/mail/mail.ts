@@ -1,39 +1,42 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
+import type { ContactTopic } from '@throughway/contract/contact'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { composeMail } from './compose-mail.ts'
+import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
+import { composeMail, type WaysOut } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { insertMail } from './mail.queries.ts'
 import type { Letter } from './letter.ts'
 
 export { newDeviceLetter } from './templates/new-device.ts'
 export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'
+export { unsubscribeLinkLetter } from './templates/unsubscribe-link.ts'
 export { verificationLetter } from './templates/verification.ts'
 export { hasMailSince } from './mail.queries.ts'
+export type { Letter } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }
 
 /**
  * Writes the mail in the caller's transaction, so that it exists exactly when what it tells of does. It is handed over
- * right after the commit; when that fails, the retry job goes on for a day.
+ * right after the commit; when that fails, the retry job goes on for a day. What the member does not want is kept with
+ * the reason and goes to nobody.
  */
 export function queueMail(tx: Transaction, house: House, brand: MailBrand, to: Addressee, letter: Letter): void {
   const id = makeUuid()
   const now = house.now()
-  tx.later(
-    insertMail({
-      brand_id: brand.id,
-      id,
-      member_id: to.memberId ?? null,
-      recipient: to.email,
-      template: letter.template,
-      ...composeMail(house.env, brand, to.language, letter),
-      created_at: now,
-      next_attempt_at: now,
-    }),
-  )
+  const { memberId = null, email: recipient, language } = to
+  const { template, topic } = letter
+  const written = composeMail(house.env, brand, language, letter, listWaysOut(house, brand.id, memberId, topic, id))
+  tx.later(insertMail({ id, member_id: memberId, recipient, template, topic, ...written, created_at: now }, brand.settings))
   tx.afterCommit(() => house.inBackground(deliverMail(house, brand.id, id)))
+}
+
+/** Every mail that a member may do without says how, to the reader and to the mail program. */
+function listWaysOut({ secrets }: House, brandId: number, memberId: string | null, topic: ContactTopic, mailId: string): WaysOut | undefined {
+  if (topic === 'account' || !memberId) return undefined
+  return { topic, token: makeUnsubscribeToken(secrets.unsubscribe, brandId, { memberId, mailId, topic }) }
 }

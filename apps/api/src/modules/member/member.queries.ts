@@ -83,6 +83,18 @@ export function findOwner(email: string) {
     .where('m.deleted_at', 'is', null)
 }
 
+/** Where mails to a member go; none for one who is gone. */
+export function findPrimaryAddress(memberId: string) {
+  return query
+    .selectFrom('member_address as a')
+    .innerJoin('member as m', (join) => join.onRef('m.brand_id', '=', 'a.brand_id').onRef('m.id', '=', 'a.member_id'))
+    .select(['a.email', 'm.language'])
+    .where('a.brand_id', '=', thisBrand)
+    .where('a.member_id', '=', memberId)
+    .where('a.is_primary', '=', true)
+    .where('m.deleted_at', 'is', null)
+}
+
 export function findOrganisation(number: number) {
   return query.selectFrom('organisation').select('id').where('brand_id', '=', thisBrand).where('number', '=', number)
 }

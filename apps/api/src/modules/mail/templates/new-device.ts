@@ -4,6 +4,7 @@ import type { Letter } from '../letter.ts'
 export function newDeviceLetter({ code }: { code: string }): Letter {
   return {
     template: 'new_device',
+    topic: 'account',
     write: ({ t }) => ({
       subject: t('new_device.subject', { code }),
       lead: t('new_device.lead'),

@@ -4,6 +4,7 @@ import type { Letter } from '../letter.ts'
 export function signUpAttemptLetter(): Letter {
   return {
     template: 'sign_up_attempt',
+    topic: 'account',
     write: ({ t, site }) => ({
       subject: t('sign_up_attempt.subject'),
       lead: t('sign_up_attempt.lead'),

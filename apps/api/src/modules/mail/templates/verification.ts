@@ -4,6 +4,7 @@ import type { Letter } from '../letter.ts'
 export function verificationLetter({ token, code }: { token: string; code: string }): Letter {
   return {
     template: 'verification',
+    topic: 'account',
     write: ({ t, site }) => ({
       subject: t('verification.subject', { code }),
       lead: t('verification.lead'),

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import { type ContactTopic, defaultContactChoices } from '@throughway/contract/contact'
+import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { ask } from '#database/query.ts'
+
+/** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
+export type Verdict = { withheld: 'topic_off' | 'paused' | null; held_until: Date | null }
+
+/** A mail waits so many days for the end of a pause; what is older tells of nothing that still matters. */
+const patienceDays = 7
+
+type Clock = { now: Date; settings: Pick<BrandSettings, 'time_zone'> }
+
+/**
+ * The one rule by which mails go out (C28): what belongs to the account always, all else as the member has chosen. It
+ * is asked when a mail is written, and again when it is handed over: between the two a member may have changed it.
+ */
+export function mayMail(memberId: string | null, topic: ContactTopic, clock: Clock) {
+  return ask(selectVerdict(sql`${memberId}::uuid`, sql`${topic}::text`, clock))
+}
+
+/** The same as a table of one row, for statements that act on it at once. */
+export function selectVerdict(memberId: RawBuilder<unknown>, topic: RawBuilder<unknown>, { now, settings }: Clock): RawBuilder<Verdict> {
+  const today = localDate(now, settings.time_zone)
+  const isPaused = sql`c.paused_until > ${today}::date`
+  // a morning of the programme, whichever day within the patience it is
+  const mornings = Array.from({ length: patienceDays }, (_, index) => addDays(today, index + 1)).map((date) => sql`(${date}::date, ${instantOf(date, '08:00', settings.time_zone)}::timestamptz)`)
+  return sql`select
+      case
+        when ${topic} = 'account' then null
+        when not coalesce(c.allowed, ${defaultContactChoices}::text[]) @> array[${topic} || '.mail'] then 'topic_off'
+        when ${isPaused} then 'paused'
+      end as withheld,
+      case when ${topic} <> 'account' and ${isPaused} then (select morning from (values ${sql.join(mornings)}) as mornings (day, morning) where day = c.paused_until) end as held_until
+    from (select) as one
+    left join contact_choice c on c.brand_id = current_brand_id() and c.member_id = ${memberId}`
+}

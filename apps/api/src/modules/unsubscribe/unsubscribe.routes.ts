@@ -1,0 +1,74 @@
+import { type ContactChoice, optionalTopics, type Subscription, unsubscribeCalls } from '@throughway/contract/contact'
+import { maskEmail } from '@throughway/domain/email'
+import type { Api } from '#app.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { endChoices, findContactChoices, readUnsubscribeToken, restoreChoices, type UnsubscribeLink } from '#modules/contact/contact.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { ignoreForms } from './ignore-forms.ts'
+import { isOn } from './is-on.ts'
+import { mailUnsubscribeLink } from './mail-unsubscribe-link.ts'
+
+/** C28: out of a mail without signing in. A GET only reads; the page's button, or a mail program's, ends the mails. */
+export async function unsubscribeRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'readSubscription', unsubscribeCalls.readSubscription, async ({ input, brand, db }) => {
+    const link = getLink(brand.id, input.token)
+    const [[choices]] = await db.send(findContactChoices(link.memberId))
+    return describe(db, link, choices?.allowed)
+  })
+
+  serve(api, 'unsubscribe', unsubscribeCalls.unsubscribe, async ({ input, brand, db, write, now }) => {
+    const link = getLink(brand.id, input.token)
+    return describe(db, link, await write((tx) => end(tx, link, now)))
+  })
+
+  serve(api, 'undoUnsubscribe', unsubscribeCalls.undoUnsubscribe, async ({ input, brand, db, write, now }) => {
+    const link = getLink(brand.id, input.token)
+    const allowed = await write(async (tx) => {
+      const [[row]] = await tx.send(restoreChoices(link.memberId, boxesOf(link), now))
+      if (row) recordActivity(tx, { memberId: link.memberId, kind: 'contact_choices_changed', now })
+      return row?.allowed
+    })
+    return describe(db, link, allowed)
+  })
+
+  serve(api, 'mailUnsubscribeLink', unsubscribeCalls.mailUnsubscribeLink, async ({ input, brand, language }) => {
+    house.inBackground(mailUnsubscribeLink(house, brand, input.email, language))
+    return null
+  })
+
+  await ignoreForms(api, (scope) =>
+    serve(scope, 'unsubscribeAtOnce', unsubscribeCalls.unsubscribeAtOnce, async ({ input, brand, write, now }) => {
+      const link = getLink(brand.id, input.token)
+      await write((tx) => end(tx, link, now))
+      return null
+    }),
+  )
+
+  function getLink(brandId: number, token: string): UnsubscribeLink {
+    const link = readUnsubscribeToken(house.secrets.unsubscribe, brandId, token)
+    if (!link) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
+    return link
+  }
+}
+
+async function end(tx: Transaction, link: UnsubscribeLink, now: Date) {
+  const [[before], [row]] = await tx.send(findContactChoices(link.memberId), endChoices(link.memberId, boxesOf(link), now))
+  if (row && isOn(link.topic, before?.allowed)) recordActivity(tx, { memberId: link.memberId, kind: 'unsubscribed', now, details: { topic: link.topic } })
+  return row?.allowed
+}
+
+function boxesOf({ topic }: UnsubscribeLink): ContactChoice[] {
+  return (topic === 'all' ? optionalTopics : [topic]).map((each): ContactChoice => `${each}.mail`)
+}
+
+/** Throws `linkRunOut` when the account is gone. */
+async function describe(db: Database, { memberId, topic }: UnsubscribeLink, allowed: readonly ContactChoice[] | undefined): Promise<Subscription> {
+  const [[address]] = await db.send(findPrimaryAddress(memberId))
+  if (!address) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
+  return { topic, email: maskEmail(address.email), mailed: isOn(topic, allowed) }
+}
