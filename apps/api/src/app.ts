@@ -11,6 +11,8 @@ import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
+import { membershipRoutes } from './modules/membership/membership.routes.ts'
+import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
@@ -73,6 +75,8 @@ export async function buildApi(house: House): Promise<Api> {
   await locationRoutes(api)
   await contactRoutes(api)
   await unsubscribeRoutes(api)
+  await organisationRoutes(api)
+  await membershipRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
+import { membershipCalls, organisationCalls } from './organisation.ts'
 import { pointsCalls } from './points.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -16,6 +17,8 @@ export const callsBySubject = {
   location: locationCalls,
   contact: contactCalls,
   unsubscribe: unsubscribeCalls,
+  organisation: organisationCalls,
+  membership: membershipCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

@@ -30,6 +30,8 @@ export const refusals = {
   tripInFuture: { status: 422 },
   tripTooOld: { status: 422 },
   codeWrong: { status: 422 },
+  joinCodeUnknown: { status: 422 },
+  joinCodeOver: { status: 422 },
   passwordWrong: { status: 422 },
   linkRunOut: { status: 422 },
   tooManyRequests: { status: 429 },

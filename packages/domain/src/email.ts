@@ -18,3 +18,16 @@ export function maskEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   return `${[...name][0] ?? ''}•••@${domain}`
 }
+
+/** The part after the @, in the one spelling that domains are compared by; undefined for what is no address. */
+export function domainOf(email: string): string | undefined {
+  const domain = normaliseEmail(email).split('@').at(-1)!
+  return email.includes('@') && isEmail(normaliseEmail(email)) ? normaliseDomain(domain) : undefined
+}
+
+/** `Ünï.Example.` → `xn--n-jga8a.example`; undefined for what is no name of a mail domain. */
+export function normaliseDomain(text: string): string | undefined {
+  const name = text.trim().normalize('NFC').toLowerCase().replace(/\.$/, '')
+  if (!isEmail(`somebody@${name}`) || name === '') return undefined
+  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : undefined
+}

@@ -13,9 +13,10 @@ import * as session from './migrations/0008-session.ts'
 import * as ageIndexes from './migrations/0009-age-indexes.ts'
 import * as refuse from './migrations/0010-refuse.ts'
 import * as activity from './migrations/0011-activity.ts'
+import * as organisation from './migrations/0020-organisation.ts'
 import * as profile from './migrations/0030-profile.ts'
-import * as location from './migrations/0050-location.ts'
 import * as contact from './migrations/0040-contact.ts'
+import * as location from './migrations/0050-location.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -30,9 +31,10 @@ const migrations: Record<string, Migration> = {
   '0009-age-indexes': ageIndexes,
   '0010-refuse': refuse,
   '0011-activity': activity,
+  '0020-organisation': organisation,
   '0030-profile': profile,
-  '0050-location': location,
   '0040-contact': contact,
+  '0050-location': location,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

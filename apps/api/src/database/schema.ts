@@ -3,10 +3,21 @@ import type { BrandTables } from './tables/brand.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { OrganisationTables } from './tables/organisation.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { TripTables } from './tables/trip.ts'
 
 /** Every table, subject by subject; the migrations make them. */
-export type Schema = ActivityTables & BrandTables & ContactTables & LocationTables & MemberTables & PointsTables & ServiceTables & StatisticsTables & TripTables
+export type Schema =
+  ActivityTables
+  & BrandTables
+  & ContactTables
+  & LocationTables
+  & MemberTables
+  & OrganisationTables
+  & PointsTables
+  & ServiceTables
+  & StatisticsTables
+  & TripTables

@@ -31,9 +31,32 @@ export function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Pers
 }
 
 /** An organisation of the brand, for members who share one. */
-export async function makeOrganisation(api: TestApi, brand: BrandKey, name: string, number: number): Promise<string> {
+export async function makeOrganisation(api: TestApi, brand: BrandKey, name: string, number: number, more: OrganisationParts = {}): Promise<string> {
   const brandId = brandSettings[brand].id
   const id = makeUuid()
-  await api.house.databases.ofBrand(brandId).send(query.insertInto('organisation').values({ brand_id: brandId, id, number, name, created_at: api.house.now() }))
+  const common = { brand_id: brandId, organisation_id: id, created_at: api.house.now() }
+  const { domains = [], codes = [], affiliations = [], ...columns } = more
+  await api.house.databases.ofBrand(brandId).send(
+    query.insertInto('organisation').values({ brand_id: brandId, id, number, name, created_at: api.house.now(), ...columns }),
+    ...domains.map((domain) => query.insertInto('organisation_domain').values({ ...common, domain })),
+    ...codes.map((code) => query.insertInto('organisation_code').values({ ...common, expires_at: null, most_uses: null, ...code })),
+    ...affiliations.flatMap(({ subgroups = [], ...affiliation }) => {
+      const affiliationId = makeUuid()
+      return [
+        query.insertInto('organisation_affiliation').values({ ...common, id: affiliationId, ...affiliation }),
+        ...subgroups.map((subgroup) => query.insertInto('organisation_subgroup').values({ ...common, affiliation_id: affiliationId, id: makeUuid(), ...subgroup })),
+      ]
+    }),
+  )
   return id
+}
+
+type Unit = { number: number; name: string }
+type OrganisationParts = {
+  erh_access?: boolean
+  is_listed?: boolean
+  allows_telework?: boolean
+  domains?: readonly string[]
+  codes?: readonly { code: string; expires_at?: Date; most_uses?: number }[]
+  affiliations?: readonly (Unit & { subgroups?: readonly Unit[] })[]
 }

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 export type BrandTables = {
   brand: BrandTable
   counter: CounterTable
-  organisation: OrganisationTable
 }
 
 /** What a programme's administrators edit; what never changes at run time is in `brands/`. */
@@ -25,13 +24,3 @@ export type BrandTable = {
 
 /** The last `number` given out, for what people number: organisations, rewards, events … */
 export type CounterTable = { brand_id: number; subject: string; last_number: number }
-
-export type OrganisationTable = {
-  brand_id: number
-  id: string
-  number: number
-  name: string
-  /** Only members of an organisation with it may call the ride home. */
-  erh_access: Generated<boolean>
-  created_at: Date
-}

@@ -11,6 +11,7 @@ import type { Role } from '@throughway/domain/roles'
 import type { SetupProgress } from '@throughway/domain/setup'
 import type { TimeZoneId } from '@throughway/domain/time-zones'
 import type { ColumnType, Generated } from 'kysely'
+import type { MembershipColumns } from './organisation.ts'
 
 export type MemberTables = {
   member: MemberTable
@@ -21,7 +22,7 @@ export type MemberTables = {
   member_consent: MemberConsentTable
 }
 
-export type MemberTable = {
+export type MemberTable = MembershipColumns & {
   brand_id: number
   id: string
   first_name: string
@@ -32,9 +33,6 @@ export type MemberTable = {
   beta_tester: Generated<boolean>
   language: Language | null
   appearance: ColumnType<Partial<Appearance>, string, string>
-  organisation_id: string | null
-  /** As given at sign-up; what it names is the organisation's own. */
-  organisation_affiliation_id: number | null
   account_setup: Generated<boolean>
   mode_reselect_required: Generated<boolean>
   profile_expired: Generated<boolean>

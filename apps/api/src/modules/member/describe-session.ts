@@ -30,7 +30,7 @@ export function describeSession(row: SessionRow): SessionUser {
     org_id: row.org_id,
     org_name: row.org_name,
     org_affiliation_id: row.org_affiliation_id,
-    org_subgroup_id: null,
+    org_subgroup_id: row.org_subgroup_id,
     username: primary?.email ?? '',
     account_setup: row.account_setup,
     mode_reselect_required: row.mode_reselect_required,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
+import { joinByAddress } from '#modules/organisation/organisation.ts'
 import { type Addressee, type MailBrand, newDeviceLetter, queueMail, verificationLetter } from '#modules/mail/mail.ts'
 import { digest } from '#secrets.ts'
 import { countWrongTry, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, useEmailToken } from './member.queries.ts'
@@ -50,8 +51,7 @@ export async function tryCode(tx: Transaction, house: House, brandId: number, me
     tx.later(countWrongTry(newest.digest))
     return false
   }
-  const [, [verified]] = await tx.send(useEmailToken(newest.digest, now), markVerified(memberId, newest.email, now))
-  return verified !== undefined
+  return (await verify(tx, { ...newest, member_id: memberId }, now)) !== undefined
 }
 
 /** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
@@ -61,7 +61,13 @@ export async function tryToken(tx: Transaction, house: House, brandId: number, t
   if (!found) return undefined
   if (found.used_at) return found.email
   if (found.expires_at <= now) return undefined
-  const [, [verified]] = await tx.send(useEmailToken(found.digest, now), markVerified(found.member_id, found.email, now))
+  return verify(tx, found, now)
+}
+
+/** Undefined when the address is no longer the member's. A verified one may be that of an organisation (C28). */
+async function verify(tx: Transaction, { digest: used, member_id: memberId, email }: { digest: Buffer; member_id: string; email: string }, now: Date) {
+  const [, [verified]] = await tx.send(useEmailToken(used, now), markVerified(memberId, email, now))
+  if (verified) await joinByAddress(tx, { memberId, email, now })
   return verified?.email
 }
 

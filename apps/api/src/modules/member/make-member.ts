@@ -13,7 +13,6 @@ export type NewMember = {
   role?: Role
   adminFeatures?: readonly number[]
   organisationId?: string | null
-  organisationAffiliationId?: number | null
   verifiedAt?: Date | null
   language?: Language | null
   searchId?: string | null
@@ -36,7 +35,9 @@ export function makeMember(brandId: number, member: NewMember) {
     language: member.language ?? null,
     appearance: '{}',
     organisation_id: member.organisationId ?? null,
-    organisation_affiliation_id: member.organisationAffiliationId ?? null,
+    affiliation_id: null,
+    subgroup_id: null,
+    organisation_proof: null,
     search_id: member.searchId ?? null,
     created_at: member.createdAt,
     deleted_at: null,

@@ -28,6 +28,7 @@ export type SessionRow = {
   org_id: number | null
   org_name: string | null
   org_affiliation_id: number | null
+  org_subgroup_id: number | null
   account_setup: boolean
   mode_reselect_required: boolean
   profile_expired: boolean
@@ -42,11 +43,13 @@ export function selectSession(signInId: string, now: Date) {
     select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
-      m.organisation_affiliation_id as org_affiliation_id,
+      f.number as org_affiliation_id, g.number as org_subgroup_id,
       m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance
     from sign_in s
     join member m on m.brand_id = s.brand_id and m.id = s.member_id
     left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    left join organisation_affiliation f on f.brand_id = m.brand_id and f.organisation_id = m.organisation_id and f.id = m.affiliation_id
+    left join organisation_subgroup g on g.brand_id = m.brand_id and g.affiliation_id = m.affiliation_id and g.id = m.subgroup_id
     left join lateral (
       select bool_or(is_primary and verified_at is not null) as is_verified,
         coalesce(jsonb_agg(jsonb_build_object('email', email, 'primary', is_primary, 'verified', verified_at is not null)
@@ -93,10 +96,6 @@ export function findPrimaryAddress(memberId: string) {
     .where('a.member_id', '=', memberId)
     .where('a.is_primary', '=', true)
     .where('m.deleted_at', 'is', null)
-}
-
-export function findOrganisation(number: number) {
-  return query.selectFrom('organisation').select('id').where('brand_id', '=', thisBrand).where('number', '=', number)
 }
 
 export function insertEmailToken(token: { digest: Buffer; memberId: string; email: string; codeDigest: Buffer; now: Date; expiresAt: Date }) {

@@ -4,6 +4,7 @@ import { memberCalls, type Session, sessionCalls } from '@throughway/contract/se
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
+import { makeOrganisation } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { hashPassword } from './session.ts'
 
@@ -72,11 +73,19 @@ describe('signing up', () => {
     expect(answer.status.fields?.[field]).toBe(text)
   })
 
-  it('links the partner organisation', async () => {
-    const organisation = { brand_id: 1, id: '0190a0c4-0000-7000-8000-000000000001', number: 7, name: 'Harbor Hospital', erh_access: true, created_at: testStart }
-    await api.house.databases.ofBrand(1).send(query.insertInto('organisation').values(organisation))
+  it('C29 R7.07 a partner organisation that a link names counts once it is proved', async () => {
+    await makeOrganisation(api, 'harbor', 'Harbor Hospital', 7, { erh_access: true, affiliations: [{ number: 3, name: 'Nursing' }] })
     const { data } = await signUp('harbor', { email: 'nurse@example.org' }, { partner_org_id: '7', partner_org_affiliation_id: '3' })
-    expect(data).toMatchObject({ org_id: 7, org_name: 'Harbor Hospital', org_affiliation_id: 3, erh_access: true })
+    expect(data).toMatchObject({ org_id: null, org_name: null, org_affiliation_id: null, erh_access: false })
+  })
+
+  it.each([
+    ['an affiliation without its organisation', { partner_org_affiliation_id: '3' }, 'partner_org_affiliation_id'],
+    ['an affiliation of another organisation', { partner_org_id: '8', partner_org_affiliation_id: '3' }, 'partner_org_affiliation_id'],
+    ['an organisation that is none', { partner_org_id: '99', partner_org_affiliation_id: '3' }, 'partner_org_id'],
+  ])('R7.07 refuses %s', async (_, named, field) => {
+    if (field === 'partner_org_affiliation_id' && 'partner_org_id' in named) await makeOrganisation(api, 'harbor', 'Harbor Mill', 8)
+    expect(await signUp('harbor', { email: 'lost@example.org' }, named)).toMatchObject({ http: 422, status: { fields: { [field]: 'field.not_a_choice' } } })
   })
 
   it('C29 answers emailTaken at the field and tells the owner once a day', async () => {

@@ -1,7 +1,8 @@
 import type { Session, sessionCalls } from '@throughway/contract/session'
 import type { House } from '#house.ts'
 import { hasMailSince, queueMail, signUpAttemptLetter } from '#modules/mail/mail.ts'
-import { addMember, findOrganisation, findOwner, sendVerification } from '#modules/member/member.ts'
+import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
+import { findWish, keepWish } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
@@ -11,9 +12,9 @@ type Context = CallContext<typeof sessionCalls.signUp>
 
 /** Makes the member, signs them in and queues the verification, all or nothing (R7.07, C29). */
 export async function signUp(house: House, context: Context): Promise<Session> {
-  const { input, brand, write, request } = context
+  const { input, brand, write, request, db } = context
   checkRegion(context)
-  const organisationId = await readOrganisation(context)
+  const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
   const language = input.language ?? context.language
   try {
@@ -24,11 +25,10 @@ export async function signUp(house: House, context: Context): Promise<Session> {
         email: input.email,
         passwordHash,
         createdAt: context.now,
-        organisationId,
-        organisationAffiliationId: input.partner_org_affiliation_id ?? null,
         language: input.language ?? null,
         searchId: input.search_id ?? null,
       })
+      if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, house, brand, { memberId, email: input.email, language })
       return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true })
     })
@@ -43,13 +43,6 @@ function checkRegion({ input, brand }: Context) {
   if (input.region_id !== brand.id) fields['region_id'] = 'field.not_a_choice'
   if (input.language && !brand.settings.languages.includes(input.language)) fields['language'] = 'field.not_a_choice'
   if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
-}
-
-async function readOrganisation({ input, db }: Context): Promise<string | null> {
-  if (input.partner_org_id === undefined) return null
-  const [[organisation]] = await db.send(findOrganisation(input.partner_org_id))
-  if (!organisation) throw new Refusal('invalid', { fields: { partner_org_id: 'field.not_a_choice' } })
-  return organisation.id
 }
 
 /** The owner of a known address hears of the attempt, once a day at most. */

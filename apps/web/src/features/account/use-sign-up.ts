@@ -19,17 +19,25 @@ export function useSignUp() {
 
   /** Answers whether a new member is signed in now (R4.06). */
   async function signUp(values: typeof emptySignUp): Promise<boolean> {
-    const input = { ...values, ...broughtAlong(searchStr), region_id: brand.id, language: lang }
+    const own = { ...values, region_id: brand.id, language: lang }
+    const input = { ...own, ...broughtAlong(searchStr) }
     const found = checkInput(sessionCalls.signUp.input, input)
     setFaults(found)
     call.reset()
     if (Object.keys(found).length > 0) return false
     try {
-      sessionStore.accept(await call.mutateAsync(input), brand.id)
+      sessionStore.accept(await call.mutateAsync(input).catch((error: unknown) => withoutLink(error, own)), brand.id)
       return true
     } catch {
       return false
     }
+  }
+
+  /** What the link names may be gone by now; nobody can mend that in the form, and nobody is kept out for it. */
+  function withoutLink(error: unknown, own: typeof emptySignUp & { region_id: number; language: typeof lang }) {
+    const faulty = Object.keys(fieldErrorsOf(error))
+    if (faulty.length === 0 || faulty.some((name) => !names.some((each) => each === name))) throw error
+    return call.mutateAsync(own)
   }
 
   const atFields = fieldErrorsOf(call.error)

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Affiliation, OrganisationProof } from '@throughway/contract/organisation'
+import { ask, query } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type OrganisationFacts = { id: string; number: number; name: string }
+
+/** Whose mail domain it is; `proves_membership` says whether a verified address at it makes a member. */
+export function findOrganisationByDomain(domain: string) {
+  return query
+    .selectFrom('organisation_domain as d')
+    .innerJoin('organisation as o', (join) => join.onRef('o.brand_id', '=', 'd.brand_id').onRef('o.id', '=', 'd.organisation_id'))
+    .select(['o.id', 'o.number', 'o.name', 'd.proves_membership'])
+    .where('d.brand_id', '=', thisBrand)
+    .where('d.domain', '=', domain)
+}
+
+/** Whose join code it is, in the spelling of `normaliseJoinCode`; `is_over` when it has run out. */
+export function findOrganisationByCode(code: string, now: Date) {
+  return ask(sql<OrganisationFacts & { is_over: boolean }>`
+    select o.id, o.number, o.name, coalesce(c.expires_at <= ${now}, false) or coalesce(c.uses >= c.most_uses, false) as is_over
+    from organisation_code c join organisation o on o.brand_id = c.brand_id and o.id = c.organisation_id
+    where c.brand_id = current_brand_id() and c.code = ${code}`)
+}
+
+/** Counts one more member in; answers no row when the last use or the last day is past, whoever comes at once. */
+export function useCode(code: string, now: Date) {
+  return ask(sql<{ organisation_id: string }>`
+    update organisation_code set uses = uses + 1
+    where brand_id = current_brand_id() and code = ${code} and (most_uses is null or uses < most_uses) and (expires_at is null or expires_at > ${now})
+    returning organisation_id`)
+}
+
+const folded = (text: ReturnType<typeof sql>) => sql`regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g')`
+
+/** Names to choose from; one row more than `limit` says that there is a next page. */
+export function listOrganisations({ text, after, limit }: { text?: string | undefined; after?: number | undefined; limit: number }) {
+  const pattern = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const name = folded(sql`o.name`)
+  return ask(sql<{ number: number; name: string }>`
+    select o.number, o.name from organisation o
+    where o.brand_id = current_brand_id() and o.is_listed and ${name} like ${folded(sql`${pattern}::text`)}
+      and (${after ?? null}::integer is null or (${name}, o.number) > (
+        select ${folded(sql`a.name`)}, a.number from organisation a where a.brand_id = current_brand_id() and a.number = ${after ?? null}))
+    order by ${name}, o.number limit ${limit + 1}`)
+}
+
+/** Both ids when the programme has that organisation and it that affiliation; a number that is not asked for answers null. */
+export function findUnits(organisation: number, affiliation: number | null) {
+  return ask(sql<{ organisation_id: string; affiliation_id: string | null }>`
+    select o.id as organisation_id, a.id as affiliation_id
+    from organisation o left join organisation_affiliation a on a.brand_id = o.brand_id and a.organisation_id = o.id and a.number = ${affiliation}
+    where o.brand_id = current_brand_id() and o.number = ${organisation}`)
+}
+
+export function insertWish(memberId: string, organisationId: string, affiliationId: string | null, now: Date) {
+  return query.insertInto('organisation_wish').values({ brand_id: thisBrand, member_id: memberId, organisation_id: organisationId, affiliation_id: affiliationId, created_at: now })
+}
+
+export function deleteWish(memberId: string) {
+  return query.deleteFrom('organisation_wish').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+}
+
+/** Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. */
+export function moveMember(memberId: string, organisationId: string, proof: OrganisationProof) {
+  return ask(sql<{ name: string }>`
+    update member m set organisation_id = o.id, organisation_proof = ${proof}, organisation_version = m.organisation_version + 1, subgroup_id = null,
+      affiliation_id = (select w.affiliation_id from organisation_wish w
+        where w.brand_id = m.brand_id and w.member_id = m.id and w.organisation_id = o.id)
+    from organisation o
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.organisation_id is distinct from o.id
+      and o.brand_id = m.brand_id and o.id = ${organisationId}
+    returning o.name`)
+}
+
+/** Answers no row for who is in none, or with `provedBy` in none that was proved so. */
+export function releaseMember(memberId: string, provedBy: OrganisationProof | null = null) {
+  return ask(sql<{ name: string }>`
+    update member m set organisation_id = null, affiliation_id = null, subgroup_id = null, organisation_proof = null,
+      organisation_version = m.organisation_version + 1
+    from organisation o
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and o.brand_id = m.brand_id and o.id = m.organisation_id
+      and (${provedBy}::text is null or m.organisation_proof = ${provedBy})
+    returning o.name`)
+}
+
+/** The domains that prove the organisation that the member is in. */
+export function listOwnDomains(memberId: string) {
+  return query
+    .selectFrom('member as m')
+    .innerJoin('organisation_domain as d', (join) => join.onRef('d.brand_id', '=', 'm.brand_id').onRef('d.organisation_id', '=', 'm.organisation_id'))
+    .select('d.domain')
+    .where('m.brand_id', '=', thisBrand)
+    .where('m.id', '=', memberId)
+    .where('d.proves_membership', '=', true)
+}
+
+export function listVerifiedAddresses(memberId: string) {
+  return query.selectFrom('member_address').select('email').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('verified_at', 'is not', null)
+}
+
+export type MembershipRow = {
+  version: number
+  id: string | null
+  number: number | null
+  name: string | null
+  proof: OrganisationProof | null
+  affiliation: number | null
+  subgroup: number | null
+  allows_telework: boolean
+  allows_compressed_week: boolean
+  approves_telework: boolean
+  approves_compressed_week: boolean
+  approves_pass_subsidy: boolean
+  affiliations: Affiliation[]
+  wish: { id: number; name: string } | null
+}
+
+/** The member's organisation with its tree, in one row. */
+export function selectMembership(memberId: string) {
+  return ask(sql<MembershipRow>`
+    select m.organisation_version as version, o.id, o.number, o.name, m.organisation_proof as proof, a.number as affiliation, s.number as subgroup,
+      o.allows_telework, o.allows_compressed_week, o.approves_telework, o.approves_compressed_week, o.approves_pass_subsidy,
+      coalesce((select jsonb_agg(jsonb_build_object('id', each.number, 'name', each.name, 'subgroups', coalesce((
+          select jsonb_agg(jsonb_build_object('id', below.number, 'name', below.name) order by below.number)
+          from organisation_subgroup below where below.brand_id = each.brand_id and below.affiliation_id = each.id), '[]')) order by each.number)
+        from organisation_affiliation each where each.brand_id = m.brand_id and each.organisation_id = o.id), '[]') as affiliations,
+      (select jsonb_build_object('id', wished.number, 'name', wished.name)
+        from organisation_wish w join organisation wished on wished.brand_id = w.brand_id and wished.id = w.organisation_id
+        where w.brand_id = m.brand_id and w.member_id = m.id) as wish
+    from member m
+    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    left join organisation_affiliation a on a.brand_id = m.brand_id and a.organisation_id = m.organisation_id and a.id = m.affiliation_id
+    left join organisation_subgroup s on s.brand_id = m.brand_id and s.affiliation_id = m.affiliation_id and s.id = m.subgroup_id
+    where m.brand_id = current_brand_id() and m.id = ${memberId}`)
+}
+
+/** Locked, so that two devices change it one after the other. */
+export function lockMembership(memberId: string) {
+  return query.selectFrom('member').select(['organisation_id', 'organisation_version as version']).where('brand_id', '=', thisBrand).where('id', '=', memberId).forUpdate()
+}
+
+/** The ids behind two numbers within the organisation; null where there is no such one. */
+export function findChoice(organisationId: string, affiliation: number | null, subgroup: number | null) {
+  return ask(sql<{ affiliation_id: string | null; subgroup_id: string | null }>`
+    select a.id as affiliation_id, s.id as subgroup_id
+    from (select) as one
+    left join organisation_affiliation a on a.brand_id = current_brand_id() and a.organisation_id = ${organisationId} and a.number = ${affiliation}
+    left join organisation_subgroup s on s.brand_id = a.brand_id and s.affiliation_id = a.id and s.number = ${subgroup}`)
+}
+
+export function updateChoice(memberId: string, affiliationId: string | null, subgroupId: string | null) {
+  return query
+    .updateTable('member')
+    .set((each) => ({ affiliation_id: affiliationId, subgroup_id: subgroupId, organisation_version: each('organisation_version', '+', 1) }))
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .where((each) => each.or([each('affiliation_id', 'is distinct from', affiliationId), each('subgroup_id', 'is distinct from', subgroupId)]))
+    .returning('organisation_version')
+}
