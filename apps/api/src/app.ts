@@ -14,6 +14,7 @@ import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
+import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
@@ -77,6 +78,7 @@ export async function buildApi(house: House): Promise<Api> {
   await unsubscribeRoutes(api)
   await organisationRoutes(api)
   await membershipRoutes(api)
+  await profileRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

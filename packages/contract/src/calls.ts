@@ -5,6 +5,7 @@ import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { pointsCalls } from './points.ts'
+import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tripCalls } from './trip.ts'
@@ -19,6 +20,7 @@ export const callsBySubject = {
   unsubscribe: unsubscribeCalls,
   organisation: organisationCalls,
   membership: membershipCalls,
+  profile: profileCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

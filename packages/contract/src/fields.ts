@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/email'
 import { findPasswordFaults } from '@throughway/domain/password'
+import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/phone'
+import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/website'
 
 /*
  * Fields as they travel: a form sends text only, JSON sends values, and both mean the same. Each message is a text key,
@@ -44,6 +46,16 @@ export function localDate() {
 
 export function email() {
   return requiredText(emailMaxLength).refine(isEmail, 'field.not_an_email').transform(normaliseEmail)
+}
+
+/** R5.03: with its scheme, once it has passed. */
+export function website() {
+  return text(websiteMaxLength).refine(isWebsite, 'field.not_a_website').transform(normaliseWebsite)
+}
+
+/** R5.04: in the one spelling that is kept; `formatPhone` shows it. */
+export function phone() {
+  return text(phoneMaxLength).refine(isPhone, 'field.not_a_phone').transform(normalisePhone)
 }
 
 /** R5.01: one rule for browser and server. */

@@ -40,6 +40,7 @@ export const defaultRules: readonly PointsRule[] = [
   { ...always, name: 'drive_alone', kind: 'mode', mode: 'drive_alone', points: 0 },
   { ...always, name: 'counted_trips', kind: 'day', mode: null, points: 0, cap_per_day: 2 },
   { ...always, name: 'first_trip', kind: 'bonus', mode: null, points: 25 },
+  { ...always, name: 'complete_profile', kind: 'bonus', mode: null, points: 25 },
 ]
 
 /** The newest version of each rule that holds on a day of travel; the organisation's own before the programme's. */

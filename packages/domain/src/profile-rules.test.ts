@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { birthYears, findBirthYearFault, mayBeMinor } from './age.ts'
 import { baselineModes, claimsSaving } from './baseline.ts'
+import { completenessParts, measureCompleteness } from './completeness.ts'
 import { contactWayNeeds, contactWays } from './contact.ts'
 import { genders } from './gender.ts'
 import { formatPhone, isPhone, normalisePhone } from './phone.ts'
@@ -127,6 +128,18 @@ describe('the usual way without the program', () => {
   it.each(baselineModes.map((mode) => [mode, mode === 'drive_alone']))('a saving is claimed against %s: %s', (mode, claims) => {
     expect(claimsSaving(mode)).toBe(claims)
     expect(claimsSaving(null)).toBe(true)
+  })
+})
+
+describe('a complete profile', () => {
+  const all = Object.fromEntries(completenessParts.map((part) => [part, true])) as Record<(typeof completenessParts)[number], boolean>
+
+  it('C1 lacks nothing', () => {
+    expect(measureCompleteness(all)).toEqual({ percent: 100, missing: [] })
+  })
+
+  it.each(completenessParts.map((part) => [part]))('C1 is not complete without %s', (part) => {
+    expect(measureCompleteness({ ...all, [part]: false })).toEqual({ percent: 87, missing: [part] })
   })
 })
 

@@ -107,7 +107,6 @@ export const personalData: Record<string, Fate> = {
       baseline_mode: { set: 'null' },
       modes_chosen_at: { set: 'null' },
       profile_version: 'kept',
-      contact_version: 'kept',
       profile_confirmed_at: { set: 'null' },
       setup_progress: { set: "'{}'" },
       created_at: 'kept',

@@ -18,7 +18,6 @@ export async function up(db: Kysely<unknown>) {
     add baseline_mode text,
     add modes_chosen_at timestamptz,
     add profile_version integer not null default 1,
-    add contact_version integer not null default 1,
     add profile_confirmed_at timestamptz,
     add setup_progress jsonb not null default '{}'`.execute(db)
 

@@ -56,9 +56,8 @@ export type MemberTable = MembershipColumns & {
   /** How the member would travel without the program (D2). */
   baseline_mode: BaselineMode | null
   modes_chosen_at: Date | null
-  /** Grow with each change, so that a form knows whether what it read still stands. */
+  /** Grows with each change, so that a form knows whether what it read still stands. */
   profile_version: Generated<number>
-  contact_version: Generated<number>
   /** When the member last said that the profile is right; the sign-up counts until then. */
   profile_confirmed_at: Date | null
   setup_progress: ColumnType<SetupProgress, string | undefined, string>

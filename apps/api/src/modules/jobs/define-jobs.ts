@@ -1,4 +1,5 @@
 import { retryMails } from '#modules/mail/mail.jobs.ts'
+import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
@@ -8,6 +9,7 @@ export function defineJobs(): JobDefinition[] {
   return [
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
+    profileExpiryJob,
     recountJob,
   ]
 }

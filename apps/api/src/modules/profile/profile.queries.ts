@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { PostalAddress } from '@throughway/domain/address'
+import type { BaselineMode } from '@throughway/domain/baseline'
+import type { ConsentKind } from '@throughway/domain/consents'
+import type { ContactWay } from '@throughway/domain/contact'
+import type { Gender } from '@throughway/domain/gender'
+import type { TripMode } from '@throughway/domain/modes'
+import type { ProfileLanguage } from '@throughway/domain/profile-languages'
+import type { SetupProgress } from '@throughway/domain/setup'
+import type { TimeZoneId } from '@throughway/domain/time-zones'
+import type { Language } from '@throughway/contract/brand'
+import { ask, query } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+const profileColumns = [
+  'profile_version', 'first_name', 'last_name', 'gender', 'birth_year', 'contact_language', 'time_zone', 'mobile_phone', 'work_phone', 'work_phone_extension',
+  'preferred_contact', 'postal_address', 'contact_notes', 'usual_modes', 'baseline_mode', 'modes_chosen_at', 'profile_confirmed_at', 'setup_progress',
+] as const
+
+export type ProfileFields = {
+  first_name: string
+  last_name: string
+  gender: Gender | null
+  birth_year: number | null
+  contact_language: ProfileLanguage | null
+  time_zone: TimeZoneId | null
+  mobile_phone: string | null
+  work_phone: string | null
+  work_phone_extension: string | null
+  preferred_contact: ContactWay | null
+  postal_address: PostalAddress | null
+  contact_notes: string | null
+  usual_modes: TripMode[]
+  baseline_mode: BaselineMode | null
+  modes_chosen_at: Date | null
+}
+
+export type ProfileRow = ProfileFields & { profile_version: number; profile_confirmed_at: Date | null; setup_progress: SetupProgress }
+
+export function selectProfile(memberId: string) {
+  return query.selectFrom('member').select(profileColumns).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+}
+
+/** When the member agreed to that version; no row when they did not. */
+export function findConsent(memberId: string, kind: ConsentKind, version: string) {
+  return query
+    .selectFrom('member_consent')
+    .select('given_at')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+}
+
+export function insertConsent(memberId: string, consent: { kind: ConsentKind; version: string; language: Language; now: Date }) {
+  return query
+    .insertInto('member_consent')
+    .values({ brand_id: thisBrand, member_id: memberId, kind: consent.kind, version: consent.version, language: consent.language, given_at: consent.now })
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+type Flags = { profile_confirmed_at?: Date; profile_expired?: false; mode_reselect_required?: false }
+
+/** Answers no row when the profile has moved on since the version was read. */
+export function updateProfile(memberId: string, version: number, { postal_address: address, ...fields }: Partial<ProfileFields> & Flags) {
+  return query
+    .updateTable('member')
+    .set((each) => ({
+      ...fields,
+      ...(address !== undefined && { postal_address: address && JSON.stringify(address) }),
+      profile_version: each('profile_version', '+', 1),
+    }))
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .where('profile_version', '=', version)
+    .returning('profile_version')
+}
+
+export function mergeSetupProgress(memberId: string, progress: SetupProgress) {
+  return query
+    .updateTable('member')
+    .set({ setup_progress: sql`setup_progress || ${JSON.stringify(progress)}::jsonb` as never })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+}
+
+/** Answers no row when the setup had ended before. */
+export function finishSetup(memberId: string) {
+  return query
+    .updateTable('member')
+    .set({ account_setup: true })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .where('account_setup', '=', false)
+    .returning('id')
+}
+
+/** C27: profiles that nobody has confirmed for twelve months; until the first time the sign-up counts. */
+export function expireProfiles(now: Date) {
+  return ask(sql<{ id: string }>`update member set profile_expired = true
+    where brand_id = current_brand_id() and not profile_expired and deleted_at is null
+      and coalesce(profile_confirmed_at, created_at) <= ${now}::timestamptz - interval '12 months'
+    returning id`)
+}
