@@ -22,6 +22,7 @@ const settings = z.object({
   MAIL_FROM: z.string().default('no-reply@{key}.example'),
   TRUST_PROXY: list.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -64,6 +65,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
     demonstration: values.DEMONSTRATION && !production,
     /** A line for each request where somebody collects them; on a newcomer's terminal only what went wrong. */
