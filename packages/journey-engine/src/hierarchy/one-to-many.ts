@@ -1,8 +1,12 @@
 import { leastCost, openClimbs } from './climb.ts'
 import type { Hierarchy } from './contract-graph.ts'
 import { openIntList } from './int-list.ts'
+import type { LinkExtras } from './link-extras.ts'
 import { unreached } from './min-heap.ts'
 import type { Seed } from './search-graph.ts'
+
+/** Where a table shall tell what the ways found carry besides their cost: seeds, and each node after the source's up to the target's. */
+export type Carry = { extras: LinkExtras; table: Float64Array }
 
 /**
  * Tables of costs by buckets (Knopp, Sanders, Schultes, Schulz, Wagner 2007): each target leaves its cost at every node that its
@@ -13,16 +17,20 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
   // the entries of a node are chained by their place in the lists, counted from 1
   const newest = new Int32Array(nodeCount)
   const [filled, before, targetOf, costOf] = [openIntList(), openIntList(), openIntList(), openIntList()]
+  // by which link, out of which rank's, and from which entry each was reached; kept only for what is carried
+  const [linkOf, rankOf, parentOf] = [openIntList(), openIntList(), openIntList()]
 
   /**
    * The cost from each source to each target, `table[source * targets.length + target]`; -1 where there is no way. A source or
    * target is one or more seeds, of which the best pair counts. Seeds may cost less than 0, as long as no whole way does.
    */
-  function findTable(sources: readonly (readonly Seed[])[], targets: readonly (readonly Seed[])[]): Int32Array {
+  function findTable(sources: readonly (readonly Seed[])[], targets: readonly (readonly Seed[])[], carry?: Carry): Int32Array {
     const table = new Int32Array(sources.length * targets.length).fill(unreached)
     const leastTargets = Int32Array.from(targets, leastCost)
-    targets.forEach((seeds, target) => leaveCosts(seeds, leastTargets[target]!, target))
+    targets.forEach((seeds, target) => leaveCosts(seeds, leastTargets[target]!, target, carry !== undefined))
     const [chain, owners, costs] = [before.toArray(), targetOf.toArray(), costOf.toArray()]
+    const [meetings, entries] = [new Int32Array(targets.length), new Int32Array(targets.length)]
+    const sumBehind = carry && openSumBehind(carry.extras, targets)
     sources.forEach((seeds, source) => {
       const least = leastCost(seeds)
       forward.begin(seeds, least, rank)
@@ -33,8 +41,15 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
         for (let entry = newest[node]!; entry > 0; entry = chain[entry - 1]!) {
           const target = owners[entry - 1]!
           const whole = cost + costs[entry - 1]! + leastTargets[target]!
-          if (whole < table[source * targets.length + target]!) table[source * targets.length + target] = whole
+          if (whole >= table[source * targets.length + target]!) continue
+          table[source * targets.length + target] = whole
+          meetings[target] = node
+          entries[target] = entry
         }
+      }
+      for (let target = 0; carry && target < targets.length; target++) {
+        const cell = source * targets.length + target
+        if (table[cell] !== unreached) carry.table[cell] = sumAhead(carry.extras, meetings[target]!, seeds) + sumBehind!(entries[target]!, target)
       }
     })
     emptyBuckets()
@@ -42,7 +57,7 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
     return table
   }
 
-  function leaveCosts(seeds: readonly Seed[], least: number, target: number): void {
+  function leaveCosts(seeds: readonly Seed[], least: number, target: number, withWays: boolean): void {
     backward.begin(seeds, least, rank)
     while (!backward.queue.isEmpty()) {
       const node = backward.settle()
@@ -52,14 +67,37 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
       targetOf.push(target)
       costOf.push(backward.queue.keyOf(node))
       newest[node] = before.length
+      if (!withWays) continue
+      const [link, parent] = [backward.parentLink[node]!, backward.parentNode[node]!]
+      linkOf.push(link)
+      rankOf.push(parent)
+      // the parent was settled before, in this very search, so that its newest entry is its own
+      parentOf.push(link < 0 ? 0 : newest[parent]!)
+    }
+  }
+
+  /** What the way of the source's search to a rank carries. */
+  function sumAhead({ up }: LinkExtras, meeting: number, seeds: readonly Seed[]): number {
+    let sum = 0
+    let node = meeting
+    for (; forward.parentLink[node]! >= 0; node = forward.parentNode[node]!) sum += up(forward.parentLink[node]!, forward.parentNode[node]!)
+    return sum + (seeds[forward.parentNode[node]!]!.extra ?? 0)
+  }
+
+  /** What the way from an entry to its target carries. */
+  function openSumBehind({ down }: LinkExtras, targets: readonly (readonly Seed[])[]) {
+    const [links, ranks, parents] = [linkOf.toArray(), rankOf.toArray(), parentOf.toArray()]
+    return (first: number, target: number): number => {
+      let sum = 0
+      let entry = first
+      for (; links[entry - 1]! >= 0; entry = parents[entry - 1]!) sum += down(links[entry - 1]!, ranks[entry - 1]!)
+      return sum + (targets[target]![ranks[entry - 1]!]!.extra ?? 0)
     }
   }
 
   function emptyBuckets(): void {
     while (filled.length > 0) newest[filled.pop()] = 0
-    before.clear()
-    targetOf.clear()
-    costOf.clear()
+    for (const list of [before, targetOf, costOf, linkOf, rankOf, parentOf]) list.clear()
   }
 
   return { findTable }

@@ -4,5 +4,5 @@
  */
 export type SearchGraph = { nodeCount: number; first: Int32Array; head: Int32Array; weight: Int32Array }
 
-/** A node that a search may start or end at, with the milliseconds already spent. */
-export type Seed = { node: number; cost: number }
+/** A node that a search may start or end at, with the milliseconds already spent, and in tables what is carried besides. */
+export type Seed = { node: number; cost: number; extra?: number }

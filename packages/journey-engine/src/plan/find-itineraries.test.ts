@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Position, unitsPerDegree } from '../geo.ts'
 import type { Region } from '../region/region.ts'
+import { StreetFlag } from '../street/street-network.ts'
 import { readString } from '../strings.ts'
 import { expectSound } from '../testing/check-itinerary.ts'
 import { buildCityRegion } from '../testing/city-region.ts'
@@ -180,6 +181,23 @@ describe('places on the way', () => {
       expect(best.waypointOrder.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3])
       expect(best.itineraries[0]!.seconds).toBeLessThanOrEqual(given.itineraries[0]!.seconds + 4)
       expect(best.itineraries[0]!.legs.slice(0, -1).map(({ to }) => to.lat)).toEqual(best.waypointOrder.map((index) => query.intermediates![index]!.lat))
+    }
+  })
+
+  it('R7.21 are ordered by the time it takes and not by what deters from some streets', () => {
+    const { streets } = region
+    const random = openRandom(11)
+    // as if a third of all streets were for destinations, where cars lose no time but count threefold
+    const flags = streets.edges.flags.map((each) => (random.below(3) ? each : each | StreetFlag.destinationOnly))
+    const deterring = openNetwork({ ...region, streets: { ...streets, edges: { ...streets.edges, flags } } })
+    const place = openPlaces(12)
+    for (let round = 0; round < 15; round++) {
+      const [origin, destination, ...between] = [place(), place(), place(), place(), place()]
+      const query = { origin: origin!, destination: destination!, language: 'en', direct: ['drive'], departAt: morning } as const
+      const best = findItineraries(deterring, { ...query, intermediates: between, optimiseOrder: true }).itineraries[0]!
+      const all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map((order) => findItineraries(deterring, { ...query, intermediates: order.map((index) => between[index]!) }).itineraries[0]!.seconds)
+      // each leg is told in whole seconds
+      expect(best.seconds).toBeLessThanOrEqual(Math.min(...all) + 4)
     }
   })
 

@@ -44,7 +44,7 @@ export type Network = {
   findPath(profile: Profile, from: Snap[], to: Snap[]): Path | undefined
   /** The path and others that differ from it by more than 30 %. */
   findPaths(profile: Profile, from: Snap[], to: Snap[]): Path[]
-  /** Milliseconds between each two; Infinity where there is no way. */
+  /** Milliseconds that the ways of `findPath` take between each two; Infinity where there is no way. */
   findTable(profile: Profile, places: readonly Snap[][]): number[][]
   transit: TransitNetwork | undefined
 }

@@ -5,7 +5,7 @@ import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
 import { openAlternatives } from '../street/alternatives.ts'
 import { outgoingArcs } from '../street/outgoing-arcs.ts'
 import { openReach } from '../street/reach.ts'
-import { openStreetRouter, routeGeometry, type StreetRoute } from '../street/route.ts'
+import { deterrentOf, openStreetRouter, routeGeometry, type StreetRoute } from '../street/route.ts'
 import { reopenSegments, snap } from '../street/segment-index.ts'
 import type { Snap } from '../street/snap.ts'
 import { type Profile } from '../street/street-network.ts'
@@ -14,7 +14,7 @@ import { openStopReach } from '../transit/reach-stops.ts'
 import { openClock } from './instant.ts'
 import type { Network, Path, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
-import { describeSteps, deterrentOf } from './steps.ts'
+import { describeSteps } from './steps.ts'
 
 /** How far from a street a place may lie, in metres. */
 const snapMetres = 500
@@ -60,8 +60,8 @@ export function openNetwork(region: Region): Network {
     findPath,
     findPaths: (profile, from, to) => alternatives(profile).findAlternatives(from, to).map(describePath),
     findTable(profile, places) {
-      const { durationsMs } = routers(profile).findTable(places, places)
-      return places.map((_, from) => places.map((_, to) => (durationsMs[from * places.length + to]! < 0 ? Infinity : durationsMs[from * places.length + to]!)))
+      const times = routers(profile).findTimes(places, places)
+      return places.map((_, from) => places.map((_, to) => (times[from * places.length + to]! < 0 ? Infinity : times[from * places.length + to]!)))
     },
     transit: undefined,
   }
@@ -80,10 +80,10 @@ function openTransit(region: Region, transit: TransitRegion, network: Network, r
       const places = Array.from(parks.lat, (lat, park) => ({ lat: lat / unitsPerDegree, lon: parks.lon[park]! / unitsPerDegree, name: readString(parks.name, park) }))
       const reachable = places.map((place, park) => ({ place, park, snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [] })).filter(({ snaps }) => snaps.length)
       if (!from.length || !reachable.length) return []
-      const { durationsMs } = routers('drive').findTable([from], reachable.map(({ snaps }) => snaps))
+      const times = routers('drive').findTimes([from], reachable.map(({ snaps }) => snaps))
       const best = new Map<number, { stop: number; seconds: number; park: (typeof places)[number]; driveSeconds: number }>()
       reachable.forEach(({ place, park }, index) => {
-        const driveMs = durationsMs[index]!
+        const driveMs = times[index]!
         if (driveMs < 0 || driveMs > limitMs) return
         const driveSeconds = Math.ceil(driveMs / 1000)
         for (let at = parks.first[park]!; at < parks.first[park + 1]!; at++) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { headOf, StreetFlag, type StreetNetwork, tailOf } from '../street/street-network.ts'
 import { drawStreets } from '../testing/draw-streets.ts'
-import { describeSteps, deterrentOf, directionOf } from './steps.ts'
+import { deterrentOf } from '../street/street-route.ts'
+import { describeSteps, directionOf } from './steps.ts'
 
 function arcsFromOf(network: StreetNetwork) {
   const arcs = Array.from({ length: network.edges.from.length * 2 }, (_, arc) => arc)

@@ -30,16 +30,6 @@ export function describeSteps(network: StreetNetwork, { profile, arcs, startFrac
   return steps.map((step) => ({ ...step, metres: Math.round(step.metres * 10) / 10, seconds: Math.round(step.seconds) }))
 }
 
-/** Milliseconds of a passage's cost that are a deterrent and no time. */
-export function deterrentOf(network: StreetNetwork, { profile, arcs, startFraction, endFraction }: Passage): number {
-  let deterrent = 0
-  for (let index = 0; index < arcs.length; index++) {
-    const share = (index === arcs.length - 1 ? endFraction : 1) - (index === 0 ? startFraction : 0)
-    deterrent += (costOf(network, profile, arcs[index]!) - timeOf(network, profile, arcs[index]!)) * share
-  }
-  return Math.round(deterrent)
-}
-
 function startStep(network: StreetNetwork, before: number, arc: number, language: Language, { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number }): Step {
   const { lat, lon } = pointAlong(network, arc, startFraction)
   const bearing = bearingOf(network, arc, 'start')

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { BadInput } from '../problems.ts'
+import { drawStreets } from '../testing/draw-streets.ts'
 import { openRandom } from '../testing/random.ts'
 import { makeRandomStreets, sketchStreets } from '../testing/random-streets.ts'
 import { expectRoute, makeSnaps } from '../testing/street-routes.ts'
 import { openExactRouter } from './exact-route.ts'
-import { buildStreetHierarchy, openStreetRouter } from './route.ts'
-import { profiles } from './street-network.ts'
+import { buildStreetHierarchy, deterrentOf, openStreetRouter } from './route.ts'
+import { profiles, StreetFlag } from './street-network.ts'
 
 const networks = Array.from({ length: 100 }, (_, seed) => makeRandomStreets(seed))
 
@@ -42,6 +43,52 @@ describe.each(['walk', 'drive'] as const)('routes to %s', (profile) => {
         })
       })
     }
+  })
+})
+
+describe('the times of a table', () => {
+  const at = (edge: number, fraction = 0.5) => [{ edge, fraction, lat: 0, lon: 0, distance: 0, side: 'on' as const }]
+
+  it('are those of the routes, on random streets some of which are for destinations only', () => {
+    let deterred = 0
+    for (const [seed, drawn] of networks.entries()) {
+      const random = openRandom(seed)
+      // every length is different, so that no two ways take the same
+      const spread = (costs: Int32Array) => costs.map((cost) => (cost ? cost * 1000 + random.below(900) : 0))
+      const { forward, backward } = drawn.costs.drive
+      const network = {
+        ...drawn,
+        costs: { ...drawn.costs, drive: { forward: spread(forward), backward: spread(backward) } },
+        edges: { ...drawn.edges, flags: drawn.edges.flags.map((flags) => (random.below(3) ? flags : flags | StreetFlag.destinationOnly)) },
+      }
+      const router = openStreetRouter(network, 'drive', buildStreetHierarchy(network, 'drive'))
+      const from = Array.from({ length: 4 }, () => makeSnaps(random, network))
+      const to = [...Array.from({ length: 3 }, () => makeSnaps(random, network)), from[0]!]
+      const times = router.findTimes(from, to)
+      from.forEach((source, row) => {
+        to.forEach((target, column) => {
+          const route = router.findRoute(source, target)
+          const time = times[row * to.length + column]!
+          if (!route) return expect(time).toBe(-1)
+          // parts of streets are rounded to a millisecond before, and their thirds after
+          expect(Math.abs(time - (route.durationMs - deterrentOf(network, route))), `seed ${seed}`).toBeLessThanOrEqual(3)
+          deterred += Number(time < route.durationMs)
+        })
+      })
+    }
+    expect(deterred).toBeGreaterThan(200)
+  })
+
+  it('put first what is near, though its street deters', () => {
+    // S - a lane for destinations with A in it - B; and round by a main street
+    const { network, arcOf } = drawStreets({ s: [0, 0], a: [0, 300], b: [0, 600], c: [900, 0], d: [900, 600] }, [
+      { through: 's a b', flags: StreetFlag.destinationOnly }, { through: 's c d b' },
+    ])
+    const router = openStreetRouter(network, 'drive', buildStreetHierarchy(network, 'drive'))
+    const [start, middle, end] = [at(arcOf('s', 'c') >> 1, 0), at(arcOf('s', 'a') >> 1, 1), at(arcOf('d', 'b') >> 1, 1)]
+    const places = [start, middle, end]
+    const [costs, times] = [router.findTable(places, places).durationsMs, router.findTimes(places, places)]
+    for (const [from, to] of [[0, 1], [1, 0]]) expect(times[from! * 3 + to!]).toBeLessThan(costs[from! * 3 + to!]! * 0.4)
   })
 })
 

@@ -1,13 +1,14 @@
 import { openClimbs } from '../hierarchy/climb.ts'
 import { contractGraph } from '../hierarchy/contract-graph.ts'
 import { type HierarchyPath, openHierarchyQuery } from '../hierarchy/hierarchy-query.ts'
+import { type LinkExtras, openLinkExtras } from '../hierarchy/link-extras.ts'
 import { openTableQuery } from '../hierarchy/one-to-many.ts'
 import type { Seed } from '../hierarchy/search-graph.ts'
 import type { Snap } from './snap.ts'
 import { type ArcPoint, isAhead, isBehind, listArcPoints } from './snap-arcs.ts'
-import { makeRoute, type StreetRoute } from './street-route.ts'
+import { deterrentOf, makeRoute, type StreetRoute } from './street-route.ts'
 import { openSeeds, type StreetHierarchy } from './street-hierarchy.ts'
-import type { Profile, StreetNetwork } from './street-network.ts'
+import { costOf, type Profile, type StreetNetwork, timeOf } from './street-network.ts'
 import { expandTurns, nodeGraph } from './turn-graph.ts'
 
 /** Prepares the streets for one profile; see `contractGraph`. */
@@ -36,6 +37,7 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
   const tables = openTableQuery(hierarchy, climbs)
   const byArcs = profile === 'drive'
   const { sourceSeed, addTargetSeeds, arcsOf } = openSeeds(hierarchy, byArcs)
+  let deterrents: LinkExtras | undefined
 
   function findRoute(from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
     return findBetween(listArcPoints(network, profile, from), listArcPoints(network, profile, to))
@@ -104,8 +106,7 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
       targets.forEach((target, column) => {
         const cell = row * targets.length + column
         // places on one street may be reached along it, which the table does not know
-        const isNear = source.some((one) => target.some((other) => one.arc === other.arc))
-        if (!isNear && (!distances || durationsMs[cell] === -1)) return
+        if (!areOnOneArc(source, target) && (!distances || durationsMs[cell] === -1)) return
         const route = findBetween(source, target)
         durationsMs[cell] = route ? route.durationMs : -1
         if (distances && route) distances[cell] = route.distance
@@ -114,10 +115,44 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
     return distances ? { durationsMs, distances } : { durationsMs }
   }
 
-  return { findRoute, findTable }
+  /** Milliseconds that the ways of `findRoute` take, without what deters from some of their streets; -1 where there is no way. */
+  function findTimes(from: readonly (readonly Snap[])[], to: readonly (readonly Snap[])[]): Int32Array {
+    if (!byArcs) return findTable(from, to).durationsMs
+    deterrents ??= openLinkExtras(hierarchy, (node) => deterrentOn(hierarchy.arcs[node]!))
+    const sources = from.map((snaps) => listArcPoints(network, profile, snaps))
+    const targets = to.map((snaps) => listArcPoints(network, profile, snaps))
+    const partOf = ({ arc, before, after }: ArcPoint) => (deterrentOn(arc) * after) / (before + after)
+    const sourceSeeds = sources.map((points) => points.map((point) => ({ ...sourceSeed(point), extra: partOf(point) })))
+    const targetSeeds = targets.map((points) => {
+      const seeds: Seed[] = []
+      for (const point of points) {
+        const known = seeds.length
+        addTargetSeeds(point, seeds)
+        for (let at = known; at < seeds.length; at++) seeds[at]!.extra = -partOf(point)
+      }
+      return seeds
+    })
+    const extras = new Float64Array(from.length * to.length)
+    const times = tables.findTable(sourceSeeds, targetSeeds, { extras: deterrents, table: extras })
+    for (let cell = 0; cell < times.length; cell++) {
+      const [source, target] = [sources[Math.floor(cell / to.length)]!, targets[cell % to.length]!]
+      // places on one street may be reached along it, which the table does not know
+      if (areOnOneArc(source, target)) {
+        const route = findBetween(source, target)
+        times[cell] = route ? route.durationMs - deterrentOf(network, route) : -1
+      } else if (times[cell]! >= 0) times[cell]! -= Math.round(extras[cell]!)
+    }
+    return times
+  }
+
+  const deterrentOn = (arc: number) => costOf(network, profile, arc) - timeOf(network, profile, arc)
+
+  return { findRoute, findTable, findTimes }
 }
 
 export type StreetRouter = ReturnType<typeof openStreetRouter>
+
+const areOnOneArc = (sources: readonly ArcPoint[], targets: readonly ArcPoint[]) => sources.some((one) => targets.some((other) => one.arc === other.arc))
 
 /** The cheapest way along one arc that both ends lie on, where parts of it may be weighed. */
 export function findAlong(sources: readonly ArcPoint[], targets: readonly ArcPoint[], weigh = (cost: number, _arc: number) => cost) {
@@ -132,5 +167,5 @@ export function findAlong(sources: readonly ArcPoint[], targets: readonly ArcPoi
   return best
 }
 
-export { routeGeometry, type StreetRoute } from './street-route.ts'
+export { deterrentOf, routeGeometry, type StreetRoute } from './street-route.ts'
 export type { StreetHierarchy } from './street-hierarchy.ts'

@@ -75,9 +75,14 @@ export function costOf({ costs }: StreetNetwork, profile: Profile, arc: number):
   return isBackward(arc) ? costs[profile].backward[edgeOf(arc)]! : costs[profile].forward[edgeOf(arc)]!
 }
 
-/** Milliseconds that the whole arc takes; its cost but where that is a deterrent. */
+/** Milliseconds that the whole arc takes; its cost but where that is a deterrent. A gate takes as long for those who have business behind it. */
 export function timeOf(network: StreetNetwork, profile: Profile, arc: number): number {
   const cost = costOf(network, profile, arc)
-  const isDeterred = profile === 'drive' && (network.edges.flags[edgeOf(arc)]! & (StreetFlag.destinationOnly | StreetFlag.ferry)) === StreetFlag.destinationOnly
-  return isDeterred ? cost / destinationFactor : cost
+  return profile === 'drive' && isDeterred(network, edgeOf(arc)) ? cost / destinationFactor : cost
+}
+
+const barrier = streetKinds.indexOf('barrier')
+
+function isDeterred({ edges: { flags, kind } }: StreetNetwork, edge: number): boolean {
+  return (flags[edge]! & (StreetFlag.destinationOnly | StreetFlag.ferry)) === StreetFlag.destinationOnly && kind[edge] !== barrier
 }

@@ -1,5 +1,5 @@
 import { metresBetween } from '../geo.ts'
-import { edgeOf, headOf, isBackward, type Profile, type StreetNetwork, tailOf } from './street-network.ts'
+import { costOf, edgeOf, headOf, isBackward, type Profile, type StreetNetwork, tailOf, timeOf } from './street-network.ts'
 
 /** A way along streets from a point on its first arc to a point on its last. */
 export type StreetRoute = {
@@ -34,6 +34,17 @@ export function makeRoute(
   for (const arc of kept) centimetres += network.edges.lengthCm[edgeOf(arc)]!
   centimetres -= from * network.edges.lengthCm[edgeOf(kept[0]!)]! + (1 - to) * network.edges.lengthCm[edgeOf(kept.at(-1)!)]!
   return { profile, durationMs, distance: Math.max(0, centimetres / 100), arcs: kept, startFraction: from, endFraction: to }
+}
+
+/** Milliseconds of a route's cost that are a deterrent and no time. */
+export function deterrentOf(network: StreetNetwork, { profile, arcs, startFraction, endFraction }: Pick<StreetRoute, 'profile' | 'startFraction' | 'endFraction'> & { arcs: ArrayLike<number> }): number {
+  if (profile !== 'drive') return 0
+  let deterrent = 0
+  for (let index = 0; index < arcs.length; index++) {
+    const share = (index === arcs.length - 1 ? endFraction : 1) - (index === 0 ? startFraction : 0)
+    deterrent += (costOf(network, profile, arcs[index]!) - timeOf(network, profile, arcs[index]!)) * share
+  }
+  return Math.round(deterrent)
 }
 
 /** The points of a route in units of 1e-7 degree, from exactly where it starts to where it ends; at least two. */
