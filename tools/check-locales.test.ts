@@ -47,7 +47,7 @@ describe('texts in both languages', () => {
   it('every key that a screen names has its text', () => {
     const texts = new Map(listTexts('apps/web/public/locales', 'en').map((name) => [name, baseKeys(flatten(readTexts('apps/web/public/locales', 'en', name)))]))
     const missing = readSources('apps/web/src').flatMap((source) => {
-      const [own = 'common'] = [...source.matchAll(/useTranslation\(\s*\[?'([\w-]+)'/g)].map((match) => match[1]!)
+      const [own = 'common'] = [...source.matchAll(/(?:useTranslation\(\s*\[?|TFunction<)'([\w-]+)'/g)].map((match) => match[1]!)
       return [...source.matchAll(/\bt\('([\w.-]+(?::[\w.-]+)?)'/g)]
         .map((match) => match[1]!)
         .filter((key) => {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { tripModes } from '@throughway/domain/modes'
 import { defineCall } from './call.ts'
+import { choice, formInteger, requiredText } from './fields.ts'
+import { tripDirections } from './trip.ts'
 
 export const pointsBalance = z.object({
   balance: z.int().describe('Points that can be spent now.'),
@@ -11,6 +14,40 @@ export const pointsBalance = z.object({
 })
 export type PointsBalance = z.infer<typeof pointsBalance>
 
+/** `earn`: for a trip or a one-off; `reverse`: taken back, since what it was for was changed; `expire`: after 12 months. */
+export const ledgerKinds = ['earn', 'reverse', 'expire'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export const ledgerEntry = z.object({
+  id: z.string(),
+  kind: z.enum(ledgerKinds),
+  points: z.int().describe('Signed: what it did to the total.'),
+  total: z.int().nullable().describe('All points after this entry, pending ones too; only in the whole ledger.'),
+  rule: z.string().describe('Name of the rule that decided.'),
+  rule_version: z.int(),
+  booked_at: z.iso.datetime(),
+  available_at: z.iso.datetime().describe('From when it counts among what can be spent.'),
+  trip: z
+    .object({ id: z.uuid(), date: z.iso.date(), mode: z.enum(tripModes), direction: z.enum(tripDirections) })
+    .nullable()
+    .describe('What it is for; null for a one-off, or when the trip is no longer kept.'),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export const pointsRule = z.object({
+  name: z.string(),
+  version: z.int(),
+  kind: z.enum(['mode', 'day', 'bonus']),
+  mode: z.enum(tripModes).nullable(),
+  points: z.int(),
+  unit: z.enum(['trip', 'day', 'mile']),
+  cap_per_day: z.int().nullable(),
+  cap_per_month: z.int().nullable(),
+  valid_from: z.iso.date(),
+  of_organisation: z.boolean().describe('Holds for members of the own organisation only.'),
+})
+export type PointsRuleInForce = z.infer<typeof pointsRule>
+
 export const pointsCalls = {
   getPoints: defineCall({
     summary: 'The own points: to spend, pending, and the way to the next level.',
@@ -19,5 +56,39 @@ export const pointsCalls = {
     access: 'member',
     input: z.object({}),
     answer: pointsBalance,
+  }),
+  listLedger: defineCall({
+    summary: 'Every reason for the own points, newest first; `earned` and `spent` keep one side of it.',
+    method: 'GET',
+    path: '/member/points/ledger',
+    access: 'member',
+    input: z.object({
+      table: choice(['ledger', 'earned', 'spent']).default('ledger'),
+      limit: formInteger(1, 200).default(50),
+      after: requiredText(300).optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({ items: z.array(ledgerEntry), next: z.string().nullable() }),
+  }),
+  listExpiring: defineCall({
+    summary: 'The own points by the day on which they expire, the first to go first.',
+    method: 'GET',
+    path: '/member/points/expiring',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({ items: z.array(z.object({ expires_on: z.iso.date(), points: z.int() })), life_months: z.int() }),
+  }),
+  listRules: defineCall({
+    summary: 'The rules that hold for the member today.',
+    method: 'GET',
+    path: '/member/points/rules',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({
+      rules: z.array(pointsRule),
+      pending_hours: z.int(),
+      earning_window_days: z.int(),
+      life_months: z.int(),
+      levels: z.array(z.int()),
+    }),
   }),
 }

@@ -17,6 +17,7 @@ import * as organisation from './migrations/0020-organisation.ts'
 import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
 import * as location from './migrations/0050-location.ts'
+import * as pointsLife from './migrations/0070-points-life.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0030-profile': profile,
   '0040-contact': contact,
   '0050-location': location,
+  '0070-points-life': pointsLife,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

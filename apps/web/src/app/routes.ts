@@ -191,7 +191,14 @@ export const routes: readonly RouteRow[] = [
   { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
   { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
   { path: '/trips/auto_record_trips', layout: 'member', access: 'member', titleKey: 'title.auto_record_trips' },
-  { path: '/trips/points', layout: 'member', access: 'member', titleKey: 'title.points' },
+  {
+    path: '/trips/points',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.points',
+    texts: ['points', 'trip'],
+    screen: () => import('#features/points/points-screen.tsx').then((module) => module.PointsScreen),
+  },
   {
     path: '/trips/trips',
     layout: 'member',

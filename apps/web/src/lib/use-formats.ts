@@ -23,6 +23,8 @@ export function makeFormats(language: string) {
   const dateFormats = {
     full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
     short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+    longDay: dayFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }),
+    month: dayFormat(locale, { month: 'long', year: 'numeric' }),
     monthDay: dayFormat(locale, { month: 'short', day: 'numeric' }),
     numeric: dayFormat(locale, { month: 'numeric', day: 'numeric' }),
     weekday: dayFormat(locale, { weekday: 'short' }),

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@throughway/contract/points'
 import type { TripMode } from '@throughway/domain/modes'
 import type { RuleKind } from '@throughway/domain/points'
 import type { FactorSet } from '@throughway/domain/savings'
@@ -43,15 +44,20 @@ export type PointsBalanceTable = {
   earned: Generated<number>
   counted_trips: Generated<number>
   bonuses: ColumnType<Record<string, Bonus>, string, string>
+  /** The next day on which points may expire or a warning may be due; no later than it has to be. */
+  expiry_check_on: string | null
+  /** Up to which day of expiry the member was warned, 30 days before and 7. */
+  warned_first: string | null
+  warned_last: string | null
 }
 
 /** Append-only: one row per reason, unique by what it comes from. */
 export type PointsLedgerTable = {
   brand_id: number
-  source_kind: 'trip' | 'member'
+  source_kind: 'trip' | 'member' | 'expiry'
   source_id: string
   source_revision: number
-  kind: 'earn' | 'reverse'
+  kind: LedgerKind
   rule: string
   rule_version: number
   member_id: string

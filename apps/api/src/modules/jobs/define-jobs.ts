@@ -1,5 +1,6 @@
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
+import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
@@ -10,6 +11,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     profileExpiryJob,
+    expirePointsJob,
     recountJob,
   ]
 }

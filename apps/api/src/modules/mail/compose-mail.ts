@@ -29,7 +29,7 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
   const fixed = texts.getFixedT(language)
   const t: Translate = (key, values) => fixed(key, { appName, ...values })
   const site = siteOf(env, brand.key)
-  const parts = letter.write({ t, site })
+  const parts = letter.write({ t, language, site })
   const footer = out ? [t('frame.why_topic', { topic: t(`topic.${out.topic}`) }), t('frame.unsubscribe', { address: `${site}/unsubscribe?token=${out.token}` })] : [t('frame.why')]
   return {
     subject: parts.subject,

@@ -1,10 +1,12 @@
 import type { ContactTopic } from '@throughway/contract/contact'
+import type { Language } from '@throughway/contract/brand'
 
 /** Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 export type Writing = {
   t: Translate
+  language: Language
   /** The address of the brand's site, without a slash at its end. */
   site: string
 }

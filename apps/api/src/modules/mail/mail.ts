@@ -11,6 +11,7 @@ import { insertMail } from './mail.queries.ts'
 import type { Letter } from './letter.ts'
 
 export { newDeviceLetter } from './templates/new-device.ts'
+export { pointsExpiringLetter } from './templates/points-expiring.ts'
 export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'
 export { unsubscribeLinkLetter } from './templates/unsubscribe-link.ts'
 export { verificationLetter } from './templates/verification.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { expiryOf, warningDays } from '@throughway/domain/points-life'
+import { addDays } from '@throughway/domain/time'
 import { ask, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 
@@ -47,13 +49,21 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
   if (!ledger.length) return []
   const total = addUp(ledger)
   const earned = addUp(ledger.filter(({ kind }) => kind === 'earn' || kind === 'reverse'))
+  const check = findFirstCheck(ledger)
   return [
     sql`insert into points_ledger (brand_id, ${sql.raw(ledgerColumns.join(', '))})
       values ${sql.join(ledger.map((row) => sql`(current_brand_id(), ${sql.join(ledgerColumns.map((name) => row[name]))})`))}`,
     sql`update points_balance
-      set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)}
+      set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)},
+        expiry_check_on = least(expiry_check_on, ${check}::date)
       where brand_id = current_brand_id() and member_id = ${memberId}`,
   ]
+}
+
+/** The day before the first warning of what is earned here, so that no time zone makes it late. */
+function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
+  const [first] = ledger.filter(({ kind }) => kind === 'earn').map(({ available_at }) => available_at.toISOString().slice(0, 10)).toSorted()
+  return first === undefined ? null : addDays(expiryOf(first), -warningDays[0] - 1)
 }
 
 const ledgerColumns = [

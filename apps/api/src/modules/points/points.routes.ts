@@ -1,10 +1,18 @@
 import { pointsCalls } from '@throughway/contract/points'
 import { findNextLevel, pointLevels } from '@throughway/domain/levels'
+import { earningWindowDays, pendingHours } from '@throughway/domain/points'
+import { lifeMonths, planExpiry } from '@throughway/domain/points-life'
+import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import { serve } from '#plugins/serve.ts'
-import { findPoints } from './account.queries.ts'
+import { findPoints, readAccount } from './account.queries.ts'
+import { describeEntries, makeCursor, readCursor } from './describe-ledger.ts'
+import { listInflows, listLedger, readExpiryAccount } from './ledger.queries.ts'
+import { openTerms } from './terms.ts'
 
 export async function pointsRoutes(api: Api) {
+  const getTerms = openTerms()
+
   serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
     const [[points]] = await db.send(findPoints(member.id, now))
     const { total, earned, pending, on_hold } = points ?? { total: 0, earned: 0, pending: 0, on_hold: 0 }
@@ -18,5 +26,29 @@ export async function pointsRoutes(api: Api) {
       next_level: findNextLevel(balance + pending) ?? null,
       levels: [...pointLevels],
     }
+  })
+
+  serve(api, 'listLedger', pointsCalls.listLedger, async ({ input: { table, limit, after }, db, member }) => {
+    const cursor = after === undefined ? undefined : readCursor(after)
+    const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place }))
+    const page = rows.slice(0, limit)
+    const newest = cursor ? cursor.total : (rows[0]?.total_now ?? 0)
+    const { items, total } = describeEntries(page, table === 'ledger' ? newest : null)
+    return { items, next: rows.length > limit ? makeCursor(page.at(-1)!, total) : null }
+  })
+
+  serve(api, 'listExpiring', pointsCalls.listExpiring, async ({ db, member, brand, now }) => {
+    const { time_zone: timeZone } = brand.settings
+    const [[account], inflows] = await db.send(readExpiryAccount(member.id, now), listInflows(member.id, now, timeZone))
+    const { lots } = planExpiry({ total: account?.total ?? 0, inflows, today: localDate(now, timeZone), warned: { first: null, last: null } })
+    return { items: lots, life_months: lifeMonths }
+  })
+
+  serve(api, 'listRules', pointsCalls.listRules, async ({ db, member, brand, now }) => {
+    const [[account]] = await db.send(readAccount(member.id))
+    const terms = await getTerms(db, brand.id, account!.terms_revision)
+    const { modes, day, bonuses } = terms.rulesOn(localDate(now, brand.settings.time_zone), account!.organisation_id)
+    const rules = [...Object.values(modes), ...(day ? [day] : []), ...bonuses].map(({ organisation_id, valid_to: _, ...rule }) => ({ ...rule, of_organisation: organisation_id !== null }))
+    return { rules, pending_hours: pendingHours, earning_window_days: earningWindowDays, life_months: lifeMonths, levels: [...pointLevels] }
   })
 }

@@ -9,14 +9,14 @@ import { useFormats } from '#lib/use-formats.ts'
 import { usePoints } from './points.calls.ts'
 import './points.css'
 
-/** What can be spent, what is on its way, and the next stop on the ladder of levels. */
-export function PointsProgress() {
+/** What can be spent, what is on its way, and the next stop on the ladder of levels; `isAlone` on their own page, which needs no way there. */
+export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   const { t } = useTranslation('points')
   const formats = useFormats()
   const points = usePoints()
 
   return (
-    <Section className="points-progress" title={t('title')} aside={points.isSuccess && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
+    <Section className="points-progress" title={t('title')} aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
       {points.isPending && <Skeleton shape="block" height={150} />}
       {points.isError && (
         <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void points.refetch()} isRetrying={points.isFetching} />

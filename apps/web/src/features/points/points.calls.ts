@@ -1,6 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { bareCalls } from '#lib/bare-calls.ts'
-import { useCallQuery } from '#lib/use-call.ts'
+import { send } from '#lib/client.ts'
+import { callKey, useCallQuery } from '#lib/use-call.ts'
 
 export function usePoints() {
   return useCallQuery(bareCalls.getPoints, {})
+}
+
+export type LedgerTable = 'ledger' | 'earned' | 'spent'
+
+/** The entries of one table, page after page; under the key of the points, so that a new trip asks anew for both. */
+export function useLedger(table: LedgerTable) {
+  return useInfiniteQuery({
+    queryKey: [...callKey(bareCalls.getPoints), 'ledger', table],
+    queryFn: ({ pageParam, signal }) => send(bareCalls.listLedger, { table, limit: '30', ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function useExpiring() {
+  return useCallQuery(bareCalls.listExpiring, {})
+}
+
+export function useRules() {
+  return useCallQuery(bareCalls.listRules, {})
 }

@@ -1,0 +1,42 @@
+import type { LedgerEntry } from '@throughway/contract/points'
+import { Refusal } from '#plugins/refusal.ts'
+import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
+
+/** The page's entries, each with the total after it as on a bank's statement: from the newest down, so that nothing older is summed. */
+export function describeEntries(rows: readonly LedgerEntryRow[], total: number | null): { items: LedgerEntry[]; total: number | null } {
+  let after = total
+  const items = rows.map((row): LedgerEntry => {
+    const entry = describeEntry(row, after)
+    if (after !== null) after -= row.delta
+    return entry
+  })
+  return { items, total: after }
+}
+
+function describeEntry(row: LedgerEntryRow, total: number | null): LedgerEntry {
+  return {
+    id: [row.source_id, row.source_revision, row.kind, row.rule].join('.'),
+    kind: row.kind,
+    points: row.delta,
+    total,
+    rule: row.rule,
+    rule_version: row.rule_version,
+    booked_at: row.created_at.toISOString(),
+    available_at: row.available_at.toISOString(),
+    trip: row.trip_date === null ? null : { id: row.source_id, date: row.trip_date, mode: row.trip_mode!, direction: row.trip_direction! },
+  }
+}
+
+/** Where a page ended; opaque to the caller. */
+export function makeCursor(last: LedgerEntryRow, total: number | null): string {
+  const parts = [last.placed_at, last.source_id, last.source_revision, last.kind, last.rule, total ?? '']
+  return Buffer.from(parts.join('|')).toString('base64url')
+}
+
+const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire)\|(\w{1,60})\|(-?\d{1,9})?$/
+
+export function readCursor(text: string): { place: LedgerPlace; total: number | null } {
+  const [, at, source, revision, kind, rule, total] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z')))) throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
+  return { place: { at, source: source!, revision: Number(revision), kind: kind as LedgerPlace['kind'], rule: rule! }, total: total ? Number(total) : null }
+}

@@ -1,0 +1,46 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { planExpiry } from '@throughway/domain/points-life'
+import { localDate } from '@throughway/domain/time'
+import type { Database } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
+import { findAddressee, insertExpiry, keepExpiry, listInflows, listMembersToCheck, lockExpiryAccount } from './ledger.queries.ts'
+
+const atOnce = 200
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * C1: takes what is too old and warns of what soon will be. Each member is one transaction, so the job may die anywhere
+ * and may run twice: whoever is done has a later day to be looked at.
+ */
+export async function expirePoints(house: House): Promise<void> {
+  for (const key of brandKeys) {
+    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+    const db = house.databases.ofBrand(brand.id)
+    const now = house.now()
+    const today = localDate(now, brand.settings.time_zone)
+    for (let after = noId; ; ) {
+      const [members] = await db.send(listMembersToCheck(today, after, atOnce))
+      for (const { member_id: memberId } of members) await expirePointsOf(house, db, brand, memberId, now)
+      if (members.length < atOnce) break
+      after = members.at(-1)!.member_id
+    }
+  }
+}
+
+async function expirePointsOf(house: House, db: Database, brand: MailBrand, memberId: string, now: Date) {
+  const { time_zone: timeZone, languages } = brand.settings
+  const today = localDate(now, timeZone)
+  await db.transaction(async (tx) => {
+    const [[account], inflows, [addressee]] = await tx.send(lockExpiryAccount(memberId, now), listInflows(memberId, now, timeZone), findAddressee(memberId))
+    const { total, on_hold: onHold, warned_first, warned_last } = account!
+    const plan = planExpiry({ total, onHold, inflows, today, warned: { first: warned_first, last: warned_last } })
+    if (plan.expired) tx.later(insertExpiry(memberId, { today, points: plan.expired, now }))
+    tx.later(keepExpiry(memberId, plan))
+    if (plan.warning && addressee) {
+      const { points, from } = plan.warning
+      queueMail(tx, house, brand, { memberId, email: addressee.email, language: addressee.language ?? languages[0]! }, pointsExpiringLetter({ points, from }))
+    }
+  })
+}

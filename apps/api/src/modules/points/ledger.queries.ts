@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import type { LedgerKind } from '@throughway/contract/points'
+import type { TripDirection } from '@throughway/contract/trip'
+import type { Inflow } from '@throughway/domain/points-life'
+import type { TripMode } from '@throughway/domain/modes'
+import { ask } from '#database/query.ts'
+
+/** An entry's place in the order; `text` keeps what a date of JavaScript would round. */
+export type LedgerPlace = { at: string; source: string; revision: number; kind: LedgerKind; rule: string }
+
+export type LedgerEntryRow = {
+  source_kind: string
+  source_id: string
+  source_revision: number
+  kind: LedgerKind
+  rule: string
+  rule_version: number
+  delta: number
+  available_at: Date
+  created_at: Date
+  placed_at: string
+  /** All points of the member, of the same moment as the rows. */
+  total_now: number
+  trip_date: string | null
+  trip_mode: TripMode | null
+  trip_direction: TripDirection | null
+}
+
+const kindsOf = {
+  ledger: ['earn', 'reverse', 'expire'],
+  earned: ['earn', 'reverse'],
+  spent: ['expire'],
+} as const satisfies Record<string, readonly LedgerKind[]>
+
+/** Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no longer. */
+export function listLedger(memberId: string, { table, limit, after }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined }) {
+  const behind = after
+    ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
+    : sql``
+  return ask(sql<LedgerEntryRow>`
+    select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, l.delta, l.available_at, l.created_at,
+      l.created_at::text as placed_at,
+      (select a.total from points_balance a where a.brand_id = current_brand_id() and a.member_id = ${memberId}) as total_now,
+       t.date as trip_date, t.mode as trip_mode, t.direction as trip_direction
+    from points_ledger l
+    left join trip t on l.source_kind = 'trip' and t.brand_id = l.brand_id and t.id = l.source_id and t.state <> 'deleted'
+    where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.kind = any(${kindsOf[table]}::text[]) ${behind}
+    order by l.created_at desc, l.source_id desc, l.source_revision desc, l.kind desc, l.rule desc
+    limit ${limit + 1}`)
+}
+
+/** What came in by the day from which it counts, over the time in which points live; in the programme's calendar. */
+export function listInflows(memberId: string, now: Date, timeZone: string) {
+  return ask(sql<Inflow>`select (available_at at time zone ${timeZone})::date as date, sum(delta)::integer as points
+    from points_ledger
+    where brand_id = current_brand_id() and member_id = ${memberId} and kind in ('earn', 'reverse') and available_at > ${now}::timestamptz - interval '13 months'
+    group by 1`)
+}
+
+export type ExpiryAccount = { total: number; on_hold: number; warned_first: string | null; warned_last: string | null }
+
+/** The balance under its lock, with what is kept back. */
+export function lockExpiryAccount(memberId: string, now: Date) {
+  return ask(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
+    from points_balance where brand_id = current_brand_id() and member_id = ${memberId} for no key update`)
+}
+
+export function readExpiryAccount(memberId: string, now: Date) {
+  return ask(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
+    from points_balance where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
+function onHold(memberId: string, now: Date) {
+  return sql`(select coalesce(sum(h.points), 0)::integer from points_hold h
+    where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now}))`
+}
+
+export function listMembersToCheck(today: string, after: string, limit: number) {
+  return ask(sql<{ member_id: string }>`select member_id from points_balance
+    where brand_id = current_brand_id() and expiry_check_on <= ${today}::date and member_id > ${after}
+    order by member_id limit ${limit}`)
+}
+
+export function keepExpiry(memberId: string, { expired, nextCheck, warned }: { expired: number; nextCheck: string | null; warned: { first: string | null; last: string | null } }) {
+  return ask(sql`update points_balance
+    set total = total - ${expired}, expiry_check_on = ${nextCheck}::date, warned_first = ${warned.first}::date, warned_last = ${warned.last}::date
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
+/** One row a member and day: a second run of the job finds its key taken and is undone whole. */
+export function insertExpiry(memberId: string, { today, points, now }: { today: string; points: number; now: Date }) {
+  return ask(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
+    values (current_brand_id(), 'expiry', ${memberId}, ${Number(today.replaceAll('-', ''))}, 'expire', 'expiry', 1, ${memberId}, ${-points}, ${now}, ${now})`)
+}
+
+/** Where a member is told of their points; none for who is leaving. */
+export function findAddressee(memberId: string) {
+  return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
+}

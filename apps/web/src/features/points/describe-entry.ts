@@ -1,0 +1,32 @@
+import type { LedgerEntry as Entry } from '@throughway/contract/points'
+import type { TFunction } from 'i18next'
+import type { Formats } from '#lib/use-formats.ts'
+
+export type LedgerEntry = Entry
+export type Translate = TFunction<'points', undefined>
+
+/** One-off rules that have a name of their own in points.json. */
+const namedRules = ['first_trip', 'complete_profile', 'referral']
+
+/** What an entry is for, and why it earned or took what it did. */
+export function describeEntry(t: Translate, formats: Formats, entry: Entry): { title: string; why: string } {
+  const { kind, trip, rule } = entry
+  if (kind === 'expire') return { title: t('entry.expired'), why: t('entry.expired_why') }
+  const title = trip
+    ? t('entry.trip', { mode: t(`trip:mode.${trip.mode}`), date: formats.date(trip.date) })
+    : namedRules.includes(rule) ? t(`rule.${rule}`) : t(kind === 'reverse' ? 'entry.gone_trip' : 'entry.other')
+  if (kind === 'reverse') return { title, why: t('entry.reversed_why') }
+  return { title, why: trip ? t('entry.trip_why') : t('entry.bonus_why') }
+}
+
+/** Entries under the month in which they were booked, in the order given. */
+export function groupByMonth(entries: readonly Entry[], dateOf: (entry: Entry) => string) {
+  const months: { month: string; items: { entry: Entry; date: string }[] }[] = []
+  for (const entry of entries) {
+    const date = dateOf(entry)
+    const month = date.slice(0, 7)
+    if (months.at(-1)?.month !== month) months.push({ month, items: [] })
+    months.at(-1)!.items.push({ entry, date })
+  }
+  return months
+}

@@ -1,0 +1,80 @@
+import { Button, buttonClass } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { ErrorState } from '@throughway/ui/error-state'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { dateAt } from '#lib/local-dates.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
+import { describeEntry, groupByMonth, type LedgerEntry } from './describe-entry.ts'
+import { type LedgerTable as Table, useLedger } from './points.calls.ts'
+
+/** Months of entries as on a bank's statement, newest first, each with why and with the total after it. */
+export function LedgerTable({ table }: { table: Table }) {
+  const { t } = useTranslation('points')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const pages = useLedger(table)
+  const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
+
+  if (pages.isPending) return <Loading label={t('common:loading')}><Skeleton shape="block" lines={6} height={48} /></Loading>
+  if (pages.isError) return <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+  if (entries.length === 0) return <NoEntries table={table} />
+  return (
+    <div className="ledger">
+      {groupByMonth(entries, (entry) => dateAt(Date.parse(entry.booked_at), brand.time_zone)).map(({ month, items }) => (
+        <section key={month} className="ledger__month" aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`}>{formats.date(`${month}-01`, 'month')}</h2>
+          <ul>{items.map(({ entry, date }) => <Entry key={entry.id} entry={entry} date={date} />)}</ul>
+        </section>
+      ))}
+      {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('more')}</Button>}
+    </div>
+  )
+}
+
+function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
+  const { t } = useTranslation('points')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const today = useToday()
+  const { title, why } = describeEntry(t, formats, entry)
+  const countsFrom = dateAt(Date.parse(entry.available_at), brand.time_zone)
+  const isPending = entry.points > 0 && countsFrom > today
+
+  return (
+    <li className="ledger__entry">
+      <span className="ledger__date tabular">{formats.date(date, 'monthDay')}</span>
+      <span className="ledger__icon" aria-hidden="true">{entry.trip && <ModeIcon mode={entry.trip.mode} size={20} />}</span>
+      <span className="ledger__words">
+        <strong>{entry.trip ? <PageLink href={`/trips/trip?date=${entry.trip.date}&tripID=${entry.trip.id}`}>{title}</PageLink> : title}</strong>
+        <span className="ledger__why">{why}</span>
+        {isPending && <span className="ledger__why">{t('entry.counts_from', { date: formats.date(countsFrom) })}</span>}
+      </span>
+      <span className="ledger__points tabular" data-sign={entry.points < 0 ? 'minus' : 'plus'}>
+        {formats.signed(entry.points)}
+        <span className="visually-hidden"> {t('entry.points', { count: Math.abs(entry.points) })}</span>
+      </span>
+      {entry.total !== null && (
+        <span className="ledger__total tabular"><span className="visually-hidden">{t('entry.total')} </span>{formats.whole(entry.total)}</span>
+      )}
+    </li>
+  )
+}
+
+function NoEntries({ table }: { table: Table }) {
+  const { t } = useTranslation('points')
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="trips" />}
+      title={t(`empty.${table}_title`)}
+      action={table === 'spent' ? undefined : <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('empty.action')}</PageLink>}
+    >
+      {t(`empty.${table}_text`)}
+    </EmptyState>
+  )
+}

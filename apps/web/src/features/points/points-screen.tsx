@@ -1,0 +1,40 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { Tabs } from '@throughway/ui/tabs'
+import { useTranslation } from 'react-i18next'
+import { useSearchOf } from '#lib/use-search.ts'
+import { ExpiringTable } from './expiring-table.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { PointsProgress } from './points-progress.tsx'
+import { RulesInWords } from './rules-in-words.tsx'
+import './points.css'
+
+/** Behaviour C2: as `table=` names them; an unknown name is the ledger. */
+const pointsTables = ['ledger', 'earned', 'spent', 'expiring', 'rules'] as const
+
+/** R2.44, behaviour C2: the points and their ledger; `table` in the address says which side of it. */
+export function PointsScreen() {
+  const { t } = useTranslation('points')
+  const [table, changeSearch] = useSearchOf((search) => pointsTables.find((each) => each === search.table) ?? 'ledger')
+  const panels = {
+    ledger: <LedgerTable key="ledger" table="ledger" />,
+    earned: <LedgerTable key="earned" table="earned" />,
+    spent: <LedgerTable key="spent" table="spent" />,
+    expiring: <ExpiringTable />,
+    rules: <RulesInWords />,
+  }
+
+  return (
+    <>
+      <PageHeader title={t('page_title')} lead={t('page_lead')} />
+      <div className="points-page">
+        <PointsProgress isAlone />
+        <Tabs
+          label={t('tables')}
+          selected={table}
+          onSelect={(chosen) => changeSearch({ table: chosen })}
+          tabs={pointsTables.map((each) => ({ key: each, label: t(`table.${each}`), panel: panels[each] }))}
+        />
+      </div>
+    </>
+  )
+}
