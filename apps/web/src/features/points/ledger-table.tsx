@@ -28,7 +28,11 @@ export function LedgerTable({ table }: { table: Table }) {
     <div className="ledger">
       {groupByMonth(entries, (entry) => dateAt(Date.parse(entry.booked_at), brand.time_zone)).map(({ month, items }) => (
         <section key={month} className="ledger__month" aria-labelledby={`month-${month}`}>
-          <h2 id={`month-${month}`}>{formats.date(`${month}-01`, 'month')}</h2>
+          <div className="ledger__head">
+            <h2 id={`month-${month}`}>{formats.date(`${month}-01`, 'month')}</h2>
+            <span aria-hidden="true">{t('page_title')}</span>
+            {table === 'ledger' && <span aria-hidden="true">{t('entry.total_head')}</span>}
+          </div>
           <ul>{items.map(({ entry, date }) => <Entry key={entry.id} entry={entry} date={date} />)}</ul>
         </section>
       ))}

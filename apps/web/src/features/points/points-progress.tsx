@@ -16,7 +16,7 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   const points = usePoints()
 
   return (
-    <Section className="points-progress" title={t('title')} aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
+    <Section className="points-progress" title={t(isAlone ? 'balance' : 'title')} aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
       {points.isPending && <Skeleton shape="block" height={150} />}
       {points.isError && (
         <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void points.refetch()} isRetrying={points.isFetching} />
