@@ -13,6 +13,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
+import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApi(house: House): Promise<Api> {
   await unsubscribeRoutes(api)
   await organisationRoutes(api)
   await membershipRoutes(api)
+  await partnerRoutes(api)
   await profileRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)

@@ -4,6 +4,7 @@ import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
+import { partnerCalls } from './partner.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
@@ -20,6 +21,7 @@ export const callsBySubject = {
   unsubscribe: unsubscribeCalls,
   organisation: organisationCalls,
   membership: membershipCalls,
+  partner: partnerCalls,
   profile: profileCalls,
   trip: tripCalls,
   points: pointsCalls,

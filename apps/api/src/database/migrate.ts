@@ -14,6 +14,7 @@ import * as ageIndexes from './migrations/0009-age-indexes.ts'
 import * as refuse from './migrations/0010-refuse.ts'
 import * as activity from './migrations/0011-activity.ts'
 import * as organisation from './migrations/0020-organisation.ts'
+import * as partner from './migrations/0021-partner.ts'
 import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
 import * as location from './migrations/0050-location.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0010-refuse': refuse,
   '0011-activity': activity,
   '0020-organisation': organisation,
+  '0021-partner': partner,
   '0030-profile': profile,
   '0040-contact': contact,
   '0050-location': location,

@@ -126,6 +126,8 @@ export const personalData: Record<string, Fate> = {
   organisation_code: { fate: 'kept', why: 'of the programme' },
   organisation_affiliation: { fate: 'kept', why: 'of the programme' },
   organisation_subgroup: { fate: 'kept', why: 'of the programme' },
+  partner: { fate: 'kept', why: 'of the programme' },
+  partner_area: { fate: 'kept', why: 'of the programme' },
   points_rule: { fate: 'kept', why: 'of the programme' },
   factor_set: { fate: 'kept', why: 'of the programme' },
   missing_text: { fate: 'kept', why: 'names of texts' },

@@ -4,6 +4,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
+import type { PartnerTables } from './tables/partner.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
@@ -17,6 +18,7 @@ export type Schema =
   & LocationTables
   & MemberTables
   & OrganisationTables
+  & PartnerTables
   & PointsTables
   & ServiceTables
   & StatisticsTables

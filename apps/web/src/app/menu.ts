@@ -1,4 +1,5 @@
 import { organisationsFeature } from '@throughway/domain/roles'
+import type { Cobrand } from '@throughway/contract/partner'
 import type { SessionUser } from '@throughway/contract/session'
 import type { Brand } from '#lib/brand-store.ts'
 
@@ -17,13 +18,12 @@ export type MenuEntry = {
 }
 
 export type SpecialEvent = { id: number; name: string; priority: number }
-export type Cobrand = { id1?: number | null; name1?: string | null; id2?: number | null; name2?: string | null }
 
 export type MenuFacts = {
   brand: Pick<Brand, 'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id'>
   user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access'>
   specialEvents: readonly SpecialEvent[]
-  cobrand: Cobrand
+  cobrand: Partial<Cobrand>
   /** From 0 up to 1; decides among special events of one priority. */
   random: () => number
 }
@@ -83,7 +83,7 @@ function aboutUs({ brand }: MenuFacts): MenuEntry[] {
 }
 
 /** R6.10: at most two. */
-function partners({ id1, name1, id2, name2 }: Cobrand): MenuEntry[] {
+function partners({ id1, name1, id2, name2 }: Partial<Cobrand>): MenuEntry[] {
   const named = [{ id: id1, name: name1 }, { id: id2, name: name2 }]
   return named.flatMap(({ id, name }): MenuEntry[] => {
     return id && name ? [{ id: `partner_${id}`, icon: 'partner', label: name, href: `/more/partner?partnerID=${id}` }] : []

@@ -1,12 +1,36 @@
-import { useMemo } from 'react'
+import { partnerCalls } from '@throughway/contract/partner'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { useBrand, useSession } from '#lib/hooks.ts'
+import { callKey, useCallQuery } from '#lib/use-call.ts'
 import { makeMenu, type MenuEntry } from './menu.ts'
 
-/** The signed-in member's menu. Special events and partners join it with the subjects that bring them. */
+const noPartners = {}
+
+/** The signed-in member's menu. Special events join it with the subject that brings them. */
 export function useMenu(): MenuEntry[] {
   const { brand } = useBrand()
   const { user } = useSession()
+  const cobrand = useCobrand()
   return useMemo(() => {
-    return user ? makeMenu({ brand, user, specialEvents: [], cobrand: {}, random: Math.random }) : []
-  }, [brand, user])
+    return user ? makeMenu({ brand, user, specialEvents: [], cobrand, random: Math.random }) : []
+  }, [brand, user, cobrand])
+}
+
+/** R7.13: asked when signed in, and again when home or work changes. A failure leaves the menu as it is. */
+function useCobrand() {
+  const { user, isSignedIn } = useSession()
+  const client = useQueryClient()
+  const { data } = useCallQuery(partnerCalls.getCobrand, {}, { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY })
+  const { member_id: memberId, live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng } = user ?? {}
+  const places = JSON.stringify([live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng])
+  const known = useRef({ memberId, places })
+
+  useEffect(() => {
+    const before = known.current
+    known.current = { memberId, places }
+    if (before.memberId === memberId && before.places !== places) void client.invalidateQueries({ queryKey: callKey(partnerCalls.getCobrand) })
+  }, [client, memberId, places])
+
+  return data ?? noPartners
 }
