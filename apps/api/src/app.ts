@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { House } from './house.ts'
+import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -81,6 +82,7 @@ export async function buildApi(house: House): Promise<Api> {
   await membershipRoutes(api)
   await partnerRoutes(api)
   await profileRoutes(api)
+  await activityRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

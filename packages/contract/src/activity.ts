@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { formInteger, requiredText } from './fields.ts'
 
 /** Who changed something in a member's account. */
 export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'system'] as const
@@ -48,3 +50,26 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const activityKind = z.enum(activityKinds)
+
+const activity = z.object({
+  id: z.uuid(),
+  kind: activityKind,
+  actor: z.enum(activityActors),
+  details: z.record(z.string(), z.string()).describe('A word or two, such as the device or the topic.'),
+  at: z.iso.datetime(),
+})
+export type Activity = z.infer<typeof activity>
+
+export const activityCalls = {
+  listActivity: defineCall({
+    summary: 'What was changed in the own account, newest first.',
+    method: 'GET',
+    path: '/member/activity',
+    access: 'member',
+    input: z.object({
+      limit: formInteger(1, 200).default(50),
+      after: requiredText(200).optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({ items: z.array(activity), next: z.string().nullable() }),
+  }),
+}

@@ -1,3 +1,4 @@
+import { activityCalls } from './activity.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
@@ -23,6 +24,7 @@ export const callsBySubject = {
   membership: membershipCalls,
   partner: partnerCalls,
   profile: profileCalls,
+  activity: activityCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

@@ -135,7 +135,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['account'],
     screen: () => import('#features/account/email-verify-screen.tsx').then((module) => module.EmailVerifyScreen),
   },
-  { path: '/unsubscribe', layout: 'public', access: 'public', titleKey: 'title.unsubscribe' },
+  {
+    path: '/unsubscribe',
+    layout: 'public',
+    access: 'public',
+    titleKey: 'title.unsubscribe',
+    texts: ['contact'],
+    screen: () => import('#features/contact/unsubscribe-screen.tsx').then((module) => module.UnsubscribeScreen),
+  },
   { path: '/my_stats', layout: 'public', access: 'public', twin: '/more/my_stats', titleKey: 'title.my_stats' },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
   { path: '/pages/starter', layout: 'public', access: 'public', titleKey: 'title.starter' },
@@ -166,7 +173,14 @@ export const routes: readonly RouteRow[] = [
 
   // Signed in: account
   { path: '/account/contact_info', layout: 'member', access: 'member', titleKey: 'title.contact_info' },
-  { path: '/account/do_not_contact', layout: 'member', access: 'member', titleKey: 'title.do_not_contact' },
+  {
+    path: '/account/do_not_contact',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.do_not_contact',
+    texts: ['contact'],
+    screen: () => import('#features/contact/do-not-contact-screen.tsx').then((module) => module.DoNotContactScreen),
+  },
   { path: '/account/emails', layout: 'member', access: 'member', titleKey: 'title.emails' },
   { path: '/account/locations', layout: 'member', access: 'member', titleKey: 'title.locations' },
   { path: '/account/password', layout: 'member', access: 'member', titleKey: 'title.password' },
@@ -177,6 +191,14 @@ export const routes: readonly RouteRow[] = [
   { path: '/account/vehicles', layout: 'member', access: 'member', titleKey: 'title.vehicles' },
   { path: '/account/volunteer', layout: 'member', access: 'member', titleKey: 'title.volunteer' },
   { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
+  {
+    path: '/account/activity',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.activity',
+    texts: ['activity'],
+    screen: () => import('#features/activity/activity-screen.tsx').then((module) => module.ActivityScreen),
+  },
 
   // Signed in: trips
   {

@@ -22,6 +22,7 @@ export function makeFormats(language: string) {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const dateFormats = {
     full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    whole: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
     short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
     longDay: dayFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }),
     month: dayFormat(locale, { month: 'long', year: 'numeric' }),
@@ -41,6 +42,8 @@ export function makeFormats(language: string) {
     list: (words: readonly string[]) => list.format(words),
     /** A local day, whatever the zone of the reader's device. */
     date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),
+    /** The time of day of an instant, by the clock of a zone. */
+    clock: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)),
   }
 }
 

@@ -12,6 +12,11 @@ export function findContactChoices(memberId: string) {
   return query.selectFrom('contact_choice').select(contactColumns).where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
+/** Where text messages go. */
+export function findMobilePhone(memberId: string) {
+  return query.selectFrom('member').select('mobile_phone').where('brand_id', '=', thisBrand).where('id', '=', memberId)
+}
+
 type Chosen = { memberId: string; version: number; allowed: readonly ContactChoice[]; pausedUntil: string | null; consents: boolean; now: Date }
 
 /** Answers no row when another device was faster. Consent keeps the day on which it was given. */

@@ -7,7 +7,7 @@ import { type Letter, queueMail } from '#modules/mail/mail.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { mayMail } from './contact.ts'
 
@@ -74,6 +74,23 @@ describe('R2.28 what a member wants to hear of', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     const client = await api.at('harbor', { token: ben.token })
     expect(await client(contactCalls.saveContactChoices, { version: '0', ...input } as never)).toMatchObject({ http: 422, status: { fields } })
+  })
+
+  it('C28 text messages need a phone number, and consent, whose day is kept', async () => {
+    const una = await signedIn(api, 'harbor', 'Una')
+    const wanted = [{ events: { ...off, sms: 'true' } }, { sms_consent: 'true' }] as const
+    expect(await choose(una, ...wanted)).toMatchObject({ http: 422, status: { fields: { sms_consent: 'field.phone_needed' } } })
+    const ofUna = query.updateTable('member').set({ mobile_phone: '6175550123' }).where('brand_id', '=', 1).where('id', '=', una.id)
+    await api.house.databases.ofBrand(1).send(ofUna)
+    expect(await choose(una, ...wanted)).toMatchObject({ http: 200, data: { phone: '(617) 555-0123', sms_consent: true, choices: { events: { sms: true } } } })
+    const findDay = async () => (await api.house.databases.ofBrand(1).send(query.selectFrom('contact_choice').select('sms_consent_at').where('member_id', '=', una.id)))[0][0]!.sms_consent_at
+    const given = await findDay()
+    days(1)
+    await choose({ ...una, token: await freshToken(api, 'harbor', una) }, ...wanted)
+    expect([given, await findDay()]).toEqual([testStart, testStart])
+    await choose({ ...una, token: await freshToken(api, 'harbor', una) }, {})
+    expect(await findDay()).toBeNull()
+    days(0)
   })
 
   it('tells the second of two devices that the first was faster, also when they come at once', async () => {

@@ -16,7 +16,7 @@ import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { signIn } from './sign-in.ts'
 import { useEntryLink } from './use-entry-link.ts'
-import { useLaterFocus } from './use-later-focus.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 
 /** R2.05. Where sign-in leads is the guard's business: it opens this page to visitors only. */
 export function LoginScreen() {

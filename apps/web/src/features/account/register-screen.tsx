@@ -14,7 +14,7 @@ import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { emptySignUp, type SignUpField, useSignUp } from './use-sign-up.ts'
 import { useEntryLink } from './use-entry-link.ts'
-import { useLaterFocus } from './use-later-focus.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 
 /** R2.06. After it the guard leads on, as after sign-in. */
 export function RegisterScreen() {

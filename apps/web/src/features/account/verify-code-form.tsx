@@ -10,7 +10,7 @@ import { messageKeyOf } from '#lib/call-errors.ts'
 import { sessionStore } from '#lib/client.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
 import { useCallMutation } from '#lib/use-call.ts'
-import { useLaterFocus } from './use-later-focus.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 
 type VerifyCodeFormProps = {
   /** The page is about nothing else, so its button is as wide as it. */

@@ -1,0 +1,73 @@
+import type { Subscription } from '@throughway/contract/contact'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useSearchOf } from '#lib/use-search.ts'
+import { useSubscription, useUndoUnsubscribe, useUnsubscribe } from './contact.calls.ts'
+import { LinkForm } from './link-form.tsx'
+import '#lib/furniture/plain-page.css'
+import './contact.css'
+
+/** R2.17, C28: a mailed link opens this page and its button ends the mails; without a link one is mailed. */
+export function UnsubscribeScreen() {
+  const { t } = useTranslation('contact')
+  const { brand } = useBrand()
+  const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
+  const found = useSubscription(token)
+
+  if (found.data) return <Choice token={token} subscription={found.data} />
+  if (token && found.isPending) {
+    return (
+      <section className="plain-page">
+        <PageHeader title={t('unsubscribe.title')} />
+        <Loading label={t('common:loading')}><Skeleton lines={3} /></Loading>
+      </section>
+    )
+  }
+  const isBroken = found.error instanceof RefusalError && (found.error.name === 'linkRunOut' || found.error.name === 'invalid')
+  return (
+    <section className="plain-page">
+      <PageHeader title={t('unsubscribe.title')} lead={t('unsubscribe.no_link', { name: brand.app_name })} />
+      {found.error && (
+        <Notice tone="danger" role="alert" actions={isBroken ? undefined : <Button size="small" pending={found.isFetching} onClick={() => void found.refetch()}>{t('common:global_button_label_retry')}</Button>}>
+          <p>{isBroken ? t('unsubscribe.broken') : t(messageKeyOf(found.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <LinkForm />
+    </section>
+  )
+}
+
+function Choice({ token, subscription }: { token: string; subscription: Subscription }) {
+  const { t } = useTranslation('contact')
+  const { brand } = useBrand()
+  const { isSignedIn } = useSession()
+  const unsubscribe = useUnsubscribe(token)
+  const undo = useUndoUnsubscribe(token)
+  const { topic, email, mailed } = subscription
+  const values = { topic: t(`topic_in_sentence.${topic}`), email, name: brand.app_name }
+  const error = unsubscribe.error ?? undo.error
+
+  return (
+    <section className="plain-page">
+      <PageHeader title={t(mailed ? 'unsubscribe.title' : 'unsubscribe.ended_title')} lead={t(mailed ? 'unsubscribe.question' : 'unsubscribe.ended', values)} />
+      <p>{t('unsubscribe.stays')}</p>
+      <div aria-live="polite">
+        {undo.isSuccess && mailed && <Notice tone="success"><p>{t('unsubscribe.undone')}</p></Notice>}
+        {unsubscribe.isSuccess && !mailed && <Notice tone="success"><p>{t('unsubscribe.done')}</p></Notice>}
+      </div>
+      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+      <div className="unsubscribe__actions">
+        {mailed
+          ? <Button kind="primary" pending={unsubscribe.isPending} onClick={() => { undo.reset(); unsubscribe.mutate({ token }) }}>{t('unsubscribe.submit')}</Button>
+          : <Button pending={undo.isPending} onClick={() => { unsubscribe.reset(); undo.mutate({ token }) }}>{t('unsubscribe.undo')}</Button>}
+        <PageLink href={isSignedIn ? '/account/do_not_contact' : '/account/login?returnTo=%2Faccount%2Fdo_not_contact'}>{t('unsubscribe.more')}</PageLink>
+      </div>
+    </section>
+  )
+}
