@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
+import { drawPicture } from './support/pictures.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, logTrip } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
@@ -57,6 +58,8 @@ export const screens: readonly Screen[] = [
   { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
   { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
+  { name: 'photo without one', viewer: 'newcomer', path: '/account/photo' },
+  { name: 'photo to cut', viewer: 'newcomer', path: '/account/photo', prepare: cutPhoto },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
 ]
 
@@ -135,6 +138,13 @@ async function doubleTrip({ page, language, say }: Scene) {
   await page.getByRole('radiogroup', { name: say('trip:field.direction') }).getByRole('radio', { name: say('trip:field.out'), exact: true }).check()
   await press(page, say('trip:today.log'))
   await expect(page.getByRole('dialog', { name: say('trip:double.title') })).toBeVisible()
+}
+
+async function cutPhoto({ page, say }: Scene) {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, say('photo:pick.choose'))
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawPicture(600, 400) })
+  await expect(page.getByRole('application', { name: say('photo:crop.square') })).toBeVisible()
 }
 
 async function saveTrip({ page, language, say }: Scene) {

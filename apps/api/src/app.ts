@@ -15,6 +15,7 @@ import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
+import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -52,7 +53,7 @@ export async function buildApi(house: House): Promise<Api> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listDataHeaders(env.production))),
     clientErrorHandler: answerClientError,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000, // ten megabytes by a slow line
   })
   const api = Object.assign(fastify, { house }) as unknown as Api
 
@@ -83,6 +84,7 @@ export async function buildApi(house: House): Promise<Api> {
   await partnerRoutes(api)
   await profileRoutes(api)
   await activityRoutes(api)
+  await photoRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '@throughway/domain/roles'
+import { type FileRule, fileRules } from './files.ts'
 
 /**
  * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff` and `admin`: a
@@ -24,6 +25,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   creates?: true
   /** At most `max` in `windowSeconds`, counted for each network address. */
   limit?: { max: number; windowSeconds: number }
+  /** The answer is no envelope but bytes of this media type; `answer` is then `fileAnswer()`. */
+  answersAs?: string
   input: Input
   answer: Answer
 }
@@ -36,6 +39,12 @@ export type AnswerOf<Each extends Call> = z.output<Each['answer']>
 /** Describes one call; its types follow from the schemas. */
 export function defineCall<Input extends z.ZodObject, Answer extends z.ZodType>(call: Call<Input, Answer>) {
   return call
+}
+
+/** Fields that hold a file (`file()` of fields.ts), by name. A call with one of them takes `multipart/form-data`. */
+export function findFiles(call: Call): Map<string, FileRule> {
+  const rules = Object.entries(call.input.shape).map(([name, field]) => [name, fileRules.get(field)] as const)
+  return new Map(rules.filter((each): each is [string, FileRule] => each[1] !== undefined))
 }
 
 /** Names in the path: `/member/trips/{id}` → `['id']`. */

@@ -6,6 +6,7 @@ import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
+import { photoCalls } from './photo.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
@@ -25,6 +26,7 @@ export const callsBySubject = {
   partner: partnerCalls,
   profile: profileCalls,
   activity: activityCalls,
+  photo: photoCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

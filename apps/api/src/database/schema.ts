@@ -5,6 +5,7 @@ import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
+import type { PhotoTables } from './tables/photo.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
@@ -19,6 +20,7 @@ export type Schema =
   & MemberTables
   & OrganisationTables
   & PartnerTables
+  & PhotoTables
   & PointsTables
   & ServiceTables
   & StatisticsTables

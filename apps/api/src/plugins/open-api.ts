@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import swagger from '@fastify/swagger'
-import { type Call, pathParameters } from '@throughway/contract/call'
+import { type Call, findFiles, pathParameters } from '@throughway/contract/call'
 import { envelopeStatus } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Api } from '#app.ts'
@@ -41,12 +41,12 @@ export function callSchema(name: string, call: Call) {
     summary: call.summary,
     tags: [call.path.split('/').at(-1)!.startsWith('{') ? call.path.split('/').at(-2)! : call.path.split('/').at(-1)!],
     security: security(call),
-    ...(inBody ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+    ...(inBody ? { consumes: findFiles(call).size ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'] } : {}),
     ...(parameters.length && { params: part(true) }),
     ...(inBody ? { body: part(false) } : { querystring: part(false) }),
     headers: headerSchema(call),
     response: {
-      200: { description: 'Envelope', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: jsonSchema(call.answer, 'output') } },
+      200: call.answersAs ? { description: 'The file', content: { [call.answersAs]: { schema: { type: 'string', format: 'binary' } } } } : { description: 'Envelope', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: jsonSchema(call.answer, 'output') } },
       default: { description: 'A refusal', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: {} } },
     },
   }

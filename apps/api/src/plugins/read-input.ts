@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts'
 
 /**
  * The call's input from path, query and body, checked by the contract. A form and JSON mean the same; empty text counts
- * as absent; a fault stands beside its field as a text key.
+ * as absent; a fault stands beside its field as a text key. `files` is what a form with files in it held.
  */
-export function readInput<Each extends Call>(call: Each, request: FastifyRequest): InputOf<Each> {
-  const sent = call.method === 'POST' || call.method === 'PUT' ? (request.body ?? {}) : request.query
+export function readInput<Each extends Call>(call: Each, request: FastifyRequest, files?: Record<string, unknown>): InputOf<Each> {
+  const sent = call.method === 'POST' || call.method === 'PUT' ? (files ?? request.body ?? {}) : request.query
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refusal('unreadable')
   const cleaned = dropEmptyText({ ...sent, ...(request.params as object) }, 0)
   const parsed = call.input.safeParse(cleaned)
@@ -23,6 +23,7 @@ function dropEmptyText(value: unknown, depth: number): unknown {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('unreadable')
     return value === '' ? undefined : value
   }
+  if (value instanceof File) return value
   if (Array.isArray(value)) return value.map((each) => dropEmptyText(each, depth + 1))
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(([name, each]) => [name, dropEmptyText(each, depth + 1)])

@@ -41,7 +41,7 @@ export function securityHeaders(api: Api) {
     ...dataHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), payment=(), geolocation=(self)',
   }
   api.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith(`${apiBasePath}/`) ? dataHeaders : url.startsWith(assetsPath) ? assetHeaders : pageHeaders)

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { AnswerOf, Call, InputOf } from '@throughway/contract/call'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import { type AnswerOf, type Call, findFiles, type InputOf } from '@throughway/contract/call'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Language } from '@throughway/contract/brand'
 import type { Api } from '#app.ts'
@@ -13,6 +14,7 @@ import { countHit } from './limits.ts'
 import { networkOf } from './network.ts'
 import { openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
+import { readFiles } from './read-files.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { readBearer, type SessionClaims, signSessionToken, wantsRenewal } from './session-token.ts'
@@ -48,22 +50,26 @@ type Handler<Each extends Call> = (context: CallContext<Each>) => Promise<Answer
 /** Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. */
 export function serve<Each extends Call>(api: Api, name: string, call: Each, handle: Handler<Each>) {
   const { house } = api
-  api.route({
+  const files = findFiles(call)
+  const route: RouteOptions = {
     method: call.method,
     url: apiBasePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(name, call) as FastifySchema,
-    config: { call: name },
+    config: { call: name, ...(files.size && { files }) },
     ...(call.withoutKey && { compress: false }), // a kilobyte, asked for most of all
     handler: async (request, reply) => {
       checkVersion(request)
       const now = house.now()
       const data = await (call.withoutKey ? handle(bareContext(call, request, reply, now)) : serveBrand(request, reply, now))
+      if (call.answersAs) return reply.type(call.answersAs).send(data)
       const text = data instanceof Written ? data.text : JSON.stringify(data)
       if (house.checkAnswers) call.answer.parse(data instanceof Written ? JSON.parse(text) : data)
       reply.type('application/json; charset=utf-8')
       return `{"status":{"code":200,"message":"ok","request_id":"${request.id}"},"data":${text}}`
     },
-  })
+  }
+  if (files.size) api.register((scope) => takeFiles(scope, route))
+  else api.route(route)
 
   async function serveBrand(request: FastifyRequest, reply: FastifyReply, now: Date) {
     const { brand } = request
@@ -75,7 +81,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     const claims = isOpen(call) ? undefined : await house.readSession(bearer, brand.id, now)
     const session = claims && openMemberSession(house.databases, call, claims, now)
     if (session && call.roles) await session.requireRole(call.roles)
-    const input = readInput(call, request)
+    const input = readInput(call, request, await readSentFiles(request))
     const key = claims && call.creates ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input) : undefined
     const data = await handle({
       input,
@@ -94,11 +100,21 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     return data
   }
 
+  async function readSentFiles(request: FastifyRequest) {
+    return files.size && request.isMultipart?.() ? readFiles(request, files) : undefined
+  }
+
   /** What one address may do: altogether, and of this call. */
   async function countAgainstLimits(house: House, db: Database, brand: BrandOfRequest, request: FastifyRequest, now: Date) {
     await house.countCall(db, brand.id, request.ip, now)
     if (call.limit) await countHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
   }
+}
+
+/** In a scope of its own, so that to every other call such a body stays a type that nobody reads. */
+async function takeFiles(scope: FastifyInstance, route: RouteOptions) {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+  scope.route(route)
 }
 
 function isOpen({ access }: Call) {

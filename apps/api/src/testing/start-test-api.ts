@@ -45,15 +45,16 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), log = pin
 
   /** Sends anything at all; the tests of bad input need no less. */
   function send(method: string, path: string, options: { host?: string; headers?: Record<string, string>; body?: string | Buffer } = {}) {
-    return new Promise<{ http: number; headers: Record<string, string>; text: string }>((resolve, reject) => {
+    return new Promise<{ http: number; headers: Record<string, string>; text: string; bytes: Buffer }>((resolve, reject) => {
       const sent = httpRequest(
         { port, host: '127.0.0.1', agent, method, path, headers: { host: options.host ?? 'harbor.localhost', ...options.headers } },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({ http: response.statusCode!, headers: response.headers as Record<string, string>, text: Buffer.concat(chunks).toString() }),
-          )
+          response.on('end', () => {
+            const bytes = Buffer.concat(chunks)
+            resolve({ http: response.statusCode!, headers: response.headers as Record<string, string>, text: bytes.toString(), bytes })
+          })
         },
       )
       sent.on('error', reject)
@@ -79,16 +80,17 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), log = pin
         delete values[name]
       }
       const inBody = call.method === 'POST' || call.method === 'PUT'
-      const form = qs.stringify(values, { skipNulls: true })
+      const files = await writeFiles(values)
+      const form = files ? '' : qs.stringify(values, { skipNulls: true })
       const answer = await send(call.method, inBody || !form ? path : `${path}?${form}`, {
         host: `${brand}.localhost`,
         headers: {
           ...common,
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(inBody && { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' }),
+          ...(inBody && { 'content-type': files?.type ?? (json ? 'application/json' : 'application/x-www-form-urlencoded') }),
           ...headers,
         },
-        ...(inBody && { body: json ? JSON.stringify(values) : form }),
+        ...(inBody && { body: files?.body ?? (json ? JSON.stringify(values) : form) }),
       })
       return { ...answer, ...(JSON.parse(answer.text) as { status: EnvelopeStatus; data: AnswerOf<Each> }) }
     }
@@ -110,3 +112,13 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), log = pin
   }
 }
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>
+
+/** The body that a browser makes of fields with a file among them. */
+async function writeFiles(values: Record<string, unknown>) {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (!entries.some(([, value]) => value instanceof Blob)) return undefined
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value instanceof Blob ? value : String(value))
+  const written = new Response(form)
+  return { type: written.headers.get('content-type')!, body: Buffer.from(await written.arrayBuffer()) }
+}

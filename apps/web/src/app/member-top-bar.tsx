@@ -45,7 +45,7 @@ function AvatarMenu({ onOpenAppearance }: { onOpenAppearance: () => void }) {
   const name = `${user.first_name} ${user.last_name}`.trim()
 
   return (
-    <Menu label={t('layout.account_of', { name })} button={<Avatar picture={user.photo ?? undefined} name={name} sizePx={32} />} hasArrow={false} align="end">
+    <Menu label={t('layout.account_of', { name })} button={<Avatar picture={user.photo ? `${user.photo}?size=96` : undefined} name={name} sizePx={32} />} hasArrow={false} align="end">
       <li className="member-top-bar__name">{name}</li>
       <MenuItem><PageLink href="/account/profile">{t('menu.profile')}</PageLink></MenuItem>
       <MenuItem><button type="button" onClick={onOpenAppearance}>{t('layout.appearance')}</button></MenuItem>

@@ -5,6 +5,20 @@ export function encodeForm(values: Record<string, unknown>): URLSearchParams {
   return form
 }
 
+/** The same with files among the values, which only this kind of form carries. */
+export function encodeFiles(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const files = Object.entries(values).filter((each): each is [string, Blob] => each[1] instanceof Blob)
+  const rest = Object.entries(values).filter(([, value]) => !(value instanceof Blob))
+  for (const [name, value] of encodeForm(Object.fromEntries(rest))) form.append(name, value)
+  for (const [name, value] of files) form.append(name, value)
+  return form
+}
+
+export function hasFiles(values: Record<string, unknown>): boolean {
+  return Object.values(values).some((value) => value instanceof Blob)
+}
+
 function append(form: URLSearchParams, name: string, value: unknown) {
   if (value === undefined) return
   if (value === null) form.append(name, '')

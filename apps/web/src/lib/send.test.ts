@@ -1,3 +1,4 @@
+import { photoCalls } from '@throughway/contract/photo'
 import { pointsCalls } from '@throughway/contract/points'
 import { sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
@@ -53,6 +54,16 @@ describe('what travels', () => {
     })
     expect(request?.headers['idempotency-key']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
     expect(Object.fromEntries(request!.form)).toEqual({ date: '2026-03-02', mode: 'bike', miles: '4.6', round_trip: 'true' })
+  })
+
+  it('R7.02 sends a file as a form that carries files, its other fields beside it', async () => {
+    const { send } = await signedIn(() => success({ session: anasSession }))
+    await send(photoCalls.savePhoto, { photo: new File(['bytes'], 'me.png'), left: '12', top: undefined })
+    const { method, url, headers, body } = server.seen[0]!
+    expect([method, url]).toEqual(['PUT', '/api/member/photo'])
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(body).toMatch(/name="left"\r\n\r\n12\r\n[^]*name="photo"; filename="me.png"[^]*\r\n\r\nbytes\r\n/)
+    expect(body).not.toContain('"top"')
   })
 
   it('puts the input of a GET or DELETE into the query and path parameters into the path', async () => {

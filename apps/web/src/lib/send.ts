@@ -4,7 +4,7 @@ import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/heade
 import type { Session } from '@throughway/contract/session'
 import { bareCalls, type CallFacts } from './bare-calls.ts'
 import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
-import { encodeForm } from './form-body.ts'
+import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
 import { createId } from './create-id.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -106,7 +106,7 @@ export function createSend(parts: SendParts) {
     const headers = headersOf(call, token, options.idempotencyKey)
     const isRepeatable = call.method !== 'POST' || options.idempotencyKey !== undefined
     for (let triesLeft = isRepeatable ? 2 : 1; ; ) {
-      const timeout = AbortSignal.timeout(parts.timeoutMilliseconds ?? 30_000)
+      const timeout = AbortSignal.timeout(parts.timeoutMilliseconds ?? (body instanceof FormData ? 120_000 : 30_000))
       const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
       try {
         return await fetch(`${parts.origin}${url}`, { method: call.method, headers, body, signal, credentials: 'omit', cache: 'no-store' })
@@ -131,7 +131,7 @@ export function createSend(parts: SendParts) {
   return { send: send as Send, signInAgain }
 }
 
-/** Path parameters go into the path; the rest into the query of a GET, else into a form. */
+/** Path parameters go into the path; the rest into the query of a GET, else into a form, with files into one that carries them. */
 export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record<string, unknown>) {
   const rest = { ...values }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -139,10 +139,11 @@ export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record
     delete rest[name]
     return encodeURIComponent(String(value))
   })
+  const url = apiBasePath + path
+  if (call.method === 'POST' || call.method === 'PUT') return { url, body: hasFiles(rest) ? encodeFiles(rest) : encodeForm(rest) }
   const form = encodeForm(rest)
-  if (call.method === 'POST' || call.method === 'PUT') return { url: apiBasePath + path, body: form }
   const query = form.size > 0 ? `?${form}` : ''
-  return { url: apiBasePath + path + query, body: undefined }
+  return { url: url + query, body: undefined }
 }
 
 /** Refusals that say the remembered token is of no more use; a full queue or a surprise says nothing about it. */

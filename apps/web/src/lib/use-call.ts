@@ -30,7 +30,7 @@ export function useCallMutation<Each extends Call>(call: Each, options?: Mutatio
   const unanswered = useRef<{ input: string; key: string } | undefined>(undefined)
 
   async function act(input: RawInputOf<Each>): Promise<AnswerOf<Each>> {
-    const written = JSON.stringify(input)
+    const written = JSON.stringify(input, nameFiles)
     const key = unanswered.current?.input === written ? unanswered.current.key : createId()
     unanswered.current = { input: written, key }
     try {
@@ -44,4 +44,9 @@ export function useCallMutation<Each extends Call>(call: Each, options?: Mutatio
   }
 
   return useMutation<AnswerOf<Each>, Error, RawInputOf<Each>>({ ...options, mutationFn: act })
+}
+
+/** A file has nothing that JSON shows; its name, length and time tell it from another. */
+function nameFiles(_key: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; form: URLSearchParams }
+export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; form: URLSearchParams; body: string }
 /** `undefined` breaks the connection off before an answer. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | undefined
 
@@ -11,7 +11,7 @@ export async function startServer(answer: (request: SeenRequest, count: number) 
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, form: new URLSearchParams(text) }
+    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, form: new URLSearchParams(text), body: text }
     seen.push(asked)
     const told = await answer(asked, seen.length)
     if (!told) return request.socket.destroy()

@@ -2,7 +2,7 @@ import { formatAddress } from '@throughway/domain/address'
 import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
 import type { SessionRow } from './member.queries.ts'
 
-/** The session user of specification §3. What later subjects bring (photo, places) is none yet. */
+/** The session user of specification §3. */
 export function describeSession(row: SessionRow): SessionUser {
   const home = row.locations.find(({ mode }) => mode === 'home')
   const work = row.locations.find(({ mode }) => mode === 'work')
@@ -15,7 +15,7 @@ export function describeSession(row: SessionRow): SessionUser {
     erh_access: row.erh_access,
     admin_features: row.admin_features,
     beta_tester: row.beta_tester,
-    photo: null,
+    photo: row.photo_key === null ? null : `/api/public/photos/${row.photo_key}`,
     live_address: home ? formatAddress(home) : null,
     live_lat: home?.lat ?? null,
     live_lng: home?.lng ?? null,

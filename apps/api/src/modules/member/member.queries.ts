@@ -35,6 +35,7 @@ export type SessionRow = {
   password_expired: boolean
   language: Language | null
   appearance: Partial<Appearance>
+  photo_key: string | null
 }
 
 /** The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand. */
@@ -44,10 +45,12 @@ export function selectSession(signInId: string, now: Date) {
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,
-      m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance
+      m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance,
+      p.key as photo_key
     from sign_in s
     join member m on m.brand_id = s.brand_id and m.id = s.member_id
     left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    left join member_photo p on p.brand_id = m.brand_id and p.member_id = m.id
     left join organisation_affiliation f on f.brand_id = m.brand_id and f.organisation_id = m.organisation_id and f.id = m.affiliation_id
     left join organisation_subgroup g on g.brand_id = m.brand_id and g.affiliation_id = m.affiliation_id and g.id = m.subgroup_id
     left join lateral (

@@ -1,0 +1,32 @@
+import { photoCalls, photoMaxPixels } from '@throughway/contract/photo'
+import { findPictureKind } from '@throughway/domain/picture'
+import { checkInput } from '#lib/field-errors.ts'
+import type { Picture } from './crop.ts'
+
+/** A picture that can be shown: its file, an address within this page, and its upright size. */
+export type ReadPicture = Picture & { file: File; address: string }
+
+/**
+ * Looks at a file by the server's own rules before anything is sent; answers a text key when it cannot be used. Whoever
+ * takes the picture gives its address back with `URL.revokeObjectURL`.
+ */
+export async function readPicture(file: File): Promise<ReadPicture | string> {
+  const { photo } = checkInput(photoCalls.savePhoto.input, { photo: file })
+  if (photo) return photo
+  if (!findPictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'field.photo_kind'
+  const address = URL.createObjectURL(file)
+  const size = await measure(address)
+  if (typeof size !== 'string' && size.width * size.height <= photoMaxPixels) return { ...size, file, address }
+  URL.revokeObjectURL(address)
+  return typeof size === 'string' ? size : 'field.photo_too_many_pixels'
+}
+
+/** The browser turns a picture upright as the server does. */
+function measure(address: string): Promise<Picture | 'field.photo_broken'> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }))
+    image.addEventListener('error', () => resolve('field.photo_broken'))
+    image.src = address
+  })
+}
