@@ -14,6 +14,7 @@ import { readEnv } from '../apps/api/src/env.ts'
 import { buildHouse } from '../apps/api/src/house.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
+import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
@@ -36,6 +37,7 @@ const house = buildHouse({
   env,
   databases,
   secrets: deriveSecrets('a secret of the bench, which is long enough'),
+  fuelEconomy: openTypicalFuelEconomy(() => new Date()),
   mailer: openMailBox(),
   now: () => new Date(),
   metrics: openMetrics(databases.pool),

@@ -22,6 +22,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
+import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -85,6 +86,7 @@ export async function buildApi(house: House): Promise<Api> {
   await profileRoutes(api)
   await activityRoutes(api)
   await photoRoutes(api)
+  await vehicleRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

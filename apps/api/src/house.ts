@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
 import type { Databases } from './database/open-database.ts'
 import type { Env } from './env.ts'
+import type { FuelEconomy } from './outside/fuel-economy.ts'
 import type { Mailer } from './outside/mail.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
@@ -13,6 +14,7 @@ type Outside = {
   databases: Databases
   secrets: Secrets
   mailer: Mailer
+  fuelEconomy: FuelEconomy
   now: () => Date
   metrics: Registry
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }

@@ -12,6 +12,7 @@ import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
 import { ensureRules } from './modules/points/points.ts'
+import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
@@ -46,6 +47,7 @@ async function start() {
       databases,
       secrets: deriveSecrets(await findRootSecret(env)),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
+      fuelEconomy: env.fuelEconomyUrl ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date()) : openTypicalFuelEconomy(() => new Date()),
       now: () => new Date(),
       metrics: openMetrics(databases.pool),
       log,

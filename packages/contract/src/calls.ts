@@ -12,6 +12,7 @@ import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tripCalls } from './trip.ts'
+import { vehicleCalls } from './vehicle.ts'
 
 /** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
 export const callsBySubject = {
@@ -27,6 +28,7 @@ export const callsBySubject = {
   profile: profileCalls,
   activity: activityCalls,
   photo: photoCalls,
+  vehicle: vehicleCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

@@ -20,6 +20,7 @@ export const refusals = {
   idempotencyKeyReused: { status: 409 },
   emailTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
+  tooManyVehicles: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
   placeTaken: { status: 409 },

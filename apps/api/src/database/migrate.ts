@@ -19,6 +19,7 @@ import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
 import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
+import * as vehicle from './migrations/0061-vehicle.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0040-contact': contact,
   '0050-location': location,
   '0060-photo': photo,
+  '0061-vehicle': vehicle,
   '0070-points-life': pointsLife,
 }
 

@@ -28,6 +28,7 @@ export const personalData: Record<string, Fate> = {
   sign_in: { fate: 'deleted', where: ofMember },
   organisation_wish: { fate: 'deleted', where: ofMember },
   member_photo: { fate: 'deleted', where: ofMember },
+  vehicle: { fate: 'deleted', where: ofMember },
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
   member_location: { fate: 'deleted', where: ofMember },

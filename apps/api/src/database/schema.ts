@@ -10,6 +10,7 @@ import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { TripTables } from './tables/trip.ts'
+import type { VehicleTables } from './tables/vehicle.ts'
 
 /** Every table, subject by subject; the migrations make them. */
 export type Schema =
@@ -25,3 +26,4 @@ export type Schema =
   & ServiceTables
   & StatisticsTables
   & TripTables
+  & VehicleTables

@@ -11,20 +11,21 @@ import { buildApi } from '#app.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { readEnv } from '#env.ts'
 import { buildHouse, type House } from '#house.ts'
+import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { type Mailer, openMailBox } from '#outside/mail.ts'
 import { openMetrics } from '#plugins/metrics.ts'
 import { deriveSecrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
 
 export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
-type Options = { env?: Record<string, string>; mailer?: Mailer; log?: House['log'] }
+type Options = { env?: Record<string, string>; mailer?: Mailer; fuelEconomy?: FuelEconomy; log?: House['log'] }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
 /** Wednesday noon in Boston: the clock of every test until it is moved. */
 export const testStart = new Date('2026-03-04T17:00:00Z')
 
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
-export async function startTestApi({ env = {}, mailer = openMailBox(), log = pino({ level: 'silent' }) }: Options = {}) {
+export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, log = pino({ level: 'silent' }) }: Options = {}) {
   const database = await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
   const clock = { now: testStart }
@@ -33,6 +34,7 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), log = pin
     databases,
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,
+    fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),
     now: () => new Date(clock.now),
     metrics: openMetrics(databases.pool),
     log,
