@@ -47,7 +47,8 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
           entries[target] = entry
         }
       }
-      for (let target = 0; carry && target < targets.length; target++) {
+      if (!carry) return
+      for (let target = 0; target < targets.length; target++) {
         const cell = source * targets.length + target
         if (table[cell] !== unreached) carry.table[cell] = sumAhead(carry.extras, meetings[target]!, seeds) + sumBehind!(entries[target]!, target)
       }

@@ -31,7 +31,8 @@ describe('region files', () => {
   it.each([
     ['an empty file', () => new Uint8Array(0), 'x is not a region file.'],
     ['another file', () => new TextEncoder().encode('PK\u0003\u0004 a zip that is none'), 'x is not a region file.'],
-    ['another version', () => change(encodeRegion(tree), 4, regionVersion + 1), 'is of version 2'],
+    ['a later version', () => change(encodeRegion(tree), 4, regionVersion + 1), `is of version ${regionVersion + 1}, and this engine reads version ${regionVersion}: build it again`],
+    ['an earlier version', () => change(encodeRegion(tree), 4, 1), `is of version 1, and this engine reads version ${regionVersion}: build it again`],
     ['a cut file', () => encodeRegion(tree).slice(0, -1), 'damaged'],
     ['a header that says it is longer than the file', () => change(encodeRegion(tree), 11, 255), 'damaged'],
   ])('refuse %s with a sentence', (_, make, sentence) => {

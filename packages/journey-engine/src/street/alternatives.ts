@@ -5,10 +5,10 @@ import { openExactRouter } from './exact-route.ts'
 import { openStreetRouter } from './route.ts'
 import type { Snap } from './snap.ts'
 import { isOnOneEdge, listArcPoints } from './snap-arcs.ts'
-import { openSeeds, type StreetHierarchy } from './street-hierarchy.ts'
+import { openSeeds, type StreetHierarchy, turnGraphOf } from './street-hierarchy.ts'
 import { costOf, edgeOf, headOf, type Profile, type StreetNetwork } from './street-network.ts'
 import { makeRoute, type StreetRoute } from './street-route.ts'
-import type { NodeGraph, TurnGraph } from './turn-graph.ts'
+import { nodeGraph } from './turn-graph.ts'
 
 /** An alternative takes at most so many times as long as the fastest route, … */
 const longest = 1.4
@@ -28,9 +28,9 @@ const penalties = [1.3, 1.6, 2.2]
 /**
  * Routes that a person would call different ways. First those by way of a node that the searches from both ends meet (Abraham,
  * Delling, Goldberg, Werneck 2013), which takes little more than a route; if they show none, the fastest of what is left when
- * the streets of the route count for more (Bader et al. 2011), on `graph`, which is built when first needed if not given.
+ * the streets of the route count for more (Bader et al. 2011), on the graph before it was contracted.
  */
-export function openAlternatives(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy, graph?: NodeGraph | TurnGraph) {
+export function openAlternatives(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
   const climbs = openClimbs(hierarchy)
   const query = openHierarchyQuery(hierarchy, climbs)
   const router = openStreetRouter(network, profile, hierarchy, climbs)
@@ -86,7 +86,7 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
   }
 
   function findByPenalty(fastest: StreetRoute, penalty: number, from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
-    exact ??= openExactRouter(network, profile, graph)
+    exact ??= openExactRouter(network, profile, profile === 'drive' ? turnGraphOf(hierarchy) : nodeGraph(network, profile))
     marks.clear()
     for (const arc of fastest.arcs) marks.markEdge(edgeOf(arc))
     return exact.findRoute(from, to, (arc) => {

@@ -6,7 +6,7 @@ import type { Snap } from './snap.ts'
 import { type ArcPoint, listArcPoints } from './snap-arcs.ts'
 import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from './street-network.ts'
 import { makeRoute, type StreetRoute } from './street-route.ts'
-import { expandTurns, type NodeGraph, nodeGraph, type TurnGraph } from './turn-graph.ts'
+import { expandTurns, type NodeGraph, nodeGraph, openArcNodes, type TurnGraph } from './turn-graph.ts'
 
 /** What an arc shall count for in a search, an integer: at least its own cost, or 0 to keep off it. */
 export type Weigh = (arc: number) => number
@@ -26,7 +26,7 @@ export function openExactRouter(network: StreetNetwork, profile: Profile, graph:
   const queue = openMinHeap(nodeCount)
   const [spent, parentNode, parentLink] = [new Int32Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)]
   const plane = openPlane(network, profile)
-  const nodesOf = byArcs ? groupByArc(graph) : undefined
+  const nodesOf = byArcs ? openArcNodes(graph) : undefined
   const path = openIntList()
   const placeOf = (node: number) => (byArcs ? headOf(network, arcs[node]!) : node)
   const arcOf = (link: number) => (byArcs ? arcs[head[link]!]! : arcs[link]!)
@@ -63,7 +63,7 @@ export function openExactRouter(network: StreetNetwork, profile: Profile, graph:
   function start(source: ArcPoint, mark: number, goals: Goal[], weigh?: Weigh): void {
     const cost = weighPart(source.after, source.arc, weigh)
     if (!nodesOf) return reach(source.head, mark, mark, cost, goals)
-    const node = nodesOf.get(source.arc)![0]!
+    const node = nodesOf.plain(source.arc)
     for (let link = first[node]!; link < first[node + 1]!; link++) relax(link, mark, cost, link, goals, weigh)
   }
 
@@ -89,7 +89,7 @@ export function openExactRouter(network: StreetNetwork, profile: Profile, graph:
   function listGoals(targets: ArcPoint[], weigh?: Weigh): Goal[] {
     const goals = targets.flatMap((point) => {
       const cost = nodesOf ? -weighPart(point.after, point.arc, weigh) : weighPart(point.before, point.arc, weigh)
-      return (nodesOf ? nodesOf.get(point.arc)! : [point.tail]).map((node) => ({ node, place: placeOf(node), cost, point }))
+      return (nodesOf ? nodesOf.all(point.arc) : [point.tail]).map((node) => ({ node, place: placeOf(node), cost, point }))
     })
     // the last of a node wins in the map, so that must be the cheapest
     return goals.toSorted((one, other) => other.cost - one.cost)
@@ -148,15 +148,4 @@ function openPlane(network: StreetNetwork, profile: Profile) {
       return least
     },
   }
-}
-
-/** The nodes of each arc: its plain one first, then those within banned sequences. */
-export function groupByArc({ arcs }: TurnGraph): Map<number, number[]> {
-  const nodes = new Map<number, number[]>()
-  arcs.forEach((arc, node) => {
-    const known = nodes.get(arc)
-    if (known) known.push(node)
-    else nodes.set(arc, [node])
-  })
-  return nodes
 }

@@ -2,13 +2,13 @@ import { reverseGraph } from '../hierarchy/dijkstra.ts'
 import { openIntList } from '../hierarchy/int-list.ts'
 import { openMinHeap, unreached } from '../hierarchy/min-heap.ts'
 import type { SearchGraph } from '../hierarchy/search-graph.ts'
-import { groupByArc, searchGraphOf } from './exact-route.ts'
+import { searchGraphOf } from './exact-route.ts'
 import { findAlong } from './route.ts'
 import type { Snap } from './snap.ts'
 import { type ArcPoint, listArcPoints } from './snap-arcs.ts'
 import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from './street-network.ts'
 import { makeRoute, type StreetRoute } from './street-route.ts'
-import type { NodeGraph, TurnGraph } from './turn-graph.ts'
+import { type NodeGraph, openArcNodes, type TurnGraph } from './turn-graph.ts'
 
 /** Whether ways lead from the place that was asked about, or to it. */
 export type Direction = 'from' | 'to'
@@ -20,7 +20,7 @@ export type Direction = 'from' | 'to'
 export function openReach(network: StreetNetwork, profile: Profile, graph: NodeGraph | TurnGraph = searchGraphOf(network, profile)) {
   const { nodeCount, arcs } = graph
   const byArcs = 'plainCount' in graph
-  const statesOf = byArcs ? groupByArc(graph) : undefined
+  const statesOf = byArcs ? openArcNodes(graph) : undefined
   const queue = openMinHeap(nodeCount)
   const [parentState, parentLink] = [new Int32Array(nodeCount), new Int32Array(nodeCount)]
   // by arcs a key is the cost at the arc's beginning, once the turn into it is made, or from there; by nodes it is the node's
@@ -48,7 +48,7 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
   function leave({ arc, after, head }: ArcPoint, index: number): void {
     if (after <= bound) atNode.offer(head, after, ~index)
     if (!byArcs) return offer(head, after, ~index, -1)
-    const state = statesOf!.get(arc)![0]!
+    const state = statesOf!.plain(arc)
     for (let link = graph.first[state]!; link < graph.first[state + 1]!; link++) {
       const next = graph.head[link]!
       offer(next, after + graph.weight[link]! - own[next]!, ~index, link)
@@ -57,7 +57,7 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
 
   function approach({ arc, before, tail }: ArcPoint, index: number): void {
     if (!byArcs) return offer(tail, before, ~index, -1)
-    for (const state of statesOf!.get(arc)!) offer(state, before, ~index, -1)
+    for (const state of statesOf!.all(arc)) offer(state, before, ~index, -1)
   }
 
   function offer(state: number, cost: number, parent: number, link: number): void {
@@ -125,7 +125,7 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
   /** The states by which a search comes to a point, with the whole cost. */
   function listEnds({ arc, tail, head, before, after }: ArcPoint): { state: number; cost: number }[] {
     if (!statesOf) return [way === 'from' ? { state: tail, cost: queue.keyOf(tail) + before } : { state: head, cost: queue.keyOf(head) + after }]
-    const states = statesOf.get(arc)!
+    const states = statesOf.all(arc)
     if (way === 'from') return states.map((state) => ({ state, cost: queue.keyOf(state) + before }))
     const ends = []
     for (let link = graph.first[states[0]!]!; link < graph.first[states[0]! + 1]!; link++) {

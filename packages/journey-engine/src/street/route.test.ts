@@ -6,7 +6,9 @@ import { makeRandomStreets, sketchStreets } from '../testing/random-streets.ts'
 import { expectRoute, makeSnaps } from '../testing/street-routes.ts'
 import { openExactRouter } from './exact-route.ts'
 import { buildStreetHierarchy, deterrentOf, openStreetRouter } from './route.ts'
+import { turnGraphOf } from './street-hierarchy.ts'
 import { profiles, StreetFlag } from './street-network.ts'
+import { expandTurns } from './turn-graph.ts'
 
 const networks = Array.from({ length: 100 }, (_, seed) => makeRandomStreets(seed))
 
@@ -44,6 +46,13 @@ describe.each(['walk', 'drive'] as const)('routes to %s', (profile) => {
       })
     }
   })
+})
+
+it('a hierarchy for driving keeps the turns that it was made of', () => {
+  for (const network of networks.slice(0, 20)) {
+    expect(turnGraphOf(buildStreetHierarchy(network, 'drive'))).toEqual(expandTurns(network))
+    expect(buildStreetHierarchy(network, 'bike').turns.head).toHaveLength(0)
+  }
 })
 
 describe('the times of a table', () => {

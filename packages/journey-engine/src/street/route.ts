@@ -14,11 +14,11 @@ import { expandTurns, nodeGraph } from './turn-graph.ts'
 /** Prepares the streets for one profile; see `contractGraph`. */
 export function buildStreetHierarchy(network: StreetNetwork, profile: Profile): StreetHierarchy {
   if (profile === 'drive') {
-    const turns = expandTurns(network, profile)
-    return { ...contractGraph(turns, { keepLoops: true }), arcs: turns.arcs, plainCount: turns.plainCount }
+    const { arcs, plainCount, nodeCount, ...turns } = expandTurns(network, profile)
+    return { ...contractGraph({ nodeCount, ...turns }, { keepLoops: true }), arcs, plainCount, turns }
   }
   const streets = nodeGraph(network, profile)
-  return { ...contractGraph(streets, { labels: streets.arcs }), arcs: new Int32Array(0), plainCount: 0 }
+  return { ...contractGraph(streets, { labels: streets.arcs }), arcs: new Int32Array(0), plainCount: 0, turns: { first: new Int32Array(0), head: new Int32Array(0), weight: new Int32Array(0) } }
 }
 
 export type StreetTable = {

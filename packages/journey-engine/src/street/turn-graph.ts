@@ -14,6 +14,28 @@ export type NodeGraph = SearchGraph & { arcs: Int32Array }
  */
 export type TurnGraph = SearchGraph & { arcs: Int32Array; plainCount: number }
 
+/** The nodes that stand for an arc: its plain one, and with it those within banned sequences. */
+export function openArcNodes({ arcs, plainCount }: Pick<TurnGraph, 'arcs' | 'plainCount'>) {
+  const repeats = new Map<number, number[]>()
+  for (let node = plainCount; node < arcs.length; node++) {
+    const known = repeats.get(arcs[node]!)
+    if (known) known.push(node)
+    else repeats.set(arcs[node]!, [node])
+  }
+
+  function plain(arc: number): number {
+    let [low, high] = [0, plainCount - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (arcs[middle]! < arc) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return { plain, all: (arc: number): number[] => [plain(arc), ...(repeats.get(arc) ?? [])] }
+}
+
 /**
  * What a turn costs in milliseconds, for traffic that keeps to the right (the network does not say). No cost where a street only
  * bends, within a roundabout, or up to 40° from straight on; a U-turn is only for dead ends.
