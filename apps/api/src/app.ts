@@ -16,6 +16,7 @@ import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
+import { passwordRoutes } from './modules/password/password.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -76,6 +77,7 @@ export async function buildApi(house: House): Promise<Api> {
   await healthRoutes(api)
   await brandRoutes(api)
   await sessionRoutes(api)
+  await passwordRoutes(api)
   await memberRoutes(api)
   await locationRoutes(api)
   await contactRoutes(api)

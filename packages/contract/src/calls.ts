@@ -7,6 +7,7 @@ import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
 import { photoCalls } from './photo.ts'
+import { passwordCalls } from './password.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
@@ -18,6 +19,7 @@ import { vehicleCalls } from './vehicle.ts'
 export const callsBySubject = {
   brand: brandCalls,
   session: sessionCalls,
+  password: passwordCalls,
   member: memberCalls,
   location: locationCalls,
   contact: contactCalls,

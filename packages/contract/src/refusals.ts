@@ -34,12 +34,19 @@ export const refusals = {
   joinCodeUnknown: { status: 422 },
   joinCodeOver: { status: 422 },
   passwordWrong: { status: 422 },
+  signInTooOld: { status: 403 },
+  passkeyRefused: { status: 422 },
+  passkeyUnknown: { status: 401 },
+  tooManyPasskeys: { status: 409 },
   linkRunOut: { status: 422 },
   tooManyRequests: { status: 429 },
   surprise: { status: 500 },
   unavailable: { status: 503 },
   otherRegion: { status: 200, code: 410 },
   accountLocked: { status: 200, code: 601 },
+  addressInvalid: { status: 200, code: 101 },
+  resetLocked: { status: 200, code: 102 },
+  mailFailed: { status: 200, code: 103 },
 } as const satisfies Record<string, { status: number; code?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -79,6 +79,21 @@ export const session = sessionUser.extend({
 })
 export type Session = z.infer<typeof session>
 
+/** One signed-in device, as its member may recognise it. Where it stands nobody knows; only whether its network is this one. */
+export const signIn = z.object({
+  id: z.uuid(),
+  /** Names that are the same in every language; null when the device did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['computer', 'phone', 'tablet']).nullable(),
+  is_current: z.boolean(),
+  same_network: z.boolean().describe('It was signed in from the network that asks now.'),
+  is_remembered: z.boolean().describe('It signs in again by itself.'),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().describe('To ten minutes.'),
+})
+export type SignIn = z.infer<typeof signIn>
+
 export const sessionCalls = {
   signIn: defineCall({
     summary: 'Signs in with e-mail and password; or, with an empty body and the remembered token as bearer, again.',
@@ -128,6 +143,30 @@ export const sessionCalls = {
     limit: { max: 30, windowSeconds: 900 },
     input: z.object({ token: requiredText(200) }),
     answer: z.object({ email: z.string() }),
+  }),
+  listSignIns: defineCall({
+    summary: 'The devices on which the member is signed in, this one first.',
+    method: 'GET',
+    path: '/member/sign_ins',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({ items: z.array(signIn) }),
+  }),
+  endOtherSignIn: defineCall({
+    summary: 'Signs out on another device, at once.',
+    method: 'DELETE',
+    path: '/member/sign_ins/{id}',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: z.object({ items: z.array(signIn) }),
+  }),
+  endOtherSignIns: defineCall({
+    summary: 'Signs out on every device but this one, at once.',
+    method: 'DELETE',
+    path: '/member/sign_ins',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({ items: z.array(signIn) }),
   }),
 }
 

@@ -13,6 +13,8 @@ import * as session from './migrations/0008-session.ts'
 import * as ageIndexes from './migrations/0009-age-indexes.ts'
 import * as refuse from './migrations/0010-refuse.ts'
 import * as activity from './migrations/0011-activity.ts'
+import * as password from './migrations/0012-password.ts'
+import * as passkey from './migrations/0013-passkey.ts'
 import * as organisation from './migrations/0020-organisation.ts'
 import * as partner from './migrations/0021-partner.ts'
 import * as profile from './migrations/0030-profile.ts'
@@ -35,6 +37,8 @@ const migrations: Record<string, Migration> = {
   '0009-age-indexes': ageIndexes,
   '0010-refuse': refuse,
   '0011-activity': activity,
+  '0012-password': password,
+  '0013-passkey': passkey,
   '0020-organisation': organisation,
   '0021-partner': partner,
   '0030-profile': profile,

@@ -1,9 +1,10 @@
 import type { Call } from '@throughway/contract/call'
 import type { Role } from '@throughway/domain/roles'
-import type { Database, Databases, Transaction } from '#database/open-database.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
 import { findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
-import { type MemberFacts, requireSignIn } from './require-sign-in.ts'
+import { isSeenLongAgo, type MemberFacts, requireSignIn, touchSignIn } from './require-sign-in.ts'
 import type { SessionClaims } from './session-token.ts'
 
 export type MemberSession = {
@@ -16,10 +17,18 @@ export type MemberSession = {
 }
 
 /** The database as a signed-in member may use it: the session is checked where the statements run. */
-export function openMemberSession(databases: Databases, call: Call, { brandId, signInId }: SessionClaims, now: Date): MemberSession {
+export function openMemberSession({ databases, inBackground }: Pick<House, 'databases' | 'inBackground'>, call: Call, { brandId, signInId }: SessionClaims, now: Date): MemberSession {
   const check = requireSignIn(signInId, now, call.whileUnverified ?? false)
   const context = { role: 'throughway_api' as const, brandId }
-  const db = databases.with({ ...context, preface: [check] })
+  let isSeen = false
+  const db = databases.with({ ...context, preface: [check], onPreface: ([rows]) => noteSeen(rows![0] as MemberFacts) })
+
+  /** Nobody waits for it, and it happens at most once in ten minutes. */
+  function noteSeen(facts: MemberFacts) {
+    if (isSeen || !isSeenLongAgo(facts, now)) return
+    isSeen = true
+    inBackground(databases.ofBrand(brandId).send(touchSignIn(signInId, now)))
+  }
 
   async function writeOnce<Answer>(work: (tx: Transaction) => Promise<Answer>, key: IdempotencyKey): Promise<Answer> {
     try {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
-import { ask } from '#database/query.ts'
+import { ask, query } from '#database/query.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
-export type MemberFacts = { member_id: string; role: Role; admin_features: number[]; beta_tester: boolean; language: Language | null }
+export type MemberFacts = { member_id: string; role: Role; admin_features: number[]; beta_tester: boolean; language: Language | null; last_seen_at: Date }
 
 /**
  * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
@@ -12,7 +12,7 @@ export type MemberFacts = { member_id: string; role: Role; admin_features: numbe
  */
 export function requireSignIn(signInId: string, now: Date, unverifiedMay: boolean) {
   return ask(sql<MemberFacts>`
-    select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language
+    select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
@@ -25,4 +25,21 @@ export function requireSignIn(signInId: string, now: Date, unverifiedMay: boolea
         where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then true
       else refuse('TW403')
     end`)
+}
+
+/** So far behind may be what is kept of when a device was last seen; being exact would cost a write with each call. */
+const seenMilliseconds = 10 * 60_000
+
+export function isSeenLongAgo({ last_seen_at: seenAt }: Pick<MemberFacts, 'last_seen_at'>, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= seenMilliseconds
+}
+
+/** Of several calls at once the first one writes. */
+export function touchSignIn(signInId: string, now: Date) {
+  return query
+    .updateTable('sign_in')
+    .set({ last_seen_at: now })
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('id', '=', signInId)
+    .where('last_seen_at', '<=', new Date(now.getTime() - seenMilliseconds))
 }

@@ -79,7 +79,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     if (house.env.rateLimits) await countAgainstLimits(house, brandDb, brand, request, now)
     const bearer = readBearer(request.headers.authorization)
     const claims = isOpen(call) ? undefined : await house.readSession(bearer, brand.id, now)
-    const session = claims && openMemberSession(house.databases, call, claims, now)
+    const session = claims && openMemberSession(house, call, claims, now)
     if (session && call.roles) await session.requireRole(call.roles)
     const input = readInput(call, request, await readSentFiles(request))
     const key = claims && call.creates ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input) : undefined

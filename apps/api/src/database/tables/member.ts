@@ -20,6 +20,9 @@ export type MemberTables = {
   remembered_token: RememberedTokenTable
   email_token: EmailTokenTable
   member_consent: MemberConsentTable
+  password_token: PasswordTokenTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
 }
 
 export type MemberTable = MembershipColumns & {
@@ -120,4 +123,42 @@ export type EmailTokenTable = {
   used_at: Date | null
   /** Wrong tries of the code; the tenth burns it. */
   attempts: Generated<number>
+}
+
+/** A mailed link to choose a new password; without a member it is nobody's (see its migration). */
+export type PasswordTokenTable = {
+  brand_id: number
+  digest: Buffer
+  member_id: string | null
+  /** Where it was mailed to: who opens it reads mail there. */
+  email: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type PasskeyTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  /** The authenticator's own name of the credential, base64url. */
+  credential_id: string
+  /** COSE, as the authenticator gave it. */
+  public_key: Buffer
+  /** Grows with each use where the authenticator counts; a smaller one comes from a copy. */
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A question that was put to an authenticator; its row goes with the first answer. */
+export type PasskeyChallengeTable = {
+  brand_id: number
+  challenge: string
+  purpose: 'add' | 'sign_in'
+  /** Who adds; nobody is known yet at a sign-in. */
+  member_id: string | null
+  expires_at: Date
 }

@@ -9,6 +9,8 @@ const kept = {
   rateLimit: '4 hours',
   signInFailure: '1 day',
   emailToken: '7 days',
+  passwordToken: '7 days',
+  passkeyChallenge: '1 hour',
   rememberedToken: '180 days',
   signIn: '30 days',
   errorReport: '90 days',
@@ -30,6 +32,8 @@ function listDeletions(now: Date): Query[] {
     remove('sign_in_failure', sql`updated_at < ${before(kept.signInFailure)}`),
     // Some days longer than they work: a second press of the same link is answered, not puzzled over.
     remove('email_token', sql`expires_at < ${before(kept.emailToken)}`),
+    remove('password_token', sql`expires_at < ${before(kept.passwordToken)}`),
+    remove('passkey_challenge', sql`expires_at < ${before(kept.passkeyChallenge)}`),
     remove('remembered_token', sql`created_at < ${before(kept.rememberedToken)}`),
     remove('sign_in', sql`ended_at < ${before(kept.signIn)}`),
     // A sign-in without a token that could bring it back has ended, though nobody said so.

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
@@ -13,15 +13,15 @@ const patienceHours = 24
 type NewMail = Required<Pick<Insertable<MailTable>, 'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers'>> & { created_at: Date }
 type Zone = Pick<BrandSettings, 'time_zone'>
 
-/** Writes the mail with the verdict on it, so that what a member does not want never waits to be sent. */
-export function insertMail({ created_at: now, ...mail }: NewMail, settings: Zone) {
+/** Writes the mail, where `condition` holds, with the verdict on it: what a member does not want never waits to be sent. */
+export function insertMail({ created_at: now, ...mail }: NewMail, settings: Zone, condition: RawBuilder<boolean> = sql`true`) {
   const names = Object.keys(mail) as (keyof typeof mail)[]
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
   return ask(sql`
     insert into mail (brand_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))}, withheld, held_until, next_attempt_at)
     select current_brand_id(), ${now}::timestamptz, ${sql.join(names.map((name) => sql`${mail[name]}${sql.raw(casts[name] ?? '')}`))},
       withheld, held_until, case when withheld is null then ${now}::timestamptz else held_until end
-    from (${verdict}) verdict`)
+    from (${verdict}) verdict where ${condition}`)
 }
 
 /** Values of a select have no column that would say their type. */
@@ -66,8 +66,22 @@ export function markFailed(id: string, now: Date, problem: string, forGood: bool
 
 /** Whether such a mail went to that address lately; keeps a stranger from filling somebody's mail box. */
 export function hasMailSince(recipient: string, template: string, since: Date) {
-  return ask(sql<{ found: boolean }>`select exists (
-    select from mail where brand_id = current_brand_id() and recipient = ${recipient} and template = ${template} and created_at > ${since}) as found`)
+  return ask(sql<{ found: boolean }>`select ${mailsSince(recipient, template, since)} > 0 as found`)
+}
+
+export function countMailsSince(recipient: string, template: string, since: Date) {
+  return ask(sql<{ count: number }>`select ${mailsSince(recipient, template, since)} as count`)
+}
+
+/** Those who would mail to one address wait for each other, so that each sees what the others have written. */
+export function waitForRecipient(recipient: string) {
+  return ask(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, current_brand_id()))`)
+}
+
+/** Their number, as a part of a query. */
+export function mailsSince(recipient: string, template: string, since: Date) {
+  return sql<number>`(select count(*) from mail
+    where brand_id = current_brand_id() and recipient = ${recipient} and template = ${template} and created_at > ${since})`
 }
 
 export function listWaitingMailsOfAllBrands(databases: Databases, now: Date) {

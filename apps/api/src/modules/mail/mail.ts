@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
 import type { ContactTopic } from '@throughway/contract/contact'
@@ -12,10 +13,14 @@ import type { Letter } from './letter.ts'
 
 export { newDeviceLetter } from './templates/new-device.ts'
 export { pointsExpiringLetter } from './templates/points-expiring.ts'
+export { passkeyAddedLetter, passkeyRemovedLetter } from './templates/passkey.ts'
+export { passwordChangedLetter } from './templates/password-changed.ts'
+export { passwordLinkLetter } from './templates/password-link.ts'
+export { signInCopiedLetter } from './templates/sign-in-copied.ts'
 export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'
 export { unsubscribeLinkLetter } from './templates/unsubscribe-link.ts'
 export { verificationLetter } from './templates/verification.ts'
-export { hasMailSince } from './mail.queries.ts'
+export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
 export type { Letter } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
@@ -27,13 +32,26 @@ export type Addressee = { email: string; language: Language; memberId?: string }
  * the reason and goes to nobody.
  */
 export function queueMail(tx: Transaction, house: House, brand: MailBrand, to: Addressee, letter: Letter): void {
+  const mail = draftMail(house, brand, to, letter)
+  tx.later(mail.insert())
+  tx.afterCommit(mail.deliver)
+}
+
+/** A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does not. */
+export function draftMail(house: House, brand: MailBrand, to: Addressee, letter: Letter) {
   const id = makeUuid()
   const now = house.now()
   const { memberId = null, email: recipient, language } = to
   const { template, topic } = letter
   const written = composeMail(house.env, brand, language, letter, listWaysOut(house, brand.id, memberId, topic, id))
-  tx.later(insertMail({ id, member_id: memberId, recipient, template, topic, ...written, created_at: now }, brand.settings))
-  tx.afterCommit(() => house.inBackground(deliverMail(house, brand.id, id)))
+  const row = { id, member_id: memberId, recipient, template, topic, ...written, created_at: now }
+  return {
+    id,
+    template,
+    insert: (condition?: RawBuilder<boolean>) => insertMail(row, brand.settings, condition),
+    /** Does nothing for a mail that was not written. */
+    deliver: () => house.inBackground(deliverMail(house, brand.id, id)),
+  }
 }
 
 /** Every mail that a member may do without says how, to the reader and to the mail program. */

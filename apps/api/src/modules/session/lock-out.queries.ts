@@ -41,6 +41,18 @@ function count(source: RawBuilder<unknown>, { most, windowSeconds, lockSeconds, 
     returning failures`
 }
 
+/** Whether a lock stands for the address here and now; asking counts nothing. */
+export function findLock(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
+  return ask(sql<{ locked: boolean }>`select exists (
+    select from sign_in_failure
+    where brand_id = current_brand_id() and digest in (${networkDigest}, ${emailDigest}) and locked_until > ${now}) as locked`)
+}
+
+/** A new password was set: whatever was guessed before says nothing about it. */
+export function forgetFailures(networkDigest: Buffer, emailDigest: Buffer) {
+  return query.deleteFrom('sign_in_failure').where('brand_id', '=', sql<number>`current_brand_id()`).where('digest', 'in', [networkDigest, emailDigest])
+}
+
 /** The password was right: the network starts anew, and the address gets its attempt back. */
 export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
   return [

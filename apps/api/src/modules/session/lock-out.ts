@@ -1,11 +1,11 @@
 import type { RowsOf } from '#database/query.ts'
 import { networkOf } from '#plugins/network.ts'
 import { digest } from '#secrets.ts'
-import { countAttempt, emailRule, forgiveAttempt, networkRule } from './lock-out.queries.ts'
+import { countAttempt, emailRule, findLock, forgetFailures, forgiveAttempt, networkRule } from './lock-out.queries.ts'
 
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 
-/** The two counters of one attempt. Tables see keyed digests, from which nobody reads an address. */
+/** The two counters of one attempt on an address, or on what else is asked for a password. Tables see keyed digests, from which nobody reads an address. */
 export function openLockOut(key: Buffer, brandId: number, email: string, address: string) {
   const ofNetwork = digest(key, 'network', brandId, email, networkOf(address))
   const ofEmail = digest(key, 'email', brandId, email)
@@ -14,6 +14,8 @@ export function openLockOut(key: Buffer, brandId: number, email: string, address
     turn: ofNetwork.toString('base64'),
     count: (now: Date) => countAttempt(ofNetwork, ofEmail, now),
     forgive: () => forgiveAttempt(ofNetwork, ofEmail),
+    find: (now: Date) => findLock(ofNetwork, ofEmail, now),
+    forget: () => forgetFailures(ofNetwork, ofEmail),
   }
 }
 

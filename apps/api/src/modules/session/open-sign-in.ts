@@ -4,10 +4,12 @@ import type { Session } from '@throughway/contract/session'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { networkOf } from '#plugins/network.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { sessionMinutes, signSessionToken } from '#plugins/session-token.ts'
+import { nameDevice } from './describe-device.ts'
 import { makeRememberedToken } from './remembered-token.ts'
 import { insertSignIn } from './session.queries.ts'
 
@@ -18,14 +20,24 @@ export function deviceOf(request: FastifyRequest): Device {
   return { userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, network: networkOf(request.ip) }
 }
 
-type Opening = { brandId: number; memberId: string; device: Device; remember: boolean; verificationRequired?: boolean; along?: readonly Query[] }
+type Opening = {
+  brandId: number
+  memberId: string
+  device: Device
+  remember: boolean
+  verificationRequired?: boolean
+  /** What the account's activity calls it. */
+  kind?: 'signed_in' | 'signed_up'
+  along?: readonly Query[]
+}
 
 /** Signs a member in on this device: a new sign-in, its remembered token if wanted, and the session they answer. */
-export async function openSignIn(tx: Transaction, house: House, { brandId, memberId, device, remember, verificationRequired = false, along = [] }: Opening): Promise<Session> {
+export async function openSignIn(tx: Transaction, house: House, { brandId, memberId, device, remember, verificationRequired = false, kind = 'signed_in', along = [] }: Opening): Promise<Session> {
   const now = house.now()
   const signInId = makeUuid()
   const remembered = remember ? makeRememberedToken(house.secrets.remembered, brandId, signInId, now) : undefined
   await tx.send(insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }), ...(remembered ? [remembered.insert] : []), ...along)
+  recordActivity(tx, { memberId, kind, now, details: { device: nameDevice(device.userAgent) } })
   return answerSession(tx, house, signInId, remembered?.token ?? null)
 }
 

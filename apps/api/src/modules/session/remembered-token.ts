@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { type MailBrand, queueMail, signInCopiedLetter } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { touchSignIn } from '#plugins/require-sign-in.ts'
 import { digest } from '#secrets.ts'
-import { endSignIn, forgetSuccessors, insertRememberedToken, lockRememberedToken, rememberedDays, replaceRememberedToken, touchSignIn } from './session.queries.ts'
+import { nameDevice } from './describe-device.ts'
+import { endSignIn, forgetSuccessors, insertRememberedToken, lockRememberedToken, rememberedDays, replaceRememberedToken } from './session.queries.ts'
 
 /** So long a replaced token still answers its successor: for other tabs, and for an answer that was lost (C29). */
 const graceMilliseconds = 60_000
@@ -24,18 +30,20 @@ export function makeRememberedToken(key: Buffer, brandId: number, signInId: stri
  * Exchanges a token for its one successor. A replaced one that turns up after its minute was copied by somebody: the
  * sign-in ends, for the thief and the owner alike. Undefined when the token signs nobody in; commit in either case.
  */
-export async function useRememberedToken(tx: Transaction, key: Buffer, brandId: number, token: string, now: Date): Promise<{ signInId: string; successor: string } | undefined> {
-  const ownDigest = digestRememberedToken(key, brandId, token)
+export async function useRememberedToken(tx: Transaction, house: House, brand: MailBrand, token: string): Promise<{ signInId: string; successor: string } | undefined> {
+  const { remembered: key } = house.secrets
+  const now = house.now()
+  const ownDigest = digestRememberedToken(key, brand.id, token)
   const [[found]] = await tx.send(lockRememberedToken(ownDigest))
   if (!found || found.ended_at || found.created_at.getTime() < now.getTime() - rememberedDays * 86_400_000) return undefined
   const signInId = found.sign_in_id
   if (found.replaced_at) {
     const isLate = now.getTime() - found.replaced_at.getTime() > graceMilliseconds
     if (!isLate && found.successor) return { signInId, successor: unseal(key, token, found.successor) }
-    tx.later(endSignIn(signInId, now))
+    await endCopied(tx, house, brand, found)
     return undefined
   }
-  const { token: successor, insert } = makeRememberedToken(key, brandId, signInId, now)
+  const { token: successor, insert } = makeRememberedToken(key, brand.id, signInId, now)
   tx.later(
     replaceRememberedToken(ownDigest, seal(key, token, successor), now),
     insert,
@@ -43,6 +51,16 @@ export async function useRememberedToken(tx: Transaction, key: Buffer, brandId: 
     forgetSuccessors(signInId, new Date(now.getTime() - graceMilliseconds)),
   )
   return { signInId, successor }
+}
+
+/** Ends a chain of which two have a copy; its member hears of it once, by mail and in the account's activity. */
+async function endCopied(tx: Transaction, house: House, brand: MailBrand, { sign_in_id: signInId, member_id: memberId }: { sign_in_id: string; member_id: string }) {
+  const now = house.now()
+  const [[ended], [addressee]] = await tx.send(endSignIn(signInId, now), findPrimaryAddress(memberId))
+  if (!ended || !addressee) return
+  const device = nameDevice(ended.user_agent)
+  recordActivity(tx, { memberId, kind: 'sign_in_copied', now, actor: 'system', details: { device } })
+  queueMail(tx, house, brand, { memberId, email: addressee.email, language: addressee.language ?? brand.settings.languages[0]! }, signInCopiedLetter({ device }))
 }
 
 /** The key comes from the old token, which no table holds: the database alone never yields the successor. */

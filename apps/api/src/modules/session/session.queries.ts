@@ -12,12 +12,17 @@ export const rememberedDays = 180
 /** Whose address it is, and whether a sign-in from such a device and network stood before. */
 export function findAccount(email: string, userAgent: string | null, network: string) {
   return ask(sql<{ id: string; password_hash: string; role: Role; language: 'en' | 'es' | null; knows_device: boolean }>`
-    select m.id, m.password_hash, m.role, m.language, exists (
-      select from sign_in s
-      where s.brand_id = m.brand_id and s.member_id = m.id and s.user_agent is not distinct from ${userAgent}
-        and s.address = ${network} and not s.verification_required) as knows_device
+    select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
+}
+
+/** Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to verify there. */
+export function knowsDevice({ userAgent, network }: { userAgent: string | null; network: string }) {
+  return sql<boolean>`exists (
+    select from sign_in s
+    where s.brand_id = m.brand_id and s.member_id = m.id and s.user_agent is not distinct from ${userAgent}
+      and s.address = ${network} and not s.verification_required)`
 }
 
 /**
@@ -62,7 +67,7 @@ export function lockRememberedToken(digest: Buffer) {
   return query
     .selectFrom('remembered_token as t')
     .innerJoin('sign_in as s', (join) => join.onRef('s.brand_id', '=', 't.brand_id').onRef('s.id', '=', 't.sign_in_id'))
-    .select(['t.sign_in_id', 't.created_at', 't.replaced_at', 't.successor', 's.ended_at'])
+    .select(['t.sign_in_id', 's.member_id', 't.created_at', 't.replaced_at', 't.successor', 's.ended_at'])
     .where('t.brand_id', '=', thisBrand)
     .where('t.digest', '=', digest)
     .forUpdate('t')
@@ -83,13 +88,39 @@ export function forgetSuccessors(signInId: string, replacedBefore: Date) {
     .where('successor', 'is not', null)
 }
 
-export function touchSignIn(signInId: string, now: Date) {
-  return query.updateTable('sign_in').set({ last_seen_at: now }).where('brand_id', '=', thisBrand).where('id', '=', signInId)
+/** Ends the sign-in and with it every token made for it; answers no row when it had ended before. */
+export function endSignIn(signInId: string, now: Date) {
+  return query
+    .updateTable('sign_in')
+    .set({ ended_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', signInId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_agent'])
 }
 
-/** Ends the sign-in and with it every token made for it. */
-export function endSignIn(signInId: string, now: Date) {
-  return query.updateTable('sign_in').set({ ended_at: now }).where('brand_id', '=', thisBrand).where('id', '=', signInId).where('ended_at', 'is', null)
+/** Ends the member's sign-ins: all, or all but one, or one of them that is not the one that asks. */
+export function endSignIns(memberId: string, { but, only, now }: { but?: string; only?: string; now: Date }) {
+  let ending = query.updateTable('sign_in').set({ ended_at: now }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('ended_at', 'is', null)
+  if (but) ending = ending.where('id', '<>', but)
+  if (only) ending = ending.where('id', '=', only)
+  return ending.returning(['id', 'user_agent'])
+}
+
+/** Longer than this ago, and a sign-in without a remembered token has no session left: thirty minutes, and ten that `last_seen_at` may lag. */
+const sessionLagMinutes = 40
+
+/** The sign-ins that still let somebody in; the one that asks comes first. */
+export function listSignIns(memberId: string, signInId: string, now: Date) {
+  return ask(sql<{ id: string; user_agent: string | null; address: string | null; created_at: Date; last_seen_at: Date; is_remembered: boolean }>`
+    select s.id, s.user_agent, s.address, s.created_at, s.last_seen_at, t.is_remembered
+    from sign_in s, lateral (
+      select exists (select from remembered_token t
+        where t.brand_id = s.brand_id and t.sign_in_id = s.id and t.replaced_at is null
+          and t.created_at >= ${now}::timestamptz - make_interval(days => ${rememberedDays})) as is_remembered) t
+    where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.ended_at is null
+      and (t.is_remembered or s.id = ${signInId} or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${sessionLagMinutes}))
+    order by s.id = ${signInId} desc, s.last_seen_at desc, s.id`)
 }
 
 export function findSignInOfToken(digest: Buffer) {

@@ -1,10 +1,14 @@
 import { sessionCalls } from '@throughway/contract/session'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { networkOf } from '#plugins/network.ts'
+import { nameDevice } from './describe-device.ts'
+import { describeSignIns } from './describe-sign-ins.ts'
 import { answerSession } from './open-sign-in.ts'
 import { digestRememberedToken, isRememberedToken, useRememberedToken } from './remembered-token.ts'
-import { endSignIn, findSignInOfToken } from './session.queries.ts'
+import { endSignIn, endSignIns, findSignInOfToken, listSignIns } from './session.queries.ts'
 import { signIn, turnOf } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { makeTurns } from './take-turns.ts'
@@ -15,13 +19,13 @@ export async function sessionRoutes(api: Api) {
   const { remembered: key } = house.secrets
 
   serve(api, 'signIn', sessionCalls.signIn, async (context) => {
-    const { input, bearer, db, brand, now } = context
+    const { input, bearer, db, brand } = context
     const { email, password, shared_computer: shared } = input
     if (email !== undefined && password !== undefined) return takeTurn(turnOf(house, context, email), () => signIn(house, context, { email, password, shared }))
     if (email !== undefined || password !== undefined || !bearer) throw new Refusal('invalid', { fields: listMissing(input) })
     if (!isRememberedToken(bearer)) throw new Refusal('signedOut')
     const session = await db.transaction(async (tx) => {
-      const used = await useRememberedToken(tx, key, brand.id, bearer, now)
+      const used = await useRememberedToken(tx, house, brand, bearer)
       return used && answerSession(tx, house, used.signInId, used.successor)
     })
     if (!session) throw new Refusal('signedOut')
@@ -46,6 +50,29 @@ export async function sessionRoutes(api: Api) {
   })
 
   serve(api, 'signUp', sessionCalls.signUp, (context) => signUp(house, context))
+
+  serve(api, 'listSignIns', sessionCalls.listSignIns, async ({ db, member, now, address }) => {
+    const [rows] = await db.send(listSignIns(member.id, member.signInId, now))
+    return describeSignIns(rows, { signInId: member.signInId, network: networkOf(address) })
+  })
+
+  serve(api, 'endOtherSignIn', sessionCalls.endOtherSignIn, (context) => endOthers(context, context.input.id))
+
+  serve(api, 'endOtherSignIns', sessionCalls.endOtherSignIns, (context) => endOthers(context))
+
+  /** Ends one of the others, or all of them, and answers those that are left. */
+  async function endOthers({ write, member, now, address }: Pick<CallContext<typeof sessionCalls.endOtherSignIns>, 'write' | 'member' | 'now' | 'address'>, only?: string) {
+    const rows = await write(async (tx) => {
+      const [ended, left] = await tx.send(
+        endSignIns(member.id, { but: member.signInId, now, ...(only && { only }) }),
+        listSignIns(member.id, member.signInId, now),
+      )
+      if (only && !ended.length) throw new Refusal('notFound')
+      for (const each of ended) recordActivity(tx, { memberId: member.id, kind: 'signed_out_there', now, details: { device: nameDevice(each.user_agent) } })
+      return left
+    })
+    return describeSignIns(rows, { signInId: member.signInId, network: networkOf(address) })
+  }
 }
 
 function listMissing(input: { email?: string | undefined; password?: string | undefined }) {

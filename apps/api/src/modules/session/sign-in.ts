@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Session, sessionCalls } from '@throughway/contract/session'
-import { isStaff } from '@throughway/domain/roles'
+import { isStaff, type Role } from '@throughway/domain/roles'
 import type { House } from '#house.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { isLocked, openLockOut, wasLast } from './lock-out.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
-import { fitsPassword } from './password.ts'
+import { demandRoomToHash, fitsPassword } from './password.ts'
 import { findAccount, findSignInElsewhere } from './session.queries.ts'
 
 type Credentials = { email: string; password: string; shared: boolean }
@@ -21,6 +21,7 @@ type Context = CallContext<typeof sessionCalls.signIn>
  */
 export async function signIn(house: House, context: Context, { email, password, shared }: Credentials): Promise<Session> {
   const { db, brand, now, request, language } = context
+  demandRoomToHash()
   const device = deviceOf(request)
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
   const [[counted], [account]] = await db.send(lock.count(now), findAccount(email, device.userAgent, device.network))
@@ -34,12 +35,17 @@ export async function signIn(house: House, context: Context, { email, password, 
     throw new Refusal('otherRegion', { data: describeRegion(house, elsewhere!.brandId) })
   }
 
-  const verificationRequired = house.env.production && isStaff(account.role) && !account.knows_device
+  const verificationRequired = needsDeviceCode(house, account)
   return db.transaction(async (tx) => {
     const session = await openSignIn(tx, house, { brandId: brand.id, memberId: account.id, device, remember: !shared, verificationRequired, along: lock.forgive() })
     if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
     return session
   })
+}
+
+/** C29: staff on a device that was not seen before type the code of a mail first. */
+export function needsDeviceCode({ env }: House, { role, knows_device: knowsDevice }: { role: Role; knows_device: boolean }): boolean {
+  return env.production && isStaff(role) && !knowsDevice
 }
 
 /**

@@ -30,7 +30,7 @@ export async function signUp(house: House, context: Context): Promise<Session> {
       })
       if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, house, brand, { memberId, email: input.email, language })
-      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true })
+      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true, kind: 'signed_up' })
     })
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'emailTaken') await tellOwner(house, context)

@@ -1,0 +1,45 @@
+import type { passwordCalls } from '@throughway/contract/password'
+import type { Session } from '@throughway/contract/session'
+import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { markVerified } from '#modules/member/member.ts'
+import { demandRoomToHash, deviceOf, endSignIns, fitsPassword, hashPassword, openLockOut, openSignIn } from '#modules/session/session.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { findPasswordToken, updatePassword, usePasswordToken, usePasswordTokensOf } from './password.queries.ts'
+import { digestPasswordToken } from './password-link.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+/**
+ * R7.09, C29: the link's token makes the password another one, once. It signs in here, and out everywhere else; it
+ * passes the lock, and shows that the address is the member's, as the link of a verification does.
+ */
+export async function confirmReset(house: House, { input, db, write, brand, now, request, language }: CallContext<typeof passwordCalls.confirmReset>): Promise<Session> {
+  demandRoomToHash()
+  const digest = digestPasswordToken(house, brand.id, input.token)
+  const [[found]] = await db.send(findPasswordToken(digest, now))
+  if (!found) throw runOut()
+  if (await fitsPassword(found.password_hash, input.password)) throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
+  const passwordHash = await hashPassword(input.password)
+  const { member_id: memberId, email } = found
+  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
+
+  return write(async (tx) => {
+    const [[used]] = await tx.send(usePasswordToken(digest, now))
+    if (!used) throw runOut()
+    await tx.send(
+      updatePassword(memberId, passwordHash),
+      usePasswordTokensOf(memberId, now),
+      endSignIns(memberId, { now }),
+      markVerified(memberId, email, now),
+      lock.forget(),
+    )
+    recordActivity(tx, { memberId, kind: 'password_reset', now })
+    await tellPasswordChanged(tx, house, brand, memberId, found.language ?? language)
+    return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: !input.shared_computer })
+  })
+}
+
+function runOut() {
+  return new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
+}

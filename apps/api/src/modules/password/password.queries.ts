@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import type { Role } from '@throughway/domain/roles'
+import { ask, query } from '#database/query.ts'
+import { mailsSince } from '#modules/mail/mail.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/**
+ * Whose address it is, when a link to choose a password may go there: the primary one, or another that was verified. An
+ * unverified second one may be somebody else's mail box.
+ */
+export function findResetOwner(email: string) {
+  return ask(sql<{ id: string; language: Language | null; password_hash: string }>`
+    select m.id, m.language, m.password_hash
+    from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    where a.brand_id = current_brand_id() and a.email = ${email} and (a.is_primary or a.verified_at is not null) and m.deleted_at is null`)
+}
+
+/** The member with the primary address, for whoever is signed in. */
+export function findOwnPassword(memberId: string) {
+  return ask(sql<{ password_hash: string; email: string; language: Language | null }>`
+    select m.password_hash, a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.id = ${memberId}`)
+}
+
+/** No more than this to one address: one in a minute, three in an hour. */
+export const linkLimits = [
+  { most: 1, seconds: 60 },
+  { most: 3, seconds: 3600 },
+] as const
+
+/** Whether one mail more may go there now. */
+export function mayMailLink(email: string, template: string, now: Date) {
+  const rules = linkLimits.map(({ most, seconds }) => sql`${mailsSince(email, template, new Date(now.getTime() - seconds * 1000))} < ${most}`)
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`
+}
+
+/** The token of a mail that may not have been written: then it is nobody's. */
+export function insertPasswordToken({ digest, mailId, now, expiresAt }: { digest: Buffer; mailId: string; now: Date; expiresAt: Date }) {
+  return ask(sql<{ member_id: string | null }>`
+    insert into password_token (brand_id, digest, member_id, email, created_at, expires_at)
+    select current_brand_id(), ${digest}::bytea, mail.member_id, mail.recipient, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from (select) as one left join mail on mail.brand_id = current_brand_id() and mail.id = ${mailId}
+    returning member_id`)
+}
+
+/** A token that can still be used, with its member. */
+export function findPasswordToken(digest: Buffer, now: Date) {
+  return ask(sql<{ member_id: string; email: string; password_hash: string; role: Role; language: Language | null }>`
+    select m.id as member_id, t.email, m.password_hash, m.role, m.language
+    from password_token t join member m on m.brand_id = t.brand_id and m.id = t.member_id
+    where t.brand_id = current_brand_id() and t.digest = ${digest} and t.used_at is null and t.expires_at > ${now} and m.deleted_at is null`)
+}
+
+/** Uses it, unless somebody was faster; answers no row then. */
+export function usePasswordToken(digest: Buffer, now: Date) {
+  return query
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+}
+
+/** A new password makes the other links useless. */
+export function usePasswordTokensOf(memberId: string, now: Date) {
+  return query.updateTable('password_token').set({ used_at: now }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('used_at', 'is', null)
+}
+
+/** R4.10: a new password is not an expired one. */
+export function updatePassword(memberId: string, passwordHash: string) {
+  return query.updateTable('member').set({ password_hash: passwordHash, password_expired: false }).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+}

@@ -1,0 +1,37 @@
+import { passwordCalls } from '@throughway/contract/password'
+import type { Api } from '#app.ts'
+import { isPassword, makeTurns, openLockOut } from '#modules/session/session.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { askForReset } from './ask-for-reset.ts'
+import { changePassword } from './change-password.ts'
+import { confirmReset } from './confirm-reset.ts'
+import { findOwnPassword } from './password.queries.ts'
+import { sendPasswordLink } from './password-link.ts'
+
+export async function passwordRoutes(api: Api) {
+  const { house } = api
+  const takeTurn = makeTurns()
+
+  serve(api, 'askForReset', passwordCalls.askForReset, (context) => askForReset(house, context))
+
+  serve(api, 'confirmReset', passwordCalls.confirmReset, (context) => confirmReset(house, context))
+
+  serve(api, 'getPassword', passwordCalls.getPassword, async ({ db, member }) => {
+    const [[own]] = await db.send(findOwnPassword(member.id))
+    return { has_password: own !== undefined && isPassword(own.password_hash) }
+  })
+
+  serve(api, 'changePassword', passwordCalls.changePassword, (context) => {
+    const lock = openLockOut(house.secrets.sign_in_failure, context.brand.id, `member ${context.member.id}`, context.request.ip)
+    return takeTurn(lock.turn, () => changePassword(house, lock, context))
+  })
+
+  serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
+    const [[own]] = await db.send(findOwnPassword(member.id))
+    if (!own) throw new Refusal('notFound')
+    const isSent = await sendPasswordLink(db, house, brand, { email: own.email, language: own.language ?? language, memberId: member.id, isFirst: !isPassword(own.password_hash) })
+    if (!isSent) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
+    return { email: own.email }
+  })
+}
