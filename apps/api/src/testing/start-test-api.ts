@@ -18,17 +18,24 @@ import { deriveSecrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
 
 export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
-type Options = { env?: Record<string, string>; mailer?: Mailer; fuelEconomy?: FuelEconomy; log?: House['log'] }
+type Options = {
+  env?: Record<string, string>
+  mailer?: Mailer
+  fuelEconomy?: FuelEconomy
+  log?: House['log']
+  /** Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one. */
+  copyOf?: { house: House; clock: { now: Date } }
+}
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
 /** Wednesday noon in Boston: the clock of every test until it is moved. */
 export const testStart = new Date('2026-03-04T17:00:00Z')
 
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
-export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, log = pino({ level: 'silent' }) }: Options = {}) {
-  const database = await startTestDatabase()
+export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, log = pino({ level: 'silent' }), copyOf }: Options = {}) {
+  const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
-  const clock = { now: testStart }
+  const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
     env: readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url, ...env }),
     databases,

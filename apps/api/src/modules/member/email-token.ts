@@ -2,7 +2,8 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
-import { type Addressee, type MailBrand, newDeviceLetter, queueMail, verificationLetter } from '#modules/mail/mail.ts'
+import { type Addressee, countMailsSince, type MailBrand, newDeviceLetter, queueMail, verificationLetter, waitForRecipient } from '#modules/mail/mail.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
 import { countWrongTry, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, useEmailToken } from './member.queries.ts'
 
@@ -11,6 +12,22 @@ export const validHours = 24
 export const mostTries = 10
 
 type Member = Addressee & { memberId: string }
+
+/** So many such mails may go to one address in an hour, the first one included: a mail box is not filled by pressing a button. */
+const mostMailsAnHour = 6
+
+/** Throws `tooManyRequests` when the address has had its share; what follows in the transaction is counted from then on. */
+async function demandRoomInMailBox(tx: Transaction, house: House, email: string, template: string) {
+  const [, [sent]] = await tx.send(waitForRecipient(email), countMailsSince(email, template, new Date(house.now().getTime() - 3_600_000)))
+  if (sent!.count >= mostMailsAnHour) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '600' } })
+}
+
+/** Mails once more what the member waits for: the verification of the address, or the code for a new device. */
+export async function sendAgain(tx: Transaction, house: House, brand: MailBrand, member: Member, what: 'verification' | 'new_device'): Promise<void> {
+  await demandRoomInMailBox(tx, house, member.email, what)
+  if (what === 'verification') sendVerification(tx, house, brand, member)
+  else sendDeviceCode(tx, house, brand, member)
+}
 
 /** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
 export function sendVerification(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
@@ -64,9 +81,17 @@ export async function tryToken(tx: Transaction, house: House, brandId: number, t
   return verify(tx, found, now)
 }
 
-/** Undefined when the address is no longer the member's. A verified one may be that of an organisation (C28). */
 async function verify(tx: Transaction, { digest: used, member_id: memberId, email }: { digest: Buffer; member_id: string; email: string }, now: Date) {
-  const [, [verified]] = await tx.send(useEmailToken(used, now), markVerified(memberId, email, now))
+  tx.later(useEmailToken(used, now))
+  return verifyAddress(tx, { memberId, email, now })
+}
+
+/**
+ * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. A verified one
+ * may be that of an organisation (C28).
+ */
+export async function verifyAddress(tx: Transaction, { memberId, email, now }: { memberId: string; email: string; now: Date }): Promise<string | undefined> {
+  const [[verified]] = await tx.send(markVerified(memberId, email, now))
   if (verified) await joinByAddress(tx, { memberId, email, now })
   return verified?.email
 }

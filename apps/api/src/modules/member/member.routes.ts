@@ -3,7 +3,7 @@ import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeSession } from './describe-session.ts'
-import { sendDeviceCode, sendVerification, tryCode, tryToken } from './email-token.ts'
+import { sendAgain, tryCode, tryToken } from './email-token.ts'
 import { mergeAppearance, selectSession, trustSignIn, updateLanguage } from './member.queries.ts'
 
 export async function memberRoutes(api: Api) {
@@ -41,8 +41,8 @@ export async function memberRoutes(api: Api) {
       const [[row]] = await tx.send(selectSession(member.signInId, now))
       const session = describeSession(row!)
       const to = { memberId: member.id, email: session.username, language: session.language ?? language }
-      if (session.verify_email) sendVerification(tx, house, brand, to)
-      else if (session.verification_required) sendDeviceCode(tx, house, brand, to)
+      if (session.verify_email) await sendAgain(tx, house, brand, to, 'verification')
+      else if (session.verification_required) await sendAgain(tx, house, brand, to, 'new_device')
       return { email: session.username }
     }),
   )

@@ -108,6 +108,31 @@ describe('verifying the address by its code', () => {
   })
 })
 
+describe('sending the verification again', () => {
+  it('C28 C29 fills nobody’s mail box: six mails an hour to one address, also when forty are asked for at once', async () => {
+    const { as, call, session } = await join('delta', 'often@example.org')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => as(memberCalls.resendVerification, {})))
+    expect(answers.map(nameOf).filter((name) => name === 'ok').length).toBe(5)
+    expect(answers.find((answer) => nameOf(answer) !== 'ok')).toMatchObject({ http: 429, status: { name: 'tooManyRequests' }, headers: { 'retry-after': '600' } })
+    expect((await readMails('delta', 'often@example.org')).length).toBe(6)
+    wait(hour)
+    const { data: again } = await call(sessionCalls.signIn, {}, { token: session.remembered_token! })
+    expect(nameOf(await as(memberCalls.resendVerification, {}, { token: again.token }))).toBe('ok')
+  })
+
+  it('C29 counts five an hour from one network address', async () => {
+    const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
+    const call = await limited.at('rose')
+    const tokens = []
+    for (const email of ['one@example.org', 'other@example.org'])
+      tokens.push((await call(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email, password: 'bicycle 42', region_id: 3 })).data.token)
+    const https = []
+    for (let count = 0; count < 6; count++) https.push((await call(memberCalls.resendVerification, {}, { token: tokens[count % 2]! })).http)
+    expect(https).toEqual([200, 200, 200, 200, 200, 429])
+    await limited.close()
+  })
+})
+
 describe('verifying the address by the link', () => {
   it('verifies once, and answers a second press of the same link alike', async () => {
     await join('cascade', 'link@example.org')

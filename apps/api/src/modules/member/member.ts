@@ -3,9 +3,9 @@ import { Refusal } from '#plugins/refusal.ts'
 import { makeMember, type NewMember } from './make-member.ts'
 
 export { describeSession } from './describe-session.ts'
-export { sendDeviceCode, sendVerification } from './email-token.ts'
+export { sendDeviceCode, sendVerification, verifyAddress } from './email-token.ts'
 export { makeMember, type NewMember } from './make-member.ts'
-export { findOwner, findPrimaryAddress, markVerified, selectSession } from './member.queries.ts'
+export { findOwner, findPrimaryAddress, selectSession } from './member.queries.ts'
 
 /** Adds the member and answers the id. Throws `emailTaken`, which undoes the transaction, when the address is somebody's. */
 export async function addMember(tx: Transaction, brandId: number, member: NewMember): Promise<string> {

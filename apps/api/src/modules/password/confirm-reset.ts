@@ -2,7 +2,7 @@ import type { passwordCalls } from '@throughway/contract/password'
 import type { Session } from '@throughway/contract/session'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { markVerified } from '#modules/member/member.ts'
+import { verifyAddress } from '#modules/member/member.ts'
 import { demandRoomToHash, deviceOf, endSignIns, fitsPassword, hashPassword, openLockOut, openSignIn } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -31,9 +31,9 @@ export async function confirmReset(house: House, { input, db, write, brand, now,
       updatePassword(memberId, passwordHash),
       usePasswordTokensOf(memberId, now),
       endSignIns(memberId, { now }),
-      markVerified(memberId, email, now),
       lock.forget(),
     )
+    await verifyAddress(tx, { memberId, email, now })
     recordActivity(tx, { memberId, kind: 'password_reset', now })
     await tellPasswordChanged(tx, house, brand, memberId, found.language ?? language)
     return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: !input.shared_computer })
