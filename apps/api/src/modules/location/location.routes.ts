@@ -3,6 +3,7 @@ import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
+import { openProfileOwners, settleProfileBonus } from '#modules/profile/profile.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeCommute } from './commute.ts'
 import { describePlace } from './describe-place.ts'
@@ -10,6 +11,8 @@ import { listPlaces, selectDistances } from './location.queries.ts'
 import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts'
 
 export async function locationRoutes(api: Api) {
+  const ownerOf = openProfileOwners()
+
   serve(api, 'listLocations', locationCalls.listLocations, async (context) => {
     const { memberId, today } = keeperOf(context)
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
@@ -19,6 +22,7 @@ export async function locationRoutes(api: Api) {
   serve(api, 'createLocation', locationCalls.createLocation, async (context) =>
     context.write(async (tx) => {
       const { place } = await addPlace(tx, keeperOf(context), context.input, null)
+      await settleProfileBonus(tx, ownerOf(context))
       return { location: describePlace(place), session: await readSession(tx, context) }
     }),
   )
@@ -27,6 +31,7 @@ export async function locationRoutes(api: Api) {
     const { id, version, ...facts } = context.input
     return context.write(async (tx) => {
       const { place } = await changePlace(tx, keeperOf(context), { id, version }, facts, null)
+      await settleProfileBonus(tx, ownerOf(context))
       return { location: describePlace(place), session: await readSession(tx, context) }
     })
   })

@@ -1,19 +1,10 @@
 import { profileCalls } from '@throughway/contract/profile'
 import type { Api } from '#app.ts'
-import { openTerms } from '#modules/points/points.ts'
-import { type CallContext, serve } from '#plugins/serve.ts'
-import { changeProfile, noteSetupStep, type ProfileOwner, readProfile } from './profile.ts'
+import { serve } from '#plugins/serve.ts'
+import { changeProfile, noteSetupStep, openProfileOwners, readProfile } from './profile.ts'
 
 export async function profileRoutes(api: Api) {
-  const getTerms = openTerms()
-  const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): ProfileOwner => ({
-    brandId: brand.id,
-    timeZone: brand.settings.time_zone,
-    memberId: member.id,
-    signInId: member.signInId,
-    getTerms,
-    now,
-  })
+  const ownerOf = openProfileOwners()
 
   serve(api, 'getProfile', profileCalls.getProfile, (context) => readProfile(context.db, ownerOf(context)))
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locationCalls } from '@throughway/contract/location'
+import { pointsCalls } from '@throughway/contract/points'
 import { type Profile, profileCalls } from '@throughway/contract/profile'
 import { memberCalls } from '@throughway/contract/session'
 import type { RawInputOf } from '@throughway/contract/call'
 import { consentVersions } from '@throughway/domain/consents'
 import { query } from '#database/query.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { expireOldProfiles, profileExpiryJob } from './profile.jobs.ts'
@@ -240,6 +243,57 @@ describe('how a member usually travels', () => {
     const { saveModes } = await ana()
     const answer = await saveModes({ ...modes, ...change })
     expect([answer.http, answer.status.fields]).toEqual([422, fields])
+  })
+})
+
+describe('a complete profile', () => {
+  const place = (kind: 'home' | 'work') => ({ kind, ...pier, lat: kind === 'home' ? '42.36' : '42.35', lng: '-71.05' })
+
+  /** All that counts but how the member travels. */
+  async function nearlyComplete() {
+    const each = await ana()
+    await each.save(whole)
+    await each.saveContact({ mobile_phone: '4045550100', contact_language: 'Tagalog' })
+    for (const kind of ['home', 'work'] as const) await harbor(locationCalls.createLocation, place(kind), each.as)
+    const points = async () => (await harbor(pointsCalls.getPoints, {}, each.as)).data
+    return { ...each, points }
+  }
+
+  it('C1 earns 25 points in the change that completes it, and never again', async () => {
+    const { saveModes, save, points, read } = await nearlyComplete()
+    expect((await read()).completeness).toEqual({ percent: 87, missing: ['modes'], bonus_points: 25, bonus_earned: false })
+    const { data } = await saveModes(modes)
+    expect([data.earned, data.profile.completeness]).toEqual([25, { percent: 100, missing: [], bonus_points: 25, bonus_earned: true }])
+    expect(await points()).toMatchObject({ balance: 25, earned: 25, pending: 0 })
+    await save(names)
+    expect((await read()).completeness).toMatchObject({ missing: ['gender', 'contact_language', 'time_zone'], bonus_earned: true })
+    expect((await save(whole)).data.earned).toBe(0)
+    expect((await points()).balance).toBe(25)
+    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+  })
+
+  it('C1 earns when a place completes it', async () => {
+    const { save, saveContact, saveModes, as } = await ana()
+    await save(whole)
+    await saveContact({ work_phone: '4045550100', contact_language: 'Tagalog' })
+    await saveModes(modes)
+    await harbor(locationCalls.createLocation, place('work'), as)
+    expect((await harbor(pointsCalls.getPoints, {}, as)).data.balance).toBe(0)
+    await harbor(locationCalls.createLocation, place('home'), as)
+    expect((await harbor(pointsCalls.getPoints, {}, as)).data.balance).toBe(25)
+  })
+
+  it('C1 earns once when ten changes at once complete it', async () => {
+    const { as, step, saveModes, points } = await nearlyComplete()
+    const terms_version = consentVersions.terms
+    const version = (await harbor(profileCalls.getProfile, {}, as)).data.version
+    await Promise.all([
+      saveModes(modes, version),
+      ...Array.from({ length: 9 }, () => step({ step: 'consent', outcome: 'done', terms_version })),
+    ])
+    const answers = await Promise.all(Array.from({ length: 9 }, () => step({ step: 'modes', outcome: 'done' })))
+    expect(answers.map(({ http }) => http)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(await points()).toMatchObject({ balance: 25, earned: 25 })
   })
 })
 

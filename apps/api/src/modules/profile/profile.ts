@@ -10,13 +10,27 @@ import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
-import { giveBonus, readAccount, type TermsOf } from '#modules/points/points.ts'
+import { giveBonus, openTerms, readAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
 import { type BonusState, describeProfile, listParts } from './describe-profile.ts'
 import { finishSetup, findConsent, insertConsent, mergeSetupProgress, type ProfileFields, type ProfileRow, selectProfile, updateProfile } from './profile.queries.ts'
 
 /** Whose profile it is, in which programme and sign-in, and when. */
 export type ProfileOwner = { brandId: number; timeZone: string; memberId: string; signInId: string; now: Date; getTerms: TermsOf }
+
+/** Reads the owner from a member's call; the points rules are remembered from call to call. */
+export function openProfileOwners() {
+  const getTerms = openTerms()
+  return ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): ProfileOwner => ({
+    brandId: brand.id,
+    timeZone: brand.settings.time_zone,
+    memberId: member.id,
+    signInId: member.signInId,
+    getTerms,
+    now,
+  })
+}
 
 type Sender = Pick<Transaction, 'send'>
 
