@@ -42,6 +42,10 @@ export const screens: readonly Screen[] = [
   { name: 'member page to come', viewer: 'newcomer', path: '/rewards' },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
+  { name: 'profile', viewer: 'newcomer', path: '/account/profile' },
+  { name: 'profile with faults', viewer: 'newcomer', path: '/account/profile', prepare: spoilProfile },
+  { name: 'contact details', viewer: 'newcomer', path: '/account/contact_info', prepare: askForPostalAddress },
+  { name: 'contact details with faults', viewer: 'newcomer', path: '/account/contact_info', prepare: spoilContactInfo },
   { name: 'home', viewer: 'member', path: '/home' },
   { name: 'home with the menu of the account', viewer: 'member', path: '/home', prepare: openAccountMenu },
   { name: 'menu', viewer: 'member', path: '/home', prepare: openMenu },
@@ -85,6 +89,26 @@ async function refuseSignIn({ page, language }: Scene) {
 async function refuseToken({ page, say }: Scene) {
   await press(page, say('account:email_verify.submit'))
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function spoilProfile({ page, say }: Scene) {
+  await page.getByLabel(say('profile:field.first_name')).fill('')
+  await page.getByLabel(say('profile:field.birth_year')).fill(String(new Date().getFullYear() - 10))
+  await page.getByRole('main').getByRole('button', { name: say('profile:save'), exact: true }).first().click()
+  await expect(page.getByText(say('field.too_young'))).toBeVisible()
+}
+
+async function askForPostalAddress({ page, say }: Scene) {
+  await page.getByLabel(say('profile:field.has_postal_address')).check()
+  await expect(page.getByLabel(say('profile:field.zip'))).toBeVisible()
+}
+
+async function spoilContactInfo(scene: Scene) {
+  const { page, say } = scene
+  await askForPostalAddress(scene)
+  await page.getByLabel(say('profile:field.mobile_phone')).fill('555')
+  await press(page, say('profile:save'))
+  await expect(page.getByText(say('field.not_a_phone'))).toBeVisible()
 }
 
 async function openAccountMenu({ page, say }: Scene) {

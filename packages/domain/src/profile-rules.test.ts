@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { birthYears, findBirthYearFault, mayBeMinor } from './age.ts'
 import { baselineModes, claimsSaving } from './baseline.ts'
@@ -7,8 +8,10 @@ import { genders } from './gender.ts'
 import { formatPhone, isPhone, normalisePhone } from './phone.ts'
 import { profileLanguages } from './profile-languages.ts'
 import { canSkip, findNextStep, setupSteps } from './setup.ts'
-import { offsetHours, timeZoneIds, timeZones } from './time-zones.ts'
+import { timeZoneIds, timeZones } from './time-zones.ts'
 import { isWebsite, normaliseWebsite } from './website.ts'
+
+const offsetHours = (instant: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000
 
 describe('choices of a profile', () => {
   it('R3.12 genders are F, M, NB, P', () => {

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
-
 /**
  * Specification §3: the zones a member can choose, with their hours from UTC in winter and in summer. The hours are for
  * showing; what holds on a day follows the IANA rules of the zone, which `time-zones.test.ts` holds against these.
@@ -18,8 +16,3 @@ export type TimeZone = (typeof timeZones)[number]
 export type TimeZoneId = TimeZone['id']
 
 export const timeZoneIds = timeZones.map(({ id }) => id) as [TimeZoneId, ...TimeZoneId[]]
-
-/** Hours from UTC at an instant, by the IANA rules of the zone. */
-export function offsetHours(instant: Date, zone: TimeZoneId): number {
-  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000
-}

@@ -172,7 +172,6 @@ export const routes: readonly RouteRow[] = [
   { path: '/partner', layout: 'none', access: 'public', redirect: '/more/partner', titleKey: 'title.partner' },
 
   // Signed in: account
-  { path: '/account/contact_info', layout: 'member', access: 'member', titleKey: 'title.contact_info' },
   {
     path: '/account/do_not_contact',
     layout: 'member',
@@ -180,6 +179,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.do_not_contact',
     texts: ['contact'],
     screen: () => import('#features/contact/do-not-contact-screen.tsx').then((module) => module.DoNotContactScreen),
+  },
+  {
+    path: '/account/contact_info',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.contact_info',
+    texts: ['profile', 'trip'],
+    screen: () => import('#features/account/contact-info-screen.tsx').then((module) => module.ContactInfoScreen),
   },
   { path: '/account/emails', layout: 'member', access: 'member', titleKey: 'title.emails' },
   { path: '/account/locations', layout: 'member', access: 'member', titleKey: 'title.locations' },
@@ -192,7 +199,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['photo'],
     screen: () => import('#features/photo/photo-screen.tsx').then((module) => module.PhotoScreen),
   },
-  { path: '/account/profile', layout: 'member', access: 'member', titleKey: 'title.profile' },
+  {
+    path: '/account/profile',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.profile',
+    texts: ['profile', 'account', 'trip'],
+    screen: () => import('#features/account/profile-screen.tsx').then((module) => module.ProfileScreen),
+  },
   { path: '/account/racing', layout: 'member', access: 'member', titleKey: 'title.racing' },
   { path: '/account/supervisor', layout: 'member', access: 'member', titleKey: 'title.supervisor' },
   { path: '/account/vehicles', layout: 'member', access: 'member', titleKey: 'title.vehicles' },

@@ -1,0 +1,80 @@
+import type { OwnOrganisation } from '@throughway/contract/organisation'
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field'
+import { Modal } from '@throughway/ui/modal'
+import { Notice } from '@throughway/ui/notice'
+import { SelectInput } from '@throughway/ui/select-input'
+import { useToast } from '@throughway/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useChangeOrganisation } from './organisation.calls.ts'
+
+type OrganisationUnitsProps = { own: OwnOrganisation; organisation: NonNullable<OwnOrganisation['organisation']> }
+
+/** The parts that an organisation has, and the way out of it. */
+export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps) {
+  const { t } = useTranslation('profile')
+  const showToast = useToast()
+  const [affiliation, setAffiliation] = useState(textOf(organisation.affiliation_id))
+  const [subgroup, setSubgroup] = useState(textOf(organisation.subgroup_id))
+  const [isLeaving, setLeaving] = useState(false)
+  const change = useChangeOrganisation()
+  const version = String(own.version)
+  const subgroups = organisation.affiliations.find(({ id }) => String(id) === affiliation)?.subgroups ?? []
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const units = { ...(affiliation && { affiliation_id: affiliation }), ...(subgroup && { subgroup_id: subgroup }) }
+    change.mutate({ version, action: 'choose', ...units }, { onSuccess: () => showToast({ tone: 'success', text: t('saved') }) })
+  }
+
+  return (
+    <form className="profile__form" onSubmit={handleSubmit}>
+      {organisation.affiliations.length > 0 && (
+        <div className="profile__row">
+          <Field label={t('organisation.affiliation')}>
+            <SelectInput
+              value={affiliation}
+              placeholder={t('organisation.none')}
+              options={organisation.affiliations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(event) => {
+                setAffiliation(event.target.value)
+                setSubgroup('')
+              }}
+            />
+          </Field>
+          {subgroups.length > 0 && (
+            <Field label={t('organisation.subgroup')}>
+              <SelectInput value={subgroup} placeholder={t('organisation.none')} options={subgroups.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(event) => setSubgroup(event.target.value)} />
+            </Field>
+          )}
+        </div>
+      )}
+      {change.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(change.error), { ns: 'common' })}</Notice>}
+      <div className="profile__actions">
+        {organisation.affiliations.length > 0 && <Button type="submit" kind="primary" pending={change.isPending}>{t('organisation.save')}</Button>}
+        <Button kind="quiet" onClick={() => setLeaving(true)}>{t('organisation.leave')}</Button>
+      </div>
+      <Modal
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        theme="inherit"
+        title={t('organisation.leave_title', { name: organisation.name })}
+        closeText={t('global_button_label_close', { ns: 'common' })}
+        actions={(
+          <>
+            <Button onClick={() => setLeaving(false)}>{t('global_button_label_cancel', { ns: 'common' })}</Button>
+            <Button kind="danger" pending={change.isPending} onClick={() => change.mutate({ version, action: 'leave' }, { onSettled: () => setLeaving(false) })}>{t('organisation.leave')}</Button>
+          </>
+        )}
+      >
+        <p>{t('organisation.leave_text')}</p>
+      </Modal>
+    </form>
+  )
+}
+
+function textOf(id: number | null) {
+  return id === null ? '' : String(id)
+}
