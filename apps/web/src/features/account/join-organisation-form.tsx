@@ -9,7 +9,7 @@ import { messageKeyOf } from '#lib/call-errors.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useChangeOrganisation } from './organisation.calls.ts'
-import { useLaterFocus } from './use-later-focus.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 
 /** The code of a poster or a colleague; a verified work address does the same without one. */
 export function JoinOrganisationForm({ own }: { own: OwnOrganisation }) {

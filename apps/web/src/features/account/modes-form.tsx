@@ -33,7 +33,7 @@ export function ModesForm({ profile }: { profile: Profile }) {
           )}
           {form.refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(form.refusal), { ns: 'common' })}</Notice>}
           <div className="profile__actions">
-            <Button type="submit" kind="primary" pending={form.isPending}>{t(form.conflict ? 'conflict.save_mine' : 'modes.save')}</Button>
+            <Button type="submit" pending={form.isPending}>{t(form.conflict ? 'conflict.save_mine' : 'modes.save')}</Button>
           </div>
         </form>
       </Section>

@@ -53,7 +53,7 @@ export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps)
       )}
       {change.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(change.error), { ns: 'common' })}</Notice>}
       <div className="profile__actions">
-        {organisation.affiliations.length > 0 && <Button type="submit" kind="primary" pending={change.isPending}>{t('organisation.save')}</Button>}
+        {organisation.affiliations.length > 0 && <Button type="submit" pending={change.isPending}>{t('organisation.save')}</Button>}
         <Button kind="quiet" onClick={() => setLeaving(true)}>{t('organisation.leave')}</Button>
       </div>
       <Modal

@@ -8,7 +8,7 @@ import { checkInput, type FieldErrors } from '#lib/field-errors.ts'
 import { useCallMutation } from '#lib/use-call.ts'
 import { keepProfile, useTakeChange } from './profile.calls.ts'
 import { type Conflict, findConflict, type FormValues } from './profile-conflict.ts'
-import { useLaterFocus } from './use-later-focus.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 
 type FormCall = (typeof profileCalls)['saveProfile' | 'saveContactInfo' | 'saveModes']
 
