@@ -5,7 +5,9 @@ import type { House } from './house.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
@@ -80,6 +82,8 @@ export async function buildApi(house: House): Promise<Api> {
   await passwordRoutes(api)
   await memberRoutes(api)
   await locationRoutes(api)
+  await emailRoutes(api)
+  await confirmationRoutes(api)
   await contactRoutes(api)
   await unsubscribeRoutes(api)
   await organisationRoutes(api)

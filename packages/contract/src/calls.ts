@@ -1,7 +1,9 @@
 import { activityCalls } from './activity.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
+import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
+import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
@@ -22,6 +24,8 @@ export const callsBySubject = {
   password: passwordCalls,
   member: memberCalls,
   location: locationCalls,
+  email: emailCalls,
+  confirmation: confirmationCalls,
   contact: contactCalls,
   unsubscribe: unsubscribeCalls,
   organisation: organisationCalls,

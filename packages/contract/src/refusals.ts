@@ -19,6 +19,7 @@ export const refusals = {
   requestTimeout: { status: 408 },
   idempotencyKeyReused: { status: 409 },
   emailTaken: { status: 409 },
+  addressTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
   tooManyVehicles: { status: 409 },
   tripDoubled: { status: 409 },

@@ -19,6 +19,7 @@ import * as organisation from './migrations/0020-organisation.ts'
 import * as partner from './migrations/0021-partner.ts'
 import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
+import * as email from './migrations/0041-email.ts'
 import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
 import * as vehicle from './migrations/0061-vehicle.ts'
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0021-partner': partner,
   '0030-profile': profile,
   '0040-contact': contact,
+  '0041-email': email,
   '0050-location': location,
   '0060-photo': photo,
   '0061-vehicle': vehicle,

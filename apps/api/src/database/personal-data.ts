@@ -23,6 +23,8 @@ export const personalData: Record<string, Fate> = {
   mail: { fate: 'deleted', where: ofMember },
   contact_choice: { fate: 'deleted', where: ofMember },
   error_report: { fate: 'deleted', where: "report ->> 'member_id' = $1::text" },
+  email_claim: { fate: 'deleted', where: ofMember },
+  confirmation_code: { fate: 'deleted', where: ofMember },
   email_token: { fate: 'deleted', where: ofMember },
   password_token: { fate: 'deleted', where: ofMember },
   passkey: { fate: 'deleted', where: ofMember },

@@ -1,6 +1,7 @@
 import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { EmailTables } from './tables/email.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
@@ -17,6 +18,7 @@ export type Schema =
   ActivityTables
   & BrandTables
   & ContactTables
+  & EmailTables
   & LocationTables
   & MemberTables
   & OrganisationTables

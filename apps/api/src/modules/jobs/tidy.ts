@@ -11,6 +11,8 @@ const kept = {
   emailToken: '7 days',
   passwordToken: '7 days',
   passkeyChallenge: '1 hour',
+  emailClaim: '30 days',
+  confirmationCode: '1 day',
   rememberedToken: '180 days',
   signIn: '30 days',
   errorReport: '90 days',
@@ -34,6 +36,9 @@ function listDeletions(now: Date): Query[] {
     remove('email_token', sql`expires_at < ${before(kept.emailToken)}`),
     remove('password_token', sql`expires_at < ${before(kept.passwordToken)}`),
     remove('passkey_challenge', sql`expires_at < ${before(kept.passkeyChallenge)}`),
+    // An address that was asked for a month ago and never shown to be anybody's.
+    remove('email_claim', sql`created_at < ${before(kept.emailClaim)}`),
+    remove('confirmation_code', sql`expires_at < ${before(kept.confirmationCode)}`),
     remove('remembered_token', sql`created_at < ${before(kept.rememberedToken)}`),
     remove('sign_in', sql`ended_at < ${before(kept.signIn)}`),
     // A sign-in without a token that could bring it back has ended, though nobody said so.

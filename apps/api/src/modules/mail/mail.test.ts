@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { newDeviceLetter, queueMail, signUpAttemptLetter, verificationLetter } from './mail.ts'
+import { addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, unsubscribeLinkLetter, verificationLetter } from './mail.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -150,7 +150,7 @@ describe('a mail', () => {
   it.each(brandKeys)('R1.03 wears the name and colours of %s, in each language', (key) => {
     const env = readEnv({})
     for (const language of languages)
-      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter()]) {
+      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' })]) {
         const { subject, text, html } = composeMail(env, { key, settings: brandSettings[key] }, language, letter)
         expect(subject).toContain(brandSettings[key].app_name)
         expect(subject.length).toBeLessThan(80)

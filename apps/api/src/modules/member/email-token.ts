@@ -1,11 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
-import { type Addressee, countMailsSince, type MailBrand, newDeviceLetter, queueMail, verificationLetter, waitForRecipient } from '#modules/mail/mail.ts'
+import { type Addressee, addressVerificationLetter, countMailsSince, type MailBrand, newDeviceLetter, queueMail, verificationLetter, waitForRecipient } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
-import { countWrongTry, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, useEmailToken } from './member.queries.ts'
+import { countWrongTry, deleteClaim, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, takeAddress, useEmailToken } from './member.queries.ts'
 
 export const validHours = 24
 /** After so many wrong tries a code is burnt; the next mail brings another. */
@@ -35,6 +36,12 @@ export function sendVerification(tx: Transaction, house: House, brand: MailBrand
   queueMail(tx, house, brand, member, verificationLetter({ token, code }))
 }
 
+/** The same for an address that is added to an account, in words that also somebody else would understand. */
+export function sendAddressVerification(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
+  const { token, code } = makeEmailToken(tx, house, brand.id, member)
+  queueMail(tx, house, brand, member, addressVerificationLetter({ token, code }))
+}
+
 /** Mails six digits to staff whose device is new; its link is never told to anybody. */
 export function sendDeviceCode(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
   const { code } = makeEmailToken(tx, house, brand.id, member)
@@ -58,11 +65,14 @@ function makeEmailToken(tx: Transaction, house: House, brandId: number, { member
   return { token, code }
 }
 
-/** Uses the newest code; false for a wrong, burnt or old one, whose try is counted. Commit in either case. */
-export async function tryCode(tx: Transaction, house: House, brandId: number, memberId: string, typed: string): Promise<boolean> {
+/**
+ * Uses the newest code of an address, the primary one unless told otherwise; false for a wrong, burnt or old one, whose
+ * try is counted. Commit in either case.
+ */
+export async function tryCode(tx: Transaction, house: House, brandId: number, memberId: string, typed: string, email: string | null = null): Promise<boolean> {
   const now = house.now()
   const code = typed.replace(/\D/g, '')
-  const [[newest]] = await tx.send(lockNewestEmailToken(memberId))
+  const [[newest]] = await tx.send(lockNewestEmailToken(memberId, email))
   if (!newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries) return false
   if (!timingSafeEqual(newest.code_digest, digestCode(house, brandId, memberId, code))) {
     tx.later(countWrongTry(newest.digest))
@@ -87,13 +97,20 @@ async function verify(tx: Transaction, { digest: used, member_id: memberId, emai
 }
 
 /**
- * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. A verified one
- * may be that of an organisation (C28).
+ * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was only
+ * asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may be
+ * that of an organisation (C28).
  */
 export async function verifyAddress(tx: Transaction, { memberId, email, now }: { memberId: string; email: string; now: Date }): Promise<string | undefined> {
-  const [[verified]] = await tx.send(markVerified(memberId, email, now))
-  if (verified) await joinByAddress(tx, { memberId, email, now })
-  return verified?.email
+  const [[known], [claimed]] = await tx.send(markVerified(memberId, email, now), deleteClaim(memberId, email))
+  if (!known && !claimed) return undefined
+  if (!known) {
+    const [[taken]] = await tx.send(takeAddress(memberId, email, claimed!.created_at, now))
+    if (!taken) throw new Refusal('addressTaken')
+  }
+  if (!known || known.is_new) recordActivity(tx, { memberId, kind: 'email_verified', now })
+  await joinByAddress(tx, { memberId, email, now })
+  return email
 }
 
 function digestToken({ secrets }: House, brandId: number, token: string) {

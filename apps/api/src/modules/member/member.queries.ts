@@ -57,7 +57,10 @@ export function selectSession(signInId: string, now: Date) {
       select bool_or(is_primary and verified_at is not null) as is_verified,
         coalesce(jsonb_agg(jsonb_build_object('email', email, 'primary', is_primary, 'verified', verified_at is not null)
           order by is_primary desc, created_at, email), '[]') as emails
-      from member_address where brand_id = m.brand_id and member_id = m.id) a on true
+      from (
+        select email, is_primary, verified_at, created_at from member_address where brand_id = m.brand_id and member_id = m.id
+        union all
+        select email, false, null, created_at from email_claim where brand_id = m.brand_id and member_id = m.id) own) a on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'mode', kind, 'name', name, 'street', street, 'street2', street2, 'city', city, 'state', state, 'zip', zip,
           'lat', lat, 'lng', lng) order by kind <> 'home', kind <> 'work', created_at, id), '[]') as locations
@@ -117,12 +120,14 @@ export function insertEmailToken(token: { digest: Buffer; memberId: string; emai
 const tokenColumns = ['digest', 'member_id', 'email', 'code_digest', 'expires_at', 'used_at', 'attempts'] as const
 
 /** Locked, so that tries at once are counted one after the other. */
-export function lockNewestEmailToken(memberId: string) {
+export function lockNewestEmailToken(memberId: string, email: string | null) {
   return query
     .selectFrom('email_token')
     .select(tokenColumns)
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
+    .where('email', '=', sql<string>`coalesce(${email}::text, (
+      select a.email from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.is_primary))`)
     .orderBy('created_at', 'desc')
     .orderBy('digest')
     .limit(1)
@@ -153,6 +158,25 @@ export function markVerified(memberId: string, email: string, now: Date) {
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
     .where('email', '=', email)
+    .returning(['email', sql<boolean>`verified_at = ${now}`.as('is_new')])
+}
+
+/** Answers no row when nobody had asked for it. */
+export function deleteClaim(memberId: string, email: string) {
+  return query
+    .deleteFrom('email_claim')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .returning('created_at')
+}
+
+/** Who verifies an address first has it; answers no row when somebody else does. */
+export function takeAddress(memberId: string, email: string, createdAt: Date, now: Date) {
+  return query
+    .insertInto('member_address')
+    .values({ brand_id: thisBrand, member_id: memberId, email, is_primary: false, verified_at: now, created_at: createdAt })
+    .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
 }
 

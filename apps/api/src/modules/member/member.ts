@@ -3,7 +3,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { makeMember, type NewMember } from './make-member.ts'
 
 export { describeSession } from './describe-session.ts'
-export { sendDeviceCode, sendVerification, verifyAddress } from './email-token.ts'
+export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode, verifyAddress } from './email-token.ts'
 export { makeMember, type NewMember } from './make-member.ts'
 export { findOwner, findPrimaryAddress, selectSession } from './member.queries.ts'
 

@@ -9,12 +9,12 @@ const thisBrand = sql<number>`current_brand_id()`
 /** After so long without use a remembered token no longer signs in. */
 export const rememberedDays = 180
 
-/** Whose address it is, and whether a sign-in from such a device and network stood before. */
+/** Whose primary address it is, and whether a sign-in from such a device and network stood before. */
 export function findAccount(email: string, userAgent: string | null, network: string) {
   return ask(sql<{ id: string; password_hash: string; role: Role; language: 'en' | 'es' | null; knows_device: boolean }>`
     select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
+    where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary and m.deleted_at is null`)
 }
 
 /** Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to verify there. */
@@ -35,7 +35,7 @@ export async function findSignInElsewhere(databases: Databases, email: string, b
     ask(sql<{ brand_id: number; password_hash: string }>`
       select m.brand_id, m.password_hash
       from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
-      where a.brand_id = any(${others}::smallint[]) and a.email = ${email} and m.deleted_at is null
+      where a.brand_id = any(${others}::smallint[]) and a.email = ${email} and a.is_primary and m.deleted_at is null
       order by coalesce((select max(last_seen_at) from sign_in s where s.brand_id = m.brand_id and s.member_id = m.id), m.created_at) desc
       limit 1`),
   )

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { confirmationCalls } from '@throughway/contract/confirmation'
+import type { Api } from '#app.ts'
+import { confirmationCodeLetter, queueMail } from '#modules/mail/mail.ts'
+import { isPassword } from '#modules/session/session.ts'
+import { serve } from '#plugins/serve.ts'
+import { digestConfirmation } from './confirmation.ts'
+import { findPassword, keepCode } from './confirmation.queries.ts'
+
+const validMinutes = 15
+
+export async function confirmationRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'getConfirmation', confirmationCalls.getConfirmation, async ({ db, member }) => {
+    const [[own]] = await db.send(findPassword(member.id))
+    return { by: isPassword(own!.password_hash) ? ('password' as const) : ('code' as const) }
+  })
+
+  serve(api, 'mailConfirmationCode', confirmationCalls.mailConfirmationCode, async ({ write, brand, member, language, now }) =>
+    write(async (tx) => {
+      const [[own]] = await tx.send(findPassword(member.id))
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      tx.later(keepCode(member.id, digestConfirmation(house, brand.id, member.id, code), new Date(now.getTime() + validMinutes * 60_000)))
+      queueMail(tx, house, brand, { email: own!.email, language: own!.language ?? language, memberId: member.id }, confirmationCodeLetter({ code }))
+      return { email: own!.email }
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import { ask, query } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type EmailRow = { email: string; primary: boolean; verified: boolean }
+
+/** The own addresses, the primary first; those that still wait for their proof among them. */
+export function listEmails(memberId: string) {
+  return ask(sql<EmailRow>`
+    select email, is_primary as "primary", verified_at is not null as verified from (
+      select email, is_primary, verified_at, created_at from member_address where brand_id = current_brand_id() and member_id = ${memberId}
+      union all
+      select email, false, null, created_at from email_claim where brand_id = current_brand_id() and member_id = ${memberId}) own
+    order by is_primary desc, created_at, email`)
+}
+
+/** Those who change the addresses of one member wait for each other, and nobody else does. */
+export function lockMember(memberId: string) {
+  return ask(sql<{ language: Language | null }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+}
+
+export function insertClaim(memberId: string, email: string, now: Date) {
+  return query.insertInto('email_claim').values({ brand_id: thisBrand, member_id: memberId, email, created_at: now })
+}
+
+export function deleteClaim(memberId: string, email: string) {
+  return query.deleteFrom('email_claim').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('email', '=', email)
+}
+
+export function deleteAddress(memberId: string, email: string) {
+  return query
+    .deleteFrom('member_address')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where('is_primary', '=', false)
+}
+
+/** Two statements, since no moment may have two primary addresses. */
+export function makePrimary(memberId: string, email: string) {
+  const own = query.updateTable('member_address').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return [own.set({ is_primary: false }).where('is_primary', '=', true), own.set({ is_primary: true }).where('email', '=', email)] as const
+}

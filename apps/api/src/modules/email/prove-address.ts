@@ -1,0 +1,31 @@
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type Addressee, addressAttemptLetter, hasMailSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { findOwner, sendAddressVerification, sendVerification } from '#modules/member/member.ts'
+
+type Member = Addressee & { memberId: string }
+
+const minute = 60_000
+const day = 86_400_000
+
+/**
+ * Mails link and code to an address, once a minute. Somebody else's address gets no link: its owner hears of the attempt,
+ * once a day, and whoever tried sees no difference.
+ */
+export async function proveAddress(tx: Transaction, house: House, brand: MailBrand, member: Member, { primary = false } = {}): Promise<void> {
+  const { email, memberId, language } = member
+  const now = house.now().getTime()
+  const [, [owner], [mailed], [told]] = await tx.send(
+    waitForRecipient(email),
+    findOwner(email),
+    hasMailSince(email, primary ? 'verification' : 'address_verification', new Date(now - minute)),
+    hasMailSince(email, 'address_attempt', new Date(now - day)),
+  )
+  if (owner && owner.id !== memberId) {
+    if (!told!.found) queueMail(tx, house, brand, { email, language: owner.language ?? language, memberId: owner.id }, addressAttemptLetter())
+    return
+  }
+  if (mailed!.found) return
+  if (primary) sendVerification(tx, house, brand, member)
+  else sendAddressVerification(tx, house, brand, member)
+}

@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts'
+
+/** Six digits in the place of a password, for members who have none. */
+export function confirmationCodeLetter({ code }: { code: string }): Letter {
+  return {
+    template: 'confirmation_code',
+    topic: 'account',
+    write: ({ t }) => ({
+      subject: t('confirmation_code.subject', { code }),
+      lead: t('confirmation_code.lead'),
+      code,
+      notes: [t('confirmation_code.valid'), t('new_device.not_you')],
+    }),
+  }
+}
