@@ -256,7 +256,7 @@ describe('choosing the new password', () => {
     expect(nameOf(await cascade(sessionCalls.signIn, {}, { token: desk.remembered_token! }))).toBe('signedOut')
     expect(nameOf(await cascade(sessionCalls.signIn, {}, { token: answer.data.remembered_token! }))).toBe('ok')
     expect([nameOf(await signIn('cascade', email, password)), nameOf(await signIn('cascade', email, 'tricycle 43'))]).toEqual(['wrongCredentials', 'ok'])
-    expect(await listKinds('cascade', phone.member_id)).toEqual(['password_reset', 'signed_in', 'signed_in', 'signed_in', 'signed_up'])
+    expect(await listKinds('cascade', phone.member_id)).toEqual(['email_verified', 'password_reset', 'signed_in', 'signed_in', 'signed_in', 'signed_up'])
     expect((await listMails('cascade', email))[0]!.template).toBe('password_changed')
   })
 
