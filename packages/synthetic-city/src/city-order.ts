@@ -14,6 +14,8 @@ export type CityOrder = {
   stops?: number
   /** IANA name, written into the feed. */
   timeZone: string
+  /** The first three digits of its postcodes; its houses have none without. */
+  postcodes?: string
   /** Two letters: decides miles or kilometres an hour, the side one drives on and the holidays; US without it. */
   country?: string
 }
@@ -24,7 +26,7 @@ const mostStops = 20_000
 
 /** Refuses, with a sentence, what cannot be drawn. */
 export function checkOrder(order: CityOrder) {
-  const { seed, centre, streetNodes, firstDate, stops, timeZone, country } = order
+  const { seed, centre, streetNodes, firstDate, stops, timeZone, postcodes, country } = order
   if (!Number.isSafeInteger(seed)) throw new RangeError(`The seed must be an integer, not ${seed}.`)
   if (!(Math.abs(centre.lat) <= 75)) throw new RangeError(`The latitude must lie between -75 and 75 degrees, not at ${centre.lat}.`)
   if (!(Math.abs(centre.lon) <= 180)) throw new RangeError(`The longitude must lie between -180 and 180 degrees, not at ${centre.lon}.`)
@@ -39,6 +41,7 @@ export function checkOrder(order: CityOrder) {
     throw new RangeError(`The number of stops must be an integer from 100 to ${mostStops}, not ${stops}.`)
   }
   if (!isTimeZone(timeZone)) throw new RangeError(`"${timeZone}" is no time zone.`)
+  if (postcodes !== undefined && !/^\d{3}$/.test(postcodes)) throw new RangeError(`Postcodes begin with three digits, not with "${postcodes}".`)
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new RangeError(`The country must be two capital letters, not "${country}".`)
 }
 

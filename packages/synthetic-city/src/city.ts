@@ -65,7 +65,7 @@ function drawMap(order: CityOrder, superblocks: number) {
   const ferry = drawFerry(streets, river)
   const counts = countStreetNodes(draft)
   drawGreen(streets)
-  drawPlaces(streets, name)
+  drawPlaces(streets, name, order.postcodes)
   return { draft, streets, stations, ferry, name, ...counts }
 }
 

@@ -91,6 +91,15 @@ describe('the map of a city', () => {
     expect([...city.map.nodes.tags.values()].some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(true)
   })
 
+  it('gives its houses postcodes that begin as asked, one for each part of the city, and none unless asked', () => {
+    const codesOf = (more: Partial<CityOrder>) => [...makeCity({ ...order, ...more }).map.nodes.tags.values()].flatMap((tags) => (tags['addr:housenumber'] ? [tags['addr:postcode']] : []))
+    const codes = new Set(codesOf({ postcodes: '021' }))
+    expect(codes.size).toBeGreaterThan(3)
+    expect([...codes].every((code) => /^021\d\d$/.test(code ?? ''))).toBe(true)
+    expect(codes).toContain('02108')
+    expect(new Set(codesOf({}))).toEqual(new Set([undefined]))
+  })
+
   it.each([['US', 'anticlockwise', '25 mph'], ['GB', 'clockwise', '25 mph'], ['DE', 'anticlockwise', '40']])('in %s goes round %s and posts %s in a residential street', (country, turn, posted) => {
     const { map } = makeCity({ ...order, country })
     let seen = 0
@@ -218,7 +227,7 @@ describe('an order that cannot be drawn', () => {
     ['a seed that is no integer', { seed: 1.5 }, 'seed'], ['a centre at the pole', { centre: { lat: 89, lon: 0 } }, 'latitude'],
     ['a centre off the globe', { centre: { lat: 0, lon: 200 } }, 'longitude'], ['a centre by the date line', { centre: { lat: 0, lon: 179.999 } }, '180th meridian'],
     ['no streets', { streetNodes: 10 }, 'street nodes'], ['too many', { streetNodes: 9e6 }, 'street nodes'], ['a day that is none', { firstDate: '2026-02-30' }, 'first date'],
-    ['too many stops', { stops: 50_000 }, 'stops'], ['no time zone', { timeZone: 'Mars/Olympus' }, 'time zone'], ['no country', { country: 'usa' }, 'country'],
+    ['too many stops', { stops: 50_000 }, 'stops'], ['no time zone', { timeZone: 'Mars/Olympus' }, 'time zone'], ['no country', { country: 'usa' }, 'country'], ['postcodes of letters', { postcodes: 'O21' }, 'three digits'],
     ['not a number', { centre: { lat: NaN, lon: 0 } }, 'latitude'],
   ])('is refused: %s', (_, part, says) => {
     expect(() => makeCity({ ...order, ...part })).toThrow(says)

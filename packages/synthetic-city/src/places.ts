@@ -49,23 +49,24 @@ const expected: Record<number, readonly (readonly [keyof typeof kinds, number])[
 type Street = { edge: number; name: string }
 
 /** Neighbourhoods, addresses along the streets, and what people go to. */
-export function drawPlaces(streets: Streets, cityName: string) {
+export function drawPlaces(streets: Streets, cityName: string, postcodes?: string) {
   drawNames(streets, cityName)
   const { plan, seed } = streets
   plan.superblocks.forEach(({ s, t }, order) => {
     const named = namedEdges(streets, s, t)
     if (named.length === 0) return
     const chance = openChance(seed, subject.places, s, t)
-    for (const each of named) drawAddresses(streets, each, cityName)
+    const area: Tags = { ...(postcodes !== undefined && { 'addr:postcode': postcodes + districtOf(s, t) }) }
+    for (const each of named) drawAddresses(streets, each, cityName, area)
     for (const [kind, count] of expected[plan.useOf(s, t)] ?? []) {
       const times = Math.floor(count) + (chance.falls(count % 1) ? 1 : 0)
-      for (let at = 0; at < times; at++) drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance)
+      for (let at = 0; at < times; at++) drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance, area)
     }
     // However small the city, it has one of each near its middle.
     if (order < 4) for (const kind of order === 0 ? [
       'hospital', 'library', 'government',
     ] : order === 1 ? ['school', 'clinic', 'grocery'] : ['cafe', 'office']) {
-      drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance)
+      drawPlace(streets, kinds[kind]!, chance.pick(named), cityName, chance, area)
     }
   })
 }
@@ -76,6 +77,12 @@ function drawNames({ plan, draft, seed }: Streets, cityName: string) {
     if (s % 3 === 0 && t % 3 === 0) draft.nodeAt(s * 4 + 6, t * 4 + 6, 0, 0, { place: 'neighbourhood', name: neighbourhoodOf(seed, s, t) })
     if (s % 9 === 0 && t % 9 === 0 && (s || t)) draft.nodeAt(s * 4 + 18, t * 4 + 18, 0, 0, { place: 'suburb', name: placeName(seed, 88, s, t) })
   }
+}
+
+/** The last two digits of the postcode of a superblock: five by five share one, the middle is 08. */
+function districtOf(s: number, t: number): string {
+  const [column, row] = [Math.floor((s + 2) / 5), Math.floor((t + 2) / 5)]
+  return String((((8 + column + 10 * row) % 100) + 100) % 100).padStart(2, '0')
 }
 
 /** The neighbourhood of a superblock: three by three share one. */
@@ -112,14 +119,14 @@ function besideEdge(streets: Streets, edge: number, part: number, left: number) 
   return { x: start.x + dx * part - (left * dy) / length, y: start.y + dy * part + (left * dx) / length }
 }
 
-function drawAddresses(streets: Streets, { edge, name }: Street, cityName: string) {
+function drawAddresses(streets: Streets, { edge, name }: Street, cityName: string, area: Tags) {
   const { draft, seed } = streets
   const chance = openChance(seed, subject.addresses, edge)
   const roll = chance.next()
   if (roll > 0.42) return
   const house = (part: number, side: number, more?: Tags) => {
     const { x, y } = besideEdge(streets, edge, part, side * 17)
-    return draft.node(x, y, { 'addr:housenumber': String(houseNumber(streets, edge, part, side)), 'addr:street': name, ...more })
+    return draft.node(x, y, { 'addr:housenumber': String(houseNumber(streets, edge, part, side)), 'addr:street': name, ...area, ...more })
   }
   const side = chance.falls(0.5) ? 1 : -1
   if (roll < 0.08) {
@@ -129,7 +136,7 @@ function drawAddresses(streets: Streets, { edge, name }: Street, cityName: strin
   for (const part of [0.25, 0.6]) house(part + chance.next() * 0.12, side, chance.falls(0.2) ? { 'addr:city': cityName } : undefined)
 }
 
-function drawPlace(streets: Streets, kind: Kind, { edge, name }: Street, cityName: string, chance: Chance) {
+function drawPlace(streets: Streets, kind: Kind, { edge, name }: Street, cityName: string, chance: Chance, area: Tags) {
   const { draft, seed } = streets
   const side = chance.falls(0.5) ? 1 : -1
   const part = chance.between(0.2, 0.8)
@@ -140,6 +147,7 @@ function drawPlace(streets: Streets, kind: Kind, { edge, name }: Street, cityNam
     'addr:housenumber': String(houseNumber(streets, edge, part, side)),
     'addr:street': name,
     'addr:city': cityName,
+    ...area,
     ...(chance.falls(0.4) && { wheelchair: chance.pick(['yes', 'no', 'limited']) }),
   }
   if (!kind.isBuilding) {

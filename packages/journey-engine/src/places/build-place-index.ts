@@ -10,9 +10,9 @@ import { type PlaceIndex, placeKinds, type PlaceStop } from './place-index.ts'
 
 type OtherName = { language: string; name: string }
 /** Coordinates are units. */
-export type RawAddress = { id: string; houseNumber: string; street: string; isPlace: boolean; city: string; lat: number; lon: number; isInterpolated: boolean }
+export type RawAddress = { id: string; houseNumber: string; street: string; isPlace: boolean; city: string; postcode: string; lat: number; lon: number; isInterpolated: boolean }
 export type RawPlace = {
-  id: string; name: string; otherNames: OtherName[]; category: string; weight: number; street: string; city: string; lat: number; lon: number
+  id: string; name: string; otherNames: OtherName[]; category: string; weight: number; street: string; city: string; postcode: string; lat: number; lon: number
 }
 /** Points are lat, lon in units, one after the other. */
 export type RawStreet = { id: string; name: string; otherNames: OtherName[]; kind: string; points: number[] }
@@ -73,6 +73,8 @@ function streetEntry(streets: readonly RawStreet[], addresses: readonly RawAddre
     weight: streetWeight,
     street: '',
     city: mostFrequent(addresses.flatMap(({ city }) => (city ? [city] : []))),
+    // a long street has several: those of its houses
+    postcode: '',
     code: '',
     ...middleOf(lines.length > 0 ? lines : [addresses.flatMap(({ lat, lon }) => [lat, lon])]),
     lines,
@@ -124,7 +126,7 @@ function placeEntries(places: readonly RawPlace[]): Entry[] {
 
 function stopEntries(stops: readonly PlaceStop[]): Entry[] {
   return stops.map(({ id, name, code, lat, lon }) => ({
-    kind: kindOf.stop, id, name, otherNames: [], category: 'stop', weight: stopWeight, street: '', city: '', code: code ?? '',
+    kind: kindOf.stop, id, name, otherNames: [], category: 'stop', weight: stopWeight, street: '', city: '', postcode: '', code: code ?? '',
     lat: Math.round(lat * unitsPerDegree), lon: Math.round(lon * unitsPerDegree), addresses: [], lines: [],
   }))
 }
@@ -154,6 +156,7 @@ function packEntries(entries: readonly Entry[]): PlaceIndex {
     number: Int32Array.from(addresses, ({ houseNumber }) => leadingNumber(houseNumber)),
     houseNumber: Int32Array.from(addresses, ({ houseNumber }) => texts.indexOf(houseNumber)),
     city: Int32Array.from(addresses, ({ city }) => texts.indexOf(city)),
+    postcode: Int32Array.from(addresses, ({ postcode }) => texts.indexOf(postcode)),
     id: Int32Array.from(addresses, ({ id }) => texts.indexOf(id)),
     lat: Int32Array.from(addresses, ({ lat }) => lat),
     lon: Int32Array.from(addresses, ({ lon }) => lon),
@@ -169,6 +172,7 @@ function packEntries(entries: readonly Entry[]): PlaceIndex {
     nameWords: Uint8Array.from(entries, ({ name }) => Math.min(wordsOf(name).length, 200)),
     street: column(({ street }) => street),
     city: column(({ city }) => city),
+    postcode: column(({ postcode }) => postcode),
     id: column(({ id }) => id),
     lat: Int32Array.from(entries, ({ lat }) => lat),
     lon: Int32Array.from(entries, ({ lon }) => lon),

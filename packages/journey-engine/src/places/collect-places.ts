@@ -90,11 +90,11 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
   function addTagged(id: string, tags: Tags, centre: Centre) {
     const houseNumbers = tags['addr:housenumber']
     const street = tags['addr:street'] ?? tags['addr:place']
-    const city = tags['addr:city'] ?? ''
+    const [city, postcode] = [tags['addr:city'] ?? '', postcodeOf(tags)]
     if (houseNumbers !== undefined) addNumbers(id, tags, houseNumbers, centre)
     const name = tags['name']
     const what = name === undefined ? undefined : placeCategory(tags)
-    if (name && what) places.push({ id, name, otherNames: otherNamesOf(tags), ...what, street: street ?? '', city, ...centre })
+    if (name && what) places.push({ id, name, otherNames: otherNamesOf(tags), ...what, street: street ?? '', city, postcode, ...centre })
   }
 
   function addNumbers(id: string, tags: Tags, houseNumbers: string, centre: Centre) {
@@ -104,7 +104,7 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     for (const each of houseNumbers.split(/[;,]/, 20)) {
       const houseNumber = each.trim()
       if (!houseNumber || houseNumber.length > 20) problems.note('places: a house number that is none, left out', `${id}: ${houseNumbers}`)
-      else addresses.push({ id, houseNumber, street, isPlace: tags['addr:street'] === undefined, city: tags['addr:city'] ?? '', isInterpolated: false, ...centre })
+      else addresses.push({ id, houseNumber, street, isPlace: tags['addr:street'] === undefined, city: tags['addr:city'] ?? '', postcode: postcodeOf(tags), isInterpolated: false, ...centre })
     }
   }
 
@@ -112,19 +112,21 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     const points = []
     let street = tags['addr:street'] ?? ''
     let city = tags['addr:city'] ?? ''
+    let postcode = postcodeOf(tags)
     for (let ref = start; ref < end; ref++) {
       const at = locations.indexOf(refs[ref]!)
       if (at < 0) continue
       const ownTags = numberedNodes.get(refs[ref]!)
       street ||= ownTags?.['addr:street'] ?? ''
       city ||= ownTags?.['addr:city'] ?? ''
+      postcode ||= ownTags ? postcodeOf(ownTags) : ''
       const houseNumber = ownTags?.['addr:housenumber']
       points.push({
         lat: locations.latAt(at), lon: locations.lonAt(at), id: `node/${refs[ref]!}`, number: houseNumber === undefined ? -1 : leadingNumber(houseNumber),
         hasStreet: ownTags?.['addr:street'] !== undefined,
       })
     }
-    return { id: `way/${id}`, rule: tags['addr:interpolation']!, street, city, points }
+    return { id: `way/${id}`, rule: tags['addr:interpolation']!, street, city, postcode, points }
   }
 
   /** Coordinates of a way one after the other, without the nodes that an extract cut off. */
@@ -136,6 +138,11 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     }
     return points
   }
+}
+
+/** The first, where a building has several. */
+function postcodeOf(tags: Tags): string {
+  return (tags['addr:postcode'] ?? '').split(';', 1)[0]!.trim().slice(0, 20)
 }
 
 function otherNamesOf(tags: Tags): { language: string; name: string }[] {

@@ -7,7 +7,7 @@ import type { PlaceIndex } from './place-index.ts'
 const widestGapMetres = 2000
 
 /** `address` is the known one; -1 where the place is reckoned from its neighbours. Coordinates are units. */
-export type House = { houseNumber: string; lat: number; lon: number; address: number; city: number; isInterpolated: boolean }
+export type House = { houseNumber: string; lat: number; lon: number; address: number; city: number; postcode: number; isInterpolated: boolean }
 
 /**
  * The house of an entry with that number: the known one, else a point between the known numbers around it, those of its own
@@ -22,7 +22,10 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
   for (let at = first; at < end && addresses.number[at] === number; at++) {
     const houseNumber = readString(texts, addresses.houseNumber[at]!)
     if (foldHouseNumber(houseNumber) !== wanted) continue
-    return { houseNumber, lat: addresses.lat[at]!, lon: addresses.lon[at]!, address: at, city: addresses.city[at]!, isInterpolated: addresses.interpolated[at] === 1 }
+    return {
+      houseNumber, lat: addresses.lat[at]!, lon: addresses.lon[at]!, address: at, city: addresses.city[at]!, postcode: addresses.postcode[at]!,
+      isInterpolated: addresses.interpolated[at] === 1,
+    }
   }
   return between(number % 2) ?? between(-1)
 
@@ -51,7 +54,7 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
     const share = gap > 0 ? (number - addresses.number[before]!) / gap : 0
     return {
       houseNumber: sought, lat: Math.round(lat + share * latStep), lon: Math.round(lon + share * lonStep), address: -1, city: addresses.city[before]!,
-      isInterpolated: true,
+      postcode: addresses.postcode[before]!, isInterpolated: true,
     }
   }
 }

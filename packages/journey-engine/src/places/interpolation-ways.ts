@@ -9,6 +9,7 @@ export type NumberedLine = {
   rule: string
   street: string
   city: string
+  postcode: string
   points: { lat: number; lon: number; id: string; number: number; hasStreet: boolean }[]
 }
 
@@ -20,13 +21,13 @@ const spacingMetres = 40
  * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and those
  * points themselves where they leave the street to the way. Each lies on the line in proportion to its number.
  */
-export function numbersAlong({ id, rule, street, city, points }: NumberedLine, problems: Problems): RawAddress[] {
+export function numbersAlong({ id, rule, street, city, postcode, points }: NumberedLine, problems: Problems): RawAddress[] {
   const step = rule === 'odd' || rule === 'even' ? 2 : rule === 'all' ? 1 : /^[1-9]\d{0,3}$/.test(rule) ? Number(rule) : 0
   if (step === 0) return refuse('places: a rule of interpolation that is not known, left out', rule)
   if (!street) return refuse('places: an interpolation without a street, left out', rule)
   const found: RawAddress[] = []
   const add = (number: number, lat: number, lon: number, addressId: string, isInterpolated: boolean) =>
-    found.push({ id: addressId, houseNumber: String(number), street, isPlace: false, city, lat: Math.round(lat), lon: Math.round(lon), isInterpolated })
+    found.push({ id: addressId, houseNumber: String(number), street, isPlace: false, city, postcode, lat: Math.round(lat), lon: Math.round(lon), isInterpolated })
 
   let last = -1
   points.forEach((point, index) => {

@@ -20,6 +20,8 @@ export type Place = {
   id?: string
   houseNumber?: string
   street?: string
+  city?: string
+  postcode?: string
   /** The house is not in the data: its place is reckoned from the numbers on both sides. */
   interpolated?: boolean
 }
@@ -52,6 +54,7 @@ export type PlaceIndex = {
     nameWords: Uint8Array
     street: Int32Array
     city: Int32Array
+    postcode: Int32Array
     id: Int32Array
     lat: Int32Array
     lon: Int32Array
@@ -69,6 +72,7 @@ export type PlaceIndex = {
     number: Int32Array
     houseNumber: Int32Array
     city: Int32Array
+    postcode: Int32Array
     id: Int32Array
     lat: Int32Array
     lon: Int32Array

@@ -14,6 +14,7 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
     const name = nameOf(entry, language)
     const street = readString(texts, entries.street[entry]!)
     const city = readString(texts, entries.city[entry]!)
+    const postcode = readString(texts, entries.postcode[entry]!)
     const id = readString(texts, entries.id[entry]!)
     return {
       name,
@@ -24,16 +25,19 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
       lon: entries.lon[entry]! / unitsPerDegree,
       ...(id && { id }),
       ...(street && { street }),
+      ...(city && { city }),
+      ...(postcode && { postcode }),
     }
   }
 
-  function housePlace(entry: number, { houseNumber, lat, lon, address, city, isInterpolated }: House, language = 'en'): Place {
+  function housePlace(entry: number, { houseNumber, lat, lon, address, city: cityText, postcode: postcodeText, isInterpolated }: House, language = 'en'): Place {
     const street = nameOf(entry, language)
     const name = numberFirst.has(baseOf(language)) ? `${houseNumber} ${street}` : `${street}, ${houseNumber}`
+    const [city, postcode] = [readString(texts, cityText), readString(texts, postcodeText)]
     const id = address < 0 ? '' : readString(texts, addresses.id[address]!)
     return {
       name,
-      label: [name, readString(texts, city)].filter(Boolean).join(', '),
+      label: [name, city].filter(Boolean).join(', '),
       kind: 'address',
       category: 'house',
       lat: lat / unitsPerDegree,
@@ -41,6 +45,8 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
       ...(id && { id }),
       houseNumber,
       street,
+      ...(city && { city }),
+      ...(postcode && { postcode }),
       ...(isInterpolated && { interpolated: true }),
     }
   }
@@ -48,7 +54,7 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
   function addressPlace(address: number, language?: string): Place {
     const house = {
       houseNumber: readString(texts, addresses.houseNumber[address]!), lat: addresses.lat[address]!, lon: addresses.lon[address]!, address,
-      city: addresses.city[address]!, isInterpolated: addresses.interpolated[address] === 1,
+      city: addresses.city[address]!, postcode: addresses.postcode[address]!, isInterpolated: addresses.interpolated[address] === 1,
     }
     return housePlace(addresses.entry[address]!, house, language)
   }

@@ -221,6 +221,36 @@ describe('the index of places', () => {
   })
 })
 
+describe('postcodes', () => {
+  const { search, reverse, withPostcode } = (() => {
+    const index = indexOf([
+      ['node', 1, 45, -122, { place: 'city', name: 'Harbour City' }],
+      ['node', 10, 45, -122.01], ['node', 11, 45.002, -122.01],
+      ['way', 100, [10, 11], { highway: 'residential', name: 'Main Street' }],
+      ['node', 13, 45, -122.0101, { 'addr:housenumber': '10', 'addr:street': 'Main Street', 'addr:postcode': '97201' }],
+      ['node', 14, 45.002, -122.0101, { 'addr:housenumber': '30', 'addr:street': 'Main Street', 'addr:postcode': '97202;97203' }],
+      ['node', 15, 45.002, -122.0102, { name: 'Panvel', amenity: 'pharmacy', 'addr:postcode': '97209' }],
+    ])
+    return { ...openPlaceSearch(index), ...openReverse(index) }
+  })()
+
+  it.each([
+    ['10 main street', '97201'],
+    ['30 main street', '97202'],
+    ['20 main street', '97201'],
+    ['panvel', '97209'],
+  ])('%s has %s', (text, postcode) => {
+    expect(search(text)[0]).toMatchObject({ postcode, city: 'Harbour City' })
+  })
+
+  it('of a street are those of its nearest house, and of nothing far from any', () => {
+    expect(search('main street')[0]!.postcode).toBeUndefined()
+    expect(withPostcode(search('main street')[0]!).postcode).toMatch(/^9720[12]$/)
+    expect(reverse({ lat: 45.0015, lon: -122.0094 }, { limit: 1 })[0]).toMatchObject({ kind: 'street', postcode: '97202' })
+    expect(withPostcode({ ...search('main street')[0]!, lat: 45.1 }).postcode).toBeUndefined()
+  })
+})
+
 describe('looking at the map', () => {
   it.each([
     ['the house it stands at', 45.00001, -122.0101, 'address', '10 Main Street, Harbour City'],

@@ -1,4 +1,5 @@
 import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
+import { readString } from '../strings.ts'
 import { openTree } from './build-place-trees.ts'
 import { openPlaceTexts } from './place-texts.ts'
 import { type Place, type PlaceIndex, placeKinds } from './place-index.ts'
@@ -7,6 +8,7 @@ const metresPerUnit = 6_371_008.8 * (Math.PI / 180 / unitsPerDegree)
 /** A house farther away than this says less of a spot than the street it lies on. */
 const houseReachMetres = 50
 const farthestMetres = 2000
+const postcodeReachMetres = 1000
 
 export type FoundNearby = Place & { /** Metres from the spot asked for. */ distance: number }
 
@@ -19,7 +21,7 @@ export function openReverse(index: PlaceIndex) {
   const pieceTree = openTree(trees.pieces)
   const placeTree = openTree(trees.places)
 
-  return { reverse }
+  return { reverse, withPostcode }
 
   /**
    * What lies nearest: first addresses (within 50 m), then streets, then places and stops, each in order of distance. A street
@@ -33,7 +35,14 @@ export function openReverse(index: PlaceIndex) {
     const nearby = nearestAddresses(spot, most, Math.min(reach, houseReachMetres), language)
     if (nearby.length < most) nearby.push(...nearestStreets(spot, most - nearby.length, reach, language))
     if (nearby.length < most) nearby.push(...nearestPlaces(spot, most - nearby.length, reach, language))
-    return nearby
+    return nearby.map(withPostcode)
+  }
+
+  /** The place with the postcode of the nearest house that has one (within 1,000 m), where it has none itself. */
+  function withPostcode<Found extends Place>(place: Found): Found {
+    if (place.postcode !== undefined) return place
+    const [address] = addressTree?.neighbors(place.lon * unitsPerDegree * shrink, place.lat * unitsPerDegree, 1, postcodeReachMetres / metresPerUnit, (each) => addresses.postcode[each]! >= 0) ?? []
+    return address === undefined ? place : { ...place, postcode: readString(index.texts, addresses.postcode[address]!) }
   }
 
   function nearestAddresses(spot: Position, most: number, reach: number, language?: string): FoundNearby[] {

@@ -11,7 +11,7 @@ import { BadInput } from '../problems.ts'
  * lies: nothing is copied or converted, and every worker sees the same memory.
  */
 const magic = 'TWRG'
-export const regionVersion = 2
+export const regionVersion = 3
 const preambleBytes = 16
 const alignment = 64
 

@@ -3,10 +3,12 @@ import { openTiles } from '../map/tile.ts'
 import { findItineraries } from '../plan/find-itineraries.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
 import { openNetwork } from '../plan/open-network.ts'
+import { type Corner, openCorners } from '../places/nearby-corners.ts'
 import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
 import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
 import type { Place } from '../places/place-index.ts'
 import type { Region } from '../region/region.ts'
+import { reopenSegments } from '../street/segment-index.ts'
 import { viewRegion } from '../region/region-file.ts'
 import type { BuildJob, RegionNote } from './regions.ts'
 import { serveJobs } from './worker-side.ts'
@@ -15,7 +17,9 @@ import { serveJobs } from './worker-side.ts'
 export type Questions = {
   itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
-  reverse: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: FoundNearby[] }
+  /** Crossings near a spot, with the postcode there. */
+  corners: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: (Corner & { postcode?: string })[] }
+  reverse: { input: { at: Position; options?: { limit?: number; maxDistance?: number; language?: string } }; answer: FoundNearby[] }
   tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }
   about: { input: undefined; answer: Region['about'] }
 }
@@ -28,13 +32,25 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   let network: ReturnType<typeof openNetwork> | undefined
   let search: ReturnType<typeof openPlaceSearch> | undefined
   let nearby: ReturnType<typeof openReverse> | undefined
+  let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
     itineraries: ({ query, nowMs }, isCancelled) => findItineraries((network ??= openNetwork(region)), query, { nowMs, isCancelled }),
-    places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options),
-    reverse: ({ at, options }) => (nearby ??= openReverse(region.places)).reverse(at, options),
+    places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
+    corners: ({ at, options }) =>
+      (corners ??= openCorners(region.streets, reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset)))(at, options).map((corner) => addPostcode(corner)),
+    reverse: ({ at, options }) => lookNearby().reverse(at, options),
     tile: ({ z, x, y }) => (tiles ??= openTiles(region.map)).tile(z, x, y),
     about: () => region.about,
+  }
+
+  function lookNearby() {
+    return (nearby ??= openReverse(region.places))
+  }
+
+  function addPostcode(corner: Corner) {
+    const { postcode } = lookNearby().withPostcode<Place>({ ...corner, label: corner.name, kind: 'street', category: 'corner' })
+    return postcode === undefined ? corner : { ...corner, postcode }
   }
 }
 
