@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/journey-engine': ['packages/synthetic-city'],
   'packages/synthetic-city': [],
   brands: ['packages/ui'],
-  'apps/api': ['packages/domain', 'packages/contract', 'brands'],
+  'apps/api': ['packages/domain', 'packages/contract', 'brands', 'packages/journey-engine', 'packages/synthetic-city'],
   'apps/web': ['packages/domain', 'packages/contract', 'packages/ui', 'brands'],
 }
 
@@ -59,6 +59,12 @@ describe('which way imports run', () => {
     expect(sources.filter(({ target }) => target === 'packages/synthetic-city').map(say)).toEqual([])
   })
 
+  it('only the planner of the api knows the engine and the made-up city', () => {
+    const knowing = readImports('apps/api').filter(({ target, file }) => isOfEngine(target) && !/^apps\/api\/src\/(modules\/planner|testing)\//.test(file))
+    expect(knowing.map(say)).toEqual([])
+    expect(readImports('apps/api/src/modules/planner').some(({ target }) => isOfEngine(target))).toBe(true)
+  })
+
   it('an api module enters another by its front door', () => {
     expect(readImports('apps/api').filter(isBehindAnotherDoor).map(say)).toEqual([])
   })
@@ -91,6 +97,10 @@ describe('which way imports run', () => {
     expect(findCircle(new Map([['a', new Set(['b'])], ['b', new Set(['a'])]]))).toEqual(['a', 'b', 'a'])
   })
 })
+
+function isOfEngine(target: string | undefined) {
+  return target === 'packages/journey-engine' || target === 'packages/synthetic-city'
+}
 
 function isAllowed({ target }: Import, place: string) {
   if (!target) return true

@@ -14,6 +14,7 @@ describe('a brand is refused', () => {
     [{ app_name: ' ' }, 'app_name must not be empty'],
     [{ city: '' }, 'city must not be empty'],
     [{ state: 'Mass' }, 'state must be two capital letters, not Mass'],
+    [{ zip_prefix: '21' }, 'zip_prefix must be three digits, not 21'],
     [{ time_zone: 'Boston' }, 'time_zone must be an IANA name, not Boston'],
     [{ time_zone: 'EST' }, 'time_zone must be an IANA name, not EST'],
     [{ lat: -42.36 }, 'lat must lie in the United States, not at -42.36'],

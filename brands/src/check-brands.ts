@@ -27,6 +27,7 @@ export function findSettingsFaults(key: BrandKey, settings: BrandSettings): stri
     [isText(settings.app_name), 'app_name must not be empty'],
     [isText(settings.city), 'city must not be empty'],
     [/^[A-Z]{2}$/.test(settings.state), `state must be two capital letters, not ${settings.state}`],
+    [/^\d{3}$/.test(settings.zip_prefix), `zip_prefix must be three digits, not ${settings.zip_prefix}`],
     [isTimeZone(settings.time_zone), `time_zone must be an IANA name, not ${settings.time_zone}`],
     [isWithin(settings.lat, 18, 72), `lat must lie in the United States, not at ${settings.lat}`],
     [isWithin(settings.lng, -180, -66), `lng must lie in the United States, not at ${settings.lng}`],

@@ -11,6 +11,8 @@ export type BrandIdentity = {
   app_name: string
   city: string
   state: string
+  /** The first three digits of the city's ZIP codes: those of its made-up city begin with them. */
+  zip_prefix: string
   /** IANA name: a trip's date is a date in this zone. */
   time_zone: string
   lat: number

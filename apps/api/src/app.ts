@@ -19,6 +19,7 @@ import { organisationRoutes } from './modules/organisation/organisation.routes.t
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
+import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -74,7 +75,10 @@ export async function buildApi(house: House): Promise<Api> {
   })
   logRequests(api)
   await openApi(api)
-  api.addHook('onClose', () => house.settle())
+  api.addHook('onClose', async () => {
+    await house.planner.close()
+    await house.settle()
+  })
 
   await healthRoutes(api)
   await brandRoutes(api)
@@ -93,6 +97,7 @@ export async function buildApi(house: House): Promise<Api> {
   await activityRoutes(api)
   await photoRoutes(api)
   await vehicleRoutes(api)
+  await plannerRoutes(api)
   await tripRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)

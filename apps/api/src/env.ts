@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { brandKeys } from '@throughway/brands/keys'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
@@ -12,6 +12,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
+  REGIONS_DIR: z.string().optional(),
+  CITY_NODES: z.coerce.number().int().min(3000).max(1_000_000).default(8000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SECRET: z.string().min(32).optional(),
@@ -56,6 +58,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     version: manifest.version,
     /** Only the default place may be replaced by another; a place that somebody set is used or refused. */
     dataDirIsDefault: values.DATA_DIR === undefined,
+    regionsDir: resolve(values.REGIONS_DIR ?? join(dataDir, 'regions')),
+    regionsDirIsDefault: values.REGIONS_DIR === undefined,
+    cityNodes: values.CITY_NODES,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     secret: values.SECRET,

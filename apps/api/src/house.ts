@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
+import { openPlanner, type Planner } from './modules/planner/planner.ts'
 import type { Databases } from './database/open-database.ts'
 import type { Env } from './env.ts'
 import type { FuelEconomy } from './outside/fuel-economy.ts'
@@ -24,6 +25,7 @@ type Outside = {
 export type House = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
+  planner: Planner
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
@@ -41,6 +43,7 @@ export function buildHouse(outside: Outside): House {
   return {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
+    planner: openPlanner(outside),
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,

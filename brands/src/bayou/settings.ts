@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Bayou Trips',
   city: 'Houston',
   state: 'TX',
+  zip_prefix: '770',
   time_zone: 'America/Chicago',
   lat: 29.7604,
   lng: -95.3698,

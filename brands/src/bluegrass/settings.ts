@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Bluegrass Go',
   city: 'Louisville',
   state: 'KY',
+  zip_prefix: '402',
   time_zone: 'America/New_York',
   lat: 38.2527,
   lng: -85.7585,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Canyon Connect',
   city: 'Salt Lake City',
   state: 'UT',
+  zip_prefix: '841',
   time_zone: 'America/Denver',
   lat: 40.7608,
   lng: -111.891,

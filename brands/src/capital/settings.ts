@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Capital Choice',
   city: 'Washington',
   state: 'DC',
+  zip_prefix: '200',
   time_zone: 'America/New_York',
   lat: 38.9072,
   lng: -77.0369,

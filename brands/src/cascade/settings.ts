@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Cascade Connect',
   city: 'Seattle',
   state: 'WA',
+  zip_prefix: '981',
   time_zone: 'America/Los_Angeles',
   lat: 47.605,
   lng: -122.334,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Coral Commute',
   city: 'Miami',
   state: 'FL',
+  zip_prefix: '331',
   time_zone: 'America/New_York',
   lat: 25.7743,
   lng: -80.1937,

@@ -7,6 +7,7 @@ export const identity: BrandIdentity = {
   app_name: 'Crossroads Commute',
   city: 'Indianapolis',
   state: 'IN',
+  zip_prefix: '462',
   time_zone: 'America/Indiana/Indianapolis',
   lat: 39.7684,
   lng: -86.1581,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Delta Commute',
   city: 'New Orleans',
   state: 'LA',
+  zip_prefix: '701',
   time_zone: 'America/Chicago',
   lat: 29.9511,
   lng: -90.0715,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Desert Options',
   city: 'Las Vegas',
   state: 'NV',
+  zip_prefix: '891',
   time_zone: 'America/Los_Angeles',
   lat: 36.1699,
   lng: -115.1398,

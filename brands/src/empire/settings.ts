@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Empire Trips',
   city: 'Albany',
   state: 'NY',
+  zip_prefix: '122',
   time_zone: 'America/New_York',
   lat: 42.6526,
   lng: -73.7562,

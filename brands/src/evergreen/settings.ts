@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Evergreen Mountain Go',
   city: 'Burlington',
   state: 'VT',
+  zip_prefix: '054',
   time_zone: 'America/New_York',
   lat: 44.4759,
   lng: -73.2121,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Gateway Trips',
   city: 'St. Louis',
   state: 'MO',
+  zip_prefix: '631',
   time_zone: 'America/Chicago',
   lat: 38.627,
   lng: -90.1994,

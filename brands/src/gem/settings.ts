@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Gem Valley Go',
   city: 'Boise',
   state: 'ID',
+  zip_prefix: '837',
   time_zone: 'America/Boise',
   lat: 43.615,
   lng: -116.2023,

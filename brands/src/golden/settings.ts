@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Golden Commute',
   city: 'San Diego',
   state: 'CA',
+  zip_prefix: '921',
   time_zone: 'America/Los_Angeles',
   lat: 32.7157,
   lng: -117.1611,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Harbor Commute',
   city: 'Boston',
   state: 'MA',
+  zip_prefix: '021',
   time_zone: 'America/New_York',
   lat: 42.3554,
   lng: -71.0605,

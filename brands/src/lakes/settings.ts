@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Lakes Commute',
   city: 'Minneapolis',
   state: 'MN',
+  zip_prefix: '554',
   time_zone: 'America/Chicago',
   lat: 44.9778,
   lng: -93.265,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Lakeshore Commute',
   city: 'Chicago',
   state: 'IL',
+  zip_prefix: '606',
   time_zone: 'America/Chicago',
   lat: 41.8781,
   lng: -87.6298,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Liberty Commute',
   city: 'Philadelphia',
   state: 'PA',
+  zip_prefix: '191',
   time_zone: 'America/New_York',
   lat: 39.9526,
   lng: -75.1652,

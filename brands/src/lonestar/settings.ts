@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Lone Star Links',
   city: 'Austin',
   state: 'TX',
+  zip_prefix: '787',
   time_zone: 'America/Chicago',
   lat: 30.2672,
   lng: -97.7431,

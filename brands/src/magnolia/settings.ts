@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Magnolia Moves',
   city: 'Jackson',
   state: 'MS',
+  zip_prefix: '392',
   time_zone: 'America/Chicago',
   lat: 32.2988,
   lng: -90.1848,

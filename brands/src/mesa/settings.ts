@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Mesa Moves',
   city: 'Phoenix',
   state: 'AZ',
+  zip_prefix: '850',
   time_zone: 'America/Phoenix',
   lat: 33.4484,
   lng: -112.074,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Motor Modes',
   city: 'Detroit',
   state: 'MI',
+  zip_prefix: '482',
   time_zone: 'America/New_York',
   lat: 42.3314,
   lng: -83.0458,

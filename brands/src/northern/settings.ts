@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Northern Rides',
   city: 'Anchorage',
   state: 'AK',
+  zip_prefix: '995',
   time_zone: 'America/Anchorage',
   lat: 61.2181,
   lng: -149.9003,

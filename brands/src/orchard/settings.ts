@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Orchard Options',
   city: 'Trenton',
   state: 'NJ',
+  zip_prefix: '086',
   time_zone: 'America/New_York',
   lat: 40.2206,
   lng: -74.7597,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Piedmont Pathways',
   city: 'Charlotte',
   state: 'NC',
+  zip_prefix: '282',
   time_zone: 'America/New_York',
   lat: 35.2271,
   lng: -80.8431,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Prairie Pool',
   city: 'Omaha',
   state: 'NE',
+  zip_prefix: '681',
   time_zone: 'America/Chicago',
   lat: 41.2565,
   lng: -95.9345,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Redwood Rides',
   city: 'Sacramento',
   state: 'CA',
+  zip_prefix: '958',
   time_zone: 'America/Los_Angeles',
   lat: 38.5816,
   lng: -121.4944,

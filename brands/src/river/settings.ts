@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'River Rideshare',
   city: 'Richmond',
   state: 'VA',
+  zip_prefix: '232',
   time_zone: 'America/New_York',
   lat: 37.5407,
   lng: -77.436,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Rose Routes',
   city: 'Portland',
   state: 'OR',
+  zip_prefix: '972',
   time_zone: 'America/Los_Angeles',
   lat: 45.519,
   lng: -122.679,

@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Steel Valley Commute',
   city: 'Pittsburgh',
   state: 'PA',
+  zip_prefix: '152',
   time_zone: 'America/New_York',
   lat: 40.4406,
   lng: -79.9959,

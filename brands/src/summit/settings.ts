@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Summit Share',
   city: 'Denver',
   state: 'CO',
+  zip_prefix: '802',
   time_zone: 'America/Denver',
   lat: 39.7392,
   lng: -104.9903,

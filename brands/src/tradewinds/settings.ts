@@ -6,6 +6,7 @@ export const settings = defineBrand({
   app_name: 'Trade Winds Trips',
   city: 'Honolulu',
   state: 'HI',
+  zip_prefix: '968',
   time_zone: 'Pacific/Honolulu',
   lat: 21.3069,
   lng: -157.8583,

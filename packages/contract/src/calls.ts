@@ -10,6 +10,7 @@ import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
 import { photoCalls } from './photo.ts'
 import { passwordCalls } from './password.ts'
+import { plannerCalls } from './planner.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
@@ -35,6 +36,7 @@ export const callsBySubject = {
   activity: activityCalls,
   photo: photoCalls,
   vehicle: vehicleCalls,
+  planner: plannerCalls,
   trip: tripCalls,
   points: pointsCalls,
   statistics: statisticsCalls,

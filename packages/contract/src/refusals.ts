@@ -43,6 +43,8 @@ export const refusals = {
   tooManyRequests: { status: 429 },
   surprise: { status: 500 },
   unavailable: { status: 503 },
+  mapPreparing: { status: 503 },
+  mapUnavailable: { status: 503 },
   otherRegion: { status: 200, code: 410 },
   accountLocked: { status: 200, code: 601 },
   addressInvalid: { status: 200, code: 101 },

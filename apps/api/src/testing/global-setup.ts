@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#database/postgres/start-embedded-postgre
 import { ensureBrands } from '#modules/brand/brand.queries.ts'
 import { ensureRules } from '#modules/points/points.ts'
 import { runOnServer } from './start-test-database.ts'
+import { prepareTestRegions } from './test-regions.ts'
 
 /** One real PostgreSQL for the whole run (`DATABASE_URL`, else the embedded one), with a migrated template to clone. */
 export default async function setup(project: TestProject) {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   await ensureBrands(databases)
   await ensureRules(databases)
   await databases.close()
+  project.provide('regionsDir', await prepareTestRegions())
   project.provide('postgresUrl', server)
   project.provide('templateDatabase', template)
   return async () => {

@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import qs from 'qs'
+import { inject } from 'vitest'
 import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
 import { pathParameters } from '@throughway/contract/call'
 import type { EnvelopeStatus } from '@throughway/contract/envelope'
@@ -16,6 +17,10 @@ import { type Mailer, openMailBox } from '#outside/mail.ts'
 import { openMetrics } from '#plugins/metrics.ts'
 import { deriveSecrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
+import { testCityNodes } from './test-regions.ts'
+import { testStart } from './test-start.ts'
+
+export { testStart } from './test-start.ts'
 
 export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
 type Options = {
@@ -28,16 +33,13 @@ type Options = {
 }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
-/** Wednesday noon in Boston: the clock of every test until it is moved. */
-export const testStart = new Date('2026-03-04T17:00:00Z')
-
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
 export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, log = pino({ level: 'silent' }), copyOf }: Options = {}) {
   const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
   const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
-    env: readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url, ...env }),
+    env: readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url, REGIONS_DIR: inject('regionsDir'), CITY_NODES: String(testCityNodes), ...env }),
     databases,
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,

@@ -6,6 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
+    regionsDir: string
   }
 }
 

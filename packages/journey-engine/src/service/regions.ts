@@ -98,4 +98,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
   }
 }
 
+/** The module that answers questions about regions. */
+export const regionWorker = new URL('region-worker.ts', import.meta.url)
+
 export class UnknownRegion extends Error {}

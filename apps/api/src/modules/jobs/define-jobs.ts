@@ -1,3 +1,4 @@
+import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
@@ -9,6 +10,7 @@ import { tidy } from './tidy.ts'
 export function defineJobs(): JobDefinition[] {
   return [
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
+    { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     profileExpiryJob,
     expirePointsJob,

@@ -96,3 +96,8 @@ export function confirmDistance({ member_id, valid_from, from_lat, from_lng, to_
     where brand_id = current_brand_id() and member_id = ${member_id} and valid_from = ${valid_from}::date and way = ${way} and is_estimate
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
 }
+
+/** Crosses programmes: only which of them have something to measure. */
+export function listBrandsWithEstimates() {
+  return ask(sql<{ brand_id: number }>`select distinct brand_id from member_distance where is_estimate order by brand_id`)
+}

@@ -8,10 +8,12 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeCommute } from './commute.ts'
 import { describePlace } from './describe-place.ts'
 import { listPlaces, selectDistances } from './location.queries.ts'
+import { measureCommutes } from './measure-commute.ts'
 import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts'
 
 export async function locationRoutes(api: Api) {
   const ownerOf = openProfileOwners()
+  const { house } = api
 
   serve(api, 'listLocations', locationCalls.listLocations, async (context) => {
     const { memberId, today } = keeperOf(context)
@@ -21,8 +23,9 @@ export async function locationRoutes(api: Api) {
 
   serve(api, 'createLocation', locationCalls.createLocation, async (context) =>
     context.write(async (tx) => {
-      const { place } = await addPlace(tx, keeperOf(context), context.input, null)
+      const { place, moved } = await addPlace(tx, keeperOf(context), context.input, null)
       await settleProfileBonus(tx, ownerOf(context))
+      if (moved) measureAfterwards(tx, context)
       return { location: describePlace(place), session: await readSession(tx, context) }
     }),
   )
@@ -30,8 +33,9 @@ export async function locationRoutes(api: Api) {
   serve(api, 'changeLocation', locationCalls.changeLocation, async (context) => {
     const { id, version, ...facts } = context.input
     return context.write(async (tx) => {
-      const { place } = await changePlace(tx, keeperOf(context), { id, version }, facts, null)
+      const { place, moved } = await changePlace(tx, keeperOf(context), { id, version }, facts, null)
       await settleProfileBonus(tx, ownerOf(context))
+      if (moved) measureAfterwards(tx, context)
       return { location: describePlace(place), session: await readSession(tx, context) }
     })
   })
@@ -42,6 +46,11 @@ export async function locationRoutes(api: Api) {
       return { session: await readSession(tx, context) }
     }),
   )
+
+  /** Nobody waits for the map: what is kept is an estimate until the streets have been asked. */
+  function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {
+    tx.afterCommit(() => house.inBackground(measureCommutes(house, brand.key, member.id)))
+  }
 }
 
 type MemberContext = Pick<CallContext<never>, 'member' | 'brand' | 'now'>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import { locationCalls } from '@throughway/contract/location'
 import { memberCalls } from '@throughway/contract/session'
 import type { RawInputOf } from '@throughway/contract/call'
 import { freshToken, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { measureWaitingCommutes } from './location.jobs.ts'
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
@@ -128,8 +130,8 @@ describe('C13 places of a member', () => {
     const person = await signedIn(api, 'harbor', 'Ana')
     const { data } = await harbor(locationCalls.createLocation, gym, { token: person.token })
     await harbor(locationCalls.deleteLocation, { id: data.location.id }, { token: person.token })
-    const { rows } = await api.house.databases.pool.query('select kind, details from member_activity where member_id = $1 order by created_at, id', [person.id])
-    expect(rows).toEqual([{ kind: 'location_saved', details: { kind: 'gym' } }, { kind: 'location_removed', details: { kind: 'gym' } }])
+    const { rows } = await api.house.databases.pool.query('select kind, details from member_activity where member_id = $1 order by kind', [person.id])
+    expect(rows).toEqual([{ kind: 'location_removed', details: { kind: 'gym' } }, { kind: 'location_saved', details: { kind: 'gym' } }])
   })
 })
 
@@ -145,6 +147,40 @@ describe('C13 the default distances', () => {
     expect(miles.drive).toBeLessThan(2)
     await harbor(locationCalls.deleteLocation, { id: data.location.id }, as)
     expect(await read()).toBeNull()
+  })
+
+  it('are those of the streets once those have been asked, and of the crow where there are none', async () => {
+    const person = await signedIn(api, 'harbor', 'Ana')
+    const as = { token: person.token }
+    const { lat, lng } = brandSettings.harbor
+    await harbor(locationCalls.createLocation, { ...home, lat: String(lat), lng: String(lng) }, as)
+    const { data } = await harbor(locationCalls.createLocation, { ...work, lat: (lat + 0.008).toFixed(6), lng: (lng + 0.008).toFixed(6) }, as)
+    await api.house.settle()
+    const read = async () =>
+      (await api.house.databases.pool.query<{ way: string; metres: number; is_estimate: boolean }>('select way, metres, is_estimate from member_distance where member_id = $1 order by way', [person.id])).rows
+    const measured = await read()
+    expect(measured.map(({ way, is_estimate }) => [way, is_estimate])).toEqual([['bike', false], ['drive', false], ['walk', false]])
+    const crow = Math.hypot(0.008 * 111_195, 0.008 * 111_195 * Math.cos((lat * Math.PI) / 180))
+    for (const { metres } of measured) expect(metres).toBeGreaterThan(crow)
+    expect(new Set(measured.map(({ metres }) => metres)).size).toBeGreaterThan(1)
+
+    await harbor(locationCalls.changeLocation, { ...work, lat: '10', lng: '10', id: data.location.id, version: '1' }, as)
+    await api.house.settle()
+    const far = await read()
+    expect(far.every(({ is_estimate }) => !is_estimate)).toBe(true)
+    expect(far[0]!.metres).toBeGreaterThan(7e6)
+  })
+
+  it('that nobody could measure are measured by the job', async () => {
+    const person = await signedIn(api, 'harbor', 'Ana')
+    const as = { token: person.token }
+    await harbor(locationCalls.createLocation, home, as)
+    await harbor(locationCalls.createLocation, work, as)
+    await api.house.settle()
+    await api.house.databases.pool.query('update member_distance set is_estimate = true, metres = 1 where member_id = $1', [person.id])
+    await measureWaitingCommutes(api.house)
+    const { rows } = await api.house.databases.pool.query('select from member_distance where member_id = $1 and not is_estimate and metres > 500', [person.id])
+    expect(rows).toHaveLength(3)
   })
 
   it('hold from the day of the move on, never for a day before it', async () => {

@@ -1,0 +1,34 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { House } from '#house.ts'
+import type { CommuteWay } from '#database/tables/location.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type Ends, confirmDistance, listEstimates } from './location.queries.ts'
+
+const ways = ['drive', 'walk', 'bike'] as const satisfies readonly CommuteWay[]
+
+/**
+ * Asks the streets for the ways that are estimates so far: of one member after a move, of all of a programme by the job.
+ * Where there is no way by streets the estimate stays. What the map cannot answer now is left for the next time.
+ */
+export async function measureCommutes(house: House, key: BrandKey, memberId?: string): Promise<void> {
+  const db = house.databases.ofBrand(brandSettings[key].id)
+  const [estimates] = await db.send(listEstimates(memberId))
+  for (const each of estimates) {
+    const metres = await measure(house, key, each)
+    if (!metres) return
+    await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
+  }
+}
+
+async function measure({ planner, now }: House, key: BrandKey, { from_lat, from_lng, to_lat, to_lng }: Ends): Promise<Partial<Record<CommuteWay, number>> | undefined> {
+  const query = { origin: { lat: from_lat, lon: from_lng }, destination: { lat: to_lat, lon: to_lng }, direct: ways, language: 'en' as const }
+  try {
+    await planner.prepare(key)
+    const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() }, { deadlineMs: 10_000 })
+    return Object.fromEntries(itineraries.map(({ legs, metres }) => [legs[0]!.mode, Math.max(1, Math.round(metres))]))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { FoundPlace } from '@throughway/contract/planner'
+import type { Questions } from '@throughway/journey-engine/service/region-worker'
+
+type Found = Questions['places']['answer'][number] & { distance?: number }
+type Corner = Questions['corners']['answer'][number]
+
+/** A place of the engine in the words of the contract. Maps seldom name the state, so it is the programme's own. */
+export function describeFound({ name, label, kind, category, lat, lon, street, city, postcode, distance }: Found, { state }: BrandSettings): FoundPlace {
+  const isSpot = kind === 'address' || kind === 'street'
+  return {
+    kind,
+    category,
+    name,
+    label,
+    street: isSpot ? name : (street ?? ''),
+    city: city ?? '',
+    state,
+    zip: postcode ?? '',
+    lat: roundDegrees(lat),
+    lng: roundDegrees(lon),
+    metres: distance === undefined ? null : Math.round(distance),
+  }
+}
+
+/** A crossing, in the city of what lies beside it. */
+export function describeCorner({ name, lat, lon, distance, postcode }: Corner, city: string, { state }: BrandSettings): FoundPlace {
+  return {
+    kind: 'corner',
+    category: 'corner',
+    name,
+    label: [name, city].filter(Boolean).join(', '),
+    street: name,
+    city,
+    state,
+    zip: postcode ?? '',
+    lat: roundDegrees(lat),
+    lng: roundDegrees(lon),
+    metres: Math.round(distance),
+  }
+}
+
+/** A tenth of a metre; the wire carries no more. */
+function roundDegrees(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+/** What a person could not tell apart: a stop in each direction, pieces of one street. */
+export function dropAlike(places: readonly FoundPlace[]): FoundPlace[] {
+  const isNear = (one: FoundPlace, other: FoundPlace) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 0.01
+  return places.filter((place, index) => !places.slice(0, index).some((other) => other.label === place.label && other.kind === place.kind && isNear(other, place)))
+}

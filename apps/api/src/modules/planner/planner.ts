@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrandKey } from '@throughway/brands/keys'
+import { BadInput } from '@throughway/journey-engine/problems'
+import type { Questions } from '@throughway/journey-engine/service/region-worker'
+import { openRegions, regionWorker } from '@throughway/journey-engine/service/regions'
+import { Busy, Cancelled, type JobOptions, TooLate } from '@throughway/journey-engine/service/worker-pool'
+import type { House } from '#house.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { buildCity } from './build-city.ts'
+import { openRegionFiles, type RegionFile } from './region-files.ts'
+
+/** What the region of a programme can be asked; the only door to the engine. */
+export type Planner = {
+  /**
+   * Throws `mapPreparing` while the region is being built, `mapUnavailable` when there is none to be had, `unavailable` when
+   * too much is asked, and an error named `BadInput` for a question that makes no sense.
+   */
+  ask<Kind extends keyof Questions>(key: BrandKey, kind: Kind, input: Questions[Kind]['input'], options?: JobOptions): Promise<Questions[Kind]['answer']>
+  /** Waits until the region of a programme can be asked, however long that takes. */
+  prepare(key: BrandKey): Promise<void>
+  close(): Promise<void>
+}
+
+type State = { file?: RegionFile | undefined; opening?: Promise<void> | undefined; lookedAt: number; failedAt: number }
+
+/** A question waits so long for its region; building one takes a few seconds. */
+const patienceMilliseconds = 1500
+/** How often a file is looked at for having been changed. */
+const lookMilliseconds = 5000
+/** After a failure the next try waits, so that a region which cannot be built is not built all day. */
+const restMilliseconds = 30_000
+const queueLimit = 200
+const openLimit = 12
+
+type Options = Pick<House, 'env' | 'now' | 'log'> & {
+  buildCity?: Parameters<typeof openRegionFiles>[0]['buildCity']
+  workerFile?: URL
+  workers?: number
+  patienceMs?: number
+  lookMs?: number
+}
+
+/** Nothing is started before the first question. */
+export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMilliseconds, ...options }: Options): Planner {
+  const { log, workerFile = regionWorker, workers = Math.max(1, Math.min(4, availableParallelism() - 1)) } = options
+  const leaving = new AbortController()
+  const files = openRegionFiles({ buildCity, ...options, signal: leaving.signal })
+  const states = new Map<BrandKey, State>()
+  let service: ReturnType<typeof openRegions> | undefined
+
+  return {
+    async ask(key, kind, input, jobOptions) {
+      await waitFor(open(key))
+      return (await askTwice(key, kind, input, jobOptions)) as never
+    },
+    prepare: open,
+    async close() {
+      leaving.abort()
+      await service?.close()
+    },
+  }
+
+  /** Resolves when the region can be asked. What is open goes on while a newer file is looked for. */
+  function open(key: BrandKey): Promise<void> {
+    if (leaving.signal.aborted) return Promise.reject(new Refusal('unavailable'))
+    const state = states.get(key) ?? { lookedAt: -Infinity, failedAt: -Infinity }
+    states.set(key, state)
+    const now = performance.now()
+    if (!state.opening && now - state.lookedAt > lookMs && now - state.failedAt > restMilliseconds) state.opening = watch(key, state, refresh(key, state))
+    if (state.file) return Promise.resolve()
+    return state.opening ?? Promise.reject(unusable())
+  }
+
+  function watch(key: BrandKey, state: State, refreshing: Promise<void>): Promise<void> {
+    const watched = refreshing.finally(() => (state.opening = undefined))
+    watched.catch((error: unknown) => {
+      if (leaving.signal.aborted) return
+      state.failedAt = performance.now()
+      log.error({ brand: key, err: error }, 'planner: the region cannot be used')
+    })
+    return watched
+  }
+
+  /** Finds the programme's file, or makes it, and opens it if it is another than the one that is open. */
+  async function refresh(key: BrandKey, state: State) {
+    const found = (await files.find(key)) ?? (await files.make(key))
+    if (found.stamp !== state.file?.stamp)
+      await use(key, state, found).catch(async (error: unknown) => {
+        if (!found.isMadeUp) throw error
+        log.warn({ brand: key, err: error }, 'planner: the made-up city cannot be read and is made again')
+        await use(key, state, await files.make(key))
+      })
+    state.lookedAt = performance.now()
+  }
+
+  /** The service reads what stands in `file`; when that is of no use, what was open before goes on. */
+  async function use(key: BrandKey, state: State, file: RegionFile) {
+    const before = state.file
+    service ??= openRegions({ workerFile, pathOf: (region) => states.get(region as BrandKey)?.file?.path, workers, queueLimit, openLimit })
+    try {
+      state.file = file
+      await service.reload(key)
+    } catch (error) {
+      state.file = before
+      throw error
+    }
+  }
+
+  async function waitFor(opening: Promise<void>) {
+    const timer = new AbortController()
+    const ready = opening.then(() => true).catch((error: unknown) => {
+      throw error instanceof Refusal ? error : unusable()
+    })
+    const isReady = await Promise.race([ready, sleep(patienceMs, false, { signal: timer.signal }).catch(() => false)]).finally(() => timer.abort())
+    if (!isReady) throw new Refusal('mapPreparing', { headers: { 'Retry-After': '3' } })
+  }
+
+  /** A worker that dies takes its question with it; asked again, another answers. */
+  async function askTwice(key: BrandKey, kind: string, input: unknown, jobOptions?: JobOptions): Promise<unknown> {
+    const ask = () => service!.ask({ region: key, kind, input }, jobOptions)
+    try {
+      return await ask().catch((error: unknown) => (isLostWorker(error) ? ask() : Promise.reject(error)))
+    } catch (error) {
+      throw refuse(key, error)
+    }
+  }
+
+  function refuse(key: BrandKey, error: unknown): unknown {
+    if (error instanceof BadInput) {
+      // the file, opened once more after others had taken its place in memory, is no longer what it was
+      states.delete(key)
+      log.error({ brand: key, err: error }, 'planner: the region cannot be read any more')
+      return unusable()
+    }
+    const isTooMuch = error instanceof Busy || error instanceof TooLate || error instanceof Cancelled || isLostWorker(error)
+    return isTooMuch ? new Refusal('unavailable', { headers: { 'Retry-After': String(error instanceof Busy ? error.retryAfterSeconds : 2) } }) : error
+  }
+}
+
+function unusable() {
+  return new Refusal('mapUnavailable', { headers: { 'Retry-After': String(restMilliseconds / 1000) } })
+}
+
+function isLostWorker(error: unknown) {
+  return error instanceof Error && (error.message === 'The worker ended.' || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { latitude, longitude } from './location.ts'
+import { formInteger, requiredText } from './fields.ts'
+
+/** What a search or a look at the map finds; `corner` is a crossing of two streets. */
+export const foundKinds = ['address', 'street', 'place', 'stop', 'corner'] as const
+
+/** A place of the programme's region, with the parts of its address as a form wants them; what is not known is empty. */
+export const foundPlace = z.object({
+  kind: z.enum(foundKinds),
+  category: z.string().describe('What it is, in the words of OpenStreetMap, such as pharmacy or residential.'),
+  name: z.string(),
+  label: z.string().describe('One line: name, street, city.'),
+  street: z.string().describe('With the house number where one is known; of a corner both streets.'),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  metres: z.int().nullable().describe('From the spot asked for.'),
+})
+export type FoundPlace = z.infer<typeof foundPlace>
+
+/** Longer than any address; who types more than this looks for nothing. */
+export const mostSearchLetters = 300
+
+export const plannerCalls = {
+  findPlaces: defineCall({
+    summary: 'Addresses, streets, places and stops of the programme’s region by what a person types, the best first.',
+    method: 'GET',
+    path: '/public/planner/places',
+    access: 'public',
+    limit: { max: 600, windowSeconds: 60 },
+    input: z.object({
+      text: requiredText(mostSearchLetters),
+      lat: latitude().optional(),
+      lng: longitude().optional().describe('With `lat`: what is nearer comes first.'),
+      limit: formInteger(1, 20).default(6),
+    }),
+    answer: z.object({ items: z.array(foundPlace) }),
+  }),
+  reversePlace: defineCall({
+    summary: 'What lies at a spot, and the street corners near it.',
+    method: 'GET',
+    path: '/public/planner/places/reverse',
+    access: 'public',
+    limit: { max: 600, windowSeconds: 60 },
+    input: z.object({ lat: latitude(), lng: longitude() }),
+    answer: z.object({ place: foundPlace.nullable().describe('The nearest address or street; null far from any.'), corners: z.array(foundPlace) }),
+  }),
+}
