@@ -58,6 +58,7 @@ describe('bad input, generated from the OpenAPI document', async () => {
 
   beforeAll(async () => {
     api = await startTestApi()
+    await api.house.planner.prepare('harbor')
     const ana = await signedIn(api, 'harbor', 'ana')
     headers = { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${ana.token}` }
     const { text } = await api.send('GET', '/api/openapi.json')

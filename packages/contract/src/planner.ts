@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
+import { fileAnswer } from './files.ts'
 import { formInteger, requiredText } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
@@ -25,6 +26,10 @@ export type FoundPlace = z.infer<typeof foundPlace>
 /** Longer than any address; who types more than this looks for nothing. */
 export const mostSearchLetters = 300
 
+/** Zooms at which the map has tiles; nearer ones are drawn from the last. */
+export const leastTileZoom = 8
+export const mostTileZoom = 16
+
 export const plannerCalls = {
   findPlaces: defineCall({
     summary: 'Addresses, streets, places and stops of the programme’s region by what a person types, the best first.',
@@ -48,5 +53,14 @@ export const plannerCalls = {
     limit: { max: 600, windowSeconds: 60 },
     input: z.object({ lat: latitude(), lng: longitude() }),
     answer: z.object({ place: foundPlace.nullable().describe('The nearest address or street; null far from any.'), corners: z.array(foundPlace) }),
+  }),
+  getTile: defineCall({
+    summary: 'A square of the programme’s street map as a Mapbox Vector Tile; empty where there is nothing.',
+    method: 'GET',
+    path: '/public/planner/tiles/{z}/{x}/{y}',
+    access: 'link',
+    input: z.object({ z: formInteger(leastTileZoom, mostTileZoom), x: formInteger(0, 2 ** mostTileZoom - 1), y: formInteger(0, 2 ** mostTileZoom - 1) }),
+    answersAs: 'application/vnd.mapbox-vector-tile',
+    answer: fileAnswer(),
   }),
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { apiBasePath } from '@throughway/contract/headers'
 import { plannerCalls } from '@throughway/contract/planner'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -33,28 +32,18 @@ export async function plannerRoutes(api: Api) {
     return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
   })
 
-  api.get<{ Params: { z: string; x: string; y: string } }>(`${apiBasePath}/public/planner/tiles/:z/:x/:y`, { compress: false, schema: { hide: true } }, async (request, reply) => {
-    const { brand, params } = request
-    if (!brand) throw new Refusal('brandUnknown')
-    const tile = await findTile(brand.key, params)
-    const tag = `"${createHash('sha1').update(tile).digest('base64url')}"`
-    reply.headers({ 'cache-control': tileCaching, etag: tag })
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    reply.type('application/vnd.mapbox-vector-tile').header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '') || tile.length < 1024) return reply.send(Buffer.from(tile))
-    return reply.header('content-encoding', 'gzip').send(await compress(tile))
-  })
-
-  async function findTile(key: Parameters<typeof planner.ask>[0], params: { z: string; x: string; y: string }): Promise<Uint8Array> {
-    const [z, x, y] = [params.z, params.x, params.y].map(readWhole) as [number, number, number]
-    return planner.ask(key, 'tile', { z, x, y }).catch((error: unknown) => {
+  serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
+    const tile = await planner.ask(brand.key, 'tile', input).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'BadInput' ? new Refusal('notFound') : error
     })
-  }
-}
-
-/** Nothing but digits: `1e1` and `0x1` are no tiles. */
-function readWhole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Refusal('notFound')
-  return Number(text)
+    const tag = `"${createHash('sha1').update(tile).digest('base64url')}"`
+    reply.headers({ 'cache-control': tileCaching, etag: tag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === tag) {
+      reply.code(304)
+      return new Uint8Array()
+    }
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '') || tile.length < 1024) return tile
+    reply.header('content-encoding', 'gzip')
+    return compress(tile)
+  })
 }

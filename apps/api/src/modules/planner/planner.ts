@@ -30,6 +30,7 @@ const patienceMilliseconds = 1500
 const lookMilliseconds = 5000
 /** After a failure the next try waits, so that a region which cannot be built is not built all day. */
 const restMilliseconds = 30_000
+const startMilliseconds = 60_000
 const queueLimit = 200
 const openLimit = 12
 
@@ -101,6 +102,8 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
     try {
       state.file = file
       await service.reload(key)
+      // a worker that has just been started answers its first question late, and that one is ours
+      await Promise.all(Array.from({ length: workers }, () => service!.ask({ region: key, kind: 'about', input: undefined }, { deadlineMs: startMilliseconds })))
     } catch (error) {
       state.file = before
       throw error
