@@ -17,6 +17,7 @@ import * as password from './migrations/0012-password.ts'
 import * as passkey from './migrations/0013-passkey.ts'
 import * as organisation from './migrations/0020-organisation.ts'
 import * as partner from './migrations/0021-partner.ts'
+import * as identity from './migrations/0022-identity.ts'
 import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
 import * as email from './migrations/0041-email.ts'
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0013-passkey': passkey,
   '0020-organisation': organisation,
   '0021-partner': partner,
+  '0022-identity': identity,
   '0030-profile': profile,
   '0040-contact': contact,
   '0041-email': email,

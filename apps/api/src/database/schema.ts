@@ -2,6 +2,7 @@ import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EmailTables } from './tables/email.ts'
+import type { IdentityTables } from './tables/identity.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
@@ -19,6 +20,7 @@ export type Schema =
   & BrandTables
   & ContactTables
   & EmailTables
+  & IdentityTables
   & LocationTables
   & MemberTables
   & OrganisationTables

@@ -31,12 +31,6 @@ const lastNames = [
 const places = ['Home', 'Maple Street', 'Station Square', 'North End', 'Riverside', 'Hillcrest', 'Old Town', 'Mill Lane']
 const workPlaces = ['Work', 'Main office', 'Campus', 'Plant 2', 'Downtown office', 'Clinic']
 
-/** Employers whose names fit the place and are nobody's. */
-export function listOrganisations({ app_name: name, city }: BrandSettings, count: number): string[] {
-  const word = name.split(' ', 1)[0]!
-  return [`${word} Health`, `${city} Public Works`, `${word} Software`, `${city} Community College`, `${word} & Daughters Bakery`].slice(0, count)
-}
-
 /** The members of a programme: the same each time. The first is the one that everybody may sign in as. */
 export function castMembers(brand: BrandSettings, count: number, organisations: number): CastMember[] {
   const key = brand.subdomain

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { ask, query } from '#database/query.ts'
+import type { describePlaces } from './organisations.ts'
 import type { describeProgramme } from './programme.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export function insertOrganisations(names: readonly string[], now: Date) {
-  const rows = names.map((name, index) => ({ id: makeUuid(), number: index + 1, name, erh_access: index === 0 || index < names.length - 1, created_at: now }))
-  return [
-    ask(sql`insert into organisation (brand_id, id, number, name, erh_access, created_at)
-      select current_brand_id(), id, number, name, erh_access, created_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, number integer, name text, erh_access boolean, created_at timestamptz)
-      on conflict do nothing`),
-    ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'organisation', ${names.length})
-      on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number, excluded.last_number)`),
-  ]
+/** A member's home and work, unless they have them. */
+export function insertPlaces(memberId: string, places: ReturnType<typeof describePlaces>, now: Date) {
+  return query
+    .insertInto('member_location')
+    .values(
+      places.map((place) => ({
+        brand_id: thisBrand, id: makeUuid(), member_id: memberId, street2: '', is_corner: false, directions: '', note: '', verified_by: null, verified_at: null,
+        version: 1, created_at: now, changed_at: now, ...place,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
 }
 
 export function listOrganisationIds() {

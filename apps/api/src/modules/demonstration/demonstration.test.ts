@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { BrandKey } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { membershipCalls } from '@throughway/contract/organisation'
+import { partnerCalls } from '@throughway/contract/partner'
 import { sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
 import { ask, query } from '#database/query.ts'
@@ -79,6 +81,23 @@ describe('the demonstration', () => {
     expect(await signIn('admin')).toMatchObject({ role: 'program_admin', admin_features: [13] })
     const [[row]] = await db(api, 3).send(query.selectFrom('brand').select(['website', 'about_us', 'erhgrh_id']))
     expect(row).toMatchObject({ website: 'https://www.rose.example', about_us: expect.stringContaining('Portland') as string })
+  })
+
+  it('R6.10 has two partners, one or none for its member, and R2.02 a provider that is off', async () => {
+    const api = await start()
+    const size = (): Size => ({ members: 1, days: 1, organisations: 3 })
+    await fillDemonstration(api.house, { keys: brandKeys.slice(0, 3), sizeOf: size })
+    const told: unknown[] = []
+    for (const key of brandKeys.slice(0, 3)) {
+      const call = await api.at(key)
+      const { data: demo } = await call(sessionCalls.signIn, { email: `demo@${key}.example`, password: demonstrationPassword })
+      const { data } = await call(partnerCalls.getCobrand, {}, { token: demo.token })
+      const { data: own } = await call(membershipCalls.getOwnOrganisation, {}, { token: demo.token })
+      told.push([data.id1, data.id2, own.organisation!.affiliations.length > 1])
+      const [providers] = await db(api, brandKeys.indexOf(key) + 1).send(query.selectFrom('identity_provider').select('is_enabled'))
+      expect(providers).toEqual([{ is_enabled: false }])
+    }
+    expect(told).toEqual([[1, 2, true], [1, null, true], [null, null, true]])
   })
 
   it('is refused in production', async () => {

@@ -5,13 +5,15 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
+import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { openTerms, type TermsOf } from '#modules/points/points.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { type CastMember, castMembers, listOrganisations } from './cast.ts'
-import { fillBrandRow, findFilledAt, insertOrganisations, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
+import { type CastMember, castMembers } from './cast.ts'
+import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
+import { describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
@@ -61,20 +63,21 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   if (filled?.demonstration_at) return undefined
 
   const now = house.now()
-  const names = listOrganisations(settings, size.organisations)
-  await db.send(fillBrandRow(describeProgramme(key)), ...insertOrganisations(names, now))
+  await db.send(fillBrandRow(describeProgramme(key)))
+  await importOrganisations(db, { wanted: describeOrganisations(settings, size.organisations), now, timeZone: settings.time_zone })
   house.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
-  const cast = castMembers(settings, size.members, names.length)
+  const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)
-  const common = { passwordHash, createdAt: joinedAt, verifiedAt: joinedAt, organisationId: organisations[0]!.id }
+  const common = { passwordHash, createdAt: joinedAt, verifiedAt: joinedAt, organisationId: organisations[0]!.id, organisationProof: 'import' as const }
   const newcomer = { ...common, createdAt: now, verifiedAt: now, firstName: 'Noor', lastName: 'Newcomer', email: `new@${key}.example` }
   const ids = await ensureMembers(db, settings.id, newcomer.email, [
     ...cast.map(({ firstName, lastName, email, organisation }) => ({ ...common, firstName, lastName, email, organisationId: organisations[organisation]!.id })),
     { ...common, firstName: 'Ada', lastName: 'Admin', email: `admin@${key}.example`, role: 'program_admin', adminFeatures: [organisationsFeature] },
     newcomer,
   ])
+  await db.send(insertPlaces(ids.get(cast[0]!.email)!, describePlaces(settings), joinedAt))
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

@@ -13,6 +13,7 @@ const kept = {
   passkeyChallenge: '1 hour',
   emailClaim: '30 days',
   confirmationCode: '1 day',
+  identityAttempt: '1 hour',
   rememberedToken: '180 days',
   signIn: '30 days',
   errorReport: '90 days',
@@ -39,6 +40,8 @@ function listDeletions(now: Date): Query[] {
     // An address that was asked for a month ago and never shown to be anybody's.
     remove('email_claim', sql`created_at < ${before(kept.emailClaim)}`),
     remove('confirmation_code', sql`expires_at < ${before(kept.confirmationCode)}`),
+    remove('identity_attempt', sql`created_at < ${before(kept.identityAttempt)}`),
+    remove('identity_hand_over', sql`created_at < ${before(kept.identityAttempt)}`),
     remove('remembered_token', sql`created_at < ${before(kept.rememberedToken)}`),
     remove('sign_in', sql`ended_at < ${before(kept.signIn)}`),
     // A sign-in without a token that could bring it back has ended, though nobody said so.

@@ -1,5 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
+import type { OrganisationProof } from '@throughway/contract/organisation'
 import type { Role } from '@throughway/domain/roles'
 import { query } from '#database/query.ts'
 
@@ -13,6 +14,7 @@ export type NewMember = {
   role?: Role
   adminFeatures?: readonly number[]
   organisationId?: string | null
+  organisationProof?: OrganisationProof
   verifiedAt?: Date | null
   language?: Language | null
   searchId?: string | null
@@ -37,7 +39,7 @@ export function makeMember(brandId: number, member: NewMember) {
     organisation_id: member.organisationId ?? null,
     affiliation_id: null,
     subgroup_id: null,
-    organisation_proof: null,
+    organisation_proof: member.organisationProof ?? null,
     search_id: member.searchId ?? null,
     created_at: member.createdAt,
     deleted_at: null,

@@ -1,0 +1,1 @@
+export { sealProviderSecret, unsealProviderSecret } from './provider-secret.ts'

@@ -1,0 +1,208 @@
+import { isAlias, isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import { z } from 'zod'
+import { brandKeys } from '@throughway/brands/keys'
+import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/organisation'
+import { isEmail, normaliseDomain } from '@throughway/domain/email'
+import { area } from './area-schema.ts'
+
+/** What is wrong with a file, and where: `line:column path: sentence`. */
+export type Fault = { line: number; column: number; path: string; sentence: string }
+export class FaultyFile extends Error {
+  readonly faults: readonly Fault[]
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(({ line, column, path, sentence }) => `${line}:${column}${path && ` ${path}`}: ${sentence}`).join('\n'))
+    this.faults = faults
+  }
+}
+
+const line = (max: number) => z.string('a text is wanted here; write it in quotes when it looks like a number').trim().min(1, 'something has to stand here').max(max, `at most ${max} characters`)
+const word = line(200)
+const number = z.int('a whole number is wanted here').min(1, 'numbers begin at 1').max(2_000_000_000)
+const yesNo = z.boolean('say true or false')
+const address = line(2000).refine((text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text), 'this is no address that begins with https://')
+const perLanguage = <Value extends z.ZodType>(value: Value) => z.strictObject({ en: value.optional(), es: value.optional() })
+
+const domainName = line(253).transform((text, context) => normaliseDomain(text) ?? fault(context, `"${text}" is no mail domain`))
+const domain = domainName.transform((each) => ({ domain: each, proves_membership: true })).or(z.strictObject({ domain: domainName, proves_membership: yesNo.default(true) }))
+const codeText = line(joinCodeMaxLength).transform((text, context) => {
+  const code = normaliseJoinCode(text)
+  return code.length < 4 ? fault(context, `"${text}" is too short to be guessed by nobody; use four signs or more`) : code
+})
+const code = codeText.transform((each) => ({ code: each, expires: null, uses: null })).or(
+  z.strictObject({ code: codeText, expires: z.iso.date('a day is wanted here, as 2027-06-30').nullable().default(null), uses: number.nullable().default(null) }),
+)
+const subgroup = line(200)
+const affiliation = subgroup.transform((name) => ({ name, subgroups: [] as string[] })).or(z.strictObject({ name: subgroup, subgroups: z.array(subgroup).default([]) }))
+
+const allowances = z.enum(['telework', 'compressed_week'], 'telework or compressed_week')
+const approvals = z.enum(['telework', 'compressed_week', 'pass_subsidy'], 'telework, compressed_week or pass_subsidy')
+
+const identityProvider = z.strictObject({
+  name: line(100),
+  issuer: address,
+  client_id: line(500),
+  client_secret_file: line(1000).nullable().default(null),
+  enabled: yesNo.default(false),
+})
+
+const organisation = z.strictObject({
+  name: word,
+  number: number.optional(),
+  listed: yesNo.default(true),
+  ride_home: yesNo.default(false),
+  allows: z.array(allowances).default([]),
+  supervisor_approves: z.array(approvals).default([]),
+  domains: z.array(domain).default([]),
+  codes: z.array(code).default([]),
+  affiliations: z.array(affiliation).default([]),
+  identity_provider: identityProvider.optional(),
+})
+
+const partnerArea = z
+  .strictObject({
+    applies_to: z.enum(['home', 'work', 'both'], 'home, work or both').default('both'),
+    zips: z.array(z.string('write a ZIP code in quotes').regex(/^\d{5}$/, 'a ZIP code has five digits')).default([]),
+    geometry: area.optional(),
+    geometry_file: line(1000).optional(),
+  })
+  .refine(({ zips, geometry, geometry_file: file }) => zips.length || geometry || file, 'an area needs zips, geometry or geometry_file')
+  .refine(({ geometry, geometry_file: file }) => !(geometry && file), 'give geometry or geometry_file, not both')
+
+const partner = z.strictObject({
+  name: word,
+  number: number.optional(),
+  position: z.int('a whole number is wanted here').min(0).max(1000).default(0),
+  texts: perLanguage(line(20_000)).default({}),
+  services: perLanguage(z.array(line(300))).default({}),
+  contact: z
+    .strictObject({ phone: line(40).optional(), email: line(254).refine(isEmail, 'this is no e-mail address').optional(), address: line(500).optional() })
+    .default({}),
+  link: address.nullable().default(null),
+  areas: z.array(partnerArea).default([]),
+})
+
+const file = z
+  .strictObject({
+    brand: z.enum(brandKeys, 'this is no key of a programme').optional(),
+    identity_provider: identityProvider.optional(),
+    organisations: z.array(organisation).default([]),
+    partners: z.array(partner).default([]),
+  })
+  .superRefine(({ organisations, partners }, context) => {
+    const once = (what: string) => {
+      const seen = new Map<string, string>()
+      return (key: string, owner: string, path: PropertyKey[]) => {
+        if (seen.has(key)) context.addIssue({ code: 'custom', path, message: `${what} stands here a second time, first at ${seen.get(key)}` })
+        else seen.set(key, owner)
+      }
+    }
+    const [name, numberOnce, domainOnce, codeOnce] = [once('this name'), once('this number'), once('this domain'), once('this code')]
+    for (const [index, each] of organisations.entries()) {
+      const at = ['organisations', index]
+      name(fold(each.name), each.name, [...at, 'name'])
+      if (each.number !== undefined) numberOnce(String(each.number), each.name, [...at, 'number'])
+      for (const [nth, { domain: text }] of each.domains.entries()) domainOnce(text, each.name, [...at, 'domains', nth])
+      for (const [nth, { code: text }] of each.codes.entries()) codeOnce(text, each.name, [...at, 'codes', nth])
+      const affiliationOnce = once('this affiliation')
+      for (const [nth, { name: text, subgroups }] of each.affiliations.entries()) {
+        affiliationOnce(text, each.name, [...at, 'affiliations', nth])
+        const subgroupOnce = once('this subgroup')
+        for (const [below, subgroupName] of subgroups.entries()) subgroupOnce(subgroupName, text, [...at, 'affiliations', nth, 'subgroups', below])
+      }
+    }
+    const [partnerName, partnerNumber] = [once('this name'), once('this number')]
+    for (const [index, each] of partners.entries()) {
+      partnerName(fold(each.name), each.name, ['partners', index, 'name'])
+      if (each.number !== undefined) partnerNumber(String(each.number), each.name, ['partners', index, 'number'])
+    }
+  })
+
+export type ImportFile = z.output<typeof file>
+export type ImportedProvider = z.output<typeof identityProvider>
+
+/** A file that was read, and where each part of it stands. */
+export type ReadFile = { wanted: ImportFile; where(path: readonly PropertyKey[]): Pick<Fault, 'line' | 'column' | 'path'> }
+
+/** Names are compared without regard to case. */
+export function fold(name: string) {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** The same of a value, for who writes none; throws when it is no such file. */
+export function parseImport(value: unknown): ImportFile {
+  return file.parse(value)
+}
+
+/** Reads the text of a file; throws `FaultyFile` with everything that is wrong with it. */
+export function readImportFile(text: string): ReadFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const problems = [...document.errors, ...document.warnings]
+  if (problems.length) {
+    throw new FaultyFile(
+      problems.map(({ pos, message }) => {
+        const { line: at, col } = lines.linePos(pos[0])
+        return { line: at, column: col, path: '', sentence: message }
+      }),
+    )
+  }
+  const where = (path: readonly PropertyKey[]) => placeOf(document, lines, path)
+  const parsed = file.safeParse(toValue(document) ?? {})
+  if (parsed.success) return { wanted: parsed.data, where }
+  throw new FaultyFile(parsed.error.issues.flatMap(spread).map(({ path, message }) => ({ ...where(path), sentence: message })))
+}
+
+function toValue(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 50 })
+  } catch (error) {
+    throw new FaultyFile([{ line: 1, column: 1, path: '', sentence: error instanceof Error ? error.message : 'this cannot be read' }])
+  }
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** A key that nobody knows is named; of alternatives, the one that fits best is what was meant. */
+function spread(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key], message: `"${key}" is nothing that can be said here` }))
+  if (issue.code === 'invalid_union') {
+    const alternatives = issue.errors.map((each) => each.flatMap(spread)).filter((each) => each.length)
+    const best = alternatives.toSorted((a, b) => depthOf(b) - depthOf(a))[0]
+    if (best) return best.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+  }
+  if (issue.code === 'invalid_type' && !/[a-z]{3,} is wanted|say true|write/.test(issue.message)) return [{ path: issue.path, message: `${issue.expected === 'object' ? 'names and values are' : issue.expected === 'array' ? 'a list is' : 'something is'} wanted here` }]
+  return [{ path: issue.path, message: issue.message }]
+}
+
+function depthOf(issues: readonly Issue[]) {
+  return Math.max(...issues.map(({ path }) => path.length))
+}
+
+/** Where the path stands; for what is missing, where it would stand. */
+function placeOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
+  const written = path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+  for (let length = path.length; length >= 0; length--) {
+    const offset = findOffset(document, path.slice(0, length))
+    if (offset === undefined) continue
+    const { line: at, col } = lines.linePos(offset)
+    return { line: at, column: col, path: written }
+  }
+  return { line: 1, column: 1, path: written }
+}
+
+function findOffset(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const parent = path.length ? document.getIn(path.slice(0, -1), true) : undefined
+  const last = path.at(-1)
+  // the name of a pair says more than its value
+  if (isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isNode(key) && 'value' in key && key.value === last)
+    if (pair && isNode(pair.key)) return pair.key.range?.[0]
+  }
+  const node: unknown = path.length ? document.getIn(path, true) : document.contents
+  return isNode(node) && !isAlias(node) ? node.range?.[0] : undefined
+}
+
+function fault(context: z.core.$RefinementCtx, message: string) {
+  context.issues.push({ code: 'custom', message, input: context.value })
+  return z.NEVER
+}

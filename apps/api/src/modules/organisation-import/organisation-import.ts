@@ -1,0 +1,85 @@
+import type { Database, Transaction } from '#database/open-database.ts'
+import type { RowsOf } from '#database/query.ts'
+import type { Fault, ImportFile } from './import-file.ts'
+import { FaultyFile } from './import-file.ts'
+import { currentState, keepCounter, listCounters, lockBrand } from './organisation-import.queries.ts'
+import { planOrganisations } from './plan-organisations.ts'
+import { planPartners } from './plan-partners.ts'
+
+export { FaultyFile, parseImport, readImportFile, type Fault, type ImportFile, type ReadFile } from './import-file.ts'
+
+export type Importing = {
+  wanted: ImportFile
+  where?: (path: readonly PropertyKey[]) => Pick<Fault, 'line' | 'column' | 'path'>
+  now: Date
+  timeZone: string
+  /** Seals a provider's secret and opens it again; needed where the file names files. */
+  secrets?: { seal(providerId: string, secret: string): Buffer; unseal(providerId: string, sealed: Buffer): string }
+  /** The text behind `client_secret_file` and `geometry_file`; throws a sentence when there is none. */
+  readFile?: (name: string) => string
+  /** Looks only. */
+  isDry?: boolean
+}
+
+export type State = { [Name in keyof typeof currentState]: RowsOf<ReturnType<(typeof currentState)[Name]>> }
+export type Plan = {
+  importing: Importing
+  state: State
+  tx: Transaction
+  /** One line for each difference. */
+  changes: string[]
+  faults: Fault[]
+  complain(path: readonly PropertyKey[], sentence: string): void
+  /** The next number of a subject, or the one that is asked for. */
+  takeNumber(subject: string, asked?: number): number
+}
+
+class DryRun extends Error {}
+
+/**
+ * Brings a programme to what a file says, in one transaction: adds and changes, and takes nothing away, since members
+ * may rest on it. Answers one line for each change; the same file a second time changes nothing. Throws `FaultyFile`.
+ */
+export async function importOrganisations(db: Database, importing: Importing): Promise<string[]> {
+  const changes: string[] = []
+  const work = async (tx: Transaction) => {
+    changes.length = 0
+    const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] = await tx.send(
+      lockBrand(),
+      listCounters(),
+      currentState.organisations(),
+      currentState.domains(),
+      currentState.codes(),
+      currentState.affiliations(),
+      currentState.subgroups(),
+      currentState.providers(),
+      currentState.partners(),
+      currentState.areas(),
+    )
+    const numbers = new Map(counters.map(({ subject, last_number: last }) => [subject, last]))
+    const faults: Fault[] = []
+    const where = importing.where ?? ((path) => ({ line: 1, column: 1, path: path.join('.') }))
+    const plan: Plan = {
+      importing,
+      state: { organisations, domains, codes, affiliations, subgroups, providers, partners, areas },
+      tx,
+      changes,
+      faults,
+      complain: (path, sentence) => void faults.push({ ...where(path), sentence }),
+      takeNumber(subject, asked) {
+        const taken = asked ?? (numbers.get(subject) ?? 0) + 1
+        numbers.set(subject, Math.max(taken, numbers.get(subject) ?? 0))
+        return taken
+      },
+    }
+    planOrganisations(plan)
+    planPartners(plan)
+    for (const [subject, last] of numbers) if (last !== counters.find((each) => each.subject === subject)?.last_number) tx.later(keepCounter(subject, last))
+    if (faults.length) throw new FaultyFile(faults)
+    if (importing.isDry) throw new DryRun()
+  }
+  await db.transaction(work).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
+  })
+  return changes
+}
