@@ -18,6 +18,7 @@ import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
+import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
@@ -84,6 +85,7 @@ export async function buildApi(house: House): Promise<Api> {
   await brandRoutes(api)
   await sessionRoutes(api)
   await passwordRoutes(api)
+  await passkeyRoutes(api)
   await memberRoutes(api)
   await locationRoutes(api)
   await emailRoutes(api)

@@ -9,6 +9,7 @@ import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
 import { photoCalls } from './photo.ts'
+import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { plannerCalls } from './planner.ts'
 import { pointsCalls } from './points.ts'
@@ -23,6 +24,7 @@ export const callsBySubject = {
   brand: brandCalls,
   session: sessionCalls,
   password: passwordCalls,
+  passkey: passkeyCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

@@ -1,6 +1,6 @@
 import { passwordCalls } from '@throughway/contract/password'
 import type { Api } from '#app.ts'
-import { isPassword, makeTurns, openLockOut } from '#modules/session/session.ts'
+import { isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { askForReset } from './ask-for-reset.ts'
@@ -11,7 +11,6 @@ import { sendPasswordLink } from './password-link.ts'
 
 export async function passwordRoutes(api: Api) {
   const { house } = api
-  const takeTurn = makeTurns()
 
   serve(api, 'askForReset', passwordCalls.askForReset, (context) => askForReset(house, context))
 
@@ -22,10 +21,7 @@ export async function passwordRoutes(api: Api) {
     return { has_password: own !== undefined && isPassword(own.password_hash) }
   })
 
-  serve(api, 'changePassword', passwordCalls.changePassword, (context) => {
-    const lock = openLockOut(house.secrets.sign_in_failure, context.brand.id, `member ${context.member.id}`, context.request.ip)
-    return takeTurn(lock.turn, () => changePassword(house, lock, context))
-  })
+  serve(api, 'changePassword', passwordCalls.changePassword, (context) => changePassword(house, context))
 
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))

@@ -1,0 +1,38 @@
+import { passkeyCalls } from '@throughway/contract/passkey'
+import type { Api } from '#app.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { passkeyRemovedLetter, queueMail } from '#modules/mail/mail.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import { describePasskeys } from './describe-passkeys.ts'
+import { deletePasskey, findOwner, listPasskeys } from './passkey.queries.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
+
+export async function passkeyRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'startPasskeySignIn', passkeyCalls.startPasskeySignIn, startPasskeySignIn)
+
+  serve(api, 'signInWithPasskey', passkeyCalls.signInWithPasskey, (context) => signInWithPasskey(house, context))
+
+  serve(api, 'listPasskeys', passkeyCalls.listPasskeys, async ({ db, member, now }) => {
+    const [rows, [owner]] = await db.send(listPasskeys(member.id), findOwner(member.id, member.signInId))
+    return describePasskeys(rows, owner!.signed_in_at, now)
+  })
+
+  serve(api, 'startPasskey', passkeyCalls.startPasskey, (context) => startPasskey(house, context))
+
+  serve(api, 'addPasskey', passkeyCalls.addPasskey, (context) => addPasskey(house, context))
+
+  serve(api, 'removePasskey', passkeyCalls.removePasskey, ({ input, write, brand, member, now, language }) =>
+    write(async (tx) => {
+      const [[removed], rows, [owner]] = await tx.send(deletePasskey(member.id, input.id), listPasskeys(member.id), findOwner(member.id, member.signInId))
+      if (!removed) throw new Refusal('notFound')
+      const { name } = removed
+      recordActivity(tx, { memberId: member.id, kind: 'passkey_removed', now, details: { name } })
+      queueMail(tx, house, brand, { memberId: member.id, email: owner!.email, language: owner!.language ?? language }, passkeyRemovedLetter({ name }))
+      return describePasskeys(rows, owner!.signed_in_at, now)
+    }),
+  )
+}
