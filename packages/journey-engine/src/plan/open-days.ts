@@ -36,7 +36,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
       inWindow: (ends, { from, to, latestArrival, maxRides, wanted, isCancelled }) =>
-        searchVariants((query) => raptor.searchRange(query), { ...ends, from, to, maxRides: Math.min(maxRides, mostRides), wanted, ...listen(isCancelled), ...(latestArrival !== Infinity && { latestArrival }) }),
+        searchVariants((query) => raptor.searchRange(query), { ...ends, from, to, foresight: {}, maxRides: Math.min(maxRides, mostRides), wanted, ...listen(isCancelled), ...(latestArrival !== Infinity && { latestArrival }) }),
       earliest: (ends, { departure, maxRides, isCancelled }) => raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
       latest: (ends, { arrival, maxRides, isCancelled }) => raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
     }

@@ -13,7 +13,7 @@ export function makeRandomCase(random: Chance, index: number, size: { stops: num
   const rules = made.transfers && readTransferRules({ transfers: made.transfers, stops: { parent: new Int32Array(stops).fill(-1), kind: new Uint8Array(stops) } })
   const changeSeconds = 60 * random.below(3)
   const makeWays = () => Array.from({ length: 1 + random.below(3) }, () => ({ stop: random.below(stops), seconds: 30 * random.below(10) }))
-  return { ...made, stops, rules, changeSeconds, makeWays, raptor: openRaptor(made.day, made.footpaths, { changeSeconds, rules }) }
+  return { ...made, stops, rules, changeSeconds, makeWays, raptor: openRaptor(made.day, made.footpaths, { changeSeconds, rules, fewDepartures: index % 3 ? 0 : 12 }) }
 }
 
 /** Of arrivals with at most 1, 2, … rides, those that more rides are worth. */

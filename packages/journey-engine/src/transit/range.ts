@@ -1,3 +1,4 @@
+import { boundByArrivals, foresee, type Foresight, leaveAt, type Sides } from './bounds.ts'
 import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
@@ -5,22 +6,23 @@ import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
 /** Seconds of the first part of a window, after which the journeys found are counted; each further part is three times as long. */
 const firstPartSeconds = 900
 
-export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: number; to: number; wanted?: number | undefined }
+export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: number; to: number; wanted?: number | undefined; foresight?: Foresight }
 
 /**
  * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one search
  * for each moment at which leaving later would miss some vehicle, with the labels of later departures kept, so that only what
  * is better for leaving earlier is looked at. A plain search at the end of the window comes first: it bounds all others by the
- * arrivals that a rider has anyway, which cuts the long tail. With `wanted`, the window is searched in parts, the first part
- * first; a part bounded in this way lacks and adds nothing, whatever the parts after it would bring.
+ * arrivals that a rider has anyway, which cuts the long tail, and a search back from those arrivals by where one still has to be
+ * for that. With `wanted`, the window is searched in parts, the first part first; a part bounded in this way lacks and adds
+ * nothing, whatever the parts after it would bring.
  */
-export function searchWindow(rounds: Rounds, query: WindowQuery): Journey[] {
+export function searchWindow(sides: Sides, { foresight = {}, ...query }: WindowQuery): Journey[] {
   let journeys: Journey[] = []
   let from = query.from
   let part = query.wanted === undefined ? Infinity : firstPartSeconds
   for (;;) {
     const to = Math.min(query.to, from + part)
-    journeys = dropWorse([...journeys, ...searchPart(rounds, query, from, to)])
+    journeys = dropWorse([...journeys, ...searchPart(sides, query, foresight, from, to)])
     if (to === query.to || journeys.length >= query.wanted!) return journeys.toSorted(byDeparture)
     from = to
     part *= 3
@@ -31,13 +33,18 @@ export function byDeparture(one: Journey, other: Journey): number {
   return one.departure - other.departure || one.arrival - other.arrival || one.rides - other.rides
 }
 
-function searchPart(rounds: Rounds, query: WindowQuery, from: number, to: number): Journey[] {
+function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from: number, to: number): Journey[] {
+  const { rounds } = sides
+  const all = listDepartures(rounds, query.access, from, to)
+  const isBounded = all.length > sides.fewDepartures
+  if (isBounded && !foresight.isPossible) rounds.begin(query)
+  if (isBounded && !foresee(sides, foresight, query.access, query.from)) return []
   rounds.begin(query)
-  rounds.beginDeparture()
-  for (const { stop, seconds } of query.access) rounds.reachStop(stop, to + seconds, seconds)
-  rounds.ride()
+  leaveAt(rounds, query.access, to)
   const journeys = rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
-  const departures = listDepartures(rounds, query.access, from, to)
+  if (isBounded) boundByArrivals(sides, foresight, query, from)
+  const departures = isBounded ? all.filter(({ run, position }) => rounds.isWorthBoarding(run, position)) : all
+  departures.sort((one, other) => other.time - one.time)
   for (let index = 0; index < departures.length; ) {
     const { time } = departures[index]!
     rounds.beginDeparture()
@@ -51,15 +58,16 @@ function searchPart(rounds: Rounds, query: WindowQuery, from: number, to: number
   return journeys
 }
 
-/** The moments at which to leave, latest first, each with the run that is then just caught. */
+/** The moments at which to leave, each with the run that is then just caught. */
 function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: number, to: number) {
   const departures: { time: number; run: number; position: number; walk: number }[] = []
+  if (from === to) return departures
   const walks = new Map<number, number>()
   for (const { stop, seconds } of access) walks.set(stop, Math.min(seconds, walks.get(stop) ?? seconds))
   for (const [stop, walk] of walks) {
     rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) => departures.push({ time: time - walk, run, position, walk }))
   }
-  return departures.toSorted((one, other) => other.time - one.time)
+  return departures
 }
 
 /** Of journeys that leave as late, arrive as early and have as few rides as each other, the first stays. */

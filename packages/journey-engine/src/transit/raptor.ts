@@ -1,3 +1,4 @@
+import { type Foresight, leaveAt } from './bounds.ts'
 import { mirrorChanges, planChanges } from './changes.ts'
 import type { DayTimetable, Footpaths } from './day-timetable.ts'
 import { mirrorDay } from './day-view.ts'
@@ -15,6 +16,8 @@ export type RaptorOptions = {
   rules?: TransferRules | undefined
   /** The most rides any query may ask for; 5 without it. */
   maxRides?: number
+  /** With so few departures in a part of a window, searching them takes less than bounding them; 12 without it. */
+  fewDepartures?: number
 }
 
 type QueryEnds = {
@@ -31,14 +34,17 @@ type QueryEnds = {
 /** Seconds of the service day. */
 export type ForwardQuery = QueryEnds & { departure: number; latestArrival?: number }
 export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: number }
-/** `wanted` stops the search, at the end of a part of the window, when so many journeys are found. */
-export type RangeQuery = QueryEnds & { from: number; to: number; latestArrival?: number; wanted?: number }
+/**
+ * `wanted` stops the search, at the end of a part of the window, when so many journeys are found. A `foresight` is handed from one
+ * query to the next ones of the same window and rides that walk no farther, which it spares a search.
+ */
+export type RangeQuery = QueryEnds & { from: number; to: number; latestArrival?: number; wanted?: number; foresight?: Foresight }
 export type BackwardRangeQuery = QueryEnds & { from: number; to: number; earliestDeparture?: number; wanted?: number }
 
 export type Raptor = ReturnType<typeof openRaptor>
 
 /** Prepares one day for searching; one search at a time. */
-export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeconds = 60, rules, maxRides = 5 }: RaptorOptions = {}) {
+export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeconds = 60, rules, maxRides = 5, fewDepartures = 12 }: RaptorOptions = {}) {
   const isolated = isolateRuns(day, rules)
   const changes = planChanges(isolated.day, footpaths, changeSeconds, rules)
   const forward = openRounds(isolated.day, changes, maxRides)
@@ -84,12 +90,12 @@ export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeco
      * as early and has as few rides. Earliest departure first; the last may leave after the window.
      */
     searchRange(query: RangeQuery): Journey[] {
-      return searchWindow(forward, query).map(restore)
+      return searchWindow({ rounds: forward, getTurned: () => getMirrored().rounds, fewDepartures }, query).map(restore)
     },
 
     /** What `searchBackward` would answer for any arrival from `from` to `to`: earliest departure first. */
     searchBackwardRange({ from, to, ...query }: BackwardRangeQuery): Journey[] {
-      const journeys = searchWindow(getMirrored().rounds, { ...mirrorQuery(query), from: -to, to: -from })
+      const journeys = searchWindow({ rounds: getMirrored().rounds, getTurned: () => forward, fewDepartures }, { ...mirrorQuery(query), from: -to, to: -from })
       return journeys.map(fromMirrored).map(restore).toSorted(byDeparture)
     },
   }
@@ -101,8 +107,6 @@ function mirrorQuery<Query extends QueryEnds & { earliestDeparture?: number }>({
 
 function searchOnce(rounds: Rounds, { access, departure, ...query }: ForwardQuery): Journey[] {
   rounds.begin(query)
-  rounds.beginDeparture()
-  for (const { stop, seconds } of access) rounds.reachStop(stop, departure + seconds, seconds)
-  rounds.ride()
+  leaveAt(rounds, access, departure)
   return rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
 }

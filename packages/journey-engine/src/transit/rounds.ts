@@ -1,7 +1,8 @@
+import type { Bounds } from './bounds.ts'
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { type Journey, openLabels, readJourney } from './journey.ts'
-import { indexLanes, indexSlots } from './slot-index.ts'
+import { groupByStop, indexLanes, indexSlots, joinColumns } from './slot-index.ts'
 
 /** Later than any time; far enough from the end of 32 bits to be added to. */
 export const never = 1_000_000_000
@@ -36,6 +37,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   const { arrivalSlot, boardSlot } = changes
   const { first: changeFirst, to: changeTo, seconds: changeSeconds, walk: changeWalk } = changes
   const { laneOfRun, slotFirstLane, slotLane, slotLaneIndex, laneContinues } = indexLanes(day, changes)
+  const departureAtStop = groupByStop(day, departure)
+  const changeList = joinColumns(changeTo, changeSeconds, changeWalk)
   const hasContinuations = laneContinues.includes(1)
   const noArrival = changes.arrivalSlotCount
   const arrivalStride = changes.arrivalSlotCount + 1
@@ -79,6 +82,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   let departures = 0
   let isCancelled: (() => boolean) | undefined
   let positions = 0
+  let bounds: Bounds | undefined
+  let labelCopy: Bounds | undefined
+  let alightBounds = ready
+  let boardBounds = ridden
 
   /** A new query: forgets all labels. Arrivals later than `latestArrival` are not looked for. */
   function begin(query: RoundsQuery) {
@@ -86,12 +93,13 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     limit = query.latestArrival === undefined ? never : Math.min(never, query.latestArrival + 1)
     longestWalk = query.maxChangeWalk ?? never
     isCancelled = query.isCancelled
+    bounds = undefined
     forgetRound()
     for (const slot of egressSlots) egressOf[slot] = never
     egressSlots.length = 0
     queries++
+    markServing(query.egress)
     for (const { stop, seconds } of query.egress) {
-      for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++) laneServes[day.stopLane[at]!] = queries
       for (let at = slotsOfStop.first[stop]!; at < slotsOfStop.first[stop + 1]!; at++) {
         const slot = slotsOfStop.slot[at]!
         if (egressOf[slot] === never) egressSlots.push(slot)
@@ -109,6 +117,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       enteredRound.fill(127)
     }
     look()
+  }
+
+  function markServing(stops: readonly StopSeconds[]) {
+    for (const { stop } of stops) for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++) laneServes[day.stopLane[at]!] = queries
   }
 
   /** A new departure, earlier than those before. */
@@ -141,6 +153,60 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       if (freshCount === 0) break
     }
     forgetRound()
+  }
+
+  /**
+   * From here on looks only at what may be part of a journey better than those found. Nothing that is answered changes: whatever is
+   * as early as something useful is useful itself.
+   */
+  function keepWithin(limits: Bounds) {
+    bounds = limits
+    alightBounds = limits.alight
+    boardBounds = limits.board
+  }
+
+  /**
+   * On the day turned round: from the ends by all lanes to wherever they lead, and in the last round to the starts. Each round
+   * begins at the ends anew, at a time of its own, as with fewer rides a journey may arrive later: `arriveBefore` a time, or not
+   * at all. Answers the labels.
+   */
+  function rideFromEnds(ends: readonly StopSeconds[], starts: readonly StopSeconds[], arriveBefore: (ride: number) => number | undefined): Bounds {
+    markServing(starts)
+    openRound(1)
+    for (;;) {
+      const end = arriveBefore(round)
+      if (end !== undefined) {
+        for (const { stop, seconds } of ends) {
+          for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++) getReady(round - 1, boardSlotsOfStop.slot[at]!, 1 - end + seconds, 0, -1)
+        }
+      }
+      queueLanes()
+      scanLanes()
+      if (round === rounds) break
+      change()
+      openRound(round + 1)
+    }
+    forgetRound()
+    return { rounds, alight: ready, board: ridden }
+  }
+
+  /**
+   * A copy of the labels, for the search from the other end: no departure after this one is earlier anywhere. What this one did
+   * not look at is no earlier than the bound of its round. Holds until the next copy.
+   */
+  function copyLabels(): Bounds {
+    labelCopy ??= { rounds, alight: new Int32Array(ready.length), board: new Int32Array(ridden.length) }
+    for (let rides = 0; rides <= rounds; rides++) {
+      copyUpTo(labelCopy.alight, ready, rides * boardStride, boardStride, boundOf(Math.min(rides + 1, rounds)))
+      copyUpTo(labelCopy.board, ridden, rides * arrivalStride, arrivalStride, boundOf(rides))
+    }
+    labelCopy.rounds = rounds
+    return labelCopy
+  }
+
+  /** Before what an arrival with so many rides is better than all so far, and in time. */
+  function boundOf(rides: number): number {
+    return Math.min(limit, target[rides]!)
   }
 
   function readJourneys(): Journey[] {
@@ -178,87 +244,109 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
    */
   function queueLanes() {
     look()
+    const [from, queue, firstLane, lanes, laneIndex, goesOn, serves] = [laneFrom, laneQueue, slotFirstLane, slotLane, slotLaneIndex, laneContinues, laneServes]
     const isLast = round === rounds
-    for (let index = 0; index < freshCount; index++) {
+    const query = queries
+    let length = queueLength
+    for (let index = 0, count = freshCount; index < count; index++) {
       const slot = freshSlots[index]!
-      for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
-        const lane = slotLane[at]!
-        const from = laneFrom[lane]!
-        if (from <= slotLaneIndex[at]!) continue
-        if (isLast && laneServes[lane] !== queries && laneContinues[lane] === 0) continue
-        if (from === never) laneQueue[queueLength++] = lane
-        laneFrom[lane] = slotLaneIndex[at]!
+      for (let at = firstLane[slot]!, end = firstLane[slot + 1]!; at < end; at++) {
+        const lane = lanes[at]!
+        const known = from[lane]!
+        const position = laneIndex[at]!
+        if (known <= position) continue
+        if (isLast && serves[lane] !== query && goesOn[lane] === 0) continue
+        if (known === never) queue[length++] = lane
+        from[lane] = position
       }
     }
+    queueLength = length
   }
 
   /**
-   * The hot loop: one pass over the stops of each queued lane, all in this one function and on local names, because a call or
-   * an object a stop would cost more than the work itself. Where riders may not board or alight the slot is one that never
+   * The hot loop: one pass over the stops of each queued lane, all in this one function, because a call or an object a stop would
+   * cost more than the work itself. All it reads has local names: there are rounds for each day and direction, which share their
+   * code, and where several do, what a function finds outside itself is looked up anew each time, for half of the time. Where riders may not board or alight the slot is one that never
    * compares as better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
    */
   function scanLanes() {
+    const [queue, fromOf, laneStopAt, laneRunAt, laneTimeAt] = [laneQueue, laneFrom, laneFirstStop, laneFirstRun, laneFirstTime]
+    const [arrivals, departures, alightSlots, boardSlots] = [arrival, departureAtStop, arrivalSlot, boardSlot]
+    const [isBounded, boards, boundAt] = [bounds !== undefined, boardBounds, bounds ? (bounds.rounds - round + 1) * boardStride : 0]
+    const [known, knownWalk, newSince, stamps, walkBefore, goesOn] = [ridden, riddenWalk, fresh, arrivedStamp, readyWalk, laneContinues]
     const riddenAt = round * arrivalStride
     const readyAt = (round - 1) * boardStride
+    const thisStamp = stamp
+    const isFirst = round === 1
+    let latest = bound
     for (let index = 0; index < queueLength; index++) {
-      const lane = laneQueue[index]!
-      const firstStop = laneFirstStop[lane]!
-      const length = laneFirstStop[lane + 1]! - firstStop
-      const firstRun = laneFirstRun[lane]!
-      const endRun = laneFirstRun[lane + 1]!
-      const firstTime = laneFirstTime[lane]!
+      const lane = queue[index]!
+      const firstStop = laneStopAt[lane]!
+      const length = laneStopAt[lane + 1]! - firstStop
+      const firstRun = laneRunAt[lane]!
+      const endRun = laneRunAt[lane + 1]!
+      const firstTime = laneTimeAt[lane]!
       let run = endRun
       let row = -1
       let board = 0
       let walk = 0
-      const from = laneFrom[lane]!
+      const from = fromOf[lane]!
       for (let position = from; position < length; position++) {
         if (row >= 0) {
-          const time = arrival[row + position]!
-          if (time >= bound) {
+          const time = arrivals[row + position]!
+          if (time >= latest) {
             // too late for this run from here on; an earlier one may still be boarded further down
             row = -1
             run = endRun
           } else {
-            const slot = arrivalSlot[firstStop + position]!
-            const known = ridden[riddenAt + slot]!
-            if (time < known || (time === known && arrivedStamp[slot] === stamp && walk < riddenWalk[riddenAt + slot]!)) {
+            const slot = alightSlots[firstStop + position]!
+            const before = known[riddenAt + slot]!
+            if (time < before || (time === before && stamps[slot] === thisStamp && walk < knownWalk[riddenAt + slot]!)) {
               arrive(slot, time, walk, run, board, position)
+              latest = bound
             }
           }
         }
-        const slot = boardSlot[firstStop + position]!
-        const start = fresh[slot]!
+        const slot = boardSlots[firstStop + position]!
+        const start = newSince[slot]!
         if (start === never) continue
-        if (row >= 0 && start > departure[row + position]!) continue
-        let low = firstRun
+        // mostly no run but the one aboard can be caught, so that is looked at before all are halved
+        const column = firstTime + position * (endRun - firstRun) - firstRun
         let high = run
-        while (low < high) {
-          const middle = (low + high) >>> 1
-          if (departure[firstTime + (middle - firstRun) * length + position]! >= start) high = middle
-          else low = middle + 1
+        if (row >= 0 && (start > departures[column + run]! || run === firstRun || departures[column + run - 1]! < start)) {
+          if (start > departures[column + run]!) continue
+        } else {
+          let low = firstRun
+          while (low < high) {
+            const middle = (low + high) >>> 1
+            if (departures[column + middle]! >= start) high = middle
+            else low = middle + 1
+          }
         }
-        const slotWalk = readyWalk[readyAt + slot]!
-        if (low < run) {
-          const newRow = firstTime + (low - firstRun) * length
-          if (departure[newRow + position]! >= bound) continue
-          if (laneContinues[lane] === 1) carryOnFrom(lane, low, run, position, slotWalk)
-          run = low
-          row = newRow
+        const slotWalk = walkBefore[readyAt + slot]!
+        if (high < run) {
+          const leaves = departures[column + high]!
+          if (leaves >= latest || (isBounded && leaves + boards[boundAt + slot]! > 0)) continue
+          if (goesOn[lane] === 1) {
+            carryOnFrom(lane, high, run, position, slotWalk)
+            latest = bound
+          }
+          run = high
+          row = firstTime + (high - firstRun) * length
           board = position
           walk = slotWalk
-        } else if (row >= 0 && (slotWalk < walk || (slotWalk === walk && round === 1))) {
+        } else if (row >= 0 && (slotWalk < walk || (slotWalk === walk && isFirst))) {
           // the same run from a stop that takes less walking, or from one as near where it leaves later
           board = position
           walk = slotWalk
         }
       }
-      laneFrom[lane] = never
+      fromOf[lane] = never
       positions += length - from
       if (positions > positionsBetweenLooks) look()
     }
     queueLength = 0
-    for (let index = 0; index < freshCount; index++) fresh[freshSlots[index]!] = never
+    for (let index = 0; index < freshCount; index++) newSince[freshSlots[index]!] = never
     freshCount = 0
   }
 
@@ -318,6 +406,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** Writes a label that is earlier, or as early with less walking, and passes its time on to the rounds above. */
   function arrive(slot: number, time: number, walk: number, run: number, board: number, alight: number) {
+    if (bounds && time + alightBounds[(bounds.rounds - round) * arrivalStride + slot]! > 0) return
     const at = round * arrivalStride + slot
     riddenWalk[at] = walk
     rideRun[at] = run
@@ -342,22 +431,42 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** From each stop that was reached by a vehicle in this round to where the next can be boarded. */
   function change() {
+    const [first, list, readyRows, walks, froms, newSince, freshList] = [changeFirst, changeList, ready, readyWalk, changeFrom, fresh, freshSlots]
+    const [times, timesWalk, slots, most] = [ridden, riddenWalk, arrivedSlots, longestWalk]
+    const [isBounded, latest, boundAt] = [bounds !== undefined, boardBounds, bounds ? (bounds.rounds - round) * boardStride : 0]
     const riddenAt = round * arrivalStride
+    const readyAt = round * boardStride
+    const lastRow = rounds * boardStride
     const lastStart = Math.min(limit, target[round + 1]!)
-    for (let index = 0; index < arrivedCount; index++) {
-      const slot = arrivedSlots[index]!
-      const time = ridden[riddenAt + slot]!
-      const walk = riddenWalk[riddenAt + slot]!
-      for (let at = changeFirst[slot]!; at < changeFirst[slot + 1]!; at++) {
-        const start = time + changeSeconds[at]!
+    let count = freshCount
+    for (let index = 0, end = arrivedCount; index < end; index++) {
+      const slot = slots[index]!
+      const time = times[riddenAt + slot]!
+      const walk = timesWalk[riddenAt + slot]!
+      for (let at = 3 * first[slot]!, past = 3 * first[slot + 1]!; at < past; at += 3) {
+        const start = time + list[at]!
         if (start >= lastStart) break
-        if (changeWalk[at]! > longestWalk) continue
-        getReady(round, changeTo[at]!, start, walk + changeWalk[at]!, slot)
+        const board = list[at + 1]!
+        const known = readyRows[readyAt + board]!
+        if (start > known) continue
+        const ownWalk = list[at + 2]!
+        if (ownWalk > most) continue
+        if (isBounded && start + latest[boundAt + board]! > 0) continue
+        const wholeWalk = walk + ownWalk
+        const isFresh = newSince[board] === never
+        if (start === known && (isFresh || wholeWalk >= walks[readyAt + board]!)) continue
+        walks[readyAt + board] = wholeWalk
+        froms[readyAt + board] = slot
+        for (let above = readyAt + board; above <= lastRow + board && readyRows[above]! > start; above += boardStride) readyRows[above] = start
+        if (isFresh) freshList[count++] = board
+        newSince[board] = start
       }
     }
+    freshCount = count
   }
 
   function getReady(rides: number, slot: number, time: number, walk: number, from: number) {
+    if (bounds && time + boardBounds[(bounds.rounds - rides) * boardStride + slot]! > 0) return
     const at = rides * boardStride + slot
     if (time > ready[at]! || (time === ready[at]! && (fresh[slot] === never || walk >= readyWalk[at]!))) return
     readyWalk[at] = walk
@@ -380,10 +489,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
         const lane = slotLane[at]!
         const index = slotLaneIndex[at]!
-        const length = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
+        const column = laneFirstTime[lane]! + index * (laneFirstRun[lane + 1]! - laneFirstRun[lane]!) - laneFirstRun[lane]!
         // the latest first: a lane's departures never overtake, and those past the window are few to skip
         for (let run = laneFirstRun[lane + 1]! - 1; run >= laneFirstRun[lane]!; run--) {
-          const time = departure[laneFirstTime[lane]! + (run - laneFirstRun[lane]!) * length + index]!
+          const time = departureAtStop[column + run]!
           if (time < from) break
           if (time < to) visit(time, run, index)
         }
@@ -391,5 +500,23 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     }
   }
 
-  return { begin, beginDeparture, reachStop, boardRun, ride, readJourneys, eachDeparture, day, changes }
+  /** Whether a run boarded first of all, at that position, may be of use. */
+  function isWorthBoarding(run: number, index: number): boolean {
+    const lane = laneOfRun[run]!
+    if (!bounds) return true
+    return departure[timesOf(run, lane) + index]! + boardBounds[bounds.rounds * boardStride + boardSlot[laneFirstStop[lane]! + index]!]! <= 0
+  }
+
+  return {
+    begin, beginDeparture, reachStop, boardRun, ride, readJourneys, eachDeparture, day, changes,
+    keepWithin, rideFromEnds, copyLabels, boundOf, isWorthBoarding,
+    /** The most rides of this query. */
+    countRounds: () => rounds,
+    /** Whether some journey with so many rides was found. */
+    isFound: (rides: number) => target[rides]! < never,
+  }
+}
+
+function copyUpTo(copy: Int32Array, from: Int32Array, start: number, count: number, most: number) {
+  for (let index = start; index < start + count; index++) copy[index] = from[index]! < most ? from[index]! : most
 }

@@ -35,3 +35,22 @@ export function indexSlots(slotStop: Int32Array, stopCount: number) {
   slotStop.forEach((stop, index) => (slot[next[stop]!++] = index))
   return { first, slot }
 }
+
+/** Times lie run by run; so they lie stop by stop, all runs of a lane at its first stop before those at its second, for halving. */
+export function groupByStop({ laneCount, laneFirstStop, laneFirstRun, laneFirstTime }: DayTimetable, times: Int32Array): Int32Array {
+  const grouped = new Int32Array(times.length)
+  for (let lane = 0; lane < laneCount; lane++) {
+    const length = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
+    const runs = laneFirstRun[lane + 1]! - laneFirstRun[lane]!
+    const first = laneFirstTime[lane]!
+    for (let run = 0; run < runs; run++) for (let position = 0; position < length; position++) grouped[first + position * runs + run] = times[first + run * length + position]!
+  }
+  return grouped
+}
+
+/** Seconds, slot and walk of each change side by side, as they are read together. */
+export function joinColumns(to: Int32Array, seconds: Int32Array, walk: Int32Array): Int32Array {
+  const joined = new Int32Array(3 * to.length)
+  for (let index = 0; index < to.length; index++) joined.set([seconds[index]!, to[index]!, walk[index]!], 3 * index)
+  return joined
+}
