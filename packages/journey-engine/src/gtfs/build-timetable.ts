@@ -5,6 +5,7 @@ import { collectRuns, type RunCollection } from './collect-runs.ts'
 import { makeRuns, type Bases } from './make-runs.ts'
 import { compareText, feedKeys, openFeed } from './open-feed.ts'
 import { readAgencies, type AgencyRow } from './read-agencies.ts'
+import { type FareRow, joinFares, readFares } from './read-fares.ts'
 import { readFrequencies } from './read-frequencies.ts'
 import { readLines, type LineRow } from './read-lines.ts'
 import { readServices, type ServiceDays } from './read-services.ts'
@@ -16,7 +17,7 @@ import { readTrips } from './read-trips.ts'
 import { dateOf } from './service-day.ts'
 
 /** What one feed adds, its indices still its own where not said otherwise. */
-type FeedParts = { key: string; agencies: AgencyRow[]; stops: StopRow[]; lines: LineRow[]; services: ServiceDays; shapes: ShapeTable; transfers: TransferRow[] }
+type FeedParts = { key: string; agencies: AgencyRow[]; stops: StopRow[]; lines: LineRow[]; services: ServiceDays; shapes: ShapeTable; transfers: TransferRow[]; fares: FareRow[] }
 
 /**
  * Reads GTFS zips into one timetable. Ids stand behind the key of their feed, made from its file name; feeds and all that is
@@ -80,7 +81,8 @@ function readFeed(source: { name: string; bytes: Uint8Array; key: string }, base
       return trip === undefined || runOfTrip[trip]! < 0 ? undefined : runOfTrip[trip]
     },
   })
-  return { key, agencies, stops, lines, services, shapes, transfers }
+  const fares = readFares(feed, { hasAgency: (id) => agencies.some((agency) => agency.id === id), hasLine: (id) => lineIndices.has(id) })
+  return { key, agencies, stops, lines, services, shapes, transfers, fares }
 }
 
 function assemble(parts: FeedParts[], collection: RunCollection, problems: Problems): Timetable {
@@ -88,6 +90,7 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
   const timeZones = [...new Set(parts.flatMap(({ agencies, stops }) => [...agencies, ...stops].map(({ timeZone }) => timeZone)).filter(Boolean))]
   if (timeZones.length > 256) throw new BadInput('The feeds use more than 256 time zones.')
   const transfers = parts.flatMap((part) => part.transfers)
+  const { fares, stopZones } = joinFares(parts.map((part, index) => ({ ...part, agencyBase: countBefore(parts, index, 'agencies'), lineBase: countBefore(parts, index, 'lines') })))
   const column = (name: keyof TransferRow) => Int32Array.from(transfers, (row) => row[name])
   return {
     feeds: parts.map(({ key, services: { first, dayCount } }) => ({
@@ -96,7 +99,7 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
       lastDate: dayCount > 0 ? dateOf(first + dayCount - 1) : '',
     })),
     agencies: parts.flatMap(({ key, agencies }) => agencies.map((agency) => ({ ...agency, id: `${key}:${agency.id}` }))),
-    stops: joinStops(parts, timeZones),
+    stops: { ...joinStops(parts, timeZones), fareZone: stopZones },
     timeZones,
     lines: joinLines(parts),
     patterns,
@@ -113,11 +116,14 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
       fromRun: column('fromRun'),
       toRun: column('toRun'),
     },
+    fares,
     shapes: joinShapes(parts),
   }
 }
 
-function joinStops(parts: FeedParts[], timeZones: string[]): Timetable['stops'] {
+const countBefore = (parts: readonly FeedParts[], index: number, what: 'agencies' | 'lines') => parts.slice(0, index).reduce((sum, part) => sum + part[what].length, 0)
+
+function joinStops(parts: FeedParts[], timeZones: string[]): Omit<Timetable['stops'], 'fareZone'> {
   const zoneIndices = new Map(timeZones.map((name, index) => [name, index]))
   const stops: StopRow[] = []
   const ids: string[] = []

@@ -18,11 +18,13 @@ export type Feed = {
  */
 const mostRows: Record<string, number> = {
   'agency.txt': 100_000,
+  'fare_attributes.txt': 100_000,
   'routes.txt': 300_000,
   'calendar.txt': 500_000,
   'frequencies.txt': 500_000,
   'stops.txt': 1_000_000,
   'transfers.txt': 1_000_000,
+  'fare_rules.txt': 2_000_000,
   'trips.txt': 3_000_000,
   'calendar_dates.txt': 3_000_000,
   'stop_times.txt': 40_000_000,

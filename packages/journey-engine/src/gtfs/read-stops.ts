@@ -10,6 +10,7 @@ export type StopRow = {
   lon: number
   kind: number
   wheelchair: number
+  fareZone: string
   parentId: string
   /** Index in the feed's stops; -1 for none. */
   parent: number
@@ -23,9 +24,9 @@ const boardingArea = 4
 /** Stops by id, in integers of 1e-7 degree, with what they inherit from their station; those that lie nowhere are left out. */
 export function readStops(feed: Feed): StopRow[] {
   const table = feed.get('stops.txt', ['stop_id'])
-  const [id, name, code, lat, lon, kind, parent, zone, wheelchair] = (
-    ['stop_id', 'stop_name', 'stop_code', 'stop_lat', 'stop_lon', 'location_type', 'parent_station', 'stop_timezone', 'wheelchair_boarding'] as const
-  ).map(table.column) as [number, number, number, number, number, number, number, number, number]
+  const [id, name, code, lat, lon, kind, parent, zone, wheelchair, fareZone] = (
+    ['stop_id', 'stop_name', 'stop_code', 'stop_lat', 'stop_lon', 'location_type', 'parent_station', 'stop_timezone', 'wheelchair_boarding', 'zone_id'] as const
+  ).map(table.column) as [number, number, number, number, number, number, number, number, number, number]
   const rows = new Map<string, StopRow>()
   while (table.next()) {
     const row: StopRow = {
@@ -36,6 +37,7 @@ export function readStops(feed: Feed): StopRow[] {
       lon: table.decimal(lon),
       kind: readChoice(feed, table, kind, boardingArea),
       wheelchair: readChoice(feed, table, wheelchair, 2),
+      fareZone: table.text(fareZone),
       parentId: table.text(parent),
       parent: -1,
       timeZone: table.text(zone),

@@ -148,6 +148,26 @@ describe('golden answers', () => {
     expect(ask(query).itineraries.map(describeShortly)).toEqual(lines)
   })
 
+  it.each([
+    ['one ticket for a change', { origin: a, destination: b, transit: {}, departAt: tuesday }, '250 USD: local aboard 250 for 1 2', [undefined, 250, 0, undefined]],
+    ['an express and a bus after it', { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') }, '750 USD: express aboard 500 for 1, local aboard 250 for 3', [undefined, 500, undefined, 250, undefined]],
+    ['nothing on foot', { origin: a, destination: b, direct: ['walk'], departAt: tuesday }, 'none', [undefined]],
+  ] as [string, Parameters<typeof ask>[0], string, (number | undefined)[]][])('the fare: %s', (_, query, told, byLeg) => {
+    const [{ fare, legs }] = ask(query).itineraries as [Itinerary]
+    const tickets = fare?.tickets.map(({ id, payment, cents, legs: good }) => `${id.replace('city:', '')} ${payment} ${cents} for ${good.join(' ')}`)
+    expect(fare ? `${fare.cents} ${fare.currency}: ${tickets!.join(', ')}` : 'none').toBe(told)
+    expect(legs.map((leg) => leg.fare?.cents)).toEqual(byLeg)
+  })
+
+  it('the fare: unknown, and not nothing, where a feed does not tell it', () => {
+    const { timetable } = region.transit!
+    const none = { ...timetable.fares, feed: new Int32Array(0), currencies: [], first: new Int32Array(1), line: new Int32Array(0) }
+    const silent = openNetwork({ ...region, transit: { ...region.transit!, timetable: { ...timetable, fares: none } } })
+    const { itineraries } = findItineraries(silent, { origin: a, destination: b, direct: [], transit: {}, departAt: tuesday, language: 'en' })
+    expect(itineraries.length).toBeGreaterThan(0)
+    for (const itinerary of itineraries) expect([itinerary.fare, ...itinerary.legs.map(({ fare }) => fare)].every((each) => each === undefined)).toBe(true)
+  })
+
   it('other ways to drive', () => {
     // which others are found depends on how the streets were contracted; the first is the fastest always
     const ways = ask({ origin: a, destination: c, direct: ['drive'], alternatives: true, departAt: tuesday }).itineraries

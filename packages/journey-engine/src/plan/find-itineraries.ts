@@ -1,5 +1,6 @@
 import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
 import type { Snap } from '../street/snap.ts'
+import { describeFare } from './describe-fare.ts'
 import { describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
 import { draftTransit } from './draft-transit.ts'
@@ -127,8 +128,11 @@ function describe(network: Network, drafts: readonly Draft[], { language }: Quer
   const labels = labelItineraries(drafts)
   const viewport = boxAround(places)
   const itineraries = drafts.map((draft, index): Itinerary => {
-    const legs = draft.legs.map((each) => {
+    const { fare, byLeg } = describeFare(network, draft.legs)
+    const legs = draft.legs.map((each, place) => {
       const { leg, points } = describeLeg(network, each, language)
+      const legFare = byLeg.get(place)
+      if (legFare) leg.fare = legFare
       for (const { lat, lon } of [leg.from, leg.to]) widen(viewport, lat, lon)
       for (let at = 0; at < points.length; at += 2) widen(viewport, points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
       return leg
@@ -144,6 +148,7 @@ function describe(network: Network, drafts: readonly Draft[], { language }: Quer
       metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
       legs,
       labels: labels[index]!,
+      ...(fare && { fare }),
     }
   })
   return { itineraries, viewport }

@@ -107,6 +107,7 @@ export type Leg = {
   staysAboard?: boolean
   /** A line with a headway instead of times, or an end at which the feed gives none. */
   isApproximate?: boolean
+  /** What is paid at this leg, where that is known; 0 when a ticket bought before is still good. */
   fare?: { cents: number; currency: string }
   alerts: { header: string; description: string }[]
 }
@@ -124,6 +125,21 @@ export type Itinerary = {
   metres: number
   legs: Leg[]
   labels: Label[]
+  /** What all vehicles together cost, when that is known of each of them; absent as well where none is boarded. */
+  fare?: Fare
+}
+
+/** `cents` are hundredths of the currency's unit. */
+export type Fare = { cents: number; currency: string; tickets: Ticket[] }
+
+export type Ticket = {
+  /** `feed:fare_id` */
+  id: string
+  cents: number
+  /** Whether it is paid aboard or has to be bought before. */
+  payment: 'aboard' | 'before'
+  /** The legs it is good for, as indices. */
+  legs: number[]
 }
 
 /** Why there is nothing, or less than asked, in words for a programme to translate. */

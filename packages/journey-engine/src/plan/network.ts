@@ -3,6 +3,7 @@ import type { Profile } from '../street/street-network.ts'
 import type { Snap } from '../street/snap.ts'
 import type { Journey } from '../transit/journey.ts'
 import type { DayTimetable } from '../transit/day-timetable.ts'
+import type { FareTable } from '../transit/fares.ts'
 import type { Timetable } from '../transit/timetable.ts'
 import type { Clock } from './instant.ts'
 import type { Language, Step, TransitWish } from './itinerary.ts'
@@ -51,6 +52,8 @@ export type Network = {
 
 export type TransitNetwork = {
   timetable: Timetable
+  /** What rides cost. */
+  fares(): FareTable
   /** Stops that can be reached, or reached from, within a limit. */
   stopsWithin(profile: Profile, from: Snap[], limitMs: number, direction: 'from' | 'to'): StopSeconds[]
   /** Stops within a walk of a park-and-ride within a drive, and where the car is left. */

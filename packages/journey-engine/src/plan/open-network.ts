@@ -10,6 +10,7 @@ import { reopenSegments, snap } from '../street/segment-index.ts'
 import type { Snap } from '../street/snap.ts'
 import { type Profile } from '../street/street-network.ts'
 import { readString } from '../strings.ts'
+import { openFares } from '../transit/fares.ts'
 import { openStopReach } from '../transit/reach-stops.ts'
 import { openClock } from './instant.ts'
 import type { Network, Path, TransitNetwork } from './network.ts'
@@ -75,6 +76,7 @@ function openTransit(region: Region, transit: TransitRegion, network: Network, r
   const timeZone = timetable.timeZones[0] ?? 'UTC'
   return {
     timetable,
+    fares: remember(() => openFares(timetable)),
     stopsWithin: (profile, from, limitMs, direction) => (profile === 'drive' || !from.length ? [] : stopReach(profile)(from, limitMs, direction)),
     stopsByCar(from, limitMs, walkLimitMs) {
       const places = Array.from(parks.lat, (lat, park) => ({ lat: lat / unitsPerDegree, lon: parks.lon[park]! / unitsPerDegree, name: readString(parks.name, park) }))

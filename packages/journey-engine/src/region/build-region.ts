@@ -196,6 +196,7 @@ function countAll(streets: StreetNetwork, transit: TransitRegion | null): Record
       'stops linked to streets': linked,
       lines: transit.timetable.lines.type.length,
       runs: transit.timetable.runs.pattern.length,
+      fares: transit.timetable.fares.feed.length,
       'walks between stops': transit.footpaths.walk.to.length,
       'park-and-rides': transit.parks.lat.length,
     }),

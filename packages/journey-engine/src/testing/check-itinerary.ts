@@ -35,6 +35,7 @@ export function listFaults(itinerary: Itinerary, query: Query): string[] {
   const boarded = legs.filter(({ line, staysAboard }) => line && !staysAboard).length
   fail(itinerary.transfers === Math.max(0, boarded - 1), 'counts its transfers')
   if (boarded) fail(itinerary.walkMetres <= (query.maxWalkMetres ?? 2000) + 1, `walks no more than allowed: ${itinerary.walkMetres}`)
+  checkFare(itinerary, fail)
   if (query.departAt !== undefined) fail(instant(itinerary.start) >= query.departAt - 999, 'starts no earlier than asked')
   if (query.arriveBy !== undefined) fail(instant(itinerary.end) <= query.arriveBy + 999, 'ends no later than asked')
   fail(metres(legs[0]!.from, query.origin) < 1 && metres(legs.at(-1)!.to, query.destination) < 1, 'leads from door to door')
@@ -51,6 +52,18 @@ function checkRide(leg: Leg, index: number, fail: (isRight: boolean, fault: stri
   const times = [leg.start, ...leg.stopsPassed!.flatMap(({ arrival, departure }) => [arrival!, departure!]), leg.end].map((text) => Date.parse(text))
   fail(times.every((time, at) => at === 0 || time >= times[at - 1]!), `leg ${index} passes its stops in order`)
   fail(leg.from.stopId !== undefined && leg.to.stopId !== undefined, `leg ${index} runs from stop to stop`)
+}
+
+/** A fare told is every vehicle's; what a leg costs belongs to a vehicle. */
+function checkFare({ legs, fare }: Itinerary, fail: (isRight: boolean, fault: string) => void) {
+  const ridden = legs.flatMap((leg, index) => (leg.line ? [index] : []))
+  fail(legs.every((leg) => leg.line || !leg.fare), 'costs nothing on foot')
+  if (!fare) return
+  fail(ridden.length > 0, 'costs something only where a vehicle is boarded')
+  fail(fare.tickets.reduce((sum, { cents }) => sum + cents, 0) === fare.cents, 'costs what its tickets do')
+  fail(legs.reduce((sum, leg) => sum + (leg.fare?.cents ?? 0), 0) === fare.cents, 'costs what its legs do')
+  const covered = fare.tickets.flatMap((ticket) => ticket.legs).toSorted((one, other) => one - other)
+  fail(covered.join() === ridden.join(), 'has one ticket for each vehicle')
 }
 
 type Spot = { lat: number; lon: number }

@@ -22,6 +22,8 @@ export type Timetable = {
     kind: Uint8Array
     /** Into `agencies`' time zones: the zone in which its clock is read. */
     zone: Uint8Array
+    /** zone_id as a number that no other feed has; -1 for none. */
+    fareZone: Int32Array
   }
   timeZones: string[]
   lines: {
@@ -71,6 +73,35 @@ export type Timetable = {
     toLine: Int32Array
     fromRun: Int32Array
     toRun: Int32Array
+  }
+  /** GTFS fares of the first version. */
+  fares: {
+    /** `feed:fare_id` */
+    id: Strings
+    /** Into `feeds`. */
+    feed: Int32Array
+    /** Hundredths of the currency's unit, whatever coins there are. */
+    cents: Int32Array
+    /** Into `currencies`, names of three letters. */
+    currency: Int32Array
+    currencies: string[]
+    /** 0 aboard, 1 before boarding. */
+    payment: Uint8Array
+    /** -1 for any number. */
+    transfers: Int32Array
+    /** transfer_duration; -1 when not given. */
+    seconds: Int32Array
+    /** -1 for all of the feed. */
+    agency: Int32Array
+    /** Fare `f` holds where one of the conditions from `first[f]` to `first[f + 1]` is met; without any it holds everywhere. */
+    first: Int32Array
+    /** Of a condition: line and zones of the ends, -1 for any. */
+    line: Int32Array
+    from: Int32Array
+    to: Int32Array
+    /** Zones that must be passed, and no others: from `firstPassed[c]` to `firstPassed[c + 1]`; none for any. */
+    firstPassed: Int32Array
+    passed: Int32Array
   }
   /** Points of shape `s` lie from `first[s]` to `first[s + 1]`. */
   shapes: { first: Int32Array; lat: Int32Array; lon: Int32Array }
