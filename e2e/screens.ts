@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   { name: 'home without trips', viewer: 'newcomer', path: '/home' },
   { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
   { name: 'member page to come', viewer: 'newcomer', path: '/rewards' },
+  { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
+  { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
   { name: 'profile', viewer: 'newcomer', path: '/account/profile' },
@@ -130,6 +132,12 @@ async function openAppearance(scene: Scene) {
   await openAccountMenu(scene)
   await page.getByRole('button', { name: say('layout.appearance') }).click()
   await expect(page.getByRole('dialog', { name: say('layout.appearance') })).toBeVisible()
+}
+
+async function addAddress({ page, say }: Scene) {
+  await page.getByLabel(say('email:add.email')).fill(`other.${Date.now()}@story.example`)
+  await press(page, say('email:add.submit'))
+  await expect(page.getByText(say('email:add.done'))).toBeVisible()
 }
 
 async function openTripMenu({ page, say }: Scene) {

@@ -188,7 +188,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['profile', 'trip'],
     screen: () => import('#features/account/contact-info-screen.tsx').then((module) => module.ContactInfoScreen),
   },
-  { path: '/account/emails', layout: 'member', access: 'member', titleKey: 'title.emails' },
+  {
+    path: '/account/emails',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.emails',
+    texts: ['email'],
+    screen: () => import('#features/account/emails-screen.tsx').then((module) => module.EmailsScreen),
+  },
   { path: '/account/locations', layout: 'member', access: 'member', titleKey: 'title.locations' },
   { path: '/account/password', layout: 'member', access: 'member', titleKey: 'title.password' },
   {

@@ -4,7 +4,8 @@ import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
-import { sessionStore } from '#lib/client.ts'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { send, sessionStore } from '#lib/client.ts'
 import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCallMutation } from '#lib/use-call.ts'
@@ -21,8 +22,9 @@ export function EmailVerifyScreen() {
 
   async function handleVerify() {
     const { email } = await verify.mutateAsync({ token })
-    const { user } = sessionStore.read()
-    if (user?.username === email) sessionStore.merge({ verify_email: false, verification_required: false })
+    const isOwn = sessionStore.read().user?.emails.some((each) => each.email === email)
+    // R4.10: the address may have brought an organisation along
+    if (isOwn) sessionStore.merge(await send(bareCalls.getSession, {}))
   }
 
   if (verify.isSuccess) {
