@@ -17,7 +17,7 @@ export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: Boun
   if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east)) throw new BadInput('The bounding box is empty: it needs south < north and west < east.')
   const ways = readStreetWays(file, problems)
   if (ways.ids.length === 0) throw new BadInput('The OSM file has no street that anybody could use.')
-  const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox))
+  const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox), problems)
   const pieces = splitWays(ways, table, problems)
   if (pieces.way.length === 0) {
     throw new BadInput(bbox ? 'The bounding box touches no street of the OSM file.' : 'The OSM file has streets, but not the nodes that they run through.')

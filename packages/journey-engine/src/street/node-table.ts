@@ -1,7 +1,9 @@
 import { type BoundingBox, isInside, unitsPerDegree } from '../geo.ts'
 import type { OsmHeader, Tags } from '../osm/osm-visitor.ts'
 import { scanPbf } from '../osm/read-pbf.ts'
+import type { Problems } from '../problems.ts'
 import { type BarrierCosts, readBarrier } from './barrier-tags.ts'
+import { noteConditions } from './conditional-tags.ts'
 
 /** The nodes that streets are drawn through: numbers by rising id, each with its place. Coordinates in 1e-7 degree. */
 export type NodeTable = {
@@ -21,7 +23,7 @@ export const missingPlace = -(2 ** 31)
 export const isMissing = ({ lat }: NodeTable, node: number) => lat[node] === missingPlace
 
 /** Reads the places of the nodes with these ids, which may come in any order and repeat. */
-export function readNodes(file: Uint8Array, refs: Float64Array, bbox: BoundingBox | undefined, headerBox: BoundingBox | undefined): NodeTable {
+export function readNodes(file: Uint8Array, refs: Float64Array, bbox: BoundingBox | undefined, headerBox: BoundingBox | undefined, problems: Problems): NodeTable {
   const ids = sortedUnique(refs)
   const lat = new Int32Array(ids.length).fill(missingPlace)
   const lon = new Int32Array(ids.length)
@@ -38,6 +40,7 @@ export function readNodes(file: Uint8Array, refs: Float64Array, bbox: BoundingBo
       lon[node] = nodeLon
       const barrier = readBarrier(tags)
       if (barrier) barriers.set(node, barrier)
+      if (tags['barrier'] !== undefined) noteConditions(`node ${id}`, tags, problems)
     },
   })
   return { ids, lat, lon, barriers, header, insideHeaderBox }

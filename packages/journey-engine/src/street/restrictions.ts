@@ -1,5 +1,6 @@
 import type { Problems } from '../problems.ts'
 import { growInt32 } from '../growing-array.ts'
+import { hasConditionalTurn } from './conditional-tags.ts'
 import { type Lookup, type NodeNames, openLookup } from './restriction-lookup.ts'
 import { fitsName, pathsByNode, pathsByWay } from './restriction-paths.ts'
 import { costOf, headOf, type Profile, profiles, type StreetNetwork } from './street-network.ts'
@@ -57,9 +58,7 @@ const turns = new Set(['left_turn', 'right_turn', 'straight_on', 'u_turn', 'entr
 
 /** One for all vehicles, and those that name a kind of vehicle, which binds that kind instead; lorries and buses are not ours. */
 function readRules({ id, tags }: RestrictionRelation, problems: Problems): Rule[] {
-  if (Object.keys(tags).some((key) => key.startsWith('restriction') && key.endsWith(':conditional'))) {
-    problems.note('restrictions: holds at some hours only, left out', `relation ${id}`)
-  }
+  if (hasConditionalTurn(tags)) problems.note('restrictions: holds at some hours only, left out', `relation ${id}`)
   if (tags['day_on'] || tags['hour_on']) {
     problems.note('restrictions: holds at some hours only, left out', `relation ${id}`)
     return []

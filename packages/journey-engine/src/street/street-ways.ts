@@ -3,7 +3,9 @@ import { scanPbf } from '../osm/read-pbf.ts'
 import type { Problems } from '../problems.ts'
 import { internStrings } from '../strings.ts'
 import { growFloat64, growInt32 } from '../growing-array.ts'
+import { noteConditions } from './conditional-tags.ts'
 import { parseSpeed } from './maxspeed-tags.ts'
+import { classOf } from './street-classes.ts'
 import { readStreet, type Street } from './tag-profiles.ts'
 
 export type StreetWay = Omit<Street, 'name'>
@@ -37,6 +39,8 @@ export function readStreetWays(file: Uint8Array, problems: Problems): StreetWays
 
   const header = scanPbf(file, {
     way(id, nodes, tags) {
+      // a street that is closed but at some hours is counted as well
+      if (classOf(tags)) noteConditions(`way ${id}`, tags, problems)
       const read = readStreet(tags)
       if (!read) return
       if (nodes.length < 2) {
