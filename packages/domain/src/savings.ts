@@ -1,4 +1,5 @@
 import { metresFromMiles, metresPerMile } from './distance.ts'
+import { drivenMetres, type Leg } from './legs.ts'
 import type { TripMode } from './modes.ts'
 
 /** Everything that a saving is reckoned with; a trip keeps the version that it was reckoned with (behaviours D1, D2). */
@@ -64,17 +65,34 @@ export type Savings = {
   saved_millicents: number
 }
 
-/** What a trip saves against driving alone. `people` are those in the vehicle, the member included, where known. */
-export function computeSavings(trip: { mode: TripMode; metres: number; people?: number | null }, factors: FactorSet): Savings {
-  const miles = trip.metres / metresPerMile
-  const avoidedShare = findAvoidedShare(trip.mode, trip.people ?? undefined, factors)
-  const gallons = (miles * avoidedShare) / factors.milesPerGallon
-  const ownGrams = miles * ownGramsPerMile(trip.mode, factors)
+export type ReckonedTrip = {
+  mode: TripMode
+  metres: number
+  /** In the vehicle, the member included; null or absent when nobody said. */
+  people?: number | null
+  /** Of a trip in several modes (C6). */
+  legs?: readonly Leg[] | null
+  /** The drive from home to work, which a trip in several modes replaces. */
+  baselineMetres?: number | null
+  /** Of the car that stayed at home; the programme's typical one when not known. */
+  milesPerGallon?: number | null
+}
+
+/** What a trip saves against driving alone. */
+export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings {
+  const parts: readonly { mode: TripMode; metres: number }[] = trip.legs ?? [trip]
+  const avoidedMetres = trip.legs
+    ? (trip.baselineMetres ?? trip.metres) - drivenMetres(trip.legs)
+    : trip.metres * findAvoidedShare(trip.mode, trip.people ?? undefined, factors)
+  const avoidedMiles = avoidedMetres / metresPerMile
+  const gallons = avoidedMiles / (trip.milesPerGallon ?? factors.milesPerGallon)
+  const ownGrams = addUp(parts, (part) => (part.metres / metresPerMile) * ownGramsPerMile(part.mode, factors))
+  const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part.mode, factors))
   // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
-  const cents = gallons * factors.fuelCentsPerGallon + miles * avoidedShare * factors.maintenanceCentsPerMile
+  const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
   return {
-    avoided_metres: Math.round(trip.metres * avoidedShare),
-    millicalories: Math.round(miles * caloriesPerMile(trip.mode, factors) * 1000),
+    avoided_metres: Math.round(avoidedMetres),
+    millicalories: Math.round(calories * 1000),
     gas_microgallons: Math.round(gallons * 1_000_000),
     co2_milligrams: Math.round((gallons * factors.co2GramsPerGallon - ownGrams) * 1000),
     saved_millicents: Math.round(cents * 1000),
@@ -95,6 +113,10 @@ function findAvoidedShare(mode: TripMode, people: number | undefined, factors: F
   if (mode === 'carpool') return 1 - 1 / Math.max(1, people ?? factors.carpoolPeople)
   if (mode === 'vanpool') return 1 - 1 / Math.max(1, people ?? factors.vanpoolPeople)
   return 1
+}
+
+function addUp<Part>(parts: readonly Part[], amountOf: (part: Part) => number) {
+  return parts.reduce((sum, part) => sum + amountOf(part), 0)
 }
 
 function ownGramsPerMile(mode: TripMode, factors: FactorSet) {
