@@ -42,6 +42,7 @@ export const activityKinds = [
   'supervisor_answered',
   'volunteer_offer_changed',
   'racing_changed',
+  'trip_reviewed',
   'export_asked',
   'export_downloaded',
   'deletion_asked',

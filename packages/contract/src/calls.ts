@@ -18,6 +18,7 @@ import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tripCalls } from './trip.ts'
 import { vehicleCalls } from './vehicle.ts'
+import { reviewCalls, tripCalls } from './trip.ts'
 
 /** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
 export const callsBySubject = {
@@ -40,6 +41,7 @@ export const callsBySubject = {
   vehicle: vehicleCalls,
   planner: plannerCalls,
   trip: tripCalls,
+  trip: { ...tripCalls, ...reviewCalls },
   points: pointsCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/email'
+import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { findPasswordFaults } from '@throughway/domain/password'
 import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/phone'
 import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/website'
@@ -42,6 +43,11 @@ export function formInteger(min: number, max: number) {
 /** A day of the programme, `YYYY-MM-DD`; what years a call accepts is its own rule. */
 export function localDate() {
   return z.iso.date('field.not_a_date')
+}
+
+/** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */
+export function localTime() {
+  return z.string('field.not_a_time').trim().refine(isTime, 'field.not_a_time').transform(roundToQuarterHour)
 }
 
 export function email() {

@@ -9,6 +9,7 @@ export const pointsBalance = z.object({
   pending: z.int().describe('Earned, and counting from 48 hours after the trip.'),
   on_hold: z.int().describe('Reserved for a reward or kept back by a review.'),
   earned: z.int().describe('All that was ever earned, spent or not.'),
+  blocked_until: z.iso.datetime().nullable().describe('Until then no points can be spent.'),
   next_level: z.object({ at: z.int(), missing: z.int() }).nullable(),
   levels: z.array(z.int()),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
+import { anomalyChecks } from '@throughway/domain/integrity'
+import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
+import { isPoolMode, type TripMode, tripModes } from '@throughway/domain/modes'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, localDate, localTime, requiredText, text, uuid } from './fields.ts'
 
 export const tripStates = ['recorded', 'counted', 'no_points', 'in_review', 'rejected', 'deleted'] as const
 export type TripState = (typeof tripStates)[number]
@@ -9,15 +11,19 @@ export type TripState = (typeof tripStates)[number]
 export const tripDirections = ['out', 'back', 'other'] as const
 export type TripDirection = (typeof tripDirections)[number]
 
+/** Behaviour C4. */
+export const tripFrauds = ['none', 'suspected', 'confirmed'] as const
+export type TripFraud = (typeof tripFrauds)[number]
+
 /** Longest one way that can be logged; a distance above it is a slip of the pen. */
 export const maxMiles = 500
 
 /**
  * Why a trip earns what it earns. `counted`: one of the day's counted trips (`position` of `cap`); `day_full`: the cap
- * was reached; `mode_earns_nothing`; `too_late`: recorded after the window; `kept_double`: kept beside another of the
+ * was reached; `mode_earns_nothing`; `mostly_driven`: half of its way or more driven alone; `too_late`: recorded after the window; `kept_double`: kept beside another of the
  * same direction; `bonus`: a one-off of the rules.
  */
-export const reasonKinds = ['counted', 'day_full', 'mode_earns_nothing', 'too_late', 'kept_double', 'bonus'] as const
+export const reasonKinds = ['counted', 'day_full', 'mode_earns_nothing', 'mostly_driven', 'too_late', 'kept_double', 'bonus'] as const
 export const pointsReason = z.object({
   trip_id: z.uuid().nullable().describe('Null in a preview.'),
   kind: z.enum(reasonKinds),
@@ -29,6 +35,8 @@ export const pointsReason = z.object({
 })
 export type PointsReason = z.infer<typeof pointsReason>
 
+const legFields = { mode: z.enum(legModes), line: z.string().nullable(), people: z.int().nullable() }
+
 export const trip = z.object({
   id: z.uuid(),
   group_id: z.uuid().nullable().describe('Shared by the two trips of a round trip.'),
@@ -39,7 +47,17 @@ export const trip = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
+  departure: z.string().nullable().describe('`HH:mm` of the programme.'),
+  arrival: z.string().nullable(),
+  people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),
+  legs: z.array(z.object({ ...legFields, miles: z.number() })).nullable().describe('Of a trip in several modes, in their order.'),
+  headline: z.enum(tripModes).describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
   state: z.enum(tripStates),
+  unusual: z.array(z.enum(anomalyChecks)).describe('Why it is or was looked at, as far as nobody found it in order.'),
+  review_until: z.iso.datetime().nullable().describe('When a review ends by itself, and the points count.'),
+  fraud: z.enum(tripFrauds),
+  can_appeal: z.boolean(),
+  appealed: z.boolean(),
   points: z.int(),
   calories: z.int(),
   recorded_at: z.iso.datetime(),
@@ -55,20 +73,42 @@ const tripChange = z.object({
 })
 export type TripChange = z.infer<typeof tripChange>
 
+const people = () => formInteger(2, 15).optional()
+
+/** Miles of one way or one leg. */
+const distance = () => formNumber().pipe(z.number().positive('field.not_positive').max(maxMiles, 'field.too_large'))
+
+const leg = z
+  .object({ mode: choice(legModes), miles: distance(), people: people(), line: text(100).optional() })
+  .superRefine(({ mode, people: said }, context) => {
+    if (said !== undefined && !isPoolMode(mode)) context.addIssue({ code: 'custom', path: ['people'], message: 'field.not_for_this_mode' })
+  })
+
 const tripFields = z.object({
   date: localDate(),
   direction: choice(tripDirections).default('out'),
   mode: choice(tripModes),
-  miles: formNumber()
-    .pipe(z.number().positive('field.not_positive').max(maxMiles, 'field.too_large'))
+  miles: distance()
     .optional()
-    .describe('One way. Needed, except for telecommute, compressed_week and brown_bag, where the programme knows it.'),
+    .describe('One way. Needed, except for telecommute, compressed_week and brown_bag, where the programme knows it, and with `legs`.'),
+  departure: localTime().optional(),
+  arrival: localTime().optional(),
+  people: people().describe('In the vehicle of a carpool or vanpool, the member included.'),
+  legs: z.array(leg).min(fewestLegs, 'field.too_few_legs').max(mostLegs, 'field.too_many_legs').optional().describe('Only for multimode, whose distance is their sum.'),
   from: text(256).optional(),
   to: text(256).optional(),
   note: text(5000).optional(),
 })
 
 const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
+
+type Facts = { mode?: TripMode | undefined; people?: number | undefined; legs?: unknown[] | undefined }
+
+/** What a mode has no room for is refused, so that nothing that was typed is dropped in silence. */
+function fitsMode({ mode, people: said, legs }: Facts, context: z.core.$RefinementCtx) {
+  if (mode !== undefined && said !== undefined && !isPoolMode(mode)) context.addIssue({ code: 'custom', path: ['people'], message: 'field.not_for_this_mode' })
+  if (mode !== undefined && legs !== undefined && mode !== 'multimode') context.addIssue({ code: 'custom', path: ['legs'], message: 'field.not_for_this_mode' })
+}
 
 /** Both trips of a round trip, or the one alone. */
 const group = formBoolean().default(false)
@@ -88,6 +128,14 @@ export const tripCalls = {
     }),
     answer: z.object({ items: z.array(trip), next: z.string().nullable() }),
   }),
+  getTrip: defineCall({
+    summary: 'One of the own trips, with the other way of its round trip.',
+    method: 'GET',
+    path: '/member/trips/{id}',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: z.object({ trips: z.array(trip) }),
+  }),
   logTrip: defineCall({
     summary: 'Records a trip, or both ways of a round trip, with its points and statistics.',
     method: 'POST',
@@ -98,7 +146,7 @@ export const tripCalls = {
       on_double: choice(['ask', 'replace', 'keep'])
         .default('ask')
         .describe('When the day already has a trip of this direction: refuse (tripDoubled), replace it, or keep both, the new one without points.'),
-    }),
+    }).superRefine(fitsMode),
     answer: tripChange,
   }),
   previewTrip: defineCall({
@@ -106,12 +154,13 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/preview',
     access: 'member',
-    input: newTrip.partial({ date: true, mode: true }).extend({ id: uuid().optional(), remove: formBoolean().default(false), group }),
+    input: newTrip.partial({ date: true, mode: true }).extend({ id: uuid().optional(), remove: formBoolean().default(false), group }).superRefine(fitsMode),
     answer: z.object({
       points: z.int(),
       difference: z.int(),
       reasons: z.array(pointsReason),
       doubled: z.boolean().describe('The day already has a trip of this direction.'),
+      unusual: z.array(z.enum(anomalyChecks)).describe('What makes its points wait for a look.'),
     }),
   }),
   changeTrip: defineCall({
@@ -119,7 +168,7 @@ export const tripCalls = {
     method: 'PUT',
     path: '/member/trips/{id}',
     access: 'member',
-    input: tripFields.extend({ id: uuid(), group }),
+    input: tripFields.extend({ id: uuid(), group }).superRefine(fitsMode),
     answer: tripChange,
   }),
   deleteTrip: defineCall({
@@ -137,5 +186,42 @@ export const tripCalls = {
     access: 'member',
     input: z.object({ id: uuid(), group }),
     answer: tripChange,
+  }),
+  appealTrip: defineCall({
+    summary: 'Asks to look again at a trip that was not accepted.',
+    method: 'POST',
+    path: '/member/trips/{id}/appeal',
+    access: 'member',
+    input: z.object({ id: uuid(), text: requiredText(2000) }),
+    answer: trip,
+  }),
+}
+
+/** Who looks at trips that are unusual (C4). */
+const reviewers = ['program_admin', 'system_admin'] as const
+
+const reviewedTrip = trip.extend({
+  member: z.object({ id: z.uuid(), name: z.string(), trips: z.int().describe('Counted trips so far.') }),
+  appeal: z.string().nullable(),
+})
+
+export const reviewCalls = {
+  listReviews: defineCall({
+    summary: 'Trips that wait for a look and appeals against decisions, the most valuable first.',
+    method: 'GET',
+    path: '/staff/trips/reviews',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ limit: formInteger(1, 200).default(50), after: requiredText(200).optional() }),
+    answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
+  }),
+  decideReview: defineCall({
+    summary: 'Accepts a trip, takes it out, or calls it fraud, which blocks spending points for 90 days.',
+    method: 'POST',
+    path: '/staff/trips/{id}/review',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid(), decision: choice(['accept', 'reject', 'fraud']) }),
+    answer: reviewedTrip,
   }),
 }

@@ -10,6 +10,12 @@ import { isDayMode, type TripMode } from './modes.ts'
 export const anomalyChecks = ['distance', 'speed', 'overlap', 'many_trips', 'half_day', 'burst', 'odd_distance', 'partner_denied'] as const
 export type AnomalyCheck = (typeof anomalyChecks)[number]
 
+/** C4: a trip that nobody looked at for so long counts. */
+export const reviewDays = 7
+
+/** C4: after fraud no points can be spent for so long. */
+export const blockedDays = 90
+
 const longestMetres = metresFromMiles(150)
 const mostTripsADay = 4
 const toleratedOverlapMinutes = 5

@@ -41,6 +41,7 @@ describe('R1.05 what a day earns', () => {
       [['a', 10, 'counted', 2, 2], ['b', 0, 'day_full', null, 2], ['c', 13, 'counted', 1, 2]],
     ],
     ['nothing for driving alone, which takes no place', [trip('a', 'drive_alone'), trip('b', 'bike')], [['a', 0, 'mode_earns_nothing', null, null], ['b', 10, 'counted', 1, 2]]],
+    ['C6 nothing for what was mostly driven, which takes no place', [trip('a', 'transit', { mostlyDriven: true }), trip('b', 'bike'), trip('c', 'walk')], [['a', 0, 'mostly_driven', null, null], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]]],
     ['a day at home and a day off as trips of the day', [trip('a', 'telecommute'), trip('b', 'bike'), trip('c', 'bike')], [['a', 10, 'counted', 1, 2], ['b', 10, 'counted', 2, 2], ['c', 0, 'day_full', null, 2]]],
     ['a lunch beside the two', [trip('a', 'brown_bag'), trip('b', 'bike'), trip('c', 'bike')], [['a', 5, 'counted', 1, 1], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]]],
     ['nothing for what was recorded too late, which takes no place', [trip('a', 'bike', { late: true }), trip('b', 'bike'), trip('c', 'walk')], [['a', 0, 'too_late', null, null], ['b', 10, 'counted', 1, 2], ['c', 10, 'counted', 2, 2]]],

@@ -13,13 +13,15 @@ export type JudgedTrip = {
   late: boolean
   /** Kept by the member beside another of the same direction. */
   keptDouble: boolean
+  /** C6: half of its way or more was driven alone. */
+  mostlyDriven?: boolean
   /** People in the pool, the member included, as the others confirmed. */
   confirmedPeople?: number
 }
 
 export type Verdict = {
   points: number
-  kind: 'counted' | 'day_full' | 'mode_earns_nothing' | 'too_late' | 'kept_double'
+  kind: 'counted' | 'day_full' | 'mode_earns_nothing' | 'mostly_driven' | 'too_late' | 'kept_double'
   /** Place among the trips that share a cap, and that cap. */
   position: number | null
   cap: number | null
@@ -53,6 +55,7 @@ export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string
     const rule = rules.modes[trip.mode]
     const nothing = { points: 0, position: null, cap: null, rule: rule?.name ?? trip.mode, version: rule?.version ?? 0 }
     const points = worth.get(trip.id)!
+    if (trip.mostlyDriven) return { ...nothing, kind: 'mostly_driven' }
     if (!rule || points <= 0) return { ...nothing, kind: 'mode_earns_nothing' }
     if (trip.late) return { ...nothing, kind: 'too_late', rule: 'recording_window' }
     if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }

@@ -38,13 +38,6 @@ export function startOfWeek(date: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
-/** Specification §9: times round to 15 minutes. `HH:mm` in, `HH:mm` out; 23:53 stays within its day as 23:45. */
-export function roundToQuarterHour(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  const minutes = Math.min(Math.round((hour * 60 + minute) / 15) * 15, 24 * 60 - 15)
-  return Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }).toString({ smallestUnit: 'minute' })
-}
-
 /** Whether daylight saving holds at an instant: the zone's offset is above its lowest of that year. */
 export function isDaylightSaving(instant: Date, timeZone: string): boolean {
   const zoned = Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone)

@@ -25,6 +25,7 @@ import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
 import * as vehicle from './migrations/0061-vehicle.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
+import * as tripFacts from './migrations/0071-trip-facts.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0060-photo': photo,
   '0061-vehicle': vehicle,
   '0070-points-life': pointsLife,
+  '0071-trip-facts': tripFacts,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

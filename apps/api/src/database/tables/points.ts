@@ -44,6 +44,8 @@ export type PointsBalanceTable = {
   earned: Generated<number>
   counted_trips: Generated<number>
   bonuses: ColumnType<Record<string, Bonus>, string, string>
+  /** C4: until then nothing can be bought with points. */
+  blocked_until: Date | null
   /** The next day on which points may expire or a warning may be due; no later than it has to be. */
   expiry_check_on: string | null
   /** Up to which day of expiry the member was warned, 30 days before and 7. */
@@ -74,6 +76,8 @@ export type PointsHoldTable = {
   points: number
   reason: string
   created_at: Date
+  /** From when they would count if they were not held; null for at once. */
+  counts_from: Date | null
   until: Date | null
   released_at: Date | null
 }

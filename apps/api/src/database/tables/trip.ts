@@ -1,5 +1,8 @@
-import type { TripDirection, TripState } from '@throughway/contract/trip'
+import type { TripDirection, TripFraud, TripState } from '@throughway/contract/trip'
+import type { AnomalyCheck } from '@throughway/domain/integrity'
+import type { Leg } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
+import type { ColumnType, Generated } from 'kysely'
 
 export type TripTables = { trip: TripTable }
 
@@ -20,6 +23,13 @@ export type TripTable = {
   metres: number
   /** In the vehicle, the member included; null when nobody said. */
   people: number | null
+  /** `HH:mm` of the programme; an arrival before the departure is one after midnight. */
+  departure: string | null
+  arrival: string | null
+  /** Of a trip in several modes. */
+  legs: ColumnType<Leg[] | null, string | null, string | null>
+  /** The mode by which the legs are judged; null for a trip without. */
+  headline: TripMode | null
   from_name: string | null
   to_name: string | null
   note: string | null
@@ -41,6 +51,17 @@ export type TripTable = {
   co2_milligrams: number
   saved_millicents: number
   factor_set: string
+  /** Trips that the member recorded by hand within the same minute, this one included. */
+  recorded_at_once: Generated<number>
+  /** C4: what is unusual about it, and what of that somebody has looked at and found in order. */
+  anomalies: Generated<AnomalyCheck[]>
+  cleared: Generated<AnomalyCheck[]>
+  /** When a review ends by itself; null while there is none. */
+  review_until: Date | null
+  fraud: Generated<TripFraud>
+  /** The member's words against a trip that was not accepted. */
+  appeal: string | null
+  appealed_at: Date | null
   recorded_at: Date
   changed_at: Date
   deleted_at: Date | null

@@ -3,6 +3,7 @@ import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
+import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
@@ -14,6 +15,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     profileExpiryJob,
     expirePointsJob,
+    releaseReviewsJob,
     recountJob,
   ]
 }

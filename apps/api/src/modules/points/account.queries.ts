@@ -76,11 +76,18 @@ function addUp(rows: readonly LedgerRow[]) {
 
 /** To spend, pending and kept back, in one short read: what has become available long ago is in the total only. */
 export function findPoints(memberId: string, now: Date) {
-  return ask(sql<{ total: number; earned: number; pending: number; on_hold: number }>`select a.total, a.earned,
+  return ask(sql<{ total: number; earned: number; pending: number; on_hold: number; blocked_until: Date | null }>`select a.total, a.earned, a.blocked_until,
       (select coalesce(sum(l.delta), 0) from points_ledger l
         where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}) as pending,
       (select coalesce(sum(h.points), 0) from points_hold h
-        where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now})) as on_hold
+        where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now})
+          and (h.counts_from is null or h.counts_from <= ${now})) as on_hold
     from points_balance a
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}`)
+}
+
+/** C4: no points can be spent until then. */
+export function blockSpending(memberId: string, until: Date) {
+  return ask(sql`update points_balance set blocked_until = greatest(blocked_until, ${until}::timestamptz)
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
 }

@@ -15,13 +15,14 @@ export async function pointsRoutes(api: Api) {
 
   serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
     const [[points]] = await db.send(findPoints(member.id, now))
-    const { total, earned, pending, on_hold } = points ?? { total: 0, earned: 0, pending: 0, on_hold: 0 }
+    const { total, earned, pending, on_hold, blocked_until } = points ?? { total: 0, earned: 0, pending: 0, on_hold: 0, blocked_until: null }
     const balance = total - pending - on_hold
     return {
       balance,
       pending,
       on_hold,
       earned,
+      blocked_until: blocked_until && blocked_until > now ? blocked_until.toISOString() : null,
       // What is pending is earned already, so it counts as part of the way.
       next_level: findNextLevel(balance + pending) ?? null,
       levels: [...pointLevels],

@@ -1,7 +1,7 @@
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
-import { editingWindowDays } from '@throughway/domain/points'
-import { daysBetween } from '@throughway/domain/time'
+import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
+import { dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLive, type Plan, type Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -18,12 +18,27 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     from: row.from_name,
     to: row.to_name,
     note: row.note,
+    departure: row.departure,
+    arrival: row.arrival,
+    people: row.people,
+    legs: row.legs?.map(({ mode, metres, people, line }) => ({ mode, miles: milesFromMetres(metres), people: people ?? null, line: line ?? null })) ?? null,
+    headline: row.headline ?? row.mode,
     state: row.state,
+    unusual: row.anomalies.filter((check) => !row.cleared.includes(check)),
+    review_until: row.review_until?.toISOString() ?? null,
+    fraud: row.fraud,
+    can_appeal: canAppeal(row, now),
+    appealed: row.appealed_at !== null,
     points: row.points,
     calories: Math.round(row.millicalories / 1000),
     recorded_at: row.recorded_at.toISOString(),
     editable: isLive(row) && isOpen(row, calendar, now),
   }
+}
+
+/** C4: against a trip that was not accepted, once, while it could still be brought back. */
+export function canAppeal(row: Pick<TripRow, 'state' | 'appealed_at' | 'changed_at'>, now: Date): boolean {
+  return row.state === 'rejected' && row.appealed_at === null && now.getTime() - row.changed_at.getTime() <= restoringWindowDays * dayMilliseconds
 }
 
 /** C3: a member may change a trip for 14 days from the day on which it was recorded. */

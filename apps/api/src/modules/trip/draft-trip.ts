@@ -1,6 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { TripDirection } from '@throughway/contract/trip'
 import { metresFromMiles } from '@throughway/domain/distance'
+import { headlineOf, type Leg, type LegMode, metresOfLegs } from '@throughway/domain/legs'
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
 import { computeSavings, type FactorSet, findSetMetres } from '@throughway/domain/savings'
 import { Refusal } from '#plugins/refusal.ts'
@@ -12,6 +13,10 @@ export type TripFacts = {
   direction: TripDirection
   mode: TripMode
   miles?: number | undefined
+  departure?: string | undefined
+  arrival?: string | undefined
+  people?: number | undefined
+  legs?: readonly { mode: LegMode; miles: number; people?: number | undefined; line?: string | undefined }[] | undefined
   from?: string | undefined
   to?: string | undefined
   note?: string | undefined
@@ -31,24 +36,31 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
 
 /** The row with other facts, and what they save; not yet judged. */
 export function reckon(row: TripRow, facts: TripFacts, factors: FactorSet): TripRow {
-  const metres = findMetres(facts, factors)
+  const legs = facts.legs?.map(({ miles, people, line, ...leg }): Leg => ({ ...leg, metres: Math.max(1, metresFromMiles(miles)), people: people ?? null, line: line ?? null })) ?? null
+  const metres = legs ? metresOfLegs(legs) : findMetres(facts, factors)
+  const people = facts.people ?? null
   return {
     ...row,
     date: facts.date,
     direction: isDayMode(facts.mode) ? 'other' : facts.direction,
     mode: facts.mode,
     metres,
+    people,
+    departure: facts.departure ?? null,
+    arrival: facts.arrival ?? null,
+    legs,
+    headline: legs && headlineOf(legs),
     from_name: facts.from || null,
     to_name: facts.to || null,
     note: facts.note || null,
-    ...computeSavings({ mode: facts.mode, metres, people: row.people }, factors),
+    ...computeSavings({ mode: facts.mode, metres, people, legs }, factors),
     factor_set: factors.version,
   }
 }
 
-/** The other way of a round trip: the ends and the direction change places. */
+/** The other way of a round trip: the ends, the direction and the legs change places; its times are its own, and not known. */
 export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
-  return { ...facts, direction: wayBack[facts.direction], from: facts.to, to: facts.from }
+  return { ...facts, direction: wayBack[facts.direction], from: facts.to, to: facts.from, legs: facts.legs?.toReversed(), departure: undefined, arrival: undefined }
 }
 
 function findMetres({ mode, miles }: TripFacts, factors: FactorSet) {
@@ -71,6 +83,17 @@ function makeBlank(owner: Owner): TripRow {
     mode: 'multimode',
     metres: 0,
     people: null,
+    departure: null,
+    arrival: null,
+    legs: null,
+    headline: null,
+    recorded_at_once: 1,
+    anomalies: [],
+    cleared: [],
+    review_until: null,
+    fraud: 'none',
+    appeal: null,
+    appealed_at: null,
     from_name: null,
     to_name: null,
     note: null,

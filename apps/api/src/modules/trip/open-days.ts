@@ -5,7 +5,7 @@ import { type Account, bookPoints, lockAccount, makeAccount, readAccount, type T
 import { addToDays } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
 import type { Plan, Situation } from './plan-changes.ts'
-import { countMonth, saveTrips, type TripRow } from './trip.queries.ts'
+import { countJustRecorded, countMonth, saveHold, saveTrips, type TripRow } from './trip.queries.ts'
 
 /** Whose trips change, in which programme, when, and by what terms. */
 export type Traveller = { brandId: number; memberId: string; calendar: Calendar; getTerms: TermsOf; now: Date }
@@ -16,10 +16,11 @@ export type Traveller = { brandId: number; memberId: string; calendar: Calendar;
  */
 export async function openDays(tx: Transaction, traveller: Traveller, days: Query<TripRow>, dates: readonly string[]): Promise<Situation> {
   const lock = lockAccount(traveller.memberId)
-  const [[account], before] = await tx.send(lock, days)
-  if (account) return complete(tx, traveller, account, before, dates)
-  const [, [made], again] = await tx.send(makeAccount(traveller.memberId), lock, days)
-  return complete(tx, traveller, made!, again, dates)
+  const justRecorded = countJustRecorded(traveller.memberId, traveller.now)
+  const [[account], before, [recent]] = await tx.send(lock, days, justRecorded)
+  if (account) return complete(tx, traveller, account, before, dates, recent!.trips)
+  const [, [made], again, [recentAgain]] = await tx.send(makeAccount(traveller.memberId), lock, days, justRecorded)
+  return complete(tx, traveller, made!, again, dates, recentAgain!.trips)
 }
 
 /** The same as it stands, without a lock, for a preview. */
@@ -28,11 +29,11 @@ export async function lookAtDays(db: Pick<Transaction, 'send'>, traveller: Trave
   return complete(db, traveller, account!, before, dates)
 }
 
-async function complete(db: Pick<Transaction, 'send'>, traveller: Traveller, account: Account, before: TripRow[], dates: readonly string[]): Promise<Situation> {
+async function complete(db: Pick<Transaction, 'send'>, traveller: Traveller, account: Account, before: TripRow[], dates: readonly string[], justRecorded = 0): Promise<Situation> {
   const { brandId, memberId, calendar, getTerms, now } = traveller
   const terms = await getTerms(db, brandId, account.terms_revision)
   const all = [...new Set([...dates, ...before.map((trip) => trip.date)])]
-  return { memberId, account, terms, calendar, now, before, countedInMonth: await countMonths(db, memberId, terms, all) }
+  return { memberId, account, terms, calendar, now, before, justRecorded, countedInMonth: await countMonths(db, memberId, terms, all) }
 }
 
 async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, terms: Terms, dates: readonly string[]) {
@@ -44,9 +45,9 @@ async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, term
 }
 
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */
-export function writePlan(tx: Transaction, memberId: string, plan: Plan): void {
+export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'memberId' | 'now'>, plan: Plan): void {
   if (!plan.trips.length) return
-  tx.later(together([saveTrips(plan.trips), ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })]))
+  tx.later(together([saveTrips(plan.trips), ...plan.holds.map((hold) => saveHold(memberId, hold, now)), ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })]))
   const [first, ...others] = addToDays(memberId, plan.days)
   if (first) tx.atLast(together([first, ...others]))
 }

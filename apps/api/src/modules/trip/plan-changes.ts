@@ -1,8 +1,10 @@
 import type { PointsReason } from '@throughway/contract/trip'
+import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
+import { isMostlyDriven } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
 import { earningWindowDays, pendingHours } from '@throughway/domain/points'
-import { daysBetween } from '@throughway/domain/time'
+import { dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
@@ -17,6 +19,8 @@ export type Situation = {
   now: Date
   /** All trips of the days in question as they were, deleted ones too. */
   before: readonly TripRow[]
+  /** Trips that the member recorded by hand in the last minute. */
+  justRecorded: number
   countedInMonth?: Map<string, Partial<Record<TripMode, number>>>
 }
 
@@ -25,6 +29,8 @@ export type Plan = {
   /** New and changed trips as they are to be. */
   trips: TripRow[]
   ledger: LedgerRow[]
+  /** Points of trips under review, kept back, and of those whose review is over. */
+  holds: TripHold[]
   days: DayDelta[]
   /** To the member's points, bonuses included. */
   difference: number
@@ -32,6 +38,8 @@ export type Plan = {
   bonuses: Account['bonuses']
   reasons: PointsReason[]
 }
+
+export type TripHold = { trip_id: string; points: number; until: Date; counts_from: Date } | { trip_id: string; released: true }
 
 /**
  * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
@@ -41,8 +49,9 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
   const { before, now, account } = situation
   const old = new Map(before.map((trip) => [trip.id, trip]))
   const verdicts = judgeDays(situation, after)
+  const anomalies = findAnomaliesOfDays(after)
   const changes = after
-    .map((trip) => ({ was: old.get(trip.id), is: applyVerdict(trip, verdicts.get(trip.id), situation.calendar) }))
+    .map((trip) => ({ was: old.get(trip.id), is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], situation) }))
     .filter(({ was, is }) => !was || hasChanged(was, is))
     .map(({ was, is }) => ({ was, ...book(was, { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now }, now) }))
   const countedDifference = changes.reduce((sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'), 0)
@@ -51,6 +60,7 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
   return {
     trips: changes.map(({ is }) => is),
     ledger,
+    holds: changes.flatMap(({ was, is }) => holdBack(was, is)),
     days: changes.flatMap(({ was, is }) => [...(was ? contribute(was, -1) : []), ...contribute(is, 1)]),
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
@@ -73,9 +83,11 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
       const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
       const judged = ofDay.map((trip) => ({
         id: trip.id,
-        mode: trip.mode,
+        mode: trip.headline ?? trip.mode,
         direction: trip.direction,
         metres: trip.metres,
+        departure: trip.departure,
+        mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
         late: daysBetween(date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
         keptDouble: trip.kept_double,
       }))
@@ -84,23 +96,57 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
   )
 }
 
-function applyVerdict(trip: TripRow, verdict: Verdict | undefined, calendar: Calendar): TripRow {
+/** C4: what is unusual about each trip of the days; trips that are gone are no part of a day. */
+function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyCheck[]> {
+  const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
+  return new Map(
+    [...days.values()].flatMap((ofDay) => [
+      ...findAnomalies(
+        ofDay.map((trip) => ({
+          id: trip.id,
+          mode: trip.headline ?? trip.mode,
+          direction: trip.direction,
+          metres: trip.metres,
+          departure: trip.departure,
+          arrival: trip.arrival,
+          recordedAt: trip.recorded_at.getTime(),
+          recordedAtOnce: trip.recorded_at_once,
+        })),
+      ),
+    ]),
+  )
+}
+
+/** Points of an unusual trip are earned and kept back until somebody has looked, or a week is over (C4). */
+function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: AnomalyCheck[], { calendar, now }: Situation): TripRow {
   const points = verdict?.points ?? 0
-  const state = !verdict || trip.state === 'in_review' ? trip.state : verdict.kind === 'counted' ? 'counted' : 'no_points'
+  const isUnusual = anomalies.some((check) => !trip.cleared.includes(check))
+  const earned = isUnusual ? 'in_review' : 'counted'
+  const state = !verdict ? trip.state : verdict.kind === 'counted' ? earned : 'no_points'
   return {
     ...trip,
     state,
     points,
+    anomalies: verdict ? anomalies : trip.anomalies,
+    review_until: state === 'in_review' ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds)) : null,
     rule: verdict?.rule ?? null,
     rule_version: verdict?.version ?? null,
     available_at: points ? new Date(calendar.noonOf(trip.date).getTime() + pendingHours * 3_600_000) : null,
   }
 }
 
-const facts = ['date', 'direction', 'mode', 'metres', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version'] as const
+function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
+  if (is.state === 'in_review') return [{ trip_id: is.id, points: is.points, until: is.review_until!, counts_from: is.available_at! }]
+  return was?.state === 'in_review' ? [{ trip_id: is.id, released: true }] : []
+}
+
+const facts = [
+  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal',
+] as const
+const lists = ['legs', 'anomalies', 'cleared'] as const
 
 function hasChanged(was: TripRow, is: TripRow) {
-  return facts.some((name) => was[name] !== is[name])
+  return facts.some((name) => was[name] !== is[name]) || lists.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
 }
 
 /** Takes back the ledger's row that stands and writes the new one; nothing where both say the same. */

@@ -36,7 +36,7 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
     return say(situation, after, ids, false)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
-    return { points: 0, difference: 0, reasons: [], doubled: true }
+    return { points: 0, difference: 0, reasons: [], doubled: true, unusual: [] }
   }
 }
 
@@ -50,6 +50,7 @@ function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids
     difference: plan.difference,
     reasons: plan.reasons.map((reason) => ({ ...reason, trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null })),
     doubled,
+    unusual: [...new Set(standing.filter((trip) => ids.includes(trip.id)).flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/modes'
+import type { TripHold } from './plan-changes.ts'
 import { ask, query, type Write } from '#database/query.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 
@@ -8,8 +9,8 @@ export type TripRow = Selectable<TripTable>
 const thisBrand = sql<number>`current_brand_id()`
 
 const columns = [
-  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'date', 'direction', 'mode', 'metres', 'people', 'from_name',
-  'to_name', 'note', 'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres',
+  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
+  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres',
   'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at',
 ] as const satisfies readonly (keyof TripTable)[]
 
@@ -34,18 +35,41 @@ export function listDaysAround(memberId: string, id: string, dates: readonly str
 
 /** Counted trips of a date's month on other days, by mode, for rules that cap the month. */
 export function countMonth(memberId: string, date: string, otherThan: readonly string[]) {
-  return ask(sql<{ date: string; mode: TripMode; trips: number }>`select ${date} as date, mode, count(*) as trips from trip
+  return ask(sql<{ date: string; mode: TripMode; trips: number }>`select ${date} as date, coalesce(headline, mode) as mode, count(*) as trips from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'counted'
       and date >= date_trunc('month', ${date}::date) and date < date_trunc('month', ${date}::date) + interval '1 month'
       and date <> all(${otherThan}::date[])
-    group by mode`)
+    group by coalesce(headline, mode)`)
+}
+
+/** One trip and the other way of its round trip. */
+export function listWithOtherWay(memberId: string, id: string) {
+  return ask(sql<TripRow>`select ${columnNames} from trip t
+    where brand_id = current_brand_id() and member_id = ${memberId} and state <> 'deleted' and (id = ${id} or group_id = (
+      select o.group_id from trip o where o.brand_id = t.brand_id and o.member_id = ${memberId} and o.id = ${id} and o.state <> 'deleted'))
+    order by id = ${id} desc, id`)
+}
+
+/** How many trips the member recorded by hand in the last minute. */
+export function countJustRecorded(memberId: string, now: Date) {
+  return ask(sql<{ trips: number }>`select count(*)::integer as trips from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and source = 'manual'
+      and recorded_at > ${now}::timestamptz - interval '1 minute'`)
 }
 
 /** Writes new and changed trips alike; where all are new, as the plainer insert that costs less. */
 export function saveTrips(rows: readonly TripRow[]): Write {
-  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`))
+  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`))
   const insert = sql`insert into trip (${columnNames}) values ${values}`
   return rows.every(({ revision }) => revision === 1) ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
+}
+
+/** Points of a trip under review are on hold from when they would count; a trip has one hold at most. */
+export function saveHold(memberId: string, hold: TripHold, now: Date): Write {
+  if ('released' in hold) return sql`update points_hold set released_at = ${now} where brand_id = current_brand_id() and id = ${hold.trip_id} and released_at is null`
+  return sql`insert into points_hold (brand_id, id, member_id, points, reason, created_at, until, counts_from)
+    values (current_brand_id(), ${hold.trip_id}, ${memberId}, ${hold.points}, 'review', ${now}, ${hold.until}, ${hold.counts_from})
+    on conflict (brand_id, id) do update set points = excluded.points, until = excluded.until, counts_from = excluded.counts_from, released_at = null`
 }
 
 export type Page = { from?: string | undefined; to?: string | undefined; mode?: TripMode | undefined; limit: number; after?: { date: string; id: string } | undefined }

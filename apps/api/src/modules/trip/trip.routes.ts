@@ -8,7 +8,8 @@ import { describeTrip } from './describe-trip.ts'
 import type { Traveller } from './open-days.ts'
 import { previewTrip } from './preview-trip.ts'
 import { changeTrip, deleteTrip, logTrip, restoreTrip } from './trip.ts'
-import { listTrips } from './trip.queries.ts'
+import { appealTrip } from './review.ts'
+import { listTrips, listWithOtherWay } from './trip.queries.ts'
 
 export async function tripRoutes(api: Api) {
   const getTerms = openTerms()
@@ -28,6 +29,15 @@ export async function tripRoutes(api: Api) {
     const calendar = openCalendar(brand.settings.time_zone)
     return { items: items.map((row) => describeTrip(row, calendar, now)), next: rows.length > limit ? makeCursor(items.at(-1)!) : null }
   })
+
+  serve(api, 'getTrip', tripCalls.getTrip, async ({ input: { id }, db, member, brand, now }) => {
+    const [rows] = await db.send(listWithOtherWay(member.id, id))
+    if (!rows.length) throw new Refusal('notFound')
+    const calendar = openCalendar(brand.settings.time_zone)
+    return { trips: rows.map((row) => describeTrip(row, calendar, now)) }
+  })
+
+  serve(api, 'appealTrip', tripCalls.appealTrip, (context) => context.write((tx) => appealTrip(tx, travellerOf(context), context.input)))
 
   serve(api, 'logTrip', tripCalls.logTrip, (context) => context.write((tx) => logTrip(tx, travellerOf(context), context.input)))
 

@@ -29,7 +29,8 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
   const { brandId, memberId, now } = traveller
   const owner = { brandId, memberId, organisationId: situation.account.organisation_id, source: trip.source ?? 'manual', now }
-  const added = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
+  const drafts = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
+  const added = owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
   const doubles = situation.before.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
   if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation)
   const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
@@ -83,9 +84,10 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
   return finish(tx, situation, settleDoubles(situation, after, restored), rows.map(({ id }) => id))
 }
 
-function finish(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
+/** Writes what follows from the change, and says it. */
+export function finish(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
   const plan = planChanges(situation, after)
-  writePlan(tx, situation.memberId, plan)
+  writePlan(tx, situation, plan)
   return describeChange(situation, plan, ids)
 }
 

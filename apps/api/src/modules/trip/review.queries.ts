@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { ask } from '#database/query.ts'
+import type { TripRow } from './trip.queries.ts'
+
+export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number; rank: number }
+export type ReviewPlace = { rank: number; points: number; at: string; id: string }
+
+/** An appeal that nobody has decided since it was made; a decision changes the trip after it. */
+const hasOpenAppeal = sql`(t.state = 'rejected' and t.appealed_at is not null and t.appealed_at >= t.changed_at)`
+const rank = sql`(case when ${hasOpenAppeal} then 0 else 1 end)`
+
+const withMember = sql`t.*, m.first_name, m.last_name, coalesce(b.counted_trips, 0) as counted, ${rank} as rank`
+const joins = sql`join member m on m.brand_id = t.brand_id and m.id = t.member_id
+  left join points_balance b on b.brand_id = t.brand_id and b.member_id = t.member_id`
+
+/** Appeals first, then by the points that wait, then the longest waiting; one row more than the page. */
+export function listReviews({ limit, after }: { limit: number; after: ReviewPlace | undefined }) {
+  const behind = after ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+  return ask(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
+    from trip t ${joins}
+    where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) ${behind}
+    order by ${rank}, -t.points, t.recorded_at, t.id
+    limit ${limit + 1}`)
+}
+
+export function findReview(id: string) {
+  return ask(sql<ReviewRow>`select ${withMember} from trip t ${joins} where t.brand_id = current_brand_id() and t.id = ${id}`)
+}
+
+/** Trips whose week of review is over. */
+export function listDueReviews(now: Date, limit: number) {
+  return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip
+    where brand_id = current_brand_id() and state = 'in_review' and review_until <= ${now}
+    order by review_until, id limit ${limit}`)
+}

@@ -1,0 +1,53 @@
+import type { Trip } from '@throughway/contract/trip'
+import { blockedDays } from '@throughway/domain/integrity'
+import { dayMilliseconds } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { blockSpending } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { canAppeal, describeTrip } from './describe-trip.ts'
+import { openDays, type Traveller } from './open-days.ts'
+import { finish } from './trip.ts'
+import { listDaysAround, type TripRow } from './trip.queries.ts'
+
+export type Decision = 'accept' | 'reject' | 'fraud'
+
+/** What a person decides about a trip: it counts, it goes, or it goes and nothing can be bought for a while (C4). */
+export async function decideReview(tx: Transaction, owner: Traveller, id: string, decision: Decision, reviewerId: string): Promise<void> {
+  const { memberId, now } = owner
+  await changeOne(tx, owner, id, (row) => {
+    if (row.state !== 'in_review' && row.state !== 'rejected') throw new Refusal('notFound')
+    return decision === 'accept' ? accept(row) : { ...row, state: 'rejected', fraud: decision === 'fraud' ? 'confirmed' : row.fraud }
+  })
+  if (decision === 'fraud') tx.later(blockSpending(memberId, new Date(now.getTime() + blockedDays * dayMilliseconds)))
+  recordActivity(tx, { memberId, kind: 'trip_reviewed', actor: 'staff', actorId: reviewerId, details: { decision }, now })
+}
+
+/** The member's word against a decision, once; staff see it among the reviews. Throws `notFound`, `tripClosed`. */
+export async function appealTrip(tx: Transaction, traveller: Traveller, { id, text }: { id: string; text: string }): Promise<Trip> {
+  const { now, calendar } = traveller
+  const row = await changeOne(tx, traveller, id, (before) => {
+    if (!canAppeal(before, now)) throw new Refusal(before.state === 'deleted' ? 'notFound' : 'tripClosed')
+    return { ...before, appeal: text, appealed_at: now }
+  })
+  return describeTrip(row, calendar, now)
+}
+
+/** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
+export async function releaseReview(tx: Transaction, owner: Traveller, id: string): Promise<void> {
+  await changeOne(tx, owner, id, (row) => (row.state === 'in_review' && row.review_until! <= owner.now ? accept(row) : row))
+}
+
+/** All that was unusual about it is in order now; what turns up later is looked at anew. */
+function accept(row: TripRow): TripRow {
+  return { ...row, state: 'recorded', fraud: 'none', review_until: null, cleared: [...new Set([...row.cleared, ...row.anomalies])] }
+}
+
+async function changeOne(tx: Transaction, owner: Traveller, id: string, change: (row: TripRow) => TripRow): Promise<TripRow> {
+  const situation = await openDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
+  const row = situation.before.find((each) => each.id === id)
+  if (!row) throw new Refusal('notFound')
+  const changed = change(row)
+  finish(tx, situation, situation.before.map((each) => (each === row ? changed : each)), [id])
+  return { ...changed, changed_at: owner.now }
+}
