@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
   { name: 'new trip', viewer: 'member', path: '/trips/trip' },
   { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
+  { name: 'new trip in several modes', viewer: 'newcomer', path: '/trips/trip', prepare: previewLegs },
   { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
   { name: 'photo without one', viewer: 'newcomer', path: '/account/photo' },
   { name: 'photo to cut', viewer: 'newcomer', path: '/account/photo', prepare: cutPhoto },
@@ -163,6 +164,20 @@ async function askToDelete(scene: Scene) {
 async function previewTrip({ page, language, say }: Scene) {
   await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' }, language)
   await expect(page.getByRole('region', { name: say('trip:preview.title') }).getByRole('listitem').first()).toBeVisible()
+}
+
+async function previewLegs({ page, say }: Scene) {
+  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.multimode'), exact: true }).check()
+  await page.getByRole('button', { name: say('trip:legs.add') }).click()
+  const legs = page.getByRole('group', { name: say('trip:legs.title') }).getByRole('listitem')
+  for (const [index, [mode, miles]] of [['walk', '9'], ['transit', '7.5'], ['carpool', '3']].entries()) {
+    await legs.nth(index).getByRole('combobox').selectOption(mode!)
+    await legs.nth(index).getByLabel(say('trip:field.miles')).fill(miles!)
+  }
+  await page.getByText(say('trip:field.more'), { exact: true }).click()
+  await page.getByLabel(say('trip:field.departure')).fill('08:00')
+  await page.getByLabel(say('trip:field.arrival')).fill('08:05')
+  await expect(page.getByText(say('trip:unusual.speed'))).toBeVisible()
 }
 
 async function doubleTrip({ page, language, say }: Scene) {

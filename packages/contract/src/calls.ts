@@ -16,9 +16,8 @@ import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
-import { tripCalls } from './trip.ts'
-import { vehicleCalls } from './vehicle.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
+import { vehicleCalls } from './vehicle.ts'
 
 /** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
 export const callsBySubject = {
@@ -40,7 +39,6 @@ export const callsBySubject = {
   photo: photoCalls,
   vehicle: vehicleCalls,
   planner: plannerCalls,
-  trip: tripCalls,
   trip: { ...tripCalls, ...reviewCalls },
   points: pointsCalls,
   statistics: statisticsCalls,

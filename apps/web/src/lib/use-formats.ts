@@ -32,7 +32,11 @@ export function makeFormats(language: string) {
     day: dayFormat(locale, { day: 'numeric' }),
   }
 
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
   return {
+    /** `HH:mm` as the reader's clock says it. */
+    time: (text: string) => time.format(Date.parse(`2000-01-01T${text}:00Z`)),
     whole: (value: number) => whole.format(value),
     /** Miles and gallons: at most one decimal. */
     oneDecimal: (value: number) => oneDecimal.format(value),

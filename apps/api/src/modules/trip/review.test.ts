@@ -151,7 +151,7 @@ describe('C4 the review', () => {
 })
 
 describe('C6 C3 what a trip can say', () => {
-  const legs = { 'legs[0][mode]': 'drive_alone', 'legs[0][miles]': '2', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9', 'legs[1][line]': 'Route 9' } as never
+  const legs = { 'legs[0][mode]': 'drive_alone', 'legs[0][miles]': '2', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9', 'legs[1][line]': 'Route 9' } as object
   const parkAndRide = { date: '2026-03-04', mode: 'multimode', direction: 'out' } as const
 
   it('legs make the distance and the headline, and turn round on the way back', async () => {
@@ -165,7 +165,7 @@ describe('C6 C3 what a trip can say', () => {
 
   it('earns nothing when half or more is driven alone', async () => {
     const oz = await signedIn(api, 'harbor', 'Oz')
-    const driven = { 'legs[0][mode]': 'drive_alone', 'legs[0][miles]': '9', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9' } as never
+    const driven = { 'legs[0][mode]': 'drive_alone', 'legs[0][miles]': '9', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9' } as object
     expect((await (await as(oz))(tripCalls.logTrip, { ...parkAndRide, ...driven })).data).toMatchObject({ points: 0, reasons: [{ kind: 'mostly_driven' }] })
   })
 

@@ -1,13 +1,6 @@
-import type { Trip } from '@throughway/contract/trip'
 import { expect, it } from 'vitest'
+import { makeTrip as trip } from '#testing/trips.ts'
 import { groupTrips } from './group-trips.ts'
-
-function trip(changes: Partial<Trip> & { id: string }): Trip {
-  return {
-    group_id: null, date: '2026-03-02', direction: 'out', mode: 'bike', miles: 4.6, from: 'Home', to: 'Work', note: null,
-    state: 'recorded', points: 10, calories: 220, recorded_at: '2026-03-02T13:00:00Z', editable: true, ...changes,
-  }
-}
 
 it('puts both ways of a round trip on one line, the way out first', () => {
   const groups = groupTrips([

@@ -8,6 +8,7 @@ import { useFormats } from '#lib/use-formats.ts'
 import { addEarnedPoints } from './earned-points.ts'
 import type { Translate } from './reason-texts.ts'
 import { useSayReason } from './use-say-reason.ts'
+import { UnusualNotice } from './unusual-notice.tsx'
 import { type PreviewInput, usePreview } from './trip.calls.ts'
 import type { TripValues } from './trip-form.ts'
 
@@ -43,6 +44,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
       <div aria-live="polite" className="points-preview__words">
         {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
         {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'preview.difference')}</p>}
+        {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
         {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}
         {!input && <p className="quiet">{t('preview.waiting')}</p>}
         {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}
@@ -74,6 +76,7 @@ function FormLine({ values }: { values: TripValues }) {
   const { t } = useTranslation('trip')
   const { mode, way, miles } = values
   if (mode === '') return null
+  if (mode === 'multimode') return <LegsLine values={values} />
   const length = Math.max(Number(miles) || 1, 0.1)
   const isDay = isDayMode(mode)
   const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
@@ -84,6 +87,18 @@ function FormLine({ values }: { values: TripValues }) {
   return (
     <div className="points-preview__line" aria-hidden="true">
       <TripLine variant="trip" height={108} label={t(`mode.${mode}`)} segments={segments} stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))} />
+    </div>
+  )
+}
+
+/** One way of several legs, each in its mode's colour. */
+function LegsLine({ values }: { values: TripValues }) {
+  const { t } = useTranslation('trip')
+  const segments = values.legs.flatMap(({ mode, miles }) => (mode === '' ? [] : [{ length: Math.max(Number(miles) || 1, 0.1), mode, label: miles ? t('row.miles', { miles }) : '' }]))
+  if (!segments.length) return null
+  return (
+    <div className="points-preview__line" aria-hidden="true">
+      <TripLine variant="trip" height={108} label={t('mode.multimode')} segments={segments} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ const keys: Record<Kind, { key: string; namesDay?: true }> = {
   counted: { key: 'reason.counted', namesDay: true },
   day_full: { key: 'reason.day_full', namesDay: true },
   mode_earns_nothing: { key: 'reason.mode_earns_nothing' },
+  mostly_driven: { key: 'reason.mostly_driven' },
   too_late: { key: 'reason.too_late' },
   kept_double: { key: 'reason.kept_double' },
   bonus: { key: 'reason.bonus' },

@@ -12,9 +12,9 @@ import { useTrip } from './trip.calls.ts'
 import { ViewTrip } from './view-trip.tsx'
 
 /** A trip of the past: shown, or changed while that is still possible. */
-export function SavedTrip({ id, date, isEdit }: { id: string; date: string | undefined; isEdit: boolean }) {
+export function SavedTrip({ id, isEdit }: { id: string; isEdit: boolean }) {
   const { t } = useTranslation('trip')
-  const found = useTrip(id, date)
+  const found = useTrip(id)
   const [group] = groupTrips(found.data ?? [])
 
   if (found.isPending) {

@@ -4,8 +4,6 @@ import type { Search } from '#lib/use-search.ts'
 export type TripAddress = {
   /** The day to record; today unless the address names another. */
   date: string
-  /** The day as the address named it, which helps to find a trip. */
-  namedDate: string | undefined
   tripId: string | undefined
   /** Without it a trip is only shown. */
   isEdit: boolean
@@ -13,10 +11,8 @@ export type TripAddress = {
 
 /** R2.52: `date` is 0 for today, an ISO date or milliseconds since 1970; then `tripID`, and `edit=1`. */
 export function parseTripAddress(search: Search, { today, timeZone }: { today: string; timeZone: string }): TripAddress {
-  const namedDate = parseDate(search.date, timeZone)
   return {
-    date: namedDate ?? today,
-    namedDate,
+    date: parseDate(search.date, timeZone) ?? today,
     tripId: /^[0-9a-f-]{36}$/i.test(search.tripID ?? '') ? search.tripID : undefined,
     isEdit: search.edit === '1',
   }

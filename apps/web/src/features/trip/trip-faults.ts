@@ -8,7 +8,7 @@ export function findFaults(values: TripValues, today: string): FieldErrors {
   const faults: FieldErrors = {}
   for (const { path, message } of checked.error?.issues ?? []) faults[path.join('.')] ??= message
   if (values.mode === '') faults.mode = 'field.required'
-  else if (!isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
+  else if (values.mode !== 'multimode' && !isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
   if (!faults.date && values.date > today) faults.date = 'refusal.trip_in_future'
   return faults
 }
@@ -16,7 +16,7 @@ export function findFaults(values: TripValues, today: string): FieldErrors {
 /** Enough to ask for the points: a mode, a day that is not ahead, and a distance that may still be missing but is not wrong. */
 export function previewOf(values: TripValues, today: string): TripInput | undefined {
   const { miles: milesFault, ...faults } = findFaults(values, today)
-  if (faults.date || faults.mode) return undefined
+  if (faults.date || faults.mode || Object.keys(faults).some((name) => name.startsWith('legs'))) return undefined
   const { note: _note, from: _from, to: _to, miles, ...input } = inputOf(values)
   return milesFault ? input : { ...input, ...(miles && { miles }) }
 }

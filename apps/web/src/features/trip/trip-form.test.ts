@@ -1,14 +1,14 @@
-import type { Trip } from '@throughway/contract/trip'
 import { describe, expect, it } from 'vitest'
 import { findFaults, previewOf } from './trip-faults.ts'
-import { inputOf, startValues, type TripValues } from './trip-form.ts'
+import { makeTrip } from '#testing/trips.ts'
+import { emptyLeg, inputOf, type LegValues, startValues, type TripValues } from './trip-form.ts'
 
 const today = '2026-03-02'
-const bikeRide: TripValues = { date: today, mode: 'bike', way: 'round', direction: 'out', miles: '4.6', from: ' Home ', to: 'Work', note: '' }
-const last: Trip = {
-  id: '0195a1b2-0000-7000-8000-000000000001', group_id: 'g', date: '2026-03-01', direction: 'out', mode: 'bike', miles: 4.6, from: 'Home', to: 'Work',
-  note: 'Rain', state: 'recorded', points: 10, calories: 220, recorded_at: '2026-03-01T13:00:00Z', editable: true,
-}
+const more = { departure: '', arrival: '', people: '', legs: [emptyLeg('first'), emptyLeg('second')] }
+const bikeRide: TripValues = { date: today, mode: 'bike', way: 'round', direction: 'out', miles: '4.6', from: ' Home ', to: 'Work', note: '', ...more }
+const last = makeTrip({ id: '0195a1b2-0000-7000-8000-000000000001', group_id: 'g', date: '2026-03-01', note: 'Rain' })
+const byCar: LegValues = { key: 'a', mode: 'drive_alone', miles: '2', line: '', people: '' }
+const byBus: LegValues = { key: 'b', mode: 'transit', miles: '9', line: ' Route 9 ', people: '4' }
 
 describe('the trip form', () => {
   it('sends both ways of a round trip as one, with places trimmed', () => {
@@ -32,6 +32,26 @@ describe('the trip form', () => {
     ['a note that is too long', { note: 'a'.repeat(5001) }, { note: 'field.too_long' }],
   ])('finds %s', (_, changes, faults) => expect(findFaults({ ...bikeRide, ...changes }, today)).toEqual(faults))
 
+  it('C6 sends legs in place of a distance, each with what fits its mode', () => {
+    expect(inputOf({ ...bikeRide, mode: 'multimode', way: 'one_way', from: '', to: '', legs: [byCar, byBus] })).toEqual({
+      date: today, mode: 'multimode', direction: 'out', round_trip: 'false', legs: [{ mode: 'drive_alone', miles: '2' }, { mode: 'transit', miles: '9', line: 'Route 9' }],
+    })
+  })
+
+  it.each<[string, LegValues[], Record<string, string>]>([
+    ['nothing wrong with two legs', [byCar, byBus], {}],
+    ['a leg without mode and distance', [byCar, emptyLeg('b')], { 'legs.1.mode': 'field.not_a_choice', 'legs.1.miles': 'field.not_a_number' }],
+    ['one leg', [byBus], { legs: 'field.too_few_legs' }],
+    ['too many people', [{ ...byCar, mode: 'carpool', people: '16' }, byBus], { 'legs.0.people': 'field.too_large' }],
+  ])('C6 finds %s', (_, legs, faults) => expect(findFaults({ ...bikeRide, mode: 'multimode', miles: '', legs }, today)).toEqual(faults))
+
+  it('sends times and people only where they fit', () => {
+    const asked = { departure: '07:30', arrival: '08:15', people: '3' }
+    expect(inputOf({ ...bikeRide, ...asked, mode: 'carpool' })).toMatchObject(asked)
+    expect(inputOf({ ...bikeRide, ...asked })).not.toHaveProperty('people')
+    expect(inputOf({ ...bikeRide, ...asked, mode: 'telecommute' })).toEqual({ date: today, mode: 'telecommute', direction: 'other' })
+  })
+
   it('asks for the points without a distance, but not without a mode', () => {
     expect(previewOf({ ...bikeRide, miles: '' }, today)).toEqual({ date: today, mode: 'bike', direction: 'out', round_trip: 'true' })
     expect(previewOf({ ...bikeRide, mode: '' }, today)).toBeUndefined()
@@ -39,7 +59,7 @@ describe('the trip form', () => {
 
   it('starts from the last trip without its note, and from nothing when there is none', () => {
     expect(startValues(today, [last, { ...last, direction: 'back' }], [])).toEqual({ ...bikeRide, from: 'Home', note: '' })
-    expect(startValues(today, [], [])).toEqual({ date: today, mode: '', way: 'round', direction: 'out', miles: '', from: '', to: '', note: '' })
+    expect(startValues(today, [], [])).toEqual({ date: today, mode: '', way: 'round', direction: 'out', miles: '', from: '', to: '', note: '', ...more })
   })
 
   it('offers the way back when only the way out is logged', () => {

@@ -10,7 +10,7 @@ import './trip.css'
 export function TripScreen() {
   const { brand } = useBrand()
   const today = useToday()
-  const [{ date, namedDate, tripId, isEdit }] = useSearchOf((search) => parseTripAddress(search, { today, timeZone: brand.time_zone }))
-  if (tripId) return <SavedTrip key={tripId} id={tripId} date={namedDate} isEdit={isEdit} />
+  const [{ date, tripId, isEdit }] = useSearchOf((search) => parseTripAddress(search, { today, timeZone: brand.time_zone }))
+  if (tripId) return <SavedTrip key={tripId} id={tripId} isEdit={isEdit} />
   return <NewTrip key={date} date={date} />
 }

@@ -1,6 +1,7 @@
 import type { Trip } from '@throughway/contract/trip'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bareCalls } from '#lib/bare-calls.ts'
+import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 import type { TripInput } from './trip-form.ts'
@@ -28,27 +29,22 @@ export function useTripPages(mode: string | undefined) {
   })
 }
 
-/** One trip, with its other way when it has one. The day, where the address names it, makes the search short. */
-export function useTrip(id: string | undefined, date: string | undefined) {
+/** One trip, with its other way when it has one; null when there is none. */
+export function useTrip(id: string | undefined) {
   return useQuery({
-    queryKey: [bareCalls.listTrips.path, 'one', id, date],
-    queryFn: ({ signal }) => findTrip(id!, date, signal),
+    queryKey: [...callKey(bareCalls.listTrips), 'one', id],
+    queryFn: ({ signal }) => findTrip(id!, signal),
     enabled: id !== undefined,
   })
 }
 
-async function findTrip(id: string, date: string | undefined, signal: AbortSignal): Promise<Trip[] | null> {
-  const days = date ? [{ from: date, to: date }, {}] : [{}]
-  for (const period of days) {
-    let after = ''
-    do {
-      const page = await send(bareCalls.listTrips, { ...period, limit: '200', ...(after && { after }) }, { signal })
-      const found = page.items.find((each) => each.id === id)
-      if (found) return [found, ...page.items.filter((each) => each.id !== id && each.group_id !== null && each.group_id === found.group_id)]
-      after = page.next ?? ''
-    } while (after)
+async function findTrip(id: string, signal: AbortSignal): Promise<Trip[] | null> {
+  try {
+    return (await send(bareCalls.getTrip, { id }, { signal })).trips
+  } catch (error) {
+    if (error instanceof RefusalError && error.name === 'notFound') return null
+    throw error
   }
-  return null
 }
 
 export type PreviewInput = Partial<TripInput> & { id?: string; remove?: 'true'; group?: 'true' | 'false' }
@@ -81,6 +77,11 @@ export function useDeleteTrip() {
 export function useRestoreTrip() {
   const client = useQueryClient()
   return useCallMutation(bareCalls.restoreTrip, { onSuccess: () => refreshTrips(client) })
+}
+
+export function useAppealTrip() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.appealTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 /** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */

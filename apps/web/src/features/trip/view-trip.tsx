@@ -1,15 +1,19 @@
+import type { Trip } from '@throughway/contract/trip'
 import { buttonClass } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
+import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { AppealForm } from './appeal-form.tsx'
 import type { TripGroup } from './group-trips.ts'
 import { hrefOfTrip } from './trip-address.ts'
 import { TripGroupLine } from './trip-group-line.tsx'
 import { sayPlaces } from './trip-row.tsx'
+import { UnusualNotice } from './unusual-notice.tsx'
 
 /** What was logged, for reading. */
 export function ViewTrip({ group }: { group: TripGroup }) {
@@ -25,6 +29,9 @@ export function ViewTrip({ group }: { group: TripGroup }) {
     [t('view.state'), formats.list(states)],
     [t('view.calories'), formats.whole(group.trips.reduce((sum, { calories }) => sum + calories, 0))],
     [t('view.recorded'), formats.date(dateAt(new Date(first.recorded_at), brand.time_zone), 'full')],
+    ...(first.departure || first.arrival ? [[t('view.times'), [first.departure, first.arrival].map((time) => (time ? formats.time(time) : '…')).join(' – ')]] : []),
+    ...(first.people ? [[t('field.people'), formats.whole(first.people)]] : []),
+    ...(first.legs ? [[t('legs.title'), formats.list(first.legs.map(({ mode, miles, line }) => t('view.leg', { mode: t(`mode_in_sentence.${mode}`), miles: formats.oneDecimal(miles), line: line ? ` (${line})` : '' })))]] : []),
     ...(first.note ? [[t('field.note'), first.note]] : []),
   ]
 
@@ -40,7 +47,23 @@ export function ViewTrip({ group }: { group: TripGroup }) {
       <dl className="view-trip__facts">
         {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
       </dl>
-      {!group.editable && <p className="quiet">{t('view.closed')}</p>}
+      {group.trips.filter(({ state }) => state === 'in_review').slice(0, 1).map((trip) => <UnusualNotice key={trip.id} unusual={trip.unusual} until={trip.review_until} />)}
+      {group.trips.filter(({ state }) => state === 'rejected').slice(0, 1).map((trip) => <Rejected key={trip.id} trip={trip} />)}
+      {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('view.closed')}</p>}
     </article>
+  )
+}
+
+/** Why a trip was not accepted, and the way to say something against it. */
+function Rejected({ trip }: { trip: Trip }) {
+  const { t } = useTranslation('trip')
+  return (
+    <>
+      <Notice tone="warning" title={t('view.rejected')}>
+        {trip.unusual.length > 0 && <ul className="unusual">{trip.unusual.map((check) => <li key={check}>{t(`unusual.${check}`)}</li>)}</ul>}
+        {trip.appealed && <p>{t('appeal.sent')}</p>}
+      </Notice>
+      {trip.can_appeal && <AppealForm id={trip.id} />}
+    </>
   )
 }

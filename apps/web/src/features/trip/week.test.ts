@@ -1,12 +1,10 @@
 import type { Trip } from '@throughway/contract/trip'
 import { expect, it } from 'vitest'
+import { makeTrip } from '#testing/trips.ts'
 import { buildWeek } from './week.ts'
 
 function trip(date: string, direction: Trip['direction'], points = 10): Trip {
-  return {
-    id: `${date}-${direction}`, group_id: null, date, direction, mode: 'bike', miles: 4.5, from: null, to: null, note: null,
-    state: 'recorded', points, calories: 0, recorded_at: '2026-03-08T13:00:00Z', editable: true,
-  }
+  return makeTrip({ id: `${date}-${direction}`, date, direction, miles: 4.5, points })
 }
 
 it('has seven days from Monday, also in the weeks in which the clocks change', () => {

@@ -1,0 +1,92 @@
+import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
+import { isPoolMode } from '@throughway/domain/modes'
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field'
+import { modeHue } from '@throughway/ui/mode-icon'
+import { NumberInput } from '@throughway/ui/number-input'
+import { SelectInput } from '@throughway/ui/select-input'
+import { TextInput } from '@throughway/ui/text-input'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createId } from '#lib/create-id.ts'
+import { emptyLeg, type FieldErrors, type LegValues } from './trip-form.ts'
+
+type LegsEditorProps = { legs: readonly LegValues[]; errors: FieldErrors; onChange: (legs: LegValues[]) => void }
+
+/** C6: two to five legs in their order; moved by buttons, so that the keyboard is enough. */
+export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
+  const { t } = useTranslation('trip')
+  const [said, setSaid] = useState('')
+  const change = (key: string, changes: Partial<LegValues>) => onChange(legs.map((leg) => (leg.key === key ? { ...leg, ...changes } : leg)))
+  const legsFault = errors['legs']
+
+  function move(index: number, by: 1 | -1) {
+    const moved = [...legs]
+    moved.splice(index + by, 0, ...moved.splice(index, 1))
+    onChange(moved)
+    setSaid(t('legs.moved', { position: index + by + 1, count: legs.length }))
+  }
+
+  return (
+    <fieldset className="legs">
+      <legend>{t('legs.title')}</legend>
+      <p className="quiet">{t('legs.hint')}</p>
+      {legsFault && <p className="field__error" role="alert">{t(legsFault, { ns: 'common' })}</p>}
+      <ol className="legs__list">
+        {legs.map((leg, index) => (
+          <li key={leg.key} className="legs__leg" style={leg.mode === '' ? undefined : { borderColor: modeHue(leg.mode) }}>
+            <LegFields leg={leg} number={index + 1} errors={errorsOf(errors, index)} onChange={(changes) => change(leg.key, changes)} />
+            <span className="legs__buttons">
+              <Button size="small" kind="quiet" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('legs.up', { number: index + 1 })}>↑</Button>
+              <Button size="small" kind="quiet" disabled={index === legs.length - 1} onClick={() => move(index, 1)} aria-label={t('legs.down', { number: index + 1 })}>↓</Button>
+              {legs.length > fewestLegs && (
+                <Button size="small" kind="quiet" onClick={() => onChange(legs.filter(({ key }) => key !== leg.key))} aria-label={t('legs.remove_number', { number: index + 1 })}>{t('legs.remove')}</Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {legs.length < mostLegs && <Button size="small" onClick={() => onChange([...legs, emptyLeg(createId())])}>{t('legs.add')}</Button>}
+      <p className="visually-hidden" aria-live="polite">{said}</p>
+    </fieldset>
+  )
+}
+
+type LegFieldsProps = { leg: LegValues; number: number; errors: FieldErrors; onChange: (changes: Partial<LegValues>) => void }
+
+function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
+  const { t } = useTranslation('trip')
+  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
+  const isPool = leg.mode !== '' && isPoolMode(leg.mode)
+  return (
+    <div className="legs__fields">
+      <Field label={t('legs.mode', { number })} error={say('mode')} required>
+        <SelectInput
+          value={leg.mode}
+          placeholder={t('legs.choose')}
+          onChange={(event) => onChange({ mode: event.target.value as LegValues['mode'] })}
+          options={legModes.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
+        />
+      </Field>
+      <Field label={t('field.miles')} error={say('miles')} required>
+        <NumberInput unit={t('field.miles_unit')} min="0.1" max="500" step="0.1" value={leg.miles} onChange={(event) => onChange({ miles: event.target.value })} />
+      </Field>
+      {leg.mode === 'transit' && (
+        <Field label={t('legs.line')} optionalText={t('field.optional')} error={say('line')}>
+          <TextInput value={leg.line} maxLength={100} autoComplete="off" onChange={(event) => onChange({ line: event.target.value })} />
+        </Field>
+      )}
+      {isPool && (
+        <Field label={t('legs.people')} optionalText={t('field.optional')} error={say('people')}>
+          <NumberInput min="2" max="15" step="1" inputMode="numeric" value={leg.people} onChange={(event) => onChange({ people: event.target.value })} />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** `legs.1.miles` → `miles`, for the second leg. */
+function errorsOf(errors: FieldErrors, index: number): FieldErrors {
+  const start = `legs.${index}.`
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(start) ? [[name.slice(start.length), text]] : [])))
+}

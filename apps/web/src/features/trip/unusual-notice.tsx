@@ -1,0 +1,22 @@
+import type { Trip } from '@throughway/contract/trip'
+import { Notice } from '@throughway/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { useFormats } from '#lib/use-formats.ts'
+
+type Unusual = Trip['unusual']
+
+/** C4: what is unusual about a trip in plain words, without blame, and what happens now. */
+export function UnusualNotice({ unusual, until }: { unusual: Unusual; until: string | null }) {
+  const { t } = useTranslation('trip')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  if (unusual.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('unusual.title')}>
+      <ul className="unusual">{unusual.map((check) => <li key={check}>{t(`unusual.${check}`)}</li>)}</ul>
+      <p>{until ? t('unusual.until', { date: formats.date(dateAt(new Date(until), brand.time_zone)) }) : t('unusual.before')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Trip } from '@throughway/contract/trip'
+
+/** An ordinary bike trip of a Monday, but for what the test says. */
+export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {
+  return {
+    group_id: null, date: '2026-03-02', direction: 'out', mode: 'bike', miles: 4.6, from: 'Home', to: 'Work', note: null,
+    departure: null, arrival: null, people: null, legs: null, headline: changes.mode ?? 'bike',
+    state: 'recorded', unusual: [], review_until: null, fraud: 'none', can_appeal: false, appealed: false,
+    points: 10, calories: 220, recorded_at: '2026-03-02T13:00:00Z', editable: true, ...changes,
+  }
+}
