@@ -58,6 +58,7 @@ test.describe('with the keyboard', () => {
     await question.getByRole('button', { name: say('photo:remove') }).click()
     await expect(face(page, say)).toBeHidden()
     await expect(page.getByText(say('photo:now.initials'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('R5.06 says what is wrong with a file before it is sent, and takes one that is dropped', async ({ page }) => {

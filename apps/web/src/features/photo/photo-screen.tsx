@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { fieldErrorsOf } from '#lib/field-errors.ts'
 import { useMember } from '#lib/hooks.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { type Crop, squareOf, wholeCrop } from './crop.ts'
 import { CropSquare } from './crop-square.tsx'
 import { Cropped } from './cropped.tsx'
@@ -59,6 +60,7 @@ function CurrentPhoto() {
   const { t } = useTranslation('photo')
   const { photo, first_name: firstName, last_name: lastName } = useMember()
   const [isAsking, setAsking] = useState(false)
+  const focusLater = useLaterFocus()
   const deletePhoto = useDeletePhoto()
   const showToast = useToast()
 
@@ -67,7 +69,7 @@ function CurrentPhoto() {
       onSuccess: () => {
         setAsking(false)
         showToast({ tone: 'success', text: t('removed') })
-        document.getElementById(pageTitleId)?.focus()
+        focusLater(() => document.getElementById(pageTitleId)?.focus())
       },
     })
   }

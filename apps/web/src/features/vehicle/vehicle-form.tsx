@@ -1,0 +1,158 @@
+import { type Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
+import { fuels, kwhLimits, mpgLimits, seatLimits } from '@throughway/domain/vehicles'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { Field } from '@throughway/ui/field'
+import { focusFirstError } from '@throughway/ui/form'
+import { Notice } from '@throughway/ui/notice'
+import { NumberInput } from '@throughway/ui/number-input'
+import { PageHeader } from '@throughway/ui/page-header'
+import { RadioCards } from '@throughway/ui/radio-cards'
+import { SelectInput } from '@throughway/ui/select-input'
+import { TextInput } from '@throughway/ui/text-input'
+import { useToast } from '@throughway/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useAddVehicle, useChangeVehicle, useVehicleMenu } from './vehicle.calls.ts'
+import { draftOf, findGap, inputOf, newDraft, type VehicleDraft } from './vehicle-draft.ts'
+import { VehicleLookUp } from './vehicle-look-up.tsx'
+
+type VehicleFormProps = { /** Undefined for a new one. */ vehicle: Vehicle | undefined; isFirst: boolean; onDone: () => void }
+
+export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
+  const { t } = useTranslation('vehicle')
+  const showToast = useToast()
+  const focusLater = useLaterFocus()
+  const [draft, setDraft] = useState<VehicleDraft>(() => (vehicle ? draftOf(vehicle) : newDraft(isFirst)))
+  const [version, setVersion] = useState(vehicle?.version ?? 0)
+  const [elsewhere, setElsewhere] = useState<Vehicle>()
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const { data: years } = useVehicleMenu({}, true)
+  const add = useAddVehicle()
+  const change = useChangeVehicle()
+  const saving = vehicle ? change : add
+  const errors = { ...fieldErrorsOf(saving.error), ...faults }
+  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
+  const isGone = saving.error instanceof RefusalError && saving.error.name === 'notFound'
+
+  function handleChange(changes: Partial<VehicleDraft>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setFaults({})
+    if (!elsewhere) saving.reset()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const form = event.currentTarget
+    const input = inputOf(draft, years?.source)
+    const found = { ...checkInput(vehicleCalls.addVehicle.input, input), ...findGap(draft) }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
+    try {
+      await (vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input))
+      showToast({ tone: 'success', text: t('saved', { name: draft.nickname.trim() }) })
+      onDone()
+    } catch (error) {
+      if (error instanceof RefusalError && error.name === 'changedMeanwhile') showElsewhere((error.data as { current: Vehicle }).current)
+      else focusLater(() => focusFirstError(form))
+    }
+  }
+
+  function showElsewhere(theirs: Vehicle) {
+    setElsewhere(theirs)
+    setVersion(theirs.version)
+  }
+
+  function handleTake() {
+    setDraft(draftOf(elsewhere!))
+    setElsewhere(undefined)
+    change.reset()
+  }
+
+  return (
+    <section className="form-page">
+      <PageHeader title={t(vehicle ? 'title_edit' : 'title_new')} above={<PageLink href="/account/vehicles">{t('back')}</PageLink>} />
+      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, draftOf(elsewhere), (name, value) => ({ label: t(`field.${name}`), value: sayValue(name, value) }))} onTake={handleTake} />}
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Field label={t('field.nickname')} hint={t('nickname_hint')} error={say('nickname')} required>
+          <TextInput name="nickname" maxLength={60} value={draft.nickname} onChange={({ target }) => handleChange({ nickname: target.value })} />
+        </Field>
+        <RadioCards
+          legend={t('field.way')}
+          name="way"
+          value={draft.way}
+          onChange={(way) => handleChange({ way })}
+          options={(['look_up', 'own'] as const).map((each) => ({ value: each, label: t(`way.${each}`) }))}
+        />
+        {draft.way === 'look_up' ? <VehicleLookUp draft={draft} error={errors.record_id} onChange={handleChange} /> : <OwnFigures draft={draft} say={say} onChange={handleChange} />}
+        <div className="form-page__row">
+          <Field label={t('field.seats')} hint={t('seats_hint')} error={say('seats')} required>
+            <NumberInput name="seats" min={seatLimits.min} max={seatLimits.max} step="1" inputMode="numeric" value={draft.seats} onChange={({ target }) => handleChange({ seats: target.value })} />
+          </Field>
+          <Field label={t('field.plate')} optionalText={t('optional')} hint={t('plate_hint')} error={say('plate')}>
+            <TextInput name="plate" maxLength={15} autoComplete="off" autoCapitalize="characters" value={draft.plate} onChange={({ target }) => handleChange({ plate: target.value })} />
+          </Field>
+        </div>
+        {vehicle?.is_default || isFirst
+          ? <p className="quiet">{t('is_default_already')}</p>
+          : <Checkbox label={t('field.is_default')} checked={draft.is_default} onChange={({ target }) => handleChange({ is_default: target.checked })} />}
+        {saving.error && !elsewhere && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+          <Notice tone="danger" role="alert"><p>{t(isGone ? 'gone' : messageKeyOf(saving.error), isGone ? {} : { ns: 'common' })}</p></Notice>
+        )}
+        <div className="form-page__actions">
+          <Button type="submit" kind="primary" pending={saving.isPending}>{t('common:global_button_label_save')}</Button>
+          <Button kind="quiet" onClick={onDone}>{t('common:global_button_label_cancel')}</Button>
+        </div>
+      </form>
+    </section>
+  )
+
+  function sayValue(name: keyof VehicleDraft, value: string | boolean) {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (name === 'way') return t(`way.${value}`)
+    return name === 'fuel' && value ? t(`fuel.${value}`) : value || '–'
+  }
+}
+
+type OwnFiguresProps = { draft: VehicleDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<VehicleDraft>) => void }
+
+function OwnFigures({ draft, say, onChange }: OwnFiguresProps) {
+  const { t } = useTranslation('vehicle')
+  const { fuel } = draft
+  return (
+    <div className="form-page__part">
+      <div className="form-page__row">
+        <Field label={t('field.fuel')} error={say('fuel')} required>
+          <SelectInput name="fuel" placeholder={t('choose')} value={fuel} options={fuels.map((each) => ({ value: each, label: t(`fuel.${each}`) }))} onChange={({ target }) => onChange({ fuel: target.value as typeof fuel })} />
+        </Field>
+        {fuel !== 'electric' && (
+          <Field label={t('field.mpg')} hint={t('mpg_hint')} error={say('mpg')} required>
+            <NumberInput name="mpg" unit={t('mpg_unit')} min={mpgLimits.min} max={mpgLimits.max} step="0.1" value={draft.mpg} onChange={({ target }) => onChange({ mpg: target.value })} />
+          </Field>
+        )}
+        {(fuel === 'electric' || fuel === 'plug_in_hybrid') && (
+          <Field label={t('field.kwh_per_100_miles')} hint={t('kwh_hint')} error={say('kwh_per_100_miles')} required={fuel === 'electric'}>
+            <NumberInput name="kwh_per_100_miles" unit={t('kwh_unit')} min={kwhLimits.min} max={kwhLimits.max} step="0.1" value={draft.kwh_per_100_miles} onChange={({ target }) => onChange({ kwh_per_100_miles: target.value })} />
+          </Field>
+        )}
+      </div>
+      <div className="form-page__row">
+        <Field label={t('field.year')} optionalText={t('optional')} error={say('year')}>
+          <TextInput name="year" inputMode="numeric" maxLength={4} autoComplete="off" value={draft.year} onChange={({ target }) => onChange({ year: target.value })} />
+        </Field>
+        <Field label={t('field.make')} optionalText={t('optional')} error={say('make')}>
+          <TextInput name="make" maxLength={60} autoComplete="off" value={draft.make} onChange={({ target }) => onChange({ make: target.value })} />
+        </Field>
+        <Field label={t('field.model')} optionalText={t('optional')} error={say('model')}>
+          <TextInput name="model" maxLength={100} autoComplete="off" value={draft.model} onChange={({ target }) => onChange({ model: target.value })} />
+        </Field>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MenuLevel } from '@throughway/contract/vehicle'
+import { Field } from '@throughway/ui/field'
+import { Notice } from '@throughway/ui/notice'
+import { SelectInput } from '@throughway/ui/select-input'
+import { useTranslation } from 'react-i18next'
+import { useSayVehicle } from './use-say-vehicle.ts'
+import { useFuelEconomy, useVehicleMenu } from './vehicle.calls.ts'
+import type { VehicleDraft } from './vehicle-draft.ts'
+
+type LookUpProps = { draft: VehicleDraft; error: string | undefined; onChange: (changes: Partial<VehicleDraft>) => void }
+
+/** R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. */
+export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
+  const { t } = useTranslation('vehicle')
+  const { year, make, model } = draft
+  const years = useVehicleMenu({}, true)
+  const makes = useVehicleMenu({ year }, year !== '')
+  const models = useVehicleMenu({ year, make }, year !== '' && make !== '')
+  const options = useVehicleMenu({ year, make, model }, year !== '' && make !== '' && model !== '')
+  const next: MenuLevel = !year ? 'year' : !make ? 'make' : !model ? 'model' : 'option'
+  const source = years.data?.source
+  const isAway = [years, makes, models, options].some(({ data, isError }) => isError || data?.available === false)
+  const say = (text: string) => (source === 'typical' ? t(`typical.${text}`, text) : text)
+
+  function menu(level: MenuLevel, value: string, answer: typeof years, isAsked: boolean, take: (value: string, text: string) => Partial<VehicleDraft>) {
+    const items = answer.data?.items ?? []
+    return (
+      <Field label={t(source === 'typical' ? `typical_level.${level}` : `level.${level}`)} error={level === next && error && t(error, { ns: 'common' })} required>
+        <SelectInput
+          placeholder={isAsked && answer.isLoading ? t('common:loading') : t('choose')}
+          disabled={!isAsked || items.length === 0}
+          value={value}
+          options={items.map((item) => ({ value: item.value, label: level === 'year' ? item.text : say(item.text) }))}
+          onChange={({ target }) => onChange(take(target.value, items.find((item) => item.value === target.value)?.text ?? ''))}
+        />
+      </Field>
+    )
+  }
+
+  return (
+    <div className="form-page__part">
+      {source === 'typical' && <p className="quiet">{t('typical_note')}</p>}
+      {isAway && <Notice tone="warning" role="alert"><p>{t('away')}</p></Notice>}
+      <div className="form-page__row">
+        {menu('year', year, years, true, (value) => ({ year: value, make: '', model: '', option: '', record_id: '' }))}
+        {menu('make', make, makes, year !== '', (value) => ({ make: value, model: '', option: '', record_id: '' }))}
+        {menu('model', model, models, make !== '', (value) => ({ model: value, option: '', record_id: '' }))}
+        {menu('option', draft.record_id, options, model !== '', (value, text) => ({ record_id: value, option: text }))}
+      </div>
+      <Found recordId={draft.record_id} />
+    </div>
+  )
+}
+
+function Found({ recordId }: { recordId: string }) {
+  const { t } = useTranslation('vehicle')
+  const { data } = useFuelEconomy(recordId)
+  const { sayFigures } = useSayVehicle()
+  const record = recordId ? data?.record : undefined
+  return (
+    <output className="vehicle-found">
+      {record && <><strong>{sayFigures(record)}</strong> <span className="quiet">{t(`fuel.${record.fuel}`)}, {t(`from.${data!.source}`)}</span></>}
+      {recordId && data && !record && t('no_record')}
+    </output>
+  )
+}

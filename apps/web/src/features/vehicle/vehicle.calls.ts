@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { vehicleCalls } from '@throughway/contract/vehicle'
+import { useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+
+export function useVehicles() {
+  return useCallQuery(bareCalls.listVehicles, {})
+}
+
+/** Every change answers all vehicles. */
+function useTake() {
+  const client = useQueryClient()
+  return { onSuccess: (answer: AnswerOf<typeof vehicleCalls.listVehicles>) => client.setQueryData(callKey(bareCalls.listVehicles, {}), answer) }
+}
+
+export function useAddVehicle() {
+  return useCallMutation(bareCalls.addVehicle, useTake())
+}
+
+export function useChangeVehicle() {
+  return useCallMutation(bareCalls.changeVehicle, useTake())
+}
+
+export function useDeleteVehicle() {
+  return useCallMutation(bareCalls.deleteVehicle, useTake())
+}
+
+type MenuChoice = { year?: string; make?: string; model?: string }
+
+/** One menu of the look-up; asked for once what comes before it is chosen. */
+export function useVehicleMenu(choice: MenuChoice, isAsked: boolean) {
+  return useCallQuery(bareCalls.listVehicleMenu, choice, { enabled: isAsked, staleTime: 600_000 })
+}
+
+export function useFuelEconomy(recordId: string) {
+  return useCallQuery(bareCalls.getFuelEconomy, { record_id: recordId }, { enabled: recordId !== '', staleTime: 600_000 })
+}
