@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
+import { waitForMail } from './support/mail-box.ts'
+import { newPerson } from './support/people.ts'
 import { drawPicture } from './support/pictures.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, logTrip } from './support/steps.ts'
@@ -67,6 +69,13 @@ export const screens: readonly Screen[] = [
   { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
   { name: 'photo without one', viewer: 'newcomer', path: '/account/photo' },
   { name: 'photo to cut', viewer: 'newcomer', path: '/account/photo', prepare: cutPhoto },
+  { name: 'vehicles without one', viewer: 'newcomer', path: '/account/vehicles' },
+  { name: 'vehicle to look up', viewer: 'newcomer', path: '/account/vehicles?vehicle=new', prepare: ({ page, say }) => press(page, say('global_button_label_save')) },
+  { name: 'vehicles', viewer: 'member', path: '/account/vehicles?vehicle=new', prepare: addVehicle },
+  { name: 'supervisor to name', viewer: 'newcomer', path: '/account/supervisor', prepare: ({ page, say }) => press(page, say('supervisor:form.ask')) },
+  { name: 'supervisor asked', viewer: 'member', path: '/account/supervisor', prepare: nameSupervisor },
+  { name: 'supervisor page over', viewer: 'visitor', path: '/supervisor?token=none' },
+  { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
 ]
 
@@ -192,6 +201,40 @@ async function cutPhoto({ page, say }: Scene) {
   await press(page, say('photo:pick.choose'))
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawPicture(600, 400) })
   await expect(page.getByRole('application', { name: say('photo:crop.square') })).toBeVisible()
+}
+
+async function addVehicle({ page, say }: Scene) {
+  const form = page.getByRole('main')
+  // the same member may have brought one from another view
+  if (await form.getByLabel(say('vehicle:field.nickname')).isVisible()) {
+    await form.getByLabel(say('vehicle:field.nickname')).fill('Sparks')
+    await form.getByRole('radio', { name: say('vehicle:way.own') }).check()
+    await form.getByLabel(say('vehicle:field.fuel')).selectOption('electric')
+    await form.getByLabel(say('vehicle:field.kwh_per_100_miles')).fill('28.5')
+    await press(page, say('global_button_label_save'))
+    await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: say('vehicle:title'), exact: true })).toBeVisible()
+}
+
+async function nameSupervisor({ page, say }: Scene) {
+  if (await page.getByRole('heading', { name: say('supervisor:form.title_new') }).isVisible()) {
+    await page.getByLabel(say('supervisor:field.name')).fill('Lee Boss')
+    await page.getByLabel(say('supervisor:field.email')).fill(newPerson('Lee', 'Boss').email)
+    await page.getByLabel(say('supervisor:field.phone')).fill('617 555 0100')
+    await press(page, say('supervisor:form.ask'))
+    await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
+  }
+  await expect(page.getByText(say('supervisor:state.waiting.title'))).toBeVisible()
+}
+
+async function openSupervisorPage(scene: Scene) {
+  await nameSupervisor(scene)
+  const { page } = scene
+  const { text } = await waitForMail(page, await page.getByText('@story.example').first().innerText())
+  const link = new URL(/http\S+\/supervisor\?token=\S+/.exec(text)![0])
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('button', { name: scene.say('supervisor:page.confirm') })).toBeVisible()
 }
 
 async function saveTrip({ page, language, say }: Scene) {

@@ -26,6 +26,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
+import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApi(house: House): Promise<Api> {
   await photoRoutes(api)
   await vehicleRoutes(api)
   await plannerRoutes(api)
+  await supervisorRoutes(api)
   await tripRoutes(api)
   await reviewRoutes(api)
   await pointsRoutes(api)

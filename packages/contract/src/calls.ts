@@ -16,6 +16,7 @@ import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
+import { supervisorCalls } from './supervisor.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
 import { vehicleCalls } from './vehicle.ts'
 
@@ -40,6 +41,7 @@ export const callsBySubject = {
   vehicle: vehicleCalls,
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
+  supervisor: supervisorCalls,
   points: pointsCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,

@@ -22,6 +22,8 @@ export const refusals = {
   addressTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
   tooManyVehicles: { status: 409 },
+  supervisorSaidNo: { status: 409 },
+  supervisorMissing: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
   placeTaken: { status: 409 },

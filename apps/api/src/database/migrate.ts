@@ -24,6 +24,7 @@ import * as email from './migrations/0041-email.ts'
 import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
 import * as vehicle from './migrations/0061-vehicle.ts'
+import * as supervisor from './migrations/0062-supervisor.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
 import * as tripFacts from './migrations/0071-trip-facts.ts'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0050-location': location,
   '0060-photo': photo,
   '0061-vehicle': vehicle,
+  '0062-supervisor': supervisor,
   '0070-points-life': pointsLife,
   '0071-trip-facts': tripFacts,
 }

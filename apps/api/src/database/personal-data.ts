@@ -35,6 +35,8 @@ export const personalData: Record<string, Fate> = {
   organisation_wish: { fate: 'deleted', where: ofMember },
   member_photo: { fate: 'deleted', where: ofMember },
   vehicle: { fate: 'deleted', where: ofMember },
+  approval_request: { fate: 'deleted', where: ofMember },
+  supervisor: { fate: 'deleted', where: ofMember },
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
   member_location: { fate: 'deleted', where: ofMember },

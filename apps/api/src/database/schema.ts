@@ -11,6 +11,7 @@ import type { PhotoTables } from './tables/photo.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
+import type { SupervisorTables } from './tables/supervisor.ts'
 import type { TripTables } from './tables/trip.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
 
@@ -29,5 +30,6 @@ export type Schema =
   & PointsTables
   & ServiceTables
   & StatisticsTables
+  & SupervisorTables
   & TripTables
   & VehicleTables

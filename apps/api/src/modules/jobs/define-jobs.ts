@@ -4,6 +4,7 @@ import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
@@ -13,6 +14,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
+    supervisorJob,
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,

@@ -1,0 +1,38 @@
+import type { ApprovalKind, ApprovalState, SupervisorState } from '@throughway/domain/approvals'
+import type { Language } from '@throughway/contract/brand'
+
+export type SupervisorTables = { supervisor: SupervisorTable; approval_request: ApprovalRequestTable }
+
+/** Data of another person, kept for the member. Of one that was replaced only the row and the name are left. */
+export type SupervisorTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  name: string
+  email: string
+  phone: string
+  /** In which the mails are written. */
+  language: Language
+  state: SupervisorState
+  bounce: 'undeliverable' | 'wrong_person' | null
+  /** From here the link holds for seven days. */
+  asked_at: Date
+  /** Sent since. */
+  reminders: number
+  version: number
+  created_at: Date
+}
+
+/** A question to whoever is the member's supervisor: kind and date, never a place. */
+export type ApprovalRequestTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  kind: ApprovalKind
+  date: string
+  on_silence: 'accept' | 'lapse'
+  state: ApprovalState
+  asked_at: Date
+  reminders: number
+  answered_at: Date | null
+}

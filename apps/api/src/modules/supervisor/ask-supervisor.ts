@@ -1,0 +1,27 @@
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, supervisorApprovalLetter, supervisorConfirmationLetter } from '#modules/mail/mail.ts'
+import { makeSupervisorToken } from './supervisor-token.ts'
+import type { SupervisorRow } from './supervisor.queries.ts'
+
+type Reader = Pick<SupervisorRow, 'id' | 'member_id' | 'email' | 'name' | 'language'>
+type Asking = { member: string; isReminder: boolean }
+
+/** Explains what the supervisor will be asked, and asks whether they are the one. */
+export function mailConfirmation(tx: Transaction, house: House, brand: MailBrand, to: Reader, { member, isReminder }: Asking): void {
+  queueMail(tx, house, brand, addresseeOf(to), supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder }))
+}
+
+/** Asks for answers; the mail itself says how many, the page says to what. */
+export function mailApprovals(tx: Transaction, house: House, brand: MailBrand, to: Reader, { member, isReminder, count }: Asking & { count: number }): void {
+  queueMail(tx, house, brand, addresseeOf(to), supervisorApprovalLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder, count }))
+}
+
+/** The mail is filed under the member, with whom it goes. */
+function addresseeOf({ email, language, member_id: memberId }: Reader) {
+  return { email, language, memberId }
+}
+
+function tokenFor({ secrets, now }: House, brand: MailBrand, { id }: Reader) {
+  return makeSupervisorToken(secrets.supervisor, brand.id, id, now())
+}

@@ -1,0 +1,94 @@
+import { v7 as makeUuid } from 'uuid'
+import type { Language } from '@throughway/contract/brand'
+import type { InputOf } from '@throughway/contract/call'
+import type { OwnSupervisor, supervisorCalls } from '@throughway/contract/supervisor'
+import { domainOf } from '@throughway/domain/email'
+import { isPersonalMailDomain } from '@throughway/domain/personal-mail'
+import type { Database, Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { countHit } from '#plugins/limits.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { mailConfirmation } from './ask-supervisor.ts'
+import { type ApprovalRow, checkAddress, findSupervisor, insertSupervisor, listApprovals, lockMember, retireSupervisor, type SupervisorRow, updateSupervisor } from './supervisor.queries.ts'
+import { linkStart } from './supervisor.ts'
+
+export type Namer = { house: House; brand: MailBrand; memberId: string; language: Language; now: Date }
+type Named = InputOf<typeof supervisorCalls.saveSupervisor>
+
+/** So many mails to strangers a member may cause in a day. */
+const mailsADay = { max: 8, windowSeconds: 86_400 }
+
+/**
+ * Names the supervisor, or corrects the name or phone of the one there is. A new address is a new person, who is asked.
+ * Throws `changedMeanwhile`, or `invalid` beside an address that cannot be a supervisor's.
+ */
+export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
+  const { memberId, now } = namer
+  const [[member], [before], [check]] = await tx.send(lockMember(memberId), findSupervisor(memberId), checkAddress(memberId, input.email))
+  if ((before?.version ?? 0) !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before ? describeSupervisor(before, now) : null } })
+  if (check!.is_own) throw new Refusal('invalid', { fields: { email: 'field.own_address' } })
+  if (check!.has_domains && isPersonalMailDomain(domainOf(input.email) ?? '')) throw new Refusal('invalid', { fields: { email: 'field.personal_address' } })
+
+  const { name, email, phone } = input
+  if (before?.email === email) {
+    await tx.send(updateSupervisor(before.id, { name, phone, version: before.version + 1 }))
+  } else {
+    const id = makeUuid({ msecs: now.getTime() })
+    const language = member!.language ?? namer.language
+    await countMail(tx, namer)
+    if (before) await tx.send(retireSupervisor(before.id))
+    const version = (before?.version ?? 0) + 1
+    await tx.send(insertSupervisor({ id, member_id: memberId, name, email, phone, language, state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0, version, created_at: now }))
+    mailConfirmation(tx, namer.house, namer.brand, { id, member_id: memberId, email, name, language }, { member: `${member!.first_name} ${member!.last_name}`, isReminder: false })
+  }
+  recordActivity(tx, { memberId, kind: 'supervisor_named', now })
+  return readOwn(tx, memberId, now)
+}
+
+/** Asks once more, from the beginning. Throws `supervisorMissing`, or `supervisorSaidNo` for one who said no. */
+export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSupervisor> {
+  const { house, brand, memberId, now } = namer
+  const [[member], [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
+  if (!supervisor) throw new Refusal('supervisorMissing')
+  if (supervisor.bounce === 'wrong_person') throw new Refusal('supervisorSaidNo')
+  if (supervisor.state !== 'confirmed') {
+    await countMail(tx, namer)
+    await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))
+    mailConfirmation(tx, house, brand, supervisor, { member: `${member!.first_name} ${member!.last_name}`, isReminder: false })
+  }
+  return readOwn(tx, memberId, now)
+}
+
+export async function removeSupervisor(tx: Transaction, { memberId, now }: Namer): Promise<OwnSupervisor> {
+  const [, [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
+  if (supervisor) {
+    await tx.send(retireSupervisor(supervisor.id))
+    recordActivity(tx, { memberId, kind: 'supervisor_named', now, details: { removed: 'true' } })
+  }
+  return readOwn(tx, memberId, now)
+}
+
+async function countMail(tx: Transaction, { house, memberId, now }: Namer): Promise<void> {
+  if (house.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
+}
+
+/** What the member sees. */
+export async function readOwn(db: Pick<Database, 'send'>, memberId: string, now: Date): Promise<OwnSupervisor> {
+  const [[supervisor], approvals, [check]] = await db.send(findSupervisor(memberId), listApprovals(memberId), checkAddress(memberId, ''))
+  return {
+    supervisor: supervisor ? describeSupervisor(supervisor, now) : null,
+    must_be_work_address: check!.has_domains,
+    approvals: approvals.map(describeApproval),
+  }
+}
+
+export function describeApproval({ id, kind, date, state }: ApprovalRow) {
+  return { id, kind, date, state }
+}
+
+function describeSupervisor({ name, email, phone, state, bounce, asked_at: askedAt, version }: SupervisorRow, now: Date) {
+  const hasLapsed = state === 'unconfirmed' && askedAt <= linkStart(now)
+  return { name, email, phone, state, bounce, has_lapsed: hasLapsed, asked_at: askedAt.toISOString(), version }
+}

@@ -1,0 +1,53 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { countRemindersDue } from '@throughway/domain/approvals'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
+import { findSupervisor, hasFailedMail, listDueOfAllBrands, listWaitingApprovals, lockMember, setApprovalReminders, settleSilence, type SupervisorRow, updateSupervisor } from './supervisor.queries.ts'
+import { linkStart } from './supervisor.ts'
+
+export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: careForSupervisors }
+
+/**
+ * Reminds on day 2 and 5, gives up an address that takes no mail, and lets silence have its meaning after a week. Each
+ * member is one transaction, in which the reminder is counted and written together: who dies in the middle leaves the
+ * rest to the next run, and nothing happens twice.
+ */
+export async function careForSupervisors(house: House): Promise<void> {
+  const [due] = await listDueOfAllBrands(house.databases, house.now())
+  for (const { brand_id: brandId, member_id: memberId } of due) {
+    const key = brandKeys[brandId - 1]!
+    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+    await house.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, house, brand, memberId))
+  }
+}
+
+async function careForOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
+  const now = house.now()
+  const [[member], , [supervisor], waiting] = await tx.send(
+    lockMember(memberId),
+    settleSilence(memberId, linkStart(now)),
+    findSupervisor(memberId),
+    listWaitingApprovals(memberId, linkStart(now)),
+  )
+  if (!member || !supervisor || supervisor.state === 'bounced') return
+  const [[failed]] = await tx.send(hasFailedMail(supervisor.email, supervisor.asked_at))
+  if (failed!.found && supervisor.state === 'unconfirmed') return tx.later(updateSupervisor(supervisor.id, { state: 'bounced', bounce: 'undeliverable' }))
+
+  const name = `${member.first_name} ${member.last_name}`
+  remindOfConfirmation(tx, house, brand, supervisor, name)
+  const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
+  if (!late.length) return
+  tx.later(setApprovalReminders(late.map(({ id }) => id), Math.max(...late.map((each) => countRemindersDue(each.asked_at, now)))))
+  mailApprovals(tx, house, brand, supervisor, { member: name, isReminder: true, count: waiting.length })
+}
+
+function remindOfConfirmation(tx: Transaction, house: House, brand: MailBrand, supervisor: SupervisorRow, member: string) {
+  if (supervisor.state !== 'unconfirmed') return
+  const due = countRemindersDue(supervisor.asked_at, house.now())
+  if (due <= supervisor.reminders) return
+  tx.later(updateSupervisor(supervisor.id, { reminders: due }))
+  mailConfirmation(tx, house, brand, supervisor, { member, isReminder: true })
+}

@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import type { ApprovalKind, ApprovalState } from '@throughway/domain/approvals'
+import type { Databases } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+import type { ApprovalRequestTable, SupervisorTable } from '#database/tables/supervisor.ts'
+
+export type SupervisorRow = Selectable<SupervisorTable>
+export type ApprovalRow = Selectable<ApprovalRequestTable>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** The one who holds now. */
+export function findSupervisor(memberId: string) {
+  return query.selectFrom('supervisor').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', '<>', 'replaced')
+}
+
+/** Changes of one member's supervisor come one after the other, also the first. */
+export function lockMember(memberId: string) {
+  return query
+    .selectFrom('member')
+    .select(['first_name', 'last_name', 'language', 'organisation_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+}
+
+export function insertSupervisor(row: Omit<SupervisorRow, 'brand_id'>) {
+  return query.insertInto('supervisor').values({ brand_id: thisBrand, ...row })
+}
+
+/** The version is the member's: it rises with what they type, not with what the supervisor answers. */
+export function updateSupervisor(id: string, changes: Partial<Omit<SupervisorRow, 'brand_id' | 'id' | 'member_id'>>) {
+  return query.updateTable('supervisor').set(changes).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** Nothing by which to reach them is left, and their link works no more. */
+export function retireSupervisor(id: string) {
+  return updateSupervisor(id, { state: 'replaced', email: '', phone: '' })
+}
+
+/** Whose page a link opens; nobody's for one who was replaced or whose member is gone. */
+export function findOfLink(id: string, isChanging: boolean) {
+  const found = query
+    .selectFrom('supervisor as s')
+    .innerJoin('member as m', (join) => join.onRef('m.brand_id', '=', 's.brand_id').onRef('m.id', '=', 's.member_id'))
+    .select(['s.id', 's.member_id', 's.state', 's.bounce', 'm.first_name', 'm.last_name'])
+    .where('s.brand_id', '=', thisBrand)
+    .where('s.id', '=', id)
+    .where('s.state', '<>', 'replaced')
+    .where('m.deleted_at', 'is', null)
+  return isChanging ? found.forNoKeyUpdate('s') : found
+}
+
+/** Whether the member's organisation has mail domains of its own, and whether the address is one of the member's. */
+export function checkAddress(memberId: string, email: string) {
+  return ask(sql<{ has_domains: boolean; is_own: boolean }>`select
+    exists (select from organisation_domain d join member m on m.brand_id = d.brand_id and m.organisation_id = d.organisation_id
+      where d.brand_id = current_brand_id() and m.id = ${memberId}) as has_domains,
+    exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.email = ${email}) as is_own`)
+}
+
+export function insertApproval(request: { memberId: string; kind: ApprovalKind; date: string; onSilence: 'accept' | 'lapse'; now: Date }) {
+  return query
+    .insertInto('approval_request')
+    .values({
+      brand_id: thisBrand,
+      id: makeUuid({ msecs: request.now.getTime() }),
+      member_id: request.memberId,
+      kind: request.kind,
+      date: request.date,
+      on_silence: request.onSilence,
+      state: 'waiting',
+      asked_at: request.now,
+      reminders: 0,
+      answered_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('one_approval_per_day').doNothing())
+    .returning(['id'])
+}
+
+export function findApproval(memberId: string, kind: ApprovalKind, date: string) {
+  return approvals(memberId).where('kind', '=', kind).where('date', '=', date)
+}
+
+/** The last twenty, newest date first. */
+export function listApprovals(memberId: string) {
+  return approvals(memberId).orderBy('date', 'desc').orderBy('id', 'desc').limit(20)
+}
+
+export function listWaitingApprovals(memberId: string, askedAfter: Date) {
+  return approvals(memberId).where('state', '=', 'waiting').where('asked_at', '>', askedAfter).orderBy('date').orderBy('id')
+}
+
+function approvals(memberId: string) {
+  return query.selectFrom('approval_request').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+}
+
+/** The first answer holds; one that comes too late finds nothing to change. */
+export function answerApproval(memberId: string, id: string, state: ApprovalState, now: Date, askedAfter: Date) {
+  return query
+    .updateTable('approval_request')
+    .set({ state, answered_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('asked_at', '>', askedAfter)
+    .returning(['id'])
+}
+
+export function existsApproval(memberId: string, id: string) {
+  return query.selectFrom('approval_request').select('id').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id)
+}
+
+/** Members whose supervisor has something to be reminded of, to be given up, or to be decided without them. */
+export function listDueOfAllBrands(databases: Databases, now: Date) {
+  return databases.ofAllBrands().send(
+    ask(sql<{ brand_id: number; member_id: string }>`
+      select s.brand_id, s.member_id from supervisor s
+      where s.state = 'unconfirmed' and s.asked_at > ${now}::timestamptz - interval '7 days' and (
+        s.asked_at <= ${now}::timestamptz - case s.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '8 days' end
+        or exists (select from mail x where x.brand_id = s.brand_id and x.recipient = s.email and x.template like 'supervisor%' and x.created_at >= s.asked_at
+          and x.sent_at is null and x.next_attempt_at is null and x.withheld is null))
+      union
+      select a.brand_id, a.member_id from approval_request a
+      where a.state = 'waiting'
+        and a.asked_at <= ${now}::timestamptz - case a.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '7 days' end
+      limit 500`),
+  )
+}
+
+/** A mail to that address, since then, that was given up. */
+export function hasFailedMail(email: string, since: Date) {
+  return ask(sql<{ found: boolean }>`select exists (
+    select from mail where brand_id = current_brand_id() and recipient = ${email} and template like 'supervisor%' and created_at >= ${since}
+      and sent_at is null and next_attempt_at is null and withheld is null) as found`)
+}
+
+export function setApprovalReminders(ids: readonly string[], reminders: number) {
+  return query.updateTable('approval_request').set({ reminders }).where('brand_id', '=', thisBrand).where('id', 'in', [...ids])
+}
+
+/** What nobody answered in time goes as its rule says. */
+export function settleSilence(memberId: string, askedBefore: Date) {
+  return ask(sql`update approval_request set state = case on_silence when 'accept' then 'accepted' else 'lapsed' end
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and asked_at <= ${askedBefore}`)
+}

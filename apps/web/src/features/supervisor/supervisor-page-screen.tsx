@@ -1,0 +1,109 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { SupervisorPage } from '@throughway/contract/supervisor'
+import { Badge } from '@throughway/ui/badge'
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/error-state'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { Section } from '#lib/furniture/section.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import { useAnswerApproval, useAnswerSupervisor, useSupervisorPage } from './supervisor.calls.ts'
+import '#lib/furniture/plain-page.css'
+import './supervisor.css'
+
+/** C22: for the supervisor, who has no account. The mailed link opens it, and only a button answers. */
+export function SupervisorPageScreen() {
+  const { t } = useTranslation('supervisor')
+  const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
+  const { data, error, refetch, isFetching } = useSupervisorPage(token)
+  const isOver = token === '' || (error instanceof RefusalError && error.name === 'linkRunOut')
+
+  if (data) return <Page page={data} token={token} />
+  if (isOver) return <section className="plain-page"><PageHeader title={t('page.over_title')} lead={t('page.over')} /></section>
+  if (!error) return <section className="plain-page"><h1>{t('page.loading')}</h1><Loading label={t('common:loading')}><Skeleton lines={4} /></Loading></section>
+  return (
+    <section className="plain-page">
+      <h1>{t('page.failed')}</h1>
+      <ErrorState title={t('common:global_alert_title_error')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {t(messageKeyOf(error), { ns: 'common' })}
+      </ErrorState>
+    </section>
+  )
+}
+
+function Page({ page, token }: { page: SupervisorPage; token: string }) {
+  const { t } = useTranslation('supervisor')
+  const { brand } = useBrand()
+  const answer = useAnswerSupervisor(token)
+  const { member, state, is_refused: isRefused, approvals } = page
+  const isConfirmed = state === 'confirmed'
+  const asking = answer.isPending ? answer.variables.answer : undefined
+  const say = (word: 'confirm' | 'not_me') => () => answer.mutate({ token, answer: word })
+
+  return (
+    <section className="plain-page supervisor-page">
+      <PageHeader title={t(isRefused ? 'page.refused_title' : isConfirmed ? 'page.confirmed_title' : 'page.title', { member })} lead={t(isRefused ? 'page.refused' : isConfirmed ? 'page.confirmed' : 'page.lead', { member, brand: brand.app_name })} />
+      <output>{answer.isSuccess && <Notice tone="success" title={t('page.thanks')} />}</output>
+      {answer.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p></Notice>}
+      <div className="supervisor-page__answers">
+        {!isConfirmed && <Button kind={isRefused ? 'secondary' : 'primary'} pending={asking === 'confirm'} onClick={say('confirm')}>{t(isRefused ? 'page.after_all' : 'page.confirm')}</Button>}
+        {!isRefused && <Button kind={isConfirmed ? 'quiet' : 'secondary'} pending={asking === 'not_me'} onClick={say('not_me')}>{t('page.not_me')}</Button>}
+      </div>
+      {!isRefused && approvals.length > 0 && <Section title={t('page.approvals', { member })}><Approvals approvals={approvals} token={token} /></Section>}
+      {!isRefused && (
+        <Section title={t('page.asked_title')}>
+          <p>{t('page.asked')}</p>
+          <p>{t('page.never')}</p>
+        </Section>
+      )}
+    </section>
+  )
+}
+
+function Approvals({ approvals, token }: { approvals: SupervisorPage['approvals']; token: string }) {
+  const { t } = useTranslation('supervisor')
+  const formats = useFormats()
+  const answer = useAnswerApproval(token)
+  const asking = answer.isPending ? `${answer.variables.id} ${answer.variables.answer}` : undefined
+
+  return (
+    <>
+      <ul className="approvals">
+        {approvals.map(({ id, kind, date, state }) => {
+          const what = `${t(`kind.${kind}`)}, ${formats.date(date, 'full')}`
+          return (
+            <li key={id} className="approvals__row">
+              <span>{what}</span>
+              {state === 'waiting' ? (
+                <span className="approvals__answers">
+                  {(['approve', 'decline'] as const).map((word) => (
+                    <Button
+                      key={word}
+                      size="small"
+                      icon={word === 'approve' ? <IconCheck size={18} /> : undefined}
+                      kind={word === 'approve' ? 'secondary' : 'quiet'}
+                      pending={asking === `${id} ${word}`}
+                      aria-label={t(`page.${word}_one`, { what })}
+                      onClick={() => answer.mutate({ id, token, answer: word })}
+                    >
+                      {t(`page.${word}`)}
+                    </Button>
+                  ))}
+                </span>
+              ) : (
+                <Badge tone={state === 'declined' ? 'danger' : state === 'lapsed' ? 'warning' : 'success'}>{t(`approval_state.${state}`)}</Badge>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {answer.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p></Notice>}
+      <output className="visually-hidden">{answer.isSuccess && t('page.answered')}</output>
+    </>
+  )
+}
