@@ -51,7 +51,7 @@ test.describe('at the desk', () => {
     await expect(rows.first()).toContainText('Sparks')
     await expect(rows.first()).toContainText('28.5 kWh/100 mi')
 
-    await main.getByRole('button', { name: say('vehicle:delete_one', { name: 'Sparks' }) }).click()
+    await main.getByRole('button', { name: say('vehicle:delete_named', { name: 'Sparks' }) }).click()
     await page.getByRole('dialog').getByRole('button', { name: say('vehicle:delete'), exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText(say('vehicle:default'))
@@ -71,7 +71,7 @@ test.describe('at the desk', () => {
       await page.getByRole('button', { name: say('global_button_label_save') }).click()
     }
     await fillNew()
-    const edit = say('vehicle:edit_one', { name: 'Blue' })
+    const edit = say('vehicle:edit_named', { name: 'Blue' })
     const other = await context.newPage()
     await page.getByRole('link', { name: edit }).click()
     await expect(page.getByLabel(say('vehicle:field.mpg'))).toHaveValue('30')

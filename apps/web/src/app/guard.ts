@@ -36,8 +36,11 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
 
 /** R2.67: where a tab may have begun: a page to read, not an errand such as signing in or a mailed link. */
 export function isLanding({ path, layout }: RouteRow): boolean {
-  return path === '/' || (layout === 'public' && path !== '/email_verify' && path !== '/unsubscribe')
+  return path === '/' || (layout === 'public' && !mailedPages.includes(path))
 }
+
+/** Their addresses carry a secret, and they are of no use a second time. */
+const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor']
 
 function redirect(to: string) {
   return { kind: 'redirect', to, replace: true } as const

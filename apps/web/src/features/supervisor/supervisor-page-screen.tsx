@@ -88,7 +88,7 @@ function Approvals({ approvals, token }: { approvals: SupervisorPage['approvals'
                       icon={word === 'approve' ? <IconCheck size={18} /> : undefined}
                       kind={word === 'approve' ? 'secondary' : 'quiet'}
                       pending={asking === `${id} ${word}`}
-                      aria-label={t(`page.${word}_one`, { what })}
+                      aria-label={t(`page.${word}_named`, { what })}
                       onClick={() => answer.mutate({ id, token, answer: word })}
                     >
                       {t(`page.${word}`)}

@@ -76,8 +76,8 @@ function VehicleRow({ vehicle, onDelete }: { vehicle: Vehicle; onDelete: () => v
         <p className="quiet vehicle-row__from">{t(`figures_from.${vehicle.figures_from}`)}</p>
       </div>
       <div className="vehicle-row__actions">
-        <PageLink href={`/account/vehicles?vehicle=${vehicle.id}`} className={buttonClass({ size: 'small' })} aria-label={t('edit_one', { name: vehicle.nickname })}>{t('common:global_button_label_edit')}</PageLink>
-        <Button size="small" kind="quiet" aria-label={t('delete_one', { name: vehicle.nickname })} onClick={onDelete}>{t('common:global_button_label_delete')}</Button>
+        <PageLink href={`/account/vehicles?vehicle=${vehicle.id}`} className={buttonClass({ size: 'small' })} aria-label={t('edit_named', { name: vehicle.nickname })}>{t('common:global_button_label_edit')}</PageLink>
+        <Button size="small" kind="quiet" aria-label={t('delete_named', { name: vehicle.nickname })} onClick={onDelete}>{t('common:global_button_label_delete')}</Button>
       </div>
     </li>
   )
