@@ -10,6 +10,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApi(house: House): Promise<Api> {
   await confirmationRoutes(api)
   await contactRoutes(api)
   await unsubscribeRoutes(api)
+  await identityRoutes(api)
   await organisationRoutes(api)
   await membershipRoutes(api)
   await partnerRoutes(api)

@@ -5,6 +5,8 @@ import { openPlanner, type Planner } from './modules/planner/planner.ts'
 import type { Databases } from './database/open-database.ts'
 import type { Env } from './env.ts'
 import type { FuelEconomy } from './outside/fuel-economy.ts'
+import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
+import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import type { Mailer } from './outside/mail.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
@@ -26,6 +28,7 @@ export type House = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
+  identity: IdentityClient
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
@@ -44,6 +47,7 @@ export function buildHouse(outside: Outside): House {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
     planner: openPlanner(outside),
+    identity: openIdentityClient({ call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }), allowPlain: !outside.env.production }),
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,

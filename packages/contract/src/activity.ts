@@ -20,6 +20,7 @@ export const activityKinds = [
   'passkey_added',
   'passkey_removed',
   'identity_linked',
+  'identity_unlinked',
   'email_added',
   'email_verified',
   'email_removed',

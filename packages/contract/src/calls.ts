@@ -5,6 +5,7 @@ import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
+import { identityCalls, ownIdentityCalls } from './identity.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
@@ -32,6 +33,8 @@ export const callsBySubject = {
   confirmation: confirmationCalls,
   contact: contactCalls,
   unsubscribe: unsubscribeCalls,
+  identity: identityCalls,
+  'own-identity': ownIdentityCalls,
   organisation: organisationCalls,
   membership: membershipCalls,
   partner: partnerCalls,

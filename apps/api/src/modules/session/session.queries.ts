@@ -27,13 +27,14 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
 
 /**
  * The same person's account at another programme, the one signed in to last (C29). This is the only question of a
- * visitor that crosses brands, and it answers nothing before the password of that very account was right.
+ * visitor that crosses brands, and it answers nothing before the password of that very account was right, or before the
+ * address was shown to be the visitor's.
  */
 export async function findSignInElsewhere(databases: Databases, email: string, brandId: number) {
   const others = brandKeys.map((_, index) => index + 1).filter((id) => id !== brandId)
   const [[found]] = await databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; password_hash: string }>`
-      select m.brand_id, m.password_hash
+    ask(sql<{ brand_id: number; password_hash: string; is_verified: boolean }>`
+      select m.brand_id, m.password_hash, a.verified_at is not null as is_verified
       from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
       where a.brand_id = any(${others}::smallint[]) and a.email = ${email} and a.is_primary and m.deleted_at is null
       order by coalesce((select max(last_seen_at) from sign_in s where s.brand_id = m.brand_id and s.member_id = m.id), m.created_at) desc

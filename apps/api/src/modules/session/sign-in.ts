@@ -67,6 +67,12 @@ export function turnOf(house: House, { brand, request }: Context, email: string)
   return openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip).turn
 }
 
+/** Where else the account with this address is, for who has shown that the address is theirs. */
+export async function findVerifiedElsewhere(house: House, email: string, brandId: number) {
+  const found = await findSignInElsewhere(house.databases, email, brandId)
+  return found?.is_verified ? describeRegion(house, found.brand_id) : undefined
+}
+
 function describeRegion({ env }: House, brandId: number) {
   const key = brandKeys[brandId - 1]!
   return { region_id: brandId, app_name: brandSettings[key].app_name, url: siteOf(env, key) }

@@ -1,0 +1,24 @@
+import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
+import { domainOf } from '@throughway/domain/email'
+import type { Api } from '#app.ts'
+import { serve } from '#plugins/serve.ts'
+import { finishIdentity } from './finish-identity.ts'
+import { listWays } from './identity.queries.ts'
+import { listOwnIdentities, removeOwnIdentity } from './own-identities.ts'
+import { returnFromProvider, startIdentity } from './start-identity.ts'
+
+export async function identityRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'listSignInWays', identityCalls.listSignInWays, async ({ input, db }) => {
+    const [providers] = await db.send(listWays(domainOf(input.email ?? '') ?? null))
+    return { providers }
+  })
+
+  serve(api, 'startIdentity', identityCalls.startIdentity, (context) => startIdentity(house, context))
+  serve(api, 'returnFromProvider', identityCalls.returnFromProvider, (context) => returnFromProvider(house, context))
+  serve(api, 'finishIdentity', identityCalls.finishIdentity, (context) => finishIdentity(house, context))
+
+  serve(api, 'listIdentities', ownIdentityCalls.listIdentities, listOwnIdentities)
+  serve(api, 'removeIdentity', ownIdentityCalls.removeIdentity, removeOwnIdentity)
+}
