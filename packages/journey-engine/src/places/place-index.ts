@@ -11,7 +11,8 @@ export type Place = {
   name: string
   /** One line: name, street, city. */
   label: string
-  kind: PlaceKind
+  /** A corner is found by the names of two streets that meet there, and is no entry of its own. */
+  kind: PlaceKind | 'corner'
   /** The value of the tag that says what it is, as in `pharmacy`, `residential` or `city`; `stop` for a stop, `house` for an address. */
   category: string
   lat: number

@@ -2,10 +2,11 @@ import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
 import { hasDigit, isHouseNumber, queryWordsOf } from './fold-text.ts'
 import { findHouse, type House } from './house-numbers.ts'
 import { openPlaceTexts } from './place-texts.ts'
+import { openCornerSearch } from './search-corners.ts'
 import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from './place-index.ts'
 import { errorsAllowed, visitSimilarWords, wordsBeginningWith } from './typing-errors.ts'
 
-export type PlaceSearchOptions = { near?: Position; limit?: number; language?: string; kinds?: readonly PlaceKind[] }
+export type PlaceSearchOptions = { near?: Position; limit?: number; language?: string; kinds?: readonly Place['kind'][] }
 /** In units; `shrink` is the length of a degree of longitude against one of latitude there. */
 type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
@@ -17,15 +18,19 @@ const cost = { beginning: 6, error: 20, otherName: 6, category: 12, context: 2, 
 const metresPerUnit = metresBetween(0, 0, 1, 0)
 const none = 255
 const mostCandidates = 64
+const mostCorners = 3
+const allKinds = [...placeKinds, 'corner'] as const
 
 /**
  * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
  * anywhere; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
- * errors and missing words, then the most important, then the nearest. Any text is answered, if with nothing.
+ * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word between them,
+ * are their corner. Any text is answered, if with nothing.
  */
 export function openPlaceSearch(index: PlaceIndex) {
   const { entries, entryWords, postings, words } = index
   const texts = openPlaceTexts(index)
+  const corners = openCornerSearch(index, texts)
   const count = entries.kind.length
   const wordCosts: Uint8Array[] = []
   const bestOfWord = new Uint8Array(count)
@@ -34,16 +39,33 @@ export function openPlaceSearch(index: PlaceIndex) {
 
   return { search }
 
-  function search(text: string, { near, limit = 8, language, kinds = placeKinds }: PlaceSearchOptions = {}): Place[] {
+  function search(text: string, { near, limit = 8, language, kinds: asForKinds = allKinds }: PlaceSearchOptions = {}): Place[] {
     const query = queryWordsOf(text)
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
     if (query.length === 0 || most === 0) return []
-    const asked = { words: query, mayBeHouse: query.map(isHouseNumber), spot: spotOf(near) }
+    const spot = spotOf(near)
+    const atCorners = asForKinds.includes('corner') ? corners.findCorners(text, { findStreets: (words) => findStreets(words, spot), language, most: Math.min(most, mostCorners) }) : []
+    const kinds = asForKinds.filter((kind) => kind !== 'corner')
+    return [...atCorners, ...findPlaces(query, spot, kinds, most - atCorners.length, atCorners.length > 0, language)]
+  }
+
+  /** Streets that words may mean without any missing. */
+  function findStreets(words: readonly string[], spot: Spot | undefined): Candidate[] {
+    // where streets meet no number is a house's
+    const asked = { words, mayBeHouse: words.map(() => false), spot }
+    const wanted = (ranked: Ranked[]) => ranked.filter(({ missing }) => missing === 0)
+    const exact = wanted(findEntries(asked, ['street'], false))
+    return exact.length ? exact : wanted(findEntries(asked, ['street'], true))
+  }
+
+  function findPlaces(query: readonly string[], spot: Spot | undefined, kinds: readonly PlaceKind[], most: number, isWholeOnly: boolean, language?: string): Place[] {
+    const asked = { words: query, mayBeHouse: query.map(isHouseNumber), spot }
     let ranked = findEntries(asked, kinds, false)
     const isFound = ranked.some(({ missing, entry }) => missing === 0 && query.every((word, at) => isWhole(entry, at) || hasDigit(word)))
     const isScarce = ranked.filter(({ missing }) => missing === 0).length < Math.min(most, 3)
     if (isScarce && !isFound) ranked = findEntries(asked, kinds, true)
-    const fewest = Math.min(...ranked.map(({ missing }) => missing))
+    // beside a corner only what all the words mean
+    const fewest = isWholeOnly ? 0 : Math.min(...ranked.map(({ missing }) => missing))
     const answers: Place[] = []
     for (const { entry, house, missing } of ranked) {
       if (answers.length === most) break

@@ -49,7 +49,7 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   }
 
   function addPostcode(corner: Corner) {
-    const { postcode } = lookNearby().withPostcode<Place>({ ...corner, label: corner.name, kind: 'street', category: 'corner' })
+    const { postcode } = lookNearby().withPostcode<Place>({ ...corner, label: corner.name, kind: 'corner', category: 'corner' })
     return postcode === undefined ? corner : { ...corner, postcode }
   }
 }

@@ -7,7 +7,7 @@ type Corner = Questions['corners']['answer'][number]
 
 /** A place of the engine in the words of the contract. Maps seldom name the state, so it is the programme's own. */
 export function describeFound({ name, label, kind, category, lat, lon, street, city, postcode, distance }: Found, { state }: BrandSettings): FoundPlace {
-  const isSpot = kind === 'address' || kind === 'street'
+  const isSpot = kind === 'address' || kind === 'street' || kind === 'corner'
   return {
     kind,
     category,
