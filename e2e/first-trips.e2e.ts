@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
 import { newPerson } from './support/people.ts'
-import { fillSignIn, fillTrip, signOut, signUp } from './support/steps.ts'
+import { fillSignIn, finishSetup, fillTrip, signOut, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
 test('R2.06 R2.16 R2.39 R1.05 a visitor becomes a member, logs trips and changes them, and comes back', async ({ page, watch }) => {
@@ -25,7 +25,8 @@ test('R2.06 R2.16 R2.39 R1.05 a visitor becomes a member, logs trips and changes
     await expect(page.getByLabel('First name')).toHaveValue('Nia')
     await page.getByLabel('Password', { exact: true }).fill(nia.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL('/home')
+    await expect(page).toHaveURL('/account/setup')
+    await finishSetup(page)
     await expect(page).toHaveTitle('Harbor Commute - Home')
     await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Nia/ })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Log your first trip' })).toBeVisible()

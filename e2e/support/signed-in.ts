@@ -11,7 +11,7 @@ const sessionKey = 'throughway.session'
 export async function makeSession(browser: Browser, brand: string, language: Language, hasTrips: boolean): Promise<string> {
   const context = await browser.newContext({ baseURL: siteOf(brand), locale: language === 'es' ? 'es-US' : 'en-US' })
   const page = await context.newPage()
-  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), { language })
+  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), { language, setup: hasTrips ? 'finished' : 'left' })
   if (hasTrips) await logSomeTrips(page, language)
   const session = await page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
   await context.close()
@@ -24,6 +24,8 @@ export function restoreSession(context: BrowserContext, session: string) {
   return context.addInitScript(({ key, kept }) => {
     try {
       sessionStorage.setItem(key, kept)
+      // The setup was offered to them then.
+      sessionStorage.setItem('throughway.setup', (JSON.parse(kept) as { member_id: string }).member_id)
     } catch {
       // a frame without storage needs no session
     }

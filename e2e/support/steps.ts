@@ -2,8 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { type Language, textsIn } from './texts.ts'
 
+type SignUpOptions = {
+  language?: Language
+  from?: string
+  /** Most stories are about something else than the first-time setup (C27). */
+  setup?: 'finished' | 'left' | 'open'
+}
+
 /** A visitor becomes a member through the sign-up screen and arrives at home, or where `from` wanted to go. */
-export async function signUp(page: Page, person: Person, { language = 'en', from = '/account/register' }: { language?: Language; from?: string } = {}) {
+export async function signUp(page: Page, person: Person, { language = 'en', from = '/account/register', setup = 'finished' }: SignUpOptions = {}) {
   const say = textsIn(language)
   if (from) await page.goto(from)
   await page.getByLabel(say('account:first_name')).fill(person.firstName)
@@ -14,6 +21,25 @@ export async function signUp(page: Page, person: Person, { language = 'en', from
   await submit.click()
   await expect(page).not.toHaveURL(/register/)
   await expect(submit).toBeHidden()
+  if (new URL(page.url()).pathname !== '/account/setup') return
+  if (setup === 'finished') await finishSetup(page, language)
+  if (setup === 'left') await leaveSetup(page, language)
+}
+
+/** Agrees to the terms, which is all that the setup needs, and goes home. */
+export async function finishSetup(page: Page, language: Language = 'en') {
+  const say = textsIn(language)
+  await page.goto('/account/setup?step=consent')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('setup:consent.finish') }).click()
+  await page.getByRole('main').getByRole('link', { name: say('setup:done.home') }).click()
+  await expect(page).toHaveURL('/home')
+}
+
+/** Goes home with the setup unfinished; it is not offered again in this session. */
+export async function leaveSetup(page: Page, language: Language = 'en') {
+  await page.getByRole('main').getByRole('link', { name: textsIn(language)('setup:later') }).click()
+  await expect(page).toHaveURL('/home')
 }
 
 /** Fills in the sign-in screen that is open and presses its button; what follows is the story's. */
@@ -27,8 +53,9 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>, language: Language = 'en') {
   await page.goto('/account/login')
   await fillSignIn(page, person, language)
-  await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: textsIn(language)('account:login.submit') })).toBeHidden()
+  if (new URL(page.url()).pathname === '/account/setup') await leaveSetup(page, language)
+  await expect(page).toHaveURL('/home')
 }
 
 export async function signOut(page: Page, person: Person, language: Language = 'en') {

@@ -7,6 +7,7 @@ const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted
 const deleted: Person = { ...visitor, isDeleted: true }
 const unverified: Person = { ...visitor, needsVerification: true, role: 'member' }
 const member: Person = { ...visitor, isSignedIn: true, role: 'member' }
+const newcomer: Person = { ...member, isSetupDue: true }
 const admin: Person = { ...member, role: 'program_admin' }
 
 type Example = [who: string, person: Person, route: string, search: string, goesTo: string | undefined, keep?: string]
@@ -25,6 +26,9 @@ describe('the guard', () => {
     ['a member on a public page without a twin', member, '/unsubscribe', '', undefined],
     ['a member on the sign-in page', member, '/account/login', '?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0', '/trips/trip?date=0'],
     ['R2.68 a member on the landing page, which has no twin', member, '/', '?impersonate=1', undefined],
+    ['C27 a newcomer at home', newcomer, '/home', '', '/account/setup'],
+    ['C27 a newcomer elsewhere', newcomer, '/trips/trip', '', undefined],
+    ['C27 a newcomer in the setup', newcomer, '/account/setup', '', undefined],
     ['R2.54 anybody at the short address of a partner', visitor, '/partner', '?partnerID=7', '/more/partner?partnerID=7'],
   ])('%s', (_, person, route, search, goesTo, keep) => {
     const decision = decide(getRoute(route), person, { pathname: route, search })

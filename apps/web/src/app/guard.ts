@@ -7,6 +7,8 @@ export type Person = {
   needsVerification: boolean
   isDeleted: boolean
   role?: Role | undefined
+  /** C27: the first-time setup is not finished, and this session has not been asked about it. */
+  isSetupDue?: boolean
 }
 
 /** The address that was asked for; `search` begins with `?` or is empty. */
@@ -16,6 +18,9 @@ export type Decision =
   | { kind: 'allow' }
   /** `keep` is the address to come back to after sign-in. */
   | { kind: 'redirect'; to: string; replace: true; keep?: string }
+
+/** Where the first-time setup is offered, once in a session; whoever leaves it comes to home all the same. */
+export const setupPath = '/account/setup'
 
 /** R2.61-R2.64: whether this person may open this route now, else where they go instead. */
 export function decide(route: RouteRow, person: Person, place: Place): Decision {
@@ -31,6 +36,7 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   if (person.needsVerification) return { ...redirect('/account/verify'), keep }
   if (!person.isSignedIn) return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')
+  if (person.isSetupDue && route.path === '/home') return redirect(setupPath)
   return { kind: 'allow' }
 }
 

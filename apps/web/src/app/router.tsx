@@ -4,7 +4,7 @@ import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
 import { hrefOf } from '#lib/kept-place.ts'
 import { texts } from '#lib/texts.ts'
 import { parseSearch, type Search, stringifySearch } from '#lib/use-search.ts'
-import { decide, isLanding } from './guard.ts'
+import { decide, isLanding, setupPath } from './guard.ts'
 import { NotBuiltScreen } from './not-built-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -75,14 +75,15 @@ function pathPattern(path: string) {
 async function guard(row: RouteRow, place: { pathname: string; search: string }) {
   if (!sessionStore.findToken() && waitsForMember(row)) await signInAgain()
   const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
-  const decision = decide(row, { isSignedIn, needsVerification, isDeleted, role: user?.role }, place)
+  const decision = decide(row, { isSignedIn, needsVerification, isDeleted, role: user?.role, isSetupDue: sessionStore.isSetupDue() }, place)
+  if (row.path === setupPath && isSignedIn) sessionStore.markSetupOffered()
   if (decision.kind === 'redirect') throw redirect({ href: hrefOf(decision), replace: true })
   if (isLanding(row)) sessionStore.keepLandingPath(place.pathname)
 }
 
 /** Where it matters at once whether somebody is remembered here; the landing page does not wait for that. */
-function waitsForMember({ access, twin, visitorsOnly }: RouteRow) {
-  return access === 'member' || twin !== undefined || visitorsOnly === true
+function waitsForMember({ access, twin, visitorsOnly, showsMember }: RouteRow) {
+  return access === 'member' || twin !== undefined || visitorsOnly === true || showsMember === true
 }
 
 async function load(row: RouteRow) {

@@ -23,6 +23,8 @@ export type RouteRow = {
   redirect?: string
   /** A signed-in member has nothing to do here and goes on to where sign-in leads. */
   visitorsOnly?: true
+  /** A public page that says something else to a member. */
+  showsMember?: true
   /** Not in production. */
   developmentOnly?: true
 }
@@ -153,7 +155,15 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/my_stats', layout: 'public', access: 'public', twin: '/more/my_stats', titleKey: 'title.my_stats' },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
-  { path: '/pages/starter', layout: 'public', access: 'public', titleKey: 'title.starter' },
+  {
+    path: '/pages/starter',
+    layout: 'public',
+    access: 'public',
+    titleKey: 'title.starter',
+    showsMember: true,
+    texts: ['starter'],
+    screen: () => import('#features/account/starter-screen.tsx').then((module) => module.StarterScreen),
+  },
 
   // Signed in: main
   {
@@ -187,6 +197,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.do_not_contact',
     texts: ['contact'],
     screen: () => import('#features/contact/do-not-contact-screen.tsx').then((module) => module.DoNotContactScreen),
+  },
+  {
+    path: '/account/setup',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.setup',
+    texts: ['setup', 'profile', 'trip'],
+    screen: () => import('#features/account/setup-screen.tsx').then((module) => module.SetupScreen),
   },
   {
     path: '/account/contact_info',

@@ -91,6 +91,26 @@ describe('the session', () => {
     expect(store.read().user).toMatchObject({ photo: '/p.png', password_expired: false, first_name: 'Ana' })
   })
 
+  it('C27 offers the setup once in a session, until it is finished', () => {
+    const { store } = openTab()
+    expect(store.isSetupDue()).toBe(false)
+    store.accept({ ...anasSession, account_setup: false }, 1)
+    expect(store.isSetupDue()).toBe(true)
+    store.markSetupOffered()
+    expect(store.isSetupDue()).toBe(false)
+    store.signOut()
+    store.accept({ ...anasSession, account_setup: false }, 1)
+    expect(store.isSetupDue()).toBe(true)
+    store.merge({ account_setup: true })
+    expect(store.isSetupDue()).toBe(false)
+  })
+
+  it('C27 offers the setup to nobody who acts for a member', () => {
+    const { store } = openTab()
+    store.impersonate({ ...anasSession, account_setup: false }, 1, '/admin/orgs')
+    expect(store.isSetupDue()).toBe(false)
+  })
+
   it('takes a successor only for the session that it follows', () => {
     const { store } = openTab()
     store.accept(anasSession, 1)

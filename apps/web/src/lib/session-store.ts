@@ -27,6 +27,7 @@ const keys = {
   deleted: 'throughway.deleted',
   impersonation: 'throughway.impersonation',
   landing: 'throughway.landing',
+  setup: 'throughway.setup',
 } as const
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -143,6 +144,17 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
+    /** C27: once in a session, and never to whoever acts for a member. */
+    isSetupDue(): boolean {
+      const { user, impersonation } = takeSnapshot()
+      return user !== undefined && !user.account_setup && !impersonation && tab.getItem(keys.setup) !== user.member_id
+    },
+
+    markSetupOffered() {
+      const { user } = takeSnapshot()
+      if (user) tab.setItem(keys.setup, user.member_id)
+    },
+
     /** R4.10. */
     merge(changes: Partial<SessionUser>) {
       const { user } = takeSnapshot()
@@ -154,6 +166,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     /** R4.07. */
     signOut() {
       clearSession()
+      tab.removeItem(keys.setup)
       if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
       tab.removeItem(keys.impersonation)
       tell()

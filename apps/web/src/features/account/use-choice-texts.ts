@@ -13,7 +13,7 @@ export function useChoiceTexts() {
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value)) return formats.list(value.map((mode) => t(`mode.${mode}`, { ns: 'trip' })))
     if (typeof value === 'object') return formatAddress(value as PostalAddress)
-    const text = String(value)
+    const text = typeof value === 'string' ? value : String(value as number)
     if (field === 'time_zone') return sayTimeZone(text)
     if (field === 'gender' || field === 'contact_language' || field === 'preferred_contact') return t(`${field}.${text}`)
     if (field === 'baseline_mode') return t(`mode.${text}`, { ns: 'trip' })

@@ -1,0 +1,51 @@
+import { Checkbox } from '@throughway/ui/checkbox'
+import { focusFirstError } from '@throughway/ui/form'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrorsOf } from '#lib/field-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { SetupActions } from './setup-actions.tsx'
+import type { SetupStepProps } from './setup-screen.tsx'
+import { useSetupStep } from './use-setup-step.ts'
+
+/** The one step that nobody passes over. Its texts open beside the setup, which stays as it is. */
+export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
+  const { t } = useTranslation('setup')
+  const { brand } = useBrand()
+  const [agrees, setAgrees] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const step = useSetupStep('consent', onMet)
+  const focusLater = useLaterFocus()
+  const { terms_version: refused } = fieldErrorsOf(step.error)
+  const fault = isMissing ? 'field.consent_needed' : refused
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setMissing(!agrees)
+    if (agrees) step.finish(profile.terms.version)
+    else focusLater(() => void focusFirstError(form))
+  }
+
+  return (
+    <form className="profile__form" noValidate onSubmit={handleSubmit}>
+      <ul className="setup__reading">
+        <li><a href="/legal" target="_blank" rel="noopener">{t('consent.terms')}</a></li>
+        <li><a href="/privacy_policy" target="_blank" rel="noopener">{t('consent.privacy')}</a></li>
+      </ul>
+      <Checkbox
+        name="agrees"
+        required
+        label={t('consent.agree', { program: brand.app_name })}
+        error={fault && t(fault, { ns: 'common' })}
+        checked={agrees}
+        onChange={(event) => {
+          setAgrees(event.target.checked)
+          setMissing(false)
+        }}
+      />
+      <SetupActions onBack={onBack} isPending={step.isPending} error={refused ? undefined : step.error} continueText={t('consent.finish')} />
+    </form>
+  )
+}
