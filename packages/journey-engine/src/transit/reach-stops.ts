@@ -1,36 +1,65 @@
 import type { Reach } from '../street/reach.ts'
 import type { Snap } from '../street/snap.ts'
-import { isAhead, listArcPoints } from '../street/snap-arcs.ts'
-import type { Profile, StreetNetwork } from '../street/street-network.ts'
+import { type ArcPoint, isAhead, listArcPoints } from '../street/snap-arcs.ts'
+import { edgeOf, type Profile, type StreetNetwork } from '../street/street-network.ts'
 
 /** Where stops meet the streets; see `StopLinks`. */
 export type Links = { edge: Int32Array; fraction: Float64Array }
 
-/** Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes. */
-export function openStopReach(network: StreetNetwork, profile: Profile, { search, costAtNode }: Reach, { edge, fraction }: Links) {
-  const stops: { stop: number; points: ReturnType<typeof listArcPoints> }[] = []
+/** Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes, in their order. */
+export function openStopReach(network: StreetNetwork, profile: Profile, { search, costAtNode, listNodes }: Reach, { edge, fraction }: Links) {
+  const stopOf: number[] = []
+  const points: ArcPoint[] = []
   for (let stop = 0; stop < edge.length; stop++) {
     if (edge[stop]! < 0) continue
-    const points = listArcPoints(network, profile, [{ edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: 0, side: 'on' }])
-    if (points.length) stops.push({ stop, points })
+    for (const point of listArcPoints(network, profile, [{ edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: 0, side: 'on' }])) {
+      stopOf.push(stop)
+      points.push(point)
+    }
   }
+  // only the few points next to what was reached are looked at, not all stops
+  const nodeCount = network.nodes.lat.length
+  const behind = groupBy(points, nodeCount, ({ tail }) => tail)
+  const ahead = groupBy(points, nodeCount, ({ head }) => head)
+  const onEdge = groupBy(points, network.edges.from.length, ({ arc }) => edgeOf(arc))
+  const least = new Float64Array(edge.length).fill(Infinity)
 
   return (places: readonly Snap[], limitMs: number, direction: 'from' | 'to'): { stop: number; seconds: number }[] => {
     search(places, limitMs, direction)
-    const ends = listArcPoints(network, profile, places)
-    const found: { stop: number; seconds: number }[] = []
-    for (const { stop, points } of stops) {
-      let least = Infinity
-      for (const point of points) {
-        const toNode = costAtNode(direction === 'from' ? point.tail : point.head)
-        if (toNode >= 0) least = Math.min(least, toNode + (direction === 'from' ? point.before : point.after))
-        for (const end of ends) {
-          // on the very street, with no node between
-          if (direction === 'from' ? isAhead(end, point) : isAhead(point, end)) least = Math.min(least, Math.abs(point.before - end.before))
-        }
-      }
-      if (least <= limitMs) found.push({ stop, seconds: Math.ceil(least / 1000) })
+    const found: number[] = []
+    const offer = (point: number, cost: number) => {
+      const stop = stopOf[point]!
+      if (cost > limitMs || cost >= least[stop]!) return
+      if (least[stop] === Infinity) found.push(stop)
+      least[stop] = cost
     }
-    return found
+    const near = direction === 'from' ? behind : ahead
+    for (const node of listNodes()) {
+      for (let at = near.first[node]!; at < near.first[node + 1]!; at++) {
+        const point = near.list[at]!
+        offer(point, costAtNode(node) + (direction === 'from' ? points[point]!.before : points[point]!.after))
+      }
+    }
+    for (const end of listArcPoints(network, profile, places)) {
+      // on the very street, with no node between
+      for (let at = onEdge.first[edgeOf(end.arc)]!; at < onEdge.first[edgeOf(end.arc) + 1]!; at++) {
+        const point = points[onEdge.list[at]!]!
+        if (direction === 'from' ? isAhead(end, point) : isAhead(point, end)) offer(onEdge.list[at]!, Math.abs(point.before - end.before))
+      }
+    }
+    const reached = found.toSorted((one, other) => one - other).map((stop) => ({ stop, seconds: Math.ceil(least[stop]! / 1000) }))
+    for (const stop of found) least[stop] = Infinity
+    return reached
   }
+}
+
+/** The indices of points by a number of theirs. */
+function groupBy(points: readonly ArcPoint[], count: number, keyOf: (point: ArcPoint) => number) {
+  const first = new Int32Array(count + 1)
+  for (const point of points) first[keyOf(point) + 1]!++
+  for (let key = 0; key < count; key++) first[key + 1]! += first[key]!
+  const next = first.slice()
+  const list = new Int32Array(points.length)
+  points.forEach((point, index) => (list[next[keyOf(point)]!++] = index))
+  return { first, list }
 }
