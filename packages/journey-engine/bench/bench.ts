@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { unitsPerDegree } from '../src/geo.ts'
+import { type Position, unitsPerDegree } from '../src/geo.ts'
 import { findItineraries } from '../src/plan/find-itineraries.ts'
 import type { Query } from '../src/plan/itinerary.ts'
 import { openNetwork } from '../src/plan/open-network.ts'
@@ -13,12 +13,14 @@ import { openRegions } from '../src/service/regions.ts'
 import { makeCityFiles } from '../src/testing/city-region.ts'
 import { openRandom } from '../src/testing/random.ts'
 import { sharedData } from '../src/testing/shared-data.ts'
+import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valhalla.ts'
 
 /*
  * What a region costs, each figure beside its target: the small metro's for real extracts, the large one's for a made-up city
- * (`--city 1000000`). `--queries 500` says how many of each kind are measured.
+ * (`--city 1000000`). `--queries 500` says how many of each kind are measured. `--valhalla DIR` (or VALHALLA=DIR) names a folder in
+ * which Valhalla's package was installed, and asks it for the same streets.
  */
-const { values } = parseArgs({ options: { city: { type: 'string' }, stops: { type: 'string' }, queries: { type: 'string', default: '300' } } })
+const { values } = parseArgs({ options: { city: { type: 'string' }, stops: { type: 'string' }, queries: { type: 'string', default: '300' }, valhalla: { type: 'string', default: process.env.VALHALLA ?? '' } } })
 const queries = Number(values.queries)
 
 type Target = readonly [p50: number, p95: number]
@@ -86,6 +88,42 @@ async function measure({ name, files, at, targets }: Place) {
   time('transit, 60 minutes', targets.window, () => ask({ direct: [], transit: {} }))
   time('whole answer, all modes', targets.whole, () => ask({ direct: ['walk', 'bike', 'scooter', 'drive'], transit: {} }))
   await measureThroughput(path, region, departAt, targets)
+  await compareStreets(files.osm, region, (mode, origin, destination) => findItineraries(network, { origin, destination, language: 'en', departAt, direct: [mode] }).itineraries[0]?.seconds)
+}
+
+type FindSeconds = (mode: (typeof valhallaModes)[number], from: Position, to: Position) => number | undefined
+
+/** The same pairs asked of both, in the same run: what each takes, and how long the ways are that they find. */
+async function compareStreets(osm: Parameters<typeof openValhalla>[1], region: Region, find: FindSeconds) {
+  const valhalla = values.valhalla ? await openValhalla(values.valhalla, osm, join(folder, `valhalla-${osm.name}`)) : undefined
+  if (!valhalla) return console.log(`- ${howToInstall}`)
+  console.log(`- Valhalla ${valhalla.version}: tiles of the same extract built in ${valhalla.buildSeconds.toFixed(1)} s; line and steps for the same pairs:`)
+  for (const mode of valhallaModes) await compareMode(valhalla, mode, openPlaces(region), find)
+}
+
+async function compareMode(valhalla: Valhalla, mode: (typeof valhallaModes)[number], place: () => Position, find: FindSeconds) {
+  const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []]
+  const warm = Math.ceil(queries / 10)
+  let neither = 0
+  for (let turn = 0; turn < queries + warm; turn++) {
+    const [from, to] = [place(), place()]
+    const start = performance.now()
+    const own = find(mode, from, to)
+    const between = performance.now()
+    const other = await valhalla.route(mode, from, to)
+    const end = performance.now()
+    if (own === undefined || other === undefined) neither++
+    if (turn < warm || own === undefined || other === undefined) continue
+    ours.push(between - start)
+    theirs.push(end - between)
+    ratios.push(own / other)
+  }
+  const pair = (times: number[]) => `${partOf(times, 0.5).toFixed(3)} / ${partOf(times, 0.95).toFixed(3)}`
+  console.log(`  ${mode.padEnd(6)} ours ${pair(ours)}, Valhalla ${pair(theirs)} ms; our time ÷ its time ${partOf(ratios, 0.5).toFixed(3)} [${partOf(ratios, 0.05).toFixed(3)}-${partOf(ratios, 0.95).toFixed(3)}]${neither ? `; ${neither} pairs without a way for one of the two` : ''}`)
+}
+
+function partOf(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? NaN
 }
 
 async function measureThroughput(path: string, region: Region, departAt: number, targets: Targets) {
@@ -112,8 +150,7 @@ function time(what: string, [p50, p95]: Target, work: () => unknown) {
     work()
     if (turn >= warm) times.push(performance.now() - start)
   }
-  times.sort((one, other) => one - other)
-  const [middle, high] = [times[Math.floor(times.length * 0.5)]!, times[Math.floor(times.length * 0.95)]!]
+  const [middle, high] = [partOf(times, 0.5), partOf(times, 0.95)]
   const holds = middle <= p50 && high <= p95
   if (!holds) misses++
   console.log(`${holds ? '✓' : '✗'} ${what.padEnd(42)} ${middle.toFixed(3).padStart(9)} / ${high.toFixed(3).padEnd(9)} ≤ ${p50} / ${p95} ms`)
