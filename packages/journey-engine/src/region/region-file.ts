@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { BadInput } from '../problems.ts'
@@ -85,14 +85,22 @@ export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
   try {
     const { size } = await file.stat()
     const buffer = new SharedArrayBuffer(size)
-    const bytes = new Uint8Array(buffer)
+    const pieces = Array.from({ length: Math.ceil(size / pieceBytes) }, (_, piece) => new Uint8Array(buffer, piece * pieceBytes, Math.min(pieceBytes, size - piece * pieceBytes)))
+    const reading: Promise<void>[] = []
     let sum = 0
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await file.read(bytes, at, Math.min(size - at, pieceBytes), at)
-      if (!bytesRead) throw new BadInput(`${basename(path)} ended while it was read.`)
-      if (at === 0) sum = crc32(bytes.subarray(4, 12))
-      sum = crc32(bytes.subarray(Math.max(at, preambleBytes), Math.max(at + bytesRead, preambleBytes)), sum)
-      at += bytesRead
+    try {
+      for (const [index, piece] of pieces.entries()) {
+        while (reading.length < piecesAtOnce && index + reading.length < pieces.length) {
+          const read = readPiece(file, path, pieces, index + reading.length)
+          // one that fails is told when its turn comes
+          read.catch(() => undefined)
+          reading.push(read)
+        }
+        await reading.shift()
+        sum = index === 0 ? checksum(piece) : crc32(piece, sum)
+      }
+    } finally {
+      await Promise.allSettled(reading)
     }
     assertRegion(buffer, basename(path), sum)
     return buffer
@@ -102,6 +110,17 @@ export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
 }
 
 const pieceBytes = 16 * 1024 * 1024
+/** Most of the time goes into the memory that the pieces are put into, which several threads do sooner than one. */
+const piecesAtOnce = 4
+
+async function readPiece(file: FileHandle, path: string, pieces: readonly Uint8Array[], index: number) {
+  const piece = pieces[index]!
+  for (let at = 0; at < piece.length; ) {
+    const { bytesRead } = await file.read(piece, at, piece.length - at, index * pieceBytes + at)
+    if (!bytesRead) throw new BadInput(`${basename(path)} ended while it was read.`)
+    at += bytesRead
+  }
+}
 
 function assertRegion(buffer: ArrayBufferLike, name: string, sum: number) {
   const bytes = new Uint8Array(buffer)
