@@ -42,6 +42,7 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
       const isShown = areaClass(tags) !== undefined || lineClass(tags) !== undefined
       ways.set(id, { start, end: refs.length, tags: isShown ? tags : undefined })
       if (tags['boundary'] === 'administrative') addBorder(id, tags)
+      if (tags['natural'] === 'coastline') problems.note('map: a coastline, the sea beside it not drawn', `way/${id}`)
     },
     relation(id: number, members: readonly OsmMember[], tags: Tags) {
       if (tags['type'] === 'boundary' && tags['boundary'] === 'administrative') {

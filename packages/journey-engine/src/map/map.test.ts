@@ -115,11 +115,66 @@ describe('a tile of the street map', () => {
     expect(lake! / island!).toBeCloseTo(4, 0)
   })
 
+  it('draws a lake with islands as water where there is water, and nowhere else, over many tiles', () => {
+    const random = openRandom(3)
+    let wet = 0
+    let dry = 0
+    for (let round = 0; round < 12; round++) {
+      // rings around spots, never crossing themselves or each other, in ways that run either way
+      const elements: Element[] = []
+      let next = 1
+      const ring = (lat: number, lon: number, radius: number) => {
+        const count = 5 + random.below(8)
+        const points = Array.from({ length: count }, (_, at): [number, number] => {
+          const angle = ((at + random.next() * 0.6) / count) * 2 * Math.PI
+          const far = radius * (0.5 + 0.5 * random.next())
+          return [lat + far * Math.sin(angle), lon + far * Math.cos(angle)]
+        })
+        const nodes = points.map(([y, x]) => (elements.push(['node', next, y, x]), next++))
+        const cut = 2 + random.below(count - 3)
+        const ways = [nodes.slice(0, cut), [...nodes.slice(cut - 1), nodes[0]!]].map((way) => (elements.push(['way', next, random.below(2) ? way : way.toReversed(), {}]), next++))
+        return { points, ways }
+      }
+      const lakes = [ring(45.005, -122.005, 0.012), ring(45.03, -122.03, 0.004)]
+      const islands = [ring(45.005, -122.008, 0.0018), ring(45.0052, -122.002, 0.0018), ring(45.03, -122.03, 0.001)]
+      const members = [...lakes.flatMap(({ ways }) => ways.map(outer)), ...islands.flatMap(({ ways }) => ways.map(inner))]
+      // an order that means nothing
+      members.sort(() => random.next() - 0.5)
+      const water = openTiles(mapOf([...elements, ['relation', 9000, members, { type: 'multipolygon', natural: 'water' }]]))
+      const rings = [...lakes, ...islands].map(({ points }) => points)
+      const read16 = remember((key) => {
+        const [x, y] = key.split(' ').map(Number) as [number, number]
+        return read(water.tile(16, x, y))['water'] ?? []
+      })
+      for (let spot = 0; spot < 150; spot++) {
+        const [lat, lon] = [44.99 + random.next() * 0.05, -122.04 + random.next() * 0.05]
+        const isClose = rings.some((points) => points.some(([y, x], at) => awayFrom(lat, lon, y, x, ...points[(at + 1) % points.length]!) < 0.00002))
+        if (isClose) continue
+        const isWet = rings.filter((points) => isWithin(lat, lon, points)).length % 2 === 1
+        const { x, y } = tileAt(16, lat, lon)
+        const world = 4096 * 2 ** 16
+        const px = ((lon + 180) / 360) * world - x * 4096
+        const py = (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * world - y * 4096
+        const drawn = read16(`${x} ${y}`).flatMap(({ parts }) => parts).filter((part) => isWithin(py, px, part.map((point) => [point.y, point.x]))).length % 2 === 1
+        expect(drawn, `round ${round}: ${lat}, ${lon}`).toBe(isWet)
+        if (isWet) wet++
+        else dry++
+      }
+    }
+    expect(Math.min(wet, dry)).toBeGreaterThan(100)
+  })
+
   it('leaves out a broken ring and says so', () => {
     const problems = openProblems()
     const broken = mapOf(village.filter((element) => element[1] !== 111), problems)
     expect(problems.list()).toContainEqual({ kind: 'map: a ring of an area does not close, left out', count: 1, example: 'relation/200: 1 of its chains, 1 of its ways not in the file' })
     expect(around(13, openTiles(broken).tile)['water']).toHaveLength(1)
+  })
+
+  it('counts coastlines, beside which it draws no sea', () => {
+    const problems = openProblems()
+    mapOf([...square(10, 0.004), ['way', 1, [10, 11, 12], { natural: 'coastline' }]], problems)
+    expect(problems.list()).toEqual([{ kind: 'map: a coastline, the sea beside it not drawn', count: 1, example: 'way/1' }])
   })
 
   it('draws no line across the gap that an extract has cut, and no area without its corners', () => {
@@ -212,6 +267,30 @@ describe.each(['cobb/cobb.osm.pbf', 'portland/portland_small.osm.pbf'])('the map
     expect(crossings).toBeGreaterThan(50)
   })
 })
+
+/** By counting the sides that a line to the east crosses. */
+function isWithin(y: number, x: number, ring: readonly (readonly [y: number, x: number])[]): boolean {
+  let inside = false
+  ring.forEach(([y1, x1], at) => {
+    const [y2, x2] = ring[(at + 1) % ring.length]!
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside
+  })
+  return inside
+}
+
+function awayFrom(y: number, x: number, y1: number, x1: number, y2: number, x2: number): number {
+  const squared = (y2 - y1) ** 2 + (x2 - x1) ** 2
+  const share = squared === 0 ? 0 : Math.max(0, Math.min(1, ((y - y1) * (y2 - y1) + (x - x1) * (x2 - x1)) / squared))
+  return Math.hypot(y - y1 - share * (y2 - y1), x - x1 - share * (x2 - x1))
+}
+
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
+  }
+}
 
 /** The same with each array in a shared buffer, as a region file lies in memory. */
 function share<Value>(value: Value): Value {
