@@ -83,6 +83,8 @@ export const screens: readonly Screen[] = [
   { name: 'supervisor asked', viewer: 'member', path: '/account/supervisor', prepare: nameSupervisor },
   { name: 'supervisor page over', viewer: 'visitor', path: '/supervisor?token=none' },
   { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
+  { name: 'racing', viewer: 'newcomer', path: '/account/racing' },
+  { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
 ]
 
@@ -226,9 +228,9 @@ async function addVehicle({ page, say }: Scene) {
 
 async function nameSupervisor({ page, say }: Scene) {
   if (await page.getByRole('heading', { name: say('supervisor:form.title_new') }).isVisible()) {
-    await page.getByLabel(say('supervisor:field.name')).fill('Lee Boss')
-    await page.getByLabel(say('supervisor:field.email')).fill(newPerson('Lee', 'Boss').email)
-    await page.getByLabel(say('supervisor:field.phone')).fill('617 555 0100')
+    await page.getByRole('textbox', { name: say('supervisor:field.name'), exact: true }).fill('Lee Boss')
+    await page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true }).fill(newPerson('Lee', 'Boss').email)
+    await page.getByRole('textbox', { name: say('supervisor:field.phone'), exact: true }).fill('617 555 0100')
     await press(page, say('supervisor:form.ask'))
     await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
   }

@@ -24,6 +24,7 @@ import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
@@ -31,6 +32,7 @@ import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
+import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -105,6 +107,8 @@ export async function buildApi(house: House): Promise<Api> {
   await vehicleRoutes(api)
   await plannerRoutes(api)
   await supervisorRoutes(api)
+  await volunteerRoutes(api)
+  await racingRoutes(api)
   await tripRoutes(api)
   await reviewRoutes(api)
   await pointsRoutes(api)

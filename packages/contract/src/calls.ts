@@ -15,11 +15,13 @@ import { passwordCalls } from './password.ts'
 import { plannerCalls } from './planner.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
+import { racingCalls } from './racing.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
 import { vehicleCalls } from './vehicle.ts'
+import { volunteerCalls } from './volunteer.ts'
 
 /** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
 export const callsBySubject = {
@@ -45,6 +47,8 @@ export const callsBySubject = {
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
   supervisor: supervisorCalls,
+  volunteer: volunteerCalls,
+  racing: racingCalls,
   points: pointsCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,

@@ -24,6 +24,7 @@ export const refusals = {
   tooManyVehicles: { status: 409 },
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },
+  documentsExpired: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
   placeTaken: { status: 409 },

@@ -25,6 +25,8 @@ import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
 import * as vehicle from './migrations/0061-vehicle.ts'
 import * as supervisor from './migrations/0062-supervisor.ts'
+import * as volunteer from './migrations/0063-volunteer.ts'
+import * as racing from './migrations/0064-racing.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
 import * as tripFacts from './migrations/0071-trip-facts.ts'
 
@@ -53,6 +55,8 @@ const migrations: Record<string, Migration> = {
   '0060-photo': photo,
   '0061-vehicle': vehicle,
   '0062-supervisor': supervisor,
+  '0063-volunteer': volunteer,
+  '0064-racing': racing,
   '0070-points-life': pointsLife,
   '0071-trip-facts': tripFacts,
 }

@@ -9,11 +9,13 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
 import type { PhotoTables } from './tables/photo.ts'
 import type { PointsTables } from './tables/points.ts'
+import type { RacingTables } from './tables/racing.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { TripTables } from './tables/trip.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
+import type { VolunteerTables } from './tables/volunteer.ts'
 
 /** Every table, subject by subject; the migrations make them. */
 export type Schema =
@@ -28,8 +30,10 @@ export type Schema =
   & PartnerTables
   & PhotoTables
   & PointsTables
+  & RacingTables
   & ServiceTables
   & StatisticsTables
   & SupervisorTables
   & TripTables
   & VehicleTables
+  & VolunteerTables

@@ -240,7 +240,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['profile', 'account', 'trip'],
     screen: () => import('#features/account/profile-screen.tsx').then((module) => module.ProfileScreen),
   },
-  { path: '/account/racing', layout: 'member', access: 'member', titleKey: 'title.racing' },
+  {
+    path: '/account/racing',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.racing',
+    texts: ['racing'],
+    screen: () => import('#features/racing/racing-screen.tsx').then((module) => module.RacingScreen),
+  },
   {
     path: '/account/supervisor',
     layout: 'member',
@@ -257,7 +264,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['vehicle'],
     screen: () => import('#features/vehicle/vehicles-screen.tsx').then((module) => module.VehiclesScreen),
   },
-  { path: '/account/volunteer', layout: 'member', access: 'member', titleKey: 'title.volunteer' },
+  {
+    path: '/account/volunteer',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.volunteer',
+    texts: ['volunteer'],
+    screen: () => import('#features/volunteer/volunteer-screen.tsx').then((module) => module.VolunteerScreen),
+  },
   { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
   {
     path: '/account/activity',

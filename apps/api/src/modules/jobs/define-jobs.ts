@@ -5,6 +5,7 @@ import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
+import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
@@ -15,6 +16,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     supervisorJob,
+    volunteerDocumentsJob,
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,

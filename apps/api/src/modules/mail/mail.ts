@@ -27,6 +27,7 @@ export { supervisorApprovalLetter } from './templates/supervisor-approval.ts'
 export { supervisorConfirmationLetter } from './templates/supervisor-confirmation.ts'
 export { unsubscribeLinkLetter } from './templates/unsubscribe-link.ts'
 export { verificationLetter } from './templates/verification.ts'
+export { volunteerDocumentLetter } from './templates/volunteer-document.ts'
 export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
 export type { Letter } from './letter.ts'
 

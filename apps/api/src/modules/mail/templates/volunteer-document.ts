@@ -1,0 +1,21 @@
+import type { Letter } from '../letter.ts'
+
+type Facts = { kind: 'licence' | 'insurance'; /** Its last valid day. */ date: string; hasEnded: boolean }
+
+/** Tells a volunteer that a paper ends soon, or that its end has paused the offer (C24). */
+export function volunteerDocumentLetter({ kind, date, hasEnded }: Facts): Letter {
+  return {
+    template: 'volunteer_document',
+    topic: 'account',
+    write: ({ t, site, language }) => {
+      const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+      const values = { document: t(`volunteer_document.${kind}`), date: day }
+      return {
+        subject: t(hasEnded ? 'volunteer_document.subject_ended' : 'volunteer_document.subject', values),
+        lead: t(hasEnded ? 'volunteer_document.ended' : 'volunteer_document.ends', values),
+        button: { label: t('volunteer_document.button'), address: `${site}/account/volunteer` },
+        notes: [t('volunteer_document.note')],
+      }
+    },
+  }
+}

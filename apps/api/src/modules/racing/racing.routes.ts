@@ -1,0 +1,25 @@
+import { type Racing, racingCalls } from '@throughway/contract/racing'
+import type { Api } from '#app.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { findRacing, saveRacing } from './racing.queries.ts'
+
+/** Who has chosen nothing takes part, and is not named in full. */
+const unchosen: Racing = { takes_part: true, display: 'initials', version: 0 }
+
+export async function racingRoutes(api: Api) {
+  serve(api, 'getRacing', racingCalls.getRacing, async ({ db, member }) => {
+    const [[row]] = await db.send(findRacing(member.id))
+    return row ?? unchosen
+  })
+
+  serve(api, 'saveRacing', racingCalls.saveRacing, ({ input, write, member, now }) =>
+    write(async (tx) => {
+      const [[saved], [current]] = await tx.send(saveRacing(member.id, input, now), findRacing(member.id))
+      if (!saved) throw new Refusal('changedMeanwhile', { data: { current: current ?? unchosen } })
+      recordActivity(tx, { memberId: member.id, kind: 'racing_changed', now })
+      return saved
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { daysBetween, addDays, localDate } from '@throughway/domain/time'
+import { findNextState, judgeDocument } from '@throughway/domain/volunteers'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { type MailBrand, queueMail, volunteerDocumentLetter } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { findOffer, listDocuments, listEndingOfAllBrands, lockVolunteer, setState, setWarned } from './volunteer.queries.ts'
+
+export const volunteerDocumentsJob = { name: 'volunteer-documents', cron: '27 * * * *', run: watchDocuments }
+
+/**
+ * Warns drivers 30 and 7 days before a paper ends, and pauses their offer the day after its last. Each driver is one
+ * transaction, in which the warning is written and noted together.
+ */
+export async function watchDocuments(house: House): Promise<void> {
+  const [ending] = await listEndingOfAllBrands(house.databases, addDays(localDate(house.now(), 'Pacific/Kiritimati'), 30))
+  for (const { brand_id: brandId, member_id: memberId } of ending) {
+    const key = brandKeys[brandId - 1]!
+    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+    await house.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, house, brand, memberId))
+  }
+}
+
+async function watchOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
+  const now = house.now()
+  const today = localDate(now, brand.settings.time_zone)
+  const [[member], [offer], documents, [address]] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId), findPrimaryAddress(memberId))
+  if (!member || !offer || !address) return
+  const to = { email: address.email, language: member.language ?? 'en', memberId } as const
+
+  for (const { kind, expires_on: date, warned_days: warned } of documents) {
+    const verdict = judgeDocument(daysBetween(today, date))
+    if (verdict === 'valid' || verdict === 'expired' || (warned !== null && warned <= verdict)) continue
+    tx.later(setWarned(memberId, kind, verdict))
+    queueMail(tx, house, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }))
+  }
+  const ended = documents.find(({ expires_on: date }) => judgeDocument(daysBetween(today, date)) === 'expired')
+  const paused = ended && findNextState(offer.state, 'expire', 'system')
+  if (!ended || !paused) return
+  tx.later(setState(memberId, paused, 'documents', now))
+  recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor: 'system', details: { state: paused } })
+  queueMail(tx, house, brand, to, volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }))
+}

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely'
+import type { Databases } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+import type { VolunteerDocumentTable, VolunteerOfferTable } from '#database/tables/volunteer.ts'
+import type { VolunteerDocument } from '@throughway/domain/volunteers'
+
+export type OfferRow = Selectable<VolunteerOfferTable>
+export type DocumentRow = Selectable<VolunteerDocumentTable>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export function findOffer(memberId: string) {
+  return query.selectFrom('volunteer_offer').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+}
+
+export function listDocuments(memberId: string) {
+  return query.selectFrom('volunteer_document').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).orderBy('kind')
+}
+
+/** The member's facts that an offer rests on, locked, so that its changes come one after the other. */
+export function lockVolunteer(memberId: string) {
+  return query.selectFrom('member').select(['birth_year', 'language', 'first_name']).where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+}
+
+export function findBirthYear(memberId: string) {
+  return query.selectFrom('member').select('birth_year').where('brand_id', '=', thisBrand).where('id', '=', memberId)
+}
+
+/** The profile is told what the offer asked for, and by its version that it has changed. */
+export function setBirthYear(memberId: string, birthYear: number) {
+  return ask(sql`update member set birth_year = ${birthYear}, profile_version = profile_version + 1
+    where brand_id = current_brand_id() and id = ${memberId} and birth_year is null`)
+}
+
+export function ownsVehicle(memberId: string, vehicleId: string) {
+  return query.selectFrom('vehicle').select('id').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', vehicleId)
+}
+
+export function saveOffer({ brand_id: _brand, hours, ...row }: OfferRow) {
+  const { member_id: _member, ...changes } = row
+  const written = JSON.stringify(hours)
+  return query
+    .insertInto('volunteer_offer')
+    .values({ brand_id: thisBrand, ...row, hours: written })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'member_id']).doUpdateSet({ ...changes, hours: written }))
+}
+
+export function setState(memberId: string, state: OfferRow['state'], pausedBy: OfferRow['paused_by'], now: Date) {
+  return query
+    .updateTable('volunteer_offer')
+    .set({ state, paused_by: pausedBy, changed_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+}
+
+/** A new date is a new paper, of which nobody was warned yet. */
+export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
+  return ask(sql`insert into volunteer_document (brand_id, member_id, kind, expires_on, warned_days)
+    values (current_brand_id(), ${memberId}, ${kind}, ${expiresOn}, null)
+    on conflict (brand_id, member_id, kind) do update
+      set warned_days = case when volunteer_document.expires_on = excluded.expires_on then volunteer_document.warned_days end, expires_on = excluded.expires_on`)
+}
+
+export function deleteDocument(memberId: string, kind: VolunteerDocument) {
+  return query.deleteFrom('volunteer_document').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('kind', '=', kind)
+}
+
+export function setWarned(memberId: string, kind: VolunteerDocument, days: number) {
+  return query
+    .updateTable('volunteer_document')
+    .set({ warned_days: days })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+}
+
+/** Drivers with a paper that ends within the month and of which they may not know yet; more may be named than are due. */
+export function listEndingOfAllBrands(databases: Databases, until: string) {
+  return databases.ofAllBrands().send(
+    ask(sql<{ brand_id: number; member_id: string }>`select distinct d.brand_id, d.member_id
+      from volunteer_document d join volunteer_offer o on o.brand_id = d.brand_id and o.member_id = d.member_id
+      where d.expires_on <= ${until} and (o.state = 'active' or (o.state in ('applied', 'checks') and (d.warned_days is null or d.warned_days > 7)))`),
+  )
+}

@@ -1,0 +1,99 @@
+import type { InputOf } from '@throughway/contract/call'
+import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/volunteer'
+import { findNextState, isOldEnough, type VolunteerMove, volunteerDocuments } from '@throughway/domain/volunteers'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import {
+  deleteDocument,
+  type DocumentRow,
+  findBirthYear,
+  findOffer,
+  listDocuments,
+  lockVolunteer,
+  type OfferRow,
+  ownsVehicle,
+  saveDocument,
+  saveOffer,
+  setBirthYear,
+  setState,
+} from './volunteer.queries.ts'
+
+/** `today` is the programme's. */
+export type Volunteer = { memberId: string; today: string; now: Date }
+type OfferInput = InputOf<typeof volunteerCalls.saveVolunteerOffer>
+
+/**
+ * Makes the offer or changes it. Throws `changedMeanwhile` with what another device saved, or `invalid` beside the
+ * vehicle that is not the member's own or the year that is too late.
+ */
+export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: OfferInput): Promise<OwnVolunteerOffer> {
+  const { memberId, today, now } = volunteer
+  const [[member], [before], documents, [vehicle]] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId), ownsVehicle(memberId, input.vehicle_id))
+  if ((before?.version ?? 0) !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before ? describeOffer(before, documents, today) : null } })
+  const birthYear = member!.birth_year ?? input.birth_year
+  if (birthYear === undefined) throw refuseField('birth_year', 'field.required')
+  if (!isOldEnough(birthYear, today)) throw refuseField('birth_year', 'field.too_young_to_volunteer')
+  if (!vehicle) throw refuseField('vehicle_id', 'field.not_a_choice')
+
+  const { version, birth_year: _year, licence_until: licence, insurance_until: insurance, area_names: names, area_miles: miles, ...facts } = input
+  const standing = before && before.state !== 'left' ? before : { state: findNextState(before?.state ?? 'none', 'apply', 'member')!, paused_by: null, applied_at: now }
+  await tx.send(
+    saveOffer({
+      ...facts,
+      brand_id: 0,
+      member_id: memberId,
+      area_names: input.area === 'named' ? (names ?? null) : null,
+      area_miles: input.area === 'named' ? null : (miles ?? null),
+      state: standing.state,
+      paused_by: standing.paused_by,
+      applied_at: standing.applied_at,
+      version: version + 1,
+      changed_at: now,
+    }),
+    setBirthYear(memberId, birthYear),
+  )
+  for (const kind of volunteerDocuments) {
+    const until = { licence, insurance }[kind]
+    await tx.send(until === undefined ? deleteDocument(memberId, kind) : saveDocument(memberId, kind, until))
+  }
+  recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, ...(standing !== before && { details: { state: standing.state } }) })
+  return readOffer(tx, volunteer)
+}
+
+type Mover = { actor: 'member' | 'staff'; actorId?: string }
+
+/**
+ * Moves the offer along its table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for
+ * a move that its state does not have, `documentsExpired` when an ended paper stands in the way.
+ */
+export async function moveOffer(tx: Transaction, volunteer: Volunteer, move: Exclude<VolunteerMove, 'apply' | 'expire'>, { actor, actorId }: Mover): Promise<OwnVolunteerOffer> {
+  const { memberId, today, now } = volunteer
+  const [, [offer], documents] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId))
+  const state = findNextState(offer?.state ?? 'none', move, actor)
+  const isOthers = actor === 'member' && move === 'resume' && offer?.paused_by === 'staff'
+  if (!offer || !state || isOthers) throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
+  if (state === 'active' && listExpired(documents, today).length) throw new Refusal('documentsExpired')
+  await tx.send(setState(memberId, state, state === 'paused' ? actor : null, now))
+  recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor, ...(actorId && { actorId }), details: { state } })
+  return readOffer(tx, volunteer)
+}
+
+export async function readOffer(db: Pick<Database, 'send'>, { memberId, today }: Volunteer): Promise<OwnVolunteerOffer> {
+  const [[offer], documents, [member]] = await db.send(findOffer(memberId), listDocuments(memberId), findBirthYear(memberId))
+  return { offer: offer ? describeOffer(offer, documents, today) : null, birth_year: member?.birth_year ?? null }
+}
+
+function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {
+  const { brand_id: _brand, member_id: _member, applied_at: _applied, changed_at: _changed, ...offer } = row
+  const until = (kind: DocumentRow['kind']) => documents.find((each) => each.kind === kind)?.expires_on ?? null
+  return { ...offer, licence_until: until('licence'), insurance_until: until('insurance'), expired: listExpired(documents, today) }
+}
+
+function listExpired(documents: readonly DocumentRow[], today: string) {
+  return documents.filter(({ expires_on: end }) => end < today).map(({ kind }) => kind)
+}
+
+function refuseField(name: string, key: string) {
+  return new Refusal('invalid', { fields: { [name]: key } })
+}

@@ -1,0 +1,115 @@
+import type { Racing } from '@throughway/contract/racing'
+import { racingDisplays, racingName } from '@throughway/domain/racing-names'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { RadioCards } from '@throughway/ui/radio-cards'
+import { useToast } from '@throughway/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { useMember } from '#lib/hooks.ts'
+import { useRacing, useSaveRacing } from './racing.calls.ts'
+import '#lib/furniture/form-page.css'
+import './racing.css'
+
+/** R2.34, C16: whether the member takes part in challenges, and what boards show of them. */
+export function RacingScreen() {
+  const { t } = useTranslation('racing')
+  const answer = useRacing()
+  return (
+    <section className="form-page">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Loaded answer={answer} failed={t('failed')}>{(racing) => <RacingForm racing={racing} />}</Loaded>
+      <Section title={t('teams.title')}>
+        <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>{t('teams.text')}</EmptyState>
+      </Section>
+    </section>
+  )
+}
+
+type Draft = Pick<Racing, 'takes_part' | 'display'>
+
+function RacingForm({ racing }: { racing: Racing }) {
+  const { t } = useTranslation('racing')
+  const showToast = useToast()
+  const save = useSaveRacing()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(racing))
+  const [version, setVersion] = useState(racing.version)
+  const [elsewhere, setElsewhere] = useState<Draft>()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    try {
+      const saved = await save.mutateAsync({ version: String(version), takes_part: draft.takes_part ? 'true' : 'false', display: draft.display })
+      setVersion(saved.version)
+      setElsewhere(undefined)
+      showToast({ tone: 'success', text: t('saved') })
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return
+      const { current } = error.data as { current: Racing }
+      setElsewhere(draftOf(current))
+      setVersion(current.version)
+    }
+  }
+
+  function handleTake() {
+    setDraft(elsewhere!)
+    setElsewhere(undefined)
+    save.reset()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={handleTake} />}
+      <Checkbox isSwitch label={t('takes_part')} hint={t('takes_part_hint')} checked={draft.takes_part} onChange={({ target }) => setDraft({ ...draft, takes_part: target.checked })} />
+      <RadioCards
+        legend={t('display')}
+        name="display"
+        value={draft.display}
+        onChange={(display) => setDraft({ ...draft, display })}
+        options={racingDisplays.map((each) => ({ value: each, label: t(`display_${each}`), disabled: !draft.takes_part }))}
+      />
+      <Board draft={draft} />
+      {save.error && !elsewhere && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(save.error), { ns: 'common' })}</p></Notice>}
+      <div><Button type="submit" kind="primary" pending={save.isPending}>{t('common:global_button_label_save')}</Button></div>
+    </form>
+  )
+
+  function sayFact(name: keyof Draft, value: Draft[keyof Draft]) {
+    return name === 'takes_part' ? { label: t('takes_part'), value: t(value ? 'yes' : 'no') } : { label: t('display'), value: t(`display_${value as string}`) }
+  }
+}
+
+function draftOf({ takes_part, display }: Racing): Draft {
+  return { takes_part, display }
+}
+
+/** How a board would show it: the own row between two of others, who are nobody. */
+function Board({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('racing')
+  const { first_name: firstName, last_name: lastName } = useMember()
+  const own = racingName(draft.display, firstName, lastName) ?? t('anonymous')
+  return (
+    <figure className="board">
+      <figcaption className="board__title">{t('board.title')}</figcaption>
+      {draft.takes_part ? (
+        <ol className="board__rows">
+          <li><span className="board__someone" aria-hidden="true" /><span className="visually-hidden">{t('board.somebody')}</span></li>
+          <li className="board__own"><strong>{own}</strong> <span className="quiet">{t('board.you')}</span></li>
+          <li><span className="board__someone" aria-hidden="true" /><span className="visually-hidden">{t('board.somebody')}</span></li>
+        </ol>
+      ) : (
+        <p>{t('board.out')}</p>
+      )}
+      <output className="visually-hidden">{draft.takes_part ? t('board.told', { name: own }) : t('board.out')}</output>
+    </figure>
+  )
+}
