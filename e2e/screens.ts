@@ -33,6 +33,8 @@ export const screens: readonly Screen[] = [
   { name: 'e-mail link', viewer: 'visitor', path: '/email_verify?token=none' },
   { name: 'e-mail link refused', viewer: 'visitor', path: '/email_verify?token=none', prepare: refuseToken },
   { name: 'unsubscribe without a link', viewer: 'visitor', path: '/unsubscribe' },
+  { name: 'sign-in with a provider refused', viewer: 'visitor', path: '/oauth?problem=refused', prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible() },
+  { name: 'sign-in with a provider begun elsewhere', viewer: 'visitor', path: '/oauth?code=none', prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible() },
   { name: 'account deleted', viewer: 'visitor', path: '/account/deleted' },
   { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
   { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },

@@ -27,6 +27,7 @@ export const server = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    ALLOW_PRIVATE_ADDRESSES: 'on',
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
   },

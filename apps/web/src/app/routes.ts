@@ -46,7 +46,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['landing'],
     screen: () => import('#features/landing/landing-screen.tsx').then((module) => module.LandingScreen),
   },
-  { path: '/oauth', layout: 'none', access: 'public', titleKey: 'title.oauth' },
+  {
+    path: '/oauth',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.oauth',
+    texts: ['account'],
+    screen: () => import('#features/account/oauth-screen.tsx').then((module) => module.OauthScreen),
+  },
   {
     path: '/404',
     layout: 'none',

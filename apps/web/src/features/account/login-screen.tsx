@@ -13,6 +13,7 @@ import { checkInput, type FieldErrors } from '#lib/field-errors.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
+import { ProviderWays } from './provider-ways.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { signIn } from './sign-in.ts'
 import { useEntryLink } from './use-entry-link.ts'
@@ -56,6 +57,7 @@ export function LoginScreen() {
         <Checkbox label={t('login.shared_computer')} hint={t('login.shared_computer_hint')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
         <Button type="submit" kind="primary" size="large" wide pending={isLoading}>{t('login.submit')}</Button>
       </form>
+      <ProviderWays email={email} isShared={isShared} onFailure={setRefusal} />
       <p className="entry__aside">
         <PageLink href="/account/forget-password">{t('login.forgot')}</PageLink>
         <PageLink href={registerLink}>{t('login.register')}</PageLink>
