@@ -25,6 +25,11 @@ const settings = z.object({
   FUEL_ECONOMY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: list.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
+  POSTAL_SERVICE: z.enum(['streets', 'xml', 'rest']).default('streets'),
+  POSTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  POSTAL_USER: z.string().optional(),
+  POSTAL_CLIENT_ID: z.string().optional(),
+  POSTAL_CLIENT_SECRET: z.string().optional(),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
@@ -72,6 +77,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     fuelEconomyUrl: values.FUEL_ECONOMY_URL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    postal: readPostal(values),
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
     demonstration: values.DEMONSTRATION && !production,
@@ -79,6 +85,15 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     webDist: values.WEB_DIST && isAbsolute(values.WEB_DIST) ? values.WEB_DIST : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
   }
+}
+
+/** Which postal service is asked, with all that it wants to know; undefined for the street data of the programme. */
+function readPostal({ POSTAL_SERVICE, POSTAL_URL: url, POSTAL_USER: userId, POSTAL_CLIENT_ID: clientId, POSTAL_CLIENT_SECRET: clientSecret }: z.infer<typeof settings>) {
+  if (POSTAL_SERVICE === 'streets') return undefined
+  if (POSTAL_SERVICE === 'xml' && url && userId) return { speaks: 'xml' as const, url, userId }
+  if (POSTAL_SERVICE === 'rest' && url && clientId && clientSecret) return { speaks: 'rest' as const, url, clientId, clientSecret }
+  const wanted = POSTAL_SERVICE === 'xml' ? 'POSTAL_URL and POSTAL_USER' : 'POSTAL_URL, POSTAL_CLIENT_ID and POSTAL_CLIENT_SECRET'
+  throw new SettingsProblem(`POSTAL_SERVICE=${POSTAL_SERVICE} needs ${wanted}. See .env.example.`)
 }
 
 function demandForProduction(values: z.infer<typeof settings>) {

@@ -8,6 +8,7 @@ import type { FuelEconomy } from './outside/fuel-economy.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import type { Mailer } from './outside/mail.ts'
+import type { PostalService } from './outside/postal-address.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
 import type { Secrets } from './secrets.ts'
@@ -18,6 +19,8 @@ type Outside = {
   secrets: Secrets
   mailer: Mailer
   fuelEconomy: FuelEconomy
+  /** Absent: addresses are held against the programme's own streets. */
+  postal?: PostalService | undefined
   now: () => Date
   metrics: Registry
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }

@@ -14,6 +14,7 @@ import { startJobs } from './modules/jobs/jobs.ts'
 import { ensureRules } from './modules/points/points.ts'
 import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
+import { openPostalService } from './outside/postal-address.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
@@ -48,6 +49,7 @@ async function start() {
       secrets: deriveSecrets(await findRootSecret(env)),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
       fuelEconomy: env.fuelEconomyUrl ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date()) : openTypicalFuelEconomy(() => new Date()),
+      postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, () => new Date()),
       now: () => new Date(),
       metrics: openMetrics(databases.pool),
       log,

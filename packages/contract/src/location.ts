@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressLengths, addressParts, isZip } from '@throughway/domain/address'
 import { findStateCode } from '@throughway/domain/states'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, text, uuid } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
 import { sessionUser } from './session.ts'
 
 /** What a place is to a member; home and work can be named once, the others share eight. */
@@ -95,6 +95,28 @@ export type NewPlace = z.output<typeof newPlace>
 
 const saved = z.object({ location: memberPlace, session: sessionUser })
 
+/** What a postal check looks at; `zip` may be left to it. */
+const postalFields = z.object({
+  street: requiredText(addressLengths.street),
+  street2: text(100).default(''),
+  city: requiredText(addressLengths.city),
+  state: state(),
+  zip: zip().optional(),
+})
+
+export const postalParts = ['street', 'street2', 'city', 'state', 'zip'] as const
+export type PostalPart = (typeof postalParts)[number]
+
+export const addressCheck = z.object({
+  verified: z.boolean().describe('False while nobody can say: the service is away, or the address lies outside what it knows.'),
+  verified_by: z.enum(verificationSources).nullable(),
+  address: z.object({ street: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() }).describe('As the service writes it; else as it was sent.'),
+  differs: z.array(z.enum(postalParts)).describe('Where the service means another word and not only another spelling: ask "did you mean".'),
+  lat: z.number().nullable().describe('Where the programme’s map finds it.'),
+  lng: z.number().nullable(),
+})
+export type AddressCheck = z.infer<typeof addressCheck>
+
 export const locationCalls = {
   listLocations: defineCall({
     summary: 'The own places, home and work first, with the way between those two.',
@@ -120,6 +142,15 @@ export const locationCalls = {
     access: 'member',
     input: placeFields.extend({ id: uuid(), version: formInteger(1, 2_000_000_000) }).superRefine(checkTogether),
     answer: saved,
+  }),
+  checkAddress: defineCall({
+    summary: 'Asks the postal service whether an address exists and how it is written (R5.07); 500 "Invalid address" when it does not.',
+    method: 'POST',
+    path: '/member/address/verify',
+    access: 'member',
+    limit: { max: 600, windowSeconds: 3600 },
+    input: postalFields,
+    answer: addressCheck,
   }),
   deleteLocation: defineCall({
     summary: 'Forgets a place.',

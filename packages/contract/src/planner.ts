@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
-import { formInteger, requiredText } from './fields.ts'
+import { choice, formInteger, requiredText } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
 export const foundKinds = ['address', 'street', 'place', 'stop', 'corner'] as const
@@ -30,6 +30,13 @@ export const mostSearchLetters = 300
 export const leastTileZoom = 8
 export const mostTileZoom = 16
 
+const mapStyle = z.object({
+  version: z.literal(8),
+  sources: z.object({ map: z.object({ type: z.literal('vector'), tiles: z.array(z.string()), minzoom: z.int(), maxzoom: z.int(), attribution: z.string() }) }),
+  layers: z.array(z.looseObject({ id: z.string(), type: z.string() })),
+})
+export type MapStyle = z.infer<typeof mapStyle>
+
 export const plannerCalls = {
   findPlaces: defineCall({
     summary: 'Addresses, streets, places and stops of the programme’s region by what a person types, the best first.',
@@ -53,6 +60,14 @@ export const plannerCalls = {
     limit: { max: 600, windowSeconds: 60 },
     input: z.object({ lat: latitude(), lng: longitude() }),
     answer: z.object({ place: foundPlace.nullable().describe('The nearest address or street; null far from any.'), corners: z.array(foundPlace) }),
+  }),
+  getMapStyle: defineCall({
+    summary: 'How the street map is drawn, as a MapLibre style: ground, streets, and labels in the font of the page.',
+    method: 'GET',
+    path: '/public/planner/style',
+    access: 'public',
+    input: z.object({ theme: choice(['light', 'dark']).default('light') }),
+    answer: mapStyle,
   }),
   getTile: defineCall({
     summary: 'A square of the programme’s street map as a Mapbox Vector Tile; empty where there is nothing.',

@@ -14,6 +14,7 @@ import { readEnv } from '#env.ts'
 import { buildHouse, type House } from '#house.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { type Mailer, openMailBox } from '#outside/mail.ts'
+import type { PostalService } from '#outside/postal-address.ts'
 import { openMetrics } from '#plugins/metrics.ts'
 import { deriveSecrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
@@ -27,6 +28,7 @@ type Options = {
   env?: Record<string, string>
   mailer?: Mailer
   fuelEconomy?: FuelEconomy
+  postal?: PostalService
   log?: House['log']
   /** Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one. */
   copyOf?: { house: House; clock: { now: Date } }
@@ -34,7 +36,7 @@ type Options = {
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
-export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, log = pino({ level: 'silent' }), copyOf }: Options = {}) {
+export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, postal, log = pino({ level: 'silent' }), copyOf }: Options = {}) {
   const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
   const clock = copyOf?.clock ?? { now: testStart }
@@ -44,6 +46,7 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEcono
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,
     fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),
+    postal,
     now: () => new Date(clock.now),
     metrics: openMetrics(databases.pool),
     log,

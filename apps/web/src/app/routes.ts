@@ -229,7 +229,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['email'],
     screen: () => import('#features/account/emails-screen.tsx').then((module) => module.EmailsScreen),
   },
-  { path: '/account/locations', layout: 'member', access: 'member', titleKey: 'title.locations' },
+  {
+    path: '/account/locations',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.locations',
+    texts: ['places'],
+    screen: () => import('#features/account/locations-screen.tsx').then((module) => module.LocationsScreen),
+  },
   { path: '/account/password', layout: 'member', access: 'member', titleKey: 'title.password' },
   {
     path: '/account/photo',

@@ -27,10 +27,11 @@ export const mapColours = {
 
 /**
  * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It asks nothing of other hosts: labels are
- * drawn only where `glyphs`, with `{fontstack}` and `{range}`, says where letters come from. Names in `language` where known.
+ * drawn where `glyphs`, with `{fontstack}` and `{range}`, says where letters come from, or `font` names one that the page has,
+ * from which MapLibre then draws them itself. Names in `language` where known.
  */
-export function mapStyle({ tilesUrl, theme, language, glyphs, font = 'Noto Sans Regular' }: {
-  tilesUrl: string; theme: MapTheme; language?: string | undefined; glyphs?: string | undefined; font?: string
+export function mapStyle({ tilesUrl, theme, language, glyphs, font }: {
+  tilesUrl: string; theme: MapTheme; language?: string | undefined; glyphs?: string | undefined; font?: string | undefined
 }): MapStyle {
   const colours = mapColours[theme]
   const fill = (layer: MapLayer, colour: string): MapStyleLayer => ({ id: layer, type: 'fill', source: 'map', 'source-layer': layer, paint: { 'fill-color': colour } })
@@ -67,7 +68,7 @@ export function mapStyle({ tilesUrl, theme, language, glyphs, font = 'Noto Sans 
         id: 'stop', type: 'circle', source: 'map', 'source-layer': 'stop', minzoom: 13,
         paint: { 'circle-color': colours.stop, 'circle-radius': byZoom(13, 1.5, 16, 5), 'circle-stroke-color': colours.halo, 'circle-stroke-width': 1 },
       },
-      ...(glyphs ? labels() : []),
+      ...(glyphs || font ? labels() : []),
     ],
   }
 
@@ -75,7 +76,7 @@ export function mapStyle({ tilesUrl, theme, language, glyphs, font = 'Noto Sans 
     const name = language ? ['coalesce', ['get', `name:${language.split('-', 1)[0]!}`], ['get', 'name']] : ['get', 'name']
     const label = (id: string, layer: MapLayer, minzoom: number, colour: string, layout: Record<string, unknown>): MapStyleLayer => ({
       id, type: 'symbol', source: 'map', 'source-layer': layer, minzoom,
-      layout: { 'text-field': name, 'text-font': [font], 'text-size': 12, ...layout },
+      layout: { 'text-field': name, 'text-font': [font ?? 'Noto Sans Regular'], 'text-size': 12, ...layout },
       paint: { 'text-color': colour, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
     })
     return [

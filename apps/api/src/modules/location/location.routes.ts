@@ -1,10 +1,12 @@
-import { locationCalls, mostOtherLocations } from '@throughway/contract/location'
+import { locationCalls, mostOtherLocations, type NewPlace } from '@throughway/contract/location'
 import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { openProfileOwners, settleProfileBonus } from '#modules/profile/profile.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
+import { openAddressCheck } from './check-address.ts'
 import { describeCommute } from './commute.ts'
 import { describePlace } from './describe-place.ts'
 import { listPlaces, selectDistances } from './location.queries.ts'
@@ -14,26 +16,31 @@ import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts
 export async function locationRoutes(api: Api) {
   const ownerOf = openProfileOwners()
   const { house } = api
+  const { checkAddress, verify } = openAddressCheck(house)
 
   serve(api, 'listLocations', locationCalls.listLocations, async (context) => {
     const { memberId, today } = keeperOf(context)
+    // whoever looks at their places will look for one next
+    house.planner.prepare(context.brand.key).catch(() => {})
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
     return { items: places.map(describePlace), most_others: mostOtherLocations, commute_miles: describeCommute(distances) }
   })
 
-  serve(api, 'createLocation', locationCalls.createLocation, async (context) =>
-    context.write(async (tx) => {
-      const { place, moved } = await addPlace(tx, keeperOf(context), context.input, null)
+  serve(api, 'createLocation', locationCalls.createLocation, async (context) => {
+    const verifiedBy = await findVerifier(context.brand, context.input)
+    return context.write(async (tx) => {
+      const { place, moved } = await addPlace(tx, keeperOf(context), context.input, verifiedBy)
       await settleProfileBonus(tx, ownerOf(context))
       if (moved) measureAfterwards(tx, context)
       return { location: describePlace(place), session: await readSession(tx, context) }
-    }),
-  )
+    })
+  })
 
   serve(api, 'changeLocation', locationCalls.changeLocation, async (context) => {
     const { id, version, ...facts } = context.input
+    const verifiedBy = await findVerifier(context.brand, facts)
     return context.write(async (tx) => {
-      const { place, moved } = await changePlace(tx, keeperOf(context), { id, version }, facts, null)
+      const { place, moved } = await changePlace(tx, keeperOf(context), { id, version }, facts, verifiedBy)
       await settleProfileBonus(tx, ownerOf(context))
       if (moved) measureAfterwards(tx, context)
       return { location: describePlace(place), session: await readSession(tx, context) }
@@ -46,6 +53,17 @@ export async function locationRoutes(api: Api) {
       return { session: await readSession(tx, context) }
     }),
   )
+
+  serve(api, 'checkAddress', locationCalls.checkAddress, async ({ input, brand }) => {
+    const checked = await checkAddress(brand.settings, { ...input, zip: input.zip ?? '' })
+    if (!checked) throw new Refusal('noSuchAddress', { fields: { street: 'refusal.no_such_address' } })
+    return checked
+  })
+
+  /** A corner has no letter box; of all else the postal service is asked, which remembers what the form asked before. */
+  async function findVerifier({ settings }: MemberContext['brand'], place: NewPlace) {
+    return place.is_corner ? null : verify(settings, { ...place, state: place.state ?? '', zip: place.zip ?? '' })
+  }
 
   /** Nobody waits for the map: what is kept is an estimate until the streets have been asked. */
   function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {

@@ -9,4 +9,5 @@ import { writePbf } from '@throughway/synthetic-city/write-pbf'
 const { order, path } = workerData as { order: CityOrder; path: string }
 const city = makeCity(order)
 const region = await buildRegion({ osm: { name: 'city.osm.pbf', bytes: writePbf(city) }, gtfs: [{ name: 'city.gtfs.zip', bytes: writeGtfs(city) }] })
-parentPort!.postMessage({ bytes: writeRegionFile(path, region) })
+writeRegionFile(path, region)
+parentPort!.postMessage('built')

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { apiBasePath } from '@throughway/contract/headers'
 import { plannerCalls } from '@throughway/contract/planner'
+import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 
 const compress = promisify(gzip)
+
+const tilesUrl = `${apiBasePath}${plannerCalls.getTile.path}`
+
+/** The page's own; there are no files of letters to fetch (decision 12). */
+const font = 'Atkinson Hyperlegible Next'
 
 /** A tile is looked at again after an hour; until then, and while its tag is the same, nothing travels. */
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
@@ -31,6 +38,8 @@ export async function plannerRoutes(api: Api) {
     const place = nearest ? describeFound(nearest, brand.settings) : null
     return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
   })
+
+  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
     const tile = await planner.ask(brand.key, 'tile', input).catch((error: unknown) => {

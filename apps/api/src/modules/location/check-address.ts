@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import { type AddressCheck, type PostalPart, postalParts, type VerificationSource } from '@throughway/contract/location'
+import type { PostalAddress } from '@throughway/domain/address'
+import type { House } from '#house.ts'
+import { saysTheSame } from '#modules/planner/planner.ts'
+import type { PostalAnswer } from '#outside/postal-address.ts'
+import { checkStreets, locateAddress } from './check-streets.ts'
+
+const keptMilliseconds = 24 * 3_600_000
+const mostKept = 5000
+/** After a silence the service is left alone for a while, so that not every member waits for it. */
+const restMilliseconds = 30_000
+
+type Kept = { at: number; answer: PostalAnswer }
+
+/**
+ * R5.07: whether an address exists. Answers are remembered for a day, under a digest; when the service is away the
+ * address is unverified, and that is no error.
+ */
+export function openAddressCheck({ postal, planner, now }: Pick<House, 'postal' | 'planner' | 'now'>) {
+  const source: VerificationSource = postal ? 'postal' : 'streets'
+  const kept = new Map<string, Kept>()
+  let silentAt = -Infinity
+
+  return { checkAddress, verify }
+
+  /** What the form is told; undefined for an address that does not exist. */
+  async function checkAddress(brand: BrandSettings, typed: PostalAddress): Promise<AddressCheck | undefined> {
+    const answer = await ask(brand, typed)
+    if (answer && !answer.found) return undefined
+    const address = answer ? answer.address : typed
+    const place = await locateAddress(planner, brand, address)
+    return { verified: answer !== undefined, verified_by: answer ? source : null, address, differs: answer ? findDifferences(typed, address) : [], lat: place?.lat ?? null, lng: place?.lng ?? null }
+  }
+
+  /** Who stands for an address that is being kept; null when it is not just as the service knows it. */
+  async function verify(brand: BrandSettings, typed: PostalAddress): Promise<VerificationSource | null> {
+    if (!typed.street || !typed.city || !typed.state) return null
+    const answer = await ask(brand, typed)
+    return answer?.found && findDifferences(typed, answer.address).length === 0 ? source : null
+  }
+
+  async function ask(brand: BrandSettings, address: PostalAddress): Promise<PostalAnswer> {
+    const key = createHash('sha256').update(JSON.stringify([brand.id, ...postalParts.map((part) => address[part])])).digest('base64url')
+    const held = kept.get(key)
+    if (held && now().getTime() - held.at < keptMilliseconds) return held.answer
+    if (postal && now().getTime() - silentAt < restMilliseconds) return undefined
+    const answer = await (postal ? postal.check(address) : checkStreets(planner, brand, address))
+    if (!answer) silentAt = now().getTime()
+    else keep(key, { at: now().getTime(), answer })
+    return answer
+  }
+
+  function keep(key: string, each: Kept) {
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+    kept.set(key, each)
+  }
+}
+
+/** Where another word is meant: `Street` for `St` and four more digits of the ZIP code are the same word. */
+function findDifferences(typed: PostalAddress, known: PostalAddress): PostalPart[] {
+  return postalParts.filter((part) => {
+    if (part === 'zip') return typed.zip === '' || !(known.zip === typed.zip || known.zip.startsWith(`${typed.zip}-`) || typed.zip.startsWith(`${known.zip}-`))
+    return !saysTheSame(typed[part], known[part])
+  })
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the combobox of the ARIA guide has no native twin that can show two lines */
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconBusStop from '@tabler/icons-react/dist/esm/icons/IconBusStop.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type FoundPlace, mostSearchLetters } from '@throughway/contract/planner'
+import { Field } from '@throughway/ui/field'
+import { TextInput } from '@throughway/ui/text-input'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlaceSearchState, type Spot, usePlaceSearch } from './use-place-search.ts'
+import './place-search.css'
+
+type PlaceSearchProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is nearer to it comes first; the middle of the programme without it. */
+  near?: Spot | undefined
+  onPick: (place: FoundPlace) => void
+  /** Empties the field after a pick, where what was picked stands elsewhere. */
+  isCleared?: boolean
+}
+
+const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: IconBuilding, stop: IconBusStop }
+
+/**
+ * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes and
+ * then clears. Focus never leaves the field. Its texts are in `places.json`.
+ */
+export function PlaceSearch({ label, hint, near, onPick, isCleared = false }: PlaceSearchProps) {
+  const { t } = useTranslation('places')
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const search = usePlaceSearch(isOpen ? text : '', near)
+  const items = search.status === 'found' ? search.items : []
+  const isShown = isOpen && items.length > 0
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function handleType(value: string) {
+    setText(value)
+    setOpen(true)
+    setActive(-1)
+  }
+
+  function pick(place: FoundPlace) {
+    setText(isCleared ? '' : place.label)
+    setOpen(false)
+    setActive(-1)
+    input.current?.focus()
+    onPick(place)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!isOpen) setOpen(true)
+      else if (isShown) setActive(active + step < -1 ? items.length - 1 : active + step >= items.length ? -1 : active + step)
+    } else if (event.key === 'Enter' && isOpen && text.trim() !== '') {
+      event.preventDefault() // a search is no sending of the form
+      const chosen = items[active] ?? items[0]
+      if (chosen) pick(chosen)
+    } else if (event.key === 'Escape' && (isShown || text !== '')) {
+      event.preventDefault()
+      if (isShown) setOpen(false)
+      else setText('')
+    }
+  }
+
+  return (
+    <div className="place-search">
+      <Field label={label} hint={hint}>
+        <TextInput
+          ref={input}
+          icon={<IconSearch size={20} />}
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={mostSearchLetters}
+          value={text}
+          onChange={(event) => handleType(event.target.value)}
+          onKeyDown={handleKey}
+          onBlur={() => setOpen(false)}
+        />
+      </Field>
+      {/* Focus stays in the field, whose aria-activedescendant says which option is meant. */}
+      <ul id={listId} className="place-search__list" role="listbox" aria-label={t('search.results')} hidden={!isShown}>
+        {items.map((place, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <li
+            key={`${place.kind} ${place.lat} ${place.lng} ${place.label}`}
+            id={optionId(index)}
+            role="option"
+            className="place-search__option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(place)}
+          >
+            <FoundLine place={place} />
+          </li>
+        ))}
+      </ul>
+      <output className={isOpen && isWorthSaying(search) ? 'place-search__state' : 'visually-hidden'}>{isOpen && say(search)}</output>
+      {isOpen && search.status === 'failed' && !search.isPreparing && (
+        <button type="button" className="place-search__retry" onPointerDown={(event) => event.preventDefault()} onClick={search.retry}>{t('search.retry')}</button>
+      )}
+    </div>
+  )
+
+  function say(state: PlaceSearchState): string {
+    if (state.status === 'searching') return t('search.searching')
+    if (state.status === 'failed') return t(state.isPreparing ? 'search.preparing' : 'search.failed')
+    if (state.status === 'found') return state.items.length > 0 ? t('search.found', { count: state.items.length }) : t('search.nothing')
+    return ''
+  }
+}
+
+/** How many were found is seen; it is said to those who hear the page. */
+function isWorthSaying(search: PlaceSearchState) {
+  return search.status === 'failed' || (search.status === 'found' && search.items.length === 0)
+}
+
+/** A found place in two lines with the picture of its kind. */
+export function FoundLine({ place }: { place: FoundPlace }) {
+  const { t } = useTranslation('places')
+  const Icon = icons[place.kind]
+  const where = [place.street !== place.name && place.street, place.city, place.zip].filter(Boolean).join(', ')
+  return (
+    <>
+      <Icon className="place-search__icon" size={20} aria-hidden="true" />
+      <span className="place-search__words">
+        <span className="place-search__name">{place.name}</span>
+        <span className="quiet">{[t(`found_kind.${place.kind}`), where].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  )
+}

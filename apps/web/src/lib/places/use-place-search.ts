@@ -1,0 +1,51 @@
+import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
+import { useEffect, useState } from 'react'
+import { RefusalError } from '#lib/call-errors.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+
+/** Long enough for the next letter to come, short enough not to be noticed. */
+const debounceMilliseconds = 200
+const fewestLetters = 2
+const limit = '6'
+const keptMilliseconds = 5 * 60_000
+
+export type Spot = { lat: number; lng: number }
+
+export type PlaceSearchState =
+  | { status: 'idle' }
+  | { status: 'searching' }
+  | { status: 'found'; items: readonly FoundPlace[] }
+  /** The map is being prepared, or nothing answers; `isPreparing` will mend itself. */
+  | { status: 'failed'; isPreparing: boolean; retry: () => void }
+
+/** What the programme's map finds for a text that is being typed; nothing is asked before the typing rests. */
+export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
+  const wanted = text.trim()
+  const settled = useSettled(wanted)
+  const isAsked = settled.length >= fewestLetters && settled === wanted
+  const spot = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }
+  const search = useCallQuery(plannerCalls.findPlaces, { text: settled, limit, ...spot }, {
+    enabled: isAsked,
+    staleTime: keptMilliseconds,
+    retry: (times, error) => times < 5 && isPreparing(error),
+    retryDelay: 1500,
+  })
+  if (wanted.length < fewestLetters) return { status: 'idle' }
+  if (!isAsked) return { status: 'searching' }
+  if (search.data) return { status: 'found', items: search.data.items }
+  if (search.isError || isPreparing(search.failureReason)) return { status: 'failed', isPreparing: isPreparing(search.failureReason ?? search.error), retry: () => void search.refetch() }
+  return { status: 'searching' }
+}
+
+function isPreparing(error: unknown) {
+  return error instanceof RefusalError && error.name === 'mapPreparing'
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
