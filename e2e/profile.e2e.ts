@@ -101,6 +101,25 @@ test('C27 a profile that has run out is right again with one press', async ({ pa
   await expect(page.getByText('Is this still right?')).toBeHidden()
 })
 
+test('C27 R4.10 a change of the modes asks once more, before anything else', async ({ page }) => {
+  await signUp(page, newPerson('Vera', 'Nilsen'))
+  // The program has changed its modes; the e-mail, whose notice comes first, is verified.
+  await page.evaluate((key) => sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), mode_reselect_required: true, verify_email: false })), 'throughway.session')
+  await page.goto('/trips/trips')
+  const question = page.getByRole('dialog', { name: 'How do you travel now?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Save how I travel' }).click()
+  await expect(question.getByText('Choose at least one.')).toBeVisible()
+  await question.getByRole('checkbox', { name: 'Walk' }).check()
+  await question.getByRole('button', { name: 'Save how I travel' }).click()
+  await expect(question).toBeHidden()
+  await page.goto('/account/profile')
+  await expect(page.getByRole('checkbox', { name: 'Walk' })).toBeChecked()
+})
+
 function save(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 }

@@ -29,6 +29,13 @@ describe('R1.06 what a trip of ten miles saves', () => {
     expect(Object.values(saved).every(Number.isSafeInteger)).toBe(true)
   })
 
+  it('D2 claims no saving for somebody who would travel green anyway; the calories are theirs', () => {
+    const bike = { mode: 'bike', metres: metresFromMiles(10) } as const
+    const against = (baseline: 'drive_alone' | 'transit' | null) => computeSavings({ ...bike, baseline }, factorSet2026)
+    expect(against('drive_alone')).toEqual(against(null))
+    expect(against('transit')).toEqual({ avoided_metres: 0, millicalories: against(null).millicalories, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 })
+  })
+
   it('knows the distance of a day mode, and of no other', () => {
     const miles = (mode: TripMode) => Math.round((findSetMetres(mode, factorSet2026) ?? 0) / 1609.34)
     expect((['telecommute', 'compressed_week', 'brown_bag', 'bike'] as const).map(miles)).toEqual([20, 20, 3, 0])

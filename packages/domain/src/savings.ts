@@ -1,3 +1,4 @@
+import { type BaselineMode, claimsSaving } from './baseline.ts'
 import { metresFromMiles, metresPerMile } from './distance.ts'
 import { drivenMetres, type Leg } from './legs.ts'
 import type { TripMode } from './modes.ts'
@@ -76,6 +77,8 @@ export type ReckonedTrip = {
   baselineMetres?: number | null
   /** Of the car that stayed at home; the programme's typical one when not known. */
   milesPerGallon?: number | null
+  /** How the member would travel without the programme (D2); driving alone when nobody said. */
+  baseline?: BaselineMode | null
 }
 
 /** What a trip saves against driving alone. */
@@ -90,9 +93,11 @@ export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings 
   const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part.mode, factors))
   // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
   const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
+  const millicalories = Math.round(calories * 1000)
+  if (!claimsSaving(trip.baseline ?? null)) return { avoided_metres: 0, millicalories, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
   return {
     avoided_metres: Math.round(avoidedMetres),
-    millicalories: Math.round(calories * 1000),
+    millicalories,
     gas_microgallons: Math.round(gallons * 1_000_000),
     co2_milligrams: Math.round((gallons * factors.co2GramsPerGallon - ownGrams) * 1000),
     saved_millicents: Math.round(cents * 1000),

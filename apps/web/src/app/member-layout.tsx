@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { BrandName } from '#lib/furniture/brand-name.tsx'
 import { Footer } from '#lib/furniture/footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { ModeChoice } from './mode-choice.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -46,6 +47,7 @@ export function MemberLayout() {
       <Drawer isOpen={opened === 'menu'} onClose={close} side="start" title={t('layout.menu')} closeText={t('global_button_label_close')}>
         <SideMenu entries={menu} onChoose={close} />
       </Drawer>
+      <ModeChoice />
       <Suspense fallback={null}>{opened === 'appearance' && <AppearanceDrawer onClose={close} />}</Suspense>
     </div>
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BaselineMode } from '@throughway/domain/baseline'
 import { expiryOf, warningDays } from '@throughway/domain/points-life'
 import { addDays } from '@throughway/domain/time'
 import { ask, type Write } from '#database/query.ts'
@@ -9,6 +10,8 @@ export type Account = {
   counted_trips: number
   bonuses: Record<string, Bonus>
   organisation_id: string | null
+  /** Against which a trip's savings are claimed (D2). */
+  baseline_mode: BaselineMode | null
   /** The brand's revision: which rules hold. */
   terms_revision: number
 }
@@ -20,7 +23,7 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
  * member who never had points; `makeAccount` comes first then.
  */
 export function lockAccount(memberId: string) {
-  return ask(sql<Account>`select a.counted_trips, a.bonuses, m.organisation_id, b.revision as terms_revision
+  return ask(sql<Account>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, b.revision as terms_revision
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     join brand b on b.brand_id = a.brand_id
@@ -35,7 +38,7 @@ export function makeAccount(memberId: string) {
 /** The same without a lock, for a look that changes nothing. */
 export function readAccount(memberId: string) {
   return ask(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses,
-      m.organisation_id, b.revision as terms_revision
+      m.organisation_id, m.baseline_mode, b.revision as terms_revision
     from member m
     join brand b on b.brand_id = m.brand_id
     left join points_balance a on a.brand_id = m.brand_id and a.member_id = m.id

@@ -3,6 +3,7 @@ import { locationCalls } from '@throughway/contract/location'
 import { pointsCalls } from '@throughway/contract/points'
 import { type Profile, profileCalls } from '@throughway/contract/profile'
 import { memberCalls } from '@throughway/contract/session'
+import { tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { consentVersions } from '@throughway/domain/consents'
 import { query } from '#database/query.ts'
@@ -232,6 +233,19 @@ describe('how a member usually travels', () => {
     expect(data.session).toMatchObject({ mode_reselect_required: false })
     expect(data.session).toEqual(await session())
     expect(await listActivity(person)).toEqual(['modes_chosen'])
+  })
+
+  it('D2 claims what trips save from then on against the way without the program', async () => {
+    const { saveModes, as } = await ana()
+    const log = async (date: string) => (await harbor(tripCalls.logTrip, { date, mode: 'bike', miles: '10' }, as)).data.trips[0]!.id
+    const [before] = [await log('2026-03-02')]
+    await saveModes({ ...modes, baseline_mode: 'transit' })
+    const after = await log('2026-03-03')
+    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('trip').select(['id', 'avoided_metres', 'millicalories']).where('id', 'in', [before, after]))
+    const avoided = Object.fromEntries(rows.map(({ id, avoided_metres }) => [id, avoided_metres]))
+    expect([avoided[before], avoided[after]]).toEqual([16_093, 0])
+    expect(new Set(rows.map(({ millicalories }) => millicalories)).size).toBe(1)
+    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
   })
 
   it.each<[string, Record<string, unknown>, Record<string, string>]>([

@@ -1,5 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { TripDirection } from '@throughway/contract/trip'
+import type { BaselineMode } from '@throughway/domain/baseline'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { headlineOf, type Leg, type LegMode, metresOfLegs } from '@throughway/domain/legs'
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
@@ -22,7 +23,7 @@ export type TripFacts = {
   note?: string | undefined
 }
 
-export type Owner = { brandId: number; memberId: string; organisationId: string | null; source: string; now: Date }
+export type Owner = { brandId: number; memberId: string; organisationId: string | null; baseline: BaselineMode | null; source: string; now: Date }
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
 
@@ -31,11 +32,11 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
   const isRoundTrip = facts.round_trip && !isDayMode(facts.mode)
   const groupId = isRoundTrip ? makeUuid() : null
   const ways = isRoundTrip ? [facts, turnBack(facts)] : [facts]
-  return ways.map((way) => reckon({ ...makeBlank(owner), group_id: groupId }, way, factors))
+  return ways.map((way) => reckon({ ...makeBlank(owner), group_id: groupId }, way, factors, owner.baseline))
 }
 
 /** The row with other facts, and what they save; not yet judged. */
-export function reckon(row: TripRow, facts: TripFacts, factors: FactorSet): TripRow {
+export function reckon(row: TripRow, facts: TripFacts, factors: FactorSet, baseline: BaselineMode | null): TripRow {
   const legs = facts.legs?.map(({ miles, people, line, ...leg }): Leg => ({ ...leg, metres: Math.max(1, metresFromMiles(miles)), people: people ?? null, line: line ?? null })) ?? null
   const metres = legs ? metresOfLegs(legs) : findMetres(facts, factors)
   const people = facts.people ?? null
@@ -53,7 +54,7 @@ export function reckon(row: TripRow, facts: TripFacts, factors: FactorSet): Trip
     from_name: facts.from || null,
     to_name: facts.to || null,
     note: facts.note || null,
-    ...computeSavings({ mode: facts.mode, metres, people, legs }, factors),
+    ...computeSavings({ mode: facts.mode, metres, people, legs, baseline }, factors),
     factor_set: factors.version,
   }
 }

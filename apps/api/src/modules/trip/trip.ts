@@ -28,7 +28,7 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 /** The days with the new trips in them, doubles treated as the member decided. */
 export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
   const { brandId, memberId, now } = traveller
-  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, source: trip.source ?? 'manual', now }
+  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
   const drafts = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
   const added = owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
   const doubles = situation.before.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
@@ -53,7 +53,7 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
   for (const row of rows) assertOpen(row, traveller)
   if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
   const factors = situation.terms.factorsOn(facts.date)
-  const changed = new Map(rows.map((row) => [row.id, reckon(row, row.id === target.id ? facts : turnBack(facts), factors)]))
+  const changed = new Map(rows.map((row) => [row.id, reckon(row, row.id === target.id ? facts : turnBack(facts), factors, situation.account.baseline_mode)]))
   const after = situation.before.map((row) => changed.get(row.id) ?? row)
   return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
 }

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { globalModal } from '#lib/global-modal.ts'
+import { useSession } from '#lib/hooks.ts'
+import { texts } from '#lib/texts.ts'
+import { isModeChoiceDue } from './is-mode-choice-due.ts'
+
+const ModeChoiceModal = lazy(async () => {
+  const [module] = await Promise.all([import('#features/account/mode-choice-modal.tsx'), texts.load(['profile', 'trip'])])
+  return { default: module.ModeChoiceModal }
+})
+
+/** C27: the choice that stands in the way once, behind the notices of R4.11, and never over another modal. */
+export function ModeChoice() {
+  const { pathname } = useLocation()
+  const { user, impersonation } = useSession()
+  const isTaken = useSyncExternalStore(globalModal.subscribe, globalModal.getSnapshot) !== undefined
+  if (!user || impersonation || isTaken || !isModeChoiceDue(user, pathname)) return null
+  return <Suspense fallback={null}><ModeChoiceModal /></Suspense>
+}
