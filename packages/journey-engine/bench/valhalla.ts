@@ -41,7 +41,7 @@ export async function openValhalla(folder: string, osm: { name: string; bytes: U
   const config = await getConfig({ tileDir, tileExtract: join(workFolder, 'none.tar') })
   writeFileSync(configFile, JSON.stringify(config))
   const building = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, [entry.cli, 'build_tiles', '-c', configFile, extract], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [entry.cli, 'build_tiles', '-c', configFile, extract], { encoding: 'utf8', cwd: workFolder })
   if (status !== 0) throw new Error(`Valhalla built no tiles of ${osm.name}: ${stderr.slice(-500)}`)
   const buildSeconds = (performance.now() - building) / 1000
   const actor = new Actor(config)
