@@ -11,7 +11,9 @@ export type Position = { lat: number; lon: number }
 /** Metres between two points in units; equirectangular, within 0.1 % for the distances of a region. */
 export function metresBetween(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const shrink = Math.cos(((lat1 + lat2) / 2 / unitsPerDegree) * radians)
-  return Math.hypot(lat2 - lat1, (lon2 - lon1) * shrink) * metresPerUnit
+  const [north, east] = [lat2 - lat1, (lon2 - lon1) * shrink]
+  // many times as fast as Math.hypot, which minds numbers that no coordinate has
+  return Math.sqrt(north * north + east * east) * metresPerUnit
 }
 
 /** Compass bearing in degrees, 0 north, 90 east, from one point in units to another. */

@@ -28,7 +28,8 @@ export type HierarchyPath = {
 export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downMiddle } = hierarchy
   const seenAhead = openIntList()
-  const [climbed, stack, nodes, links] = [openIntList(), openIntList(), openIntList(), openIntList()]
+  const [climbed, nodes, links] = [openIntList(), openIntList(), openIntList()]
+  let stack = new Int32Array(768)
 
   /**
    * The cheapest path from any source to any target; undefined when there is none. Seeds may cost less than 0, as long as no
@@ -145,29 +146,37 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
 
   /** Adds the original links that a link from one rank to another stands for, left half first. */
   function unpack(from: number, to: number, middle: number): void {
-    stack.clear()
-    stack.push(from)
-    stack.push(to)
-    stack.push(middle)
-    while (stack.length > 0) {
-      const between = stack.pop()
-      const head = stack.pop()
-      const tail = stack.pop()
+    let waiting = stack
+    waiting[0] = from
+    waiting[1] = to
+    waiting[2] = middle
+    for (let size = 3; size > 0; ) {
+      const between = waiting[size - 1]!
+      const head = waiting[size - 2]!
+      const tail = waiting[size - 3]!
       if (between < 0) {
         nodes.push(order[head]!)
         links.push(~between)
+        size -= 3
         continue
       }
       let right = upFirst[between]!
       while (upHead[right] !== head) right++
       let left = downFirst[between]!
       while (downHead[left] !== tail) left++
-      stack.push(between)
-      stack.push(head)
-      stack.push(upMiddle[right]!)
-      stack.push(tail)
-      stack.push(between)
-      stack.push(downMiddle[left]!)
+      if (size + 3 > waiting.length) {
+        waiting = new Int32Array(2 * waiting.length)
+        waiting.set(stack)
+        stack = waiting
+      }
+      // the right half stays where both were, the left one lies above it
+      waiting[size - 3] = between
+      waiting[size - 2] = head
+      waiting[size - 1] = upMiddle[right]!
+      waiting[size] = tail
+      waiting[size + 1] = between
+      waiting[size + 2] = downMiddle[left]!
+      size += 3
     }
   }
 

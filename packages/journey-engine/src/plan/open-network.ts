@@ -44,7 +44,9 @@ export function openNetwork(region: Region): Network {
     metres: route.distance,
     points() {
       const { lat, lon } = routeGeometry(streets, route)
-      return Array.from({ length: lat.length * 2 }, (_, at) => (at & 1 ? lon : lat)[at >> 1]!)
+      const points: number[] = []
+      for (let at = 0; at < lat.length; at++) points.push(lat[at]!, lon[at]!)
+      return points
     },
     steps: (language) => describeSteps(streets, route, language, arcsFrom),
   })

@@ -58,7 +58,8 @@ export function routeGeometry(network: StreetNetwork, { arcs, startFraction, end
   arcs.forEach((arc, index) => {
     const start = index === 0 ? startFraction : 0
     const end = index === arcs.length - 1 ? endFraction : 1
-    addPart(arcPoints(network, arc), start, end, add)
+    if (start === 0 && end === 1) addAll(network, arc, add)
+    else addPart(arcPoints(network, arc), start, end, add)
   })
   if (lats.length === 1) {
     lats.push(lats[0]!)
@@ -83,6 +84,16 @@ export function arcPoints(network: StreetNetwork, arc: number): Points {
   points.lat.push(nodes.lat[head]!)
   points.lon.push(nodes.lon[head]!)
   return points
+}
+
+function addAll({ nodes, edges, geometry }: StreetNetwork, arc: number, add: (lat: number, lon: number) => void): void {
+  const edge = edgeOf(arc)
+  const [first, last] = isBackward(arc) ? [edges.to[edge]!, edges.from[edge]!] : [edges.from[edge]!, edges.to[edge]!]
+  const [begin, end] = [edges.geometryStart[edge]!, edges.geometryStart[edge + 1]!]
+  add(nodes.lat[first]!, nodes.lon[first]!)
+  if (isBackward(arc)) for (let place = end - 1; place >= begin; place--) add(geometry.lat[place]!, geometry.lon[place]!)
+  else for (let place = begin; place < end; place++) add(geometry.lat[place]!, geometry.lon[place]!)
+  add(nodes.lat[last]!, nodes.lon[last]!)
 }
 
 /** Adds what lies between two fractions of the line's length, the cut ends included. */
