@@ -26,6 +26,7 @@ import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { reportRoutes } from './modules/report/report.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
@@ -113,6 +114,7 @@ export async function buildApi(house: House): Promise<Api> {
   await reviewRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)
+  await reportRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)

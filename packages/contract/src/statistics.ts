@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { tripModes } from '@throughway/domain/modes'
 import { defineCall } from './call.ts'
-import { localDate } from './fields.ts'
+import { choice, localDate, text } from './fields.ts'
 
 export const figures = z.object({
   trips: z.int(),
   miles: z.number(),
+  avoided_miles: z.number().describe('Of driving that did not happen.'),
   calories: z.int(),
   gas_gallons: z.number(),
   co2_pounds: z.number(),
@@ -22,7 +23,87 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
+export const reportPeriods = ['month', 'year', 'all'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+const reportOf = { month: /^20\d\d-(0[1-9]|1[0-2])$/, year: /^20\d\d$/ }
+
+const reportInput = z
+  .object({
+    period: choice(reportPeriods).default('year'),
+    of: text(7).optional().describe('`YYYY-MM` of a month, `YYYY` of a year; the running one when left out.'),
+  })
+  .superRefine(({ period, of }, context) => {
+    if (of !== undefined && (period === 'all' || !reportOf[period].test(of))) context.addIssue({ code: 'custom', path: ['of'], message: 'field.not_valid' })
+  })
+
+const reportFrame = {
+  period: z.enum(reportPeriods),
+  from: z.iso.date().nullable().describe('Null for all time.'),
+  to: z.iso.date().nullable(),
+  by_mode: z.array(figures.extend({ mode: z.enum(tripModes) })),
+  bars: z.array(figures.extend({ start: z.iso.date(), mode: z.enum(tripModes) })).describe('By day of a month, by month of a year, by year of all time.'),
+}
+
+export const report = z.object({
+  ...reportFrame,
+  totals: figures,
+  average: figures
+    .extend({ trips: z.number(), members: z.int() })
+    .nullable()
+    .describe('Of the members who were on the way in that period; null while fewer than ten were.'),
+})
+export type Report = z.infer<typeof report>
+
+export const programmeReport = z.object({
+  ...reportFrame,
+  members: z.int().nullable().describe('Null, and all else empty, while fewer than ten were on the way.'),
+  totals: figures.nullable(),
+})
+export type ProgrammeReport = z.infer<typeof programmeReport>
+
+/** What a saving is reckoned with; the sources stand on the page. */
+export const factors = z.object({
+  version: z.string(),
+  miles_per_gallon: z.number(),
+  co2_grams_per_gallon: z.number(),
+  transit_grams_per_mile: z.number(),
+  scooter_grams_per_mile: z.number(),
+  fuel_cents_per_gallon: z.number(),
+  maintenance_cents_per_mile: z.number(),
+  body_kilograms: z.number(),
+  walk_met: z.number(),
+  bike_met: z.number(),
+  carpool_people: z.number(),
+  vanpool_people: z.number(),
+})
+export type Factors = z.infer<typeof factors>
+
 export const statisticsCalls = {
+  getReport: defineCall({
+    summary: 'What the own trips of a month, a year or all time add up to, beside the mean of the programme.',
+    method: 'GET',
+    path: '/member/statistics/report',
+    access: 'member',
+    input: reportInput,
+    answer: report,
+  }),
+  getProgrammeReport: defineCall({
+    summary: 'What all members of the programme did in a month, a year or all time.',
+    method: 'GET',
+    path: '/public/statistics/report',
+    access: 'public',
+    input: reportInput,
+    answer: programmeReport,
+  }),
+  getFactors: defineCall({
+    summary: 'What savings are reckoned with today.',
+    method: 'GET',
+    path: '/public/statistics/factors',
+    access: 'public',
+    input: z.object({}),
+    answer: factors,
+  }),
   getStatistics: defineCall({
     summary: 'What the own trips of a period add up to, by day and mode; at most 400 days.',
     method: 'GET',

@@ -147,7 +147,7 @@ export function caloriesOfWalk(minutes: number, pounds = 154): number {
 /** Sums of many trips in table units. */
 export type Sums = Savings & { trips: number; metres: number }
 
-export type Figures = { trips: number; miles: number; calories: number; gas_gallons: number; co2_pounds: number; savings_cents: number }
+export type Figures = { trips: number; miles: number; avoided_miles: number; calories: number; gas_gallons: number; co2_pounds: number; savings_cents: number }
 
 export const milligramsPerPound = 453_592.37
 
@@ -156,6 +156,7 @@ export function figuresOf(sums: Sums): Figures {
   return {
     trips: sums.trips,
     miles: oneDecimal(sums.metres / metresPerMile),
+    avoided_miles: Math.max(0, oneDecimal(sums.avoided_metres / metresPerMile)),
     calories: Math.round(sums.millicalories / 1000),
     gas_gallons: oneDecimal(sums.gas_microgallons / 1_000_000),
     co2_pounds: Math.max(0, oneDecimal(sums.co2_milligrams / milligramsPerPound)),

@@ -29,6 +29,7 @@ import * as volunteer from './migrations/0063-volunteer.ts'
 import * as racing from './migrations/0064-racing.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
 import * as tripFacts from './migrations/0071-trip-facts.ts'
+import * as programmeAverage from './migrations/0072-programme-average.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0064-racing': racing,
   '0070-points-life': pointsLife,
   '0071-trip-facts': tripFacts,
+  '0072-programme-average': programmeAverage,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

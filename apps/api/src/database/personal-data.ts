@@ -143,6 +143,7 @@ export const personalData: Record<string, Fate> = {
   member_day: { fate: 'kept', why: 'sums of days under that id' },
   organisation_day: { fate: 'kept', why: 'sums of many' },
   brand_day: { fate: 'kept', why: 'sums of many' },
+  programme_average: { fate: 'kept', why: 'sums of many' },
   brand: { fate: 'kept', why: 'of the programme' },
   counter: { fate: 'kept', why: 'of the programme' },
   organisation: { fate: 'kept', why: 'of the programme' },

@@ -160,7 +160,15 @@ export const routes: readonly RouteRow[] = [
     texts: ['supervisor'],
     screen: () => import('#features/supervisor/supervisor-page-screen.tsx').then((module) => module.SupervisorPageScreen),
   },
-  { path: '/my_stats', layout: 'public', access: 'public', twin: '/more/my_stats', titleKey: 'title.my_stats' },
+  {
+    path: '/my_stats',
+    layout: 'public',
+    access: 'public',
+    twin: '/more/my_stats',
+    titleKey: 'title.my_stats',
+    texts: ['statistics', 'trip'],
+    screen: () => import('#features/statistics/my-stats-screen.tsx').then((module) => module.MyStatsScreen),
+  },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
   {
     path: '/pages/starter',
@@ -193,7 +201,14 @@ export const routes: readonly RouteRow[] = [
   { path: '/more/contact_us', layout: 'member', access: 'member', titleKey: 'title.contact_us' },
   { path: '/more/help', layout: 'member', access: 'member', titleKey: 'title.help' },
   { path: '/more/partner', layout: 'member', access: 'member', titleKey: 'title.partner' },
-  { path: '/more/my_stats', layout: 'member', access: 'member', titleKey: 'title.my_stats' },
+  {
+    path: '/more/my_stats',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.my_stats',
+    texts: ['statistics', 'trip'],
+    screen: () => import('#features/statistics/my-stats-screen.tsx').then((module) => module.MyStatsScreen),
+  },
   { path: '/partner', layout: 'none', access: 'public', redirect: '/more/partner', titleKey: 'title.partner' },
 
   // Signed in: account

@@ -24,6 +24,7 @@ export function makeFormats(language: string) {
     full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
     whole: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
     short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+    shortMonth: dayFormat(locale, { month: 'short' }),
     longDay: dayFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }),
     month: dayFormat(locale, { month: 'long', year: 'numeric' }),
     monthDay: dayFormat(locale, { month: 'short', day: 'numeric' }),

@@ -5,7 +5,11 @@ export type StatisticsTables = {
   member_day: DayTable & { member_id: string }
   organisation_day: DayTable & { organisation_id: string; shard: number }
   brand_day: DayTable & { shard: number }
+  programme_average: ProgrammeAverageTable
 }
 
 /** Sums of the trips of a day and mode, kept up to date by every change of a trip. */
 type DayTable = Sums & { brand_id: number; date: string; mode: TripMode; points: number }
+
+/** What all members did in a month, a year or ever, as last reckoned. */
+export type ProgrammeAverageTable = Sums & { brand_id: number; period: 'month' | 'year' | 'all'; start: string; members: number; reckoned_at: Date }

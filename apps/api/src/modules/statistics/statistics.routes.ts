@@ -1,15 +1,14 @@
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripModes } from '@throughway/domain/modes'
-import { figuresOf, type Sums } from '@throughway/domain/savings'
+import { figuresOf } from '@throughway/domain/savings'
 import { daysBetween } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { addUp } from './add-up.ts'
 import { listMemberDays } from './statistics.queries.ts'
 
 const longestDays = 400
-const nothing: Sums = { trips: 0, metres: 0, avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
-
 export async function statisticsRoutes(api: Api) {
   serve(api, 'getStatistics', statisticsCalls.getStatistics, async ({ input: { from, to }, db, member }) => {
     if (to < from) throw new Refusal('invalid', { fields: { to: 'field.before_start' } })
@@ -27,11 +26,4 @@ export async function statisticsRoutes(api: Api) {
       days: days.map((day) => ({ date: day.date, mode: day.mode, ...figuresOf(day) })),
     }
   })
-}
-
-/** Summed exactly; rounding comes last. */
-function addUp(days: readonly Sums[]): Sums {
-  const sums = { ...nothing }
-  for (const day of days) for (const name of Object.keys(nothing) as (keyof Sums)[]) sums[name] += day[name]
-  return sums
 }

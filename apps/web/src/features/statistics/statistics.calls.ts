@@ -5,3 +5,18 @@ import { useCallQuery } from '#lib/use-call.ts'
 export function useStatistics(period: { from: string; to: string }) {
   return useCallQuery(bareCalls.getStatistics, period, { placeholderData: keepPreviousData })
 }
+
+type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined }
+
+/** Under the key of the statistics, so that a new trip asks anew for both. */
+export function useReport({ period, of }: ReportAsked, enabled: boolean) {
+  return useCallQuery(bareCalls.getReport, { period, of }, { enabled, placeholderData: keepPreviousData })
+}
+
+export function useProgrammeReport({ period, of }: ReportAsked, enabled: boolean) {
+  return useCallQuery(bareCalls.getProgrammeReport, { period, of }, { enabled, placeholderData: keepPreviousData })
+}
+
+export function useFactors() {
+  return useCallQuery(bareCalls.getFactors, {}, { staleTime: Infinity })
+}

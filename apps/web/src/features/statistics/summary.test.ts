@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSummary, parseSummary, periodOf, summaryFigures } from './summary.ts'
 
 function day(date: string, mode: Statistics['days'][number]['mode'], miles: number): Statistics['days'][number] {
-  return { date, mode, miles, trips: 2, calories: 0, gas_gallons: 0, co2_pounds: 0, savings_cents: 0 }
+  return { date, mode, miles, avoided_miles: 0, trips: 2, calories: 0, gas_gallons: 0, co2_pounds: 0, savings_cents: 0 }
 }
 
 describe('the trip summary', () => {

@@ -1,0 +1,79 @@
+import { type ReportPeriod, statisticsCalls } from '@throughway/contract/statistics'
+import { tripModes } from '@throughway/domain/modes'
+import { figuresOf, type Sums } from '@throughway/domain/savings'
+import { addDays, addMonths, localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { addUp, sumsOfSavings } from '#modules/statistics/statistics.ts'
+import { serve } from '#plugins/serve.ts'
+import { openAverages } from './programme-average.ts'
+import { type AverageRow, type BarRow, type Span, sumMemberBars, sumProgrammeBars } from './report.queries.ts'
+
+/** C26: nothing is said of a group in which one could be found. */
+const fewestMembers = 10
+
+const always: Span = { from: '0001-01-01', to: '9999-12-31' }
+
+export async function reportRoutes(api: Api) {
+  const readAverage = openAverages(api.house)
+  const getTerms = openTerms()
+
+  serve(api, 'getReport', statisticsCalls.getReport, async ({ input: { period, of }, db, member, brand, now }) => {
+    const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
+    const [[bars], average] = await Promise.all([db.send(sumMemberBars(member.id, period, span)), readAverage(brand.id, period, span)])
+    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), average: describeAverage(average) }
+  })
+
+  serve(api, 'getProgrammeReport', statisticsCalls.getProgrammeReport, async ({ input: { period, of }, db, brand, now }) => {
+    const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
+    const average = await readAverage(brand.id, period, span)
+    if (!average || average.members < fewestMembers) return { ...describe(period, span, []), totals: null, members: null }
+    const [bars] = await db.send(sumProgrammeBars(period, span))
+    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), members: average.members }
+  })
+
+  serve(api, 'getFactors', statisticsCalls.getFactors, async ({ db, brand, now }) => {
+    const terms = await getTerms(db, brand.id, brand.row.revision)
+    const set = terms.factorsOn(localDate(now, brand.settings.time_zone))
+    return {
+      version: set.version,
+      miles_per_gallon: set.milesPerGallon,
+      co2_grams_per_gallon: set.co2GramsPerGallon,
+      transit_grams_per_mile: set.transitGramsPerMile,
+      scooter_grams_per_mile: set.scooterGramsPerMile,
+      fuel_cents_per_gallon: set.fuelCentsPerGallon,
+      maintenance_cents_per_mile: set.maintenanceCentsPerMile,
+      body_kilograms: set.bodyKilograms,
+      walk_met: set.walkMet,
+      bike_met: set.bikeMet,
+      carpool_people: set.carpoolPeople,
+      vanpool_people: set.vanpoolPeople,
+    }
+  })
+}
+
+function spanOf(period: ReportPeriod, of: string | undefined, today: string): Span {
+  if (period === 'all') return always
+  const from = period === 'year' ? `${of ?? today.slice(0, 4)}-01-01` : `${of ?? today.slice(0, 7)}-01`
+  return { from, to: addDays(addMonths(from, period === 'year' ? 12 : 1), -1) }
+}
+
+function describe(period: ReportPeriod, span: Span, bars: readonly BarRow[]) {
+  const isAll = period === 'all'
+  return {
+    period,
+    from: isAll ? null : span.from,
+    to: isAll ? null : span.to,
+    by_mode: tripModes
+      .map((mode) => ({ mode, rows: bars.filter((bar) => bar.mode === mode) }))
+      .filter(({ rows }) => rows.length)
+      .map(({ mode, rows }) => ({ mode, ...figuresOf(addUp(rows)) })),
+    bars: bars.map((bar) => ({ start: bar.start, mode: bar.mode, ...figuresOf(bar) })),
+  }
+}
+
+function describeAverage(average: AverageRow | undefined) {
+  if (!average || average.members < fewestMembers) return null
+  const each = Object.fromEntries(sumsOfSavings.map((name) => [name, average[name] / average.members])) as Sums
+  return { ...figuresOf(each), trips: Math.round(each.trips * 10) / 10, members: average.members }
+}

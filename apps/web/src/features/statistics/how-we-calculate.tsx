@@ -1,0 +1,34 @@
+import type { Factors } from '@throughway/contract/statistics'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+import { useFactors } from './statistics.calls.ts'
+
+/** D1, D2: the numbers behind the numbers, with their sources; asked for when it is opened. */
+export function HowWeCalculate() {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  const factors = useFactors()
+  if (!factors.data) return null
+  return (
+    <details className="how">
+      <summary>{t('how.title')}</summary>
+      <ul>
+        {listFacts(factors.data).map(({ key, values }) => (
+          <li key={key}>{t(`how.${key}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'cents' || name === 'price' ? formats.money(value) : formats.oneDecimal(value)])))}</li>
+        ))}
+      </ul>
+      <p className="quiet">{t('how.version', { version: factors.data.version })}</p>
+    </details>
+  )
+}
+
+function listFacts(factors: Factors): { key: string; values: Record<string, number> }[] {
+  return [
+    { key: 'avoided', values: { carpool: factors.carpool_people, vanpool: factors.vanpool_people } },
+    { key: 'gas', values: { mpg: factors.miles_per_gallon } },
+    { key: 'co2', values: { grams: factors.co2_grams_per_gallon, transit: factors.transit_grams_per_mile, scooter: factors.scooter_grams_per_mile } },
+    { key: 'money', values: { price: factors.fuel_cents_per_gallon, cents: factors.maintenance_cents_per_mile } },
+    { key: 'calories', values: { kilograms: factors.body_kilograms, walk: factors.walk_met, bike: factors.bike_met } },
+    { key: 'rounding', values: {} },
+  ]
+}

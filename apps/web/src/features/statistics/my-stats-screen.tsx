@@ -1,0 +1,67 @@
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/error-state'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { Tabs } from '@throughway/ui/tabs'
+import { useTranslation } from 'react-i18next'
+import { useBrand, useSession } from '#lib/hooks.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import { useToday } from '#lib/use-today.ts'
+import { HowWeCalculate } from './how-we-calculate.tsx'
+import { ReportBody } from './report-body.tsx'
+import { nameOf, parseReportView, reportPeriods, type ReportView, stepOf } from './report-view.ts'
+import { useProgrammeReport, useReport } from './statistics.calls.ts'
+import './statistics.css'
+
+/** R2.18, R2.24, C26: a member's own months and years beside the programme's mean; a visitor sees what all did together. */
+export function MyStatsScreen() {
+  const { t } = useTranslation('statistics')
+  const { brand } = useBrand()
+  const { isSignedIn } = useSession()
+  const today = useToday()
+  const [view, changeSearch] = useSearchOf((search) => parseReportView(search, today))
+
+  return (
+    <div className="my-stats">
+      <PageHeader
+        title={isSignedIn ? t('report.title') : t('report.title_programme', { name: brand.app_name })}
+        lead={isSignedIn ? t('report.lead') : t('report.lead_programme')}
+      />
+      <Tabs
+        label={t('span')}
+        selected={view.period}
+        onSelect={(period) => changeSearch({ period, of: undefined })}
+        tabs={reportPeriods.map((period) => ({ key: period, label: t(`report.period_${period}`), panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} /> }))}
+      />
+      <HowWeCalculate />
+    </div>
+  )
+}
+
+type PeriodProps = { view: ReportView; today: string; isMember: boolean; onChange: (changes: Record<string, string | undefined>) => void }
+
+function Period({ view, today, isMember, onChange }: PeriodProps) {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  const own = useReport(view, isMember)
+  const all = useProgrammeReport(view, !isMember)
+  const report = isMember ? own : all
+  const [before, after] = [stepOf(view, -1, today), stepOf(view, 1, today)]
+  const name = nameOf(view, formats)
+
+  return (
+    <>
+      {name && (
+        <div className="my-stats__steps no-print">
+          <Button size="small" disabled={!before} onClick={() => onChange({ of: before })} aria-label={t('report.before')}>←</Button>
+          <h2 aria-live="polite">{name}</h2>
+          <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('report.after')}>→</Button>
+        </div>
+      )}
+      {report.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" height={320} /></Loading>}
+      {report.isError && <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />}
+      {report.data && <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Figures, ProgrammeReport, Report } from '@throughway/contract/statistics'
+import { BarChart } from '@throughway/ui/bar-chart'
+import { Button } from '@throughway/ui/button'
+import { DataTable } from '@throughway/ui/data-table'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { Field } from '@throughway/ui/field'
+import { SelectInput } from '@throughway/ui/select-input'
+import { Stat } from '@throughway/ui/stat'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { type Formats, useFormats } from '#lib/use-formats.ts'
+import { listBars, type ReportFigure, reportFigures, type ReportView } from './report-view.ts'
+import { saveReport } from './save-report.ts'
+
+type ReportBodyProps = { report: Report | ProgrammeReport; view: ReportView; name: string | undefined; onFigure: (figure: ReportFigure) => void }
+
+/** The figures, then one of them as bars, then all of them by mode. */
+export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  const { totals } = report
+  const average = 'average' in report ? report.average : null
+  if (!totals) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('report.few_title')}>{t('report.few_text')}</EmptyState>
+  if (report.bars.length === 0) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('report.empty_title')}>{t('report.empty_text')}</EmptyState>
+
+  return (
+    <div className="my-stats__body">
+      <div className="my-stats__figures">
+        {reportFigures.map((figure) => (
+          <div key={figure}>
+            <Stat value={totals[figure]} format={(value) => writeFigure(formats, figure, value)} unit={unitOf(t, figure)} label={t(`report.figure.${figure}`)} />
+            {average && <p className="my-stats__average">{t('report.average', { value: writeFigure(formats, figure, average[figure]) })}</p>}
+          </div>
+        ))}
+      </div>
+      {average && <p className="quiet">{t('report.average_of', { count: average.members, members: formats.whole(average.members) })}</p>}
+      <Bars report={report} view={view} onFigure={onFigure} />
+      <Modes rows={report.by_mode} />
+      <div className="my-stats__actions no-print">
+        <Button onClick={() => window.print()}>{t('report.print')}</Button>
+        <Button onClick={() => void saveReport(report.bars, { name: name ?? t('report.period_all'), heads: [t('report.csv_date'), t('report.csv_mode'), ...reportFigures.map((figure) => [t(`report.figure.${figure}`), unitOf(t, figure)].filter(Boolean).join(' '))], modeOf: (mode) => t(`trip:mode.${mode}`) })}>
+          {t('report.csv')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Bars({ report, view, onFigure }: Omit<ReportBodyProps, 'name'>) {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  const { figure, period } = view
+  const rows = listBars(report.bars, view).map(({ start, values }, index) => ({
+    label: period === 'month' ? (index % 2 === 0 ? formats.date(start, 'day') : '') : period === 'year' ? formats.date(start, 'shortMonth') : start.slice(0, 4),
+    name: period === 'month' ? formats.date(start, 'short') : period === 'year' ? formats.date(start, 'month') : start.slice(0, 4),
+    values,
+  }))
+  return (
+    <section className="my-stats__chart">
+      <Field label={t('report.show')}>
+        <SelectInput value={figure} onChange={(event) => onFigure(event.target.value as ReportFigure)} options={reportFigures.map((each) => ({ value: each, label: t(`report.figure.${each}`) }))} />
+      </Field>
+      <BarChart
+        title={t('report.chart', { figure: t(`report.figure.${figure}`) })}
+        rowTitle={t(`report.bar_${period}`)}
+        tableText={t('table')}
+        series={report.by_mode.map(({ mode }) => ({ key: mode, mode, label: t(`trip:mode.${mode}`) }))}
+        rows={rows}
+        format={(value) => writeFigure(formats, figure, value)}
+      />
+    </section>
+  )
+}
+
+function Modes({ rows }: { rows: Report['by_mode'] }) {
+  const { t } = useTranslation('statistics')
+  const formats = useFormats()
+  return (
+    <DataTable
+      caption={t('report.by_mode')}
+      rows={rows}
+      rowKey={({ mode }) => mode}
+      columns={[
+        { key: 'mode', title: t('report.csv_mode'), cell: ({ mode }) => t(`trip:mode.${mode}`) },
+        ...reportFigures.map((figure) => ({ key: figure, title: t(`report.figure.${figure}`), isNumber: true, cell: (row: Figures) => writeFigure(formats, figure, row[figure]) })),
+      ]}
+    />
+  )
+}
+
+function writeFigure(formats: Formats, figure: ReportFigure, value: number): string {
+  if (figure === 'savings_cents') return formats.money(value)
+  return figure === 'calories' || figure === 'co2_pounds' ? formats.whole(value) : formats.oneDecimal(value)
+}
+
+/** Trips and money say what they are by themselves. */
+function unitOf(t: TFunction<'statistics', undefined>, figure: ReportFigure): string | undefined {
+  return figure === 'trips' || figure === 'savings_cents' ? undefined : t(`report.unit.${figure}`)
+}
