@@ -51,7 +51,7 @@ describe('figures', () => {
 
   it('sums first and rounds last', () => {
     const sums = { ...none, trips: 3, metres: 16_093, millicalories: 1_499, gas_microgallons: 149_999, co2_milligrams: 4_003_200, saved_millicents: 251_940 }
-    expect(figuresOf(sums)).toEqual({ trips: 3, miles: 10, calories: 1, gas_gallons: 0.1, co2_pounds: 8.8, savings_cents: 252 })
+    expect(figuresOf(sums)).toEqual({ trips: 3, miles: 10, avoided_miles: 0, calories: 1, gas_gallons: 0.1, co2_pounds: 8.8, savings_cents: 252 })
   })
 
   it('never shows less carbon dioxide than nothing', () => {
