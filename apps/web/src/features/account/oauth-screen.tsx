@@ -37,7 +37,7 @@ export function OauthScreen() {
     let isLeft = false
     // the code leaves the address, and the history, before anything else
     void router.navigate({ href: returnTo ? `/oauth?${new URLSearchParams({ [returnToName]: returnTo })}` : '/oauth', replace: true })
-    if (!arrival.code || !arrival.begun) return
+    if (!arrival.code || !arrival.begun) return undefined
     exchange(arrival.code, arrival.begun.secret, brand.id).then(
       () => void router.navigate({ href: returnTo ?? '/home', replace: true }),
       (error: unknown) => {
