@@ -30,7 +30,7 @@ export async function measureFirstLoads(): Promise<{ page: string; bytes: number
     await page.goto(`${site}/account/login`)
     await page.getByLabel('E-mail').fill('demo@harbor.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('throughway1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`${site}/home`)
     const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
     const fresh = await (await browser.newContext()).newPage()

@@ -11,7 +11,7 @@ test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el
   await test.step('crea su cuenta y verifica el correo con el código', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Cascade Connect - Te damos la bienvenida')
-    await signUp(page, paz, { language: 'es' })
+    await signUp(page, paz, { language: 'es', isVerified: false })
     await expect(page.getByRole('heading', { level: 1, name: /Buen(o|a)s (días|tardes|noches), Paz/ })).toBeVisible()
 
     const { subject } = await waitForMail(page, paz.email)

@@ -30,6 +30,9 @@ export const screens: readonly Screen[] = [
   { name: 'sign in refused', viewer: 'visitor', path: '/account/login', prepare: refuseSignIn },
   { name: 'sign up', viewer: 'visitor', path: '/account/register' },
   { name: 'sign up with faults', viewer: 'visitor', path: '/account/register', prepare: ({ page, say }) => press(page, say('account:register.submit')) },
+  { name: 'password forgotten', viewer: 'visitor', path: '/account/forget-password' },
+  { name: 'password link sent', viewer: 'visitor', path: '/account/forget-password', prepare: askForReset },
+  { name: 'new password with faults', viewer: 'visitor', path: '/account/forget-password?token=none', prepare: ({ page, say }) => press(page, say('account:forgot.choose_submit')) },
   { name: 'e-mail link', viewer: 'visitor', path: '/email_verify?token=none' },
   { name: 'e-mail link refused', viewer: 'visitor', path: '/email_verify?token=none', prepare: refuseToken },
   { name: 'unsubscribe without a link', viewer: 'visitor', path: '/unsubscribe' },
@@ -62,6 +65,10 @@ export const screens: readonly Screen[] = [
   { name: 'profile with faults', viewer: 'newcomer', path: '/account/profile', prepare: spoilProfile },
   { name: 'contact details', viewer: 'newcomer', path: '/account/contact_info', prepare: askForPostalAddress },
   { name: 'contact details with faults', viewer: 'newcomer', path: '/account/contact_info', prepare: spoilContactInfo },
+  { name: 'password', viewer: 'member', path: '/account/password' },
+  { name: 'password with faults', viewer: 'newcomer', path: '/account/password', prepare: ({ page, say }) => press(page, say('password:change.submit')) },
+  { name: 'passkey to add', viewer: 'newcomer', path: '/account/password', prepare: nameAPasskey },
+  { name: 'notice in the way', viewer: 'newcomer', path: '/home', prepare: expirePassword },
   { name: 'home', viewer: 'member', path: '/home' },
   { name: 'home with the menu of the account', viewer: 'member', path: '/home', prepare: openAccountMenu },
   { name: 'menu', viewer: 'member', path: '/home', prepare: openMenu },
@@ -110,6 +117,30 @@ async function press(page: Page, name: string) {
 async function refuseSignIn({ page, language }: Scene) {
   await fillSignIn(page, { email: 'nobody@story.example', password: 'wrong-word-1' }, language)
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function askForReset({ page, say }: Scene) {
+  await page.getByLabel(say('account:email')).fill('nobody@story.example')
+  await press(page, say('account:forgot.submit'))
+  await expect(page.getByRole('heading', { level: 1, name: say('account:forgot.sent_title') })).toBeVisible()
+}
+
+/** What only time brings about is put into the kept session, and into the server's answer. */
+async function expirePassword({ page, say }: Scene) {
+  const due = { password_expired: true }
+  await page.route('**/api/member/session', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: due } }))
+  await page.addInitScript((more) => {
+    const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as object
+    sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...more }))
+  }, due)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: say('global_alert_title_password_expired') })).toBeVisible()
+  await waitForContent(page)
+}
+
+async function nameAPasskey({ page, say }: Scene) {
+  await press(page, say('password:passkeys.add'))
+  await expect(page.getByLabel(say('password:passkeys.name'))).toBeFocused()
 }
 
 async function refuseToken({ page, say }: Scene) {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '#lib/appearance.ts'
 import { useSession } from '#lib/hooks.ts'
+import { BlockingNotices } from './blocking-notices.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BrandName } from '#lib/furniture/brand-name.tsx'
 import { Footer } from '#lib/furniture/footer.tsx'
@@ -47,6 +48,7 @@ export function MemberLayout() {
       <Drawer isOpen={opened === 'menu'} onClose={close} side="start" title={t('layout.menu')} closeText={t('global_button_label_close')}>
         <SideMenu entries={menu} onChoose={close} />
       </Drawer>
+      <BlockingNotices />
       <ModeChoice />
       <Suspense fallback={null}>{opened === 'appearance' && <AppearanceDrawer onClose={close} />}</Suspense>
     </div>

@@ -80,7 +80,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['account'],
     screen: () => import('#features/account/register-screen.tsx').then((module) => module.RegisterScreen),
   },
-  { path: '/account/forget-password', layout: 'none', access: 'public', titleKey: 'title.forget_password' },
+  {
+    path: '/account/forget-password',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.forget_password',
+    texts: ['account'],
+    screen: () => import('#features/account/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+  },
   {
     path: '/account/logout',
     layout: 'none',
@@ -252,7 +259,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['places'],
     screen: () => import('#features/account/locations-screen.tsx').then((module) => module.LocationsScreen),
   },
-  { path: '/account/password', layout: 'member', access: 'member', titleKey: 'title.password' },
+  {
+    path: '/account/password',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.password',
+    texts: ['password', 'account'],
+    screen: () => import('#features/account/password-screen.tsx').then((module) => module.PasswordScreen),
+  },
   {
     path: '/account/photo',
     layout: 'member',

@@ -57,6 +57,23 @@ describe('the session', () => {
     expect(device.getItem('throughway.remembered')).toBeNull()
   })
 
+  it('R4.11 knows who has just signed up, until they have been home and left it, or sign out', () => {
+    const { store } = openTab()
+    store.welcome(anasSession, 1)
+    for (const isAtHome of [false, true, true]) {
+      store.noteHome(isAtHome)
+      expect(store.read()).toMatchObject({ isSignedIn: true, isNewcomer: true })
+    }
+    store.noteHome(false)
+    expect(store.read()).toMatchObject({ isSignedIn: true, isNewcomer: false })
+    store.noteHome(true)
+    expect(store.read().isNewcomer).toBe(false)
+    store.welcome(anasSession, 1)
+    store.signOut()
+    store.accept(anasSession, 1)
+    expect(store.read().isNewcomer).toBe(false)
+  })
+
   it('R4.07 signs out of everything', () => {
     const { store } = openTab()
     store.accept(anasSession, 1)

@@ -17,6 +17,8 @@ export type SessionSnapshot = {
   impersonation: Impersonation | undefined
   wasPasswordReset: boolean
   wasPasswordChanged: boolean
+  /** R4.11: has just signed up, and sees home once without being asked to verify. */
+  isNewcomer: boolean
 }
 
 export type Impersonation = { state: 'running' | 'ended'; returnTo: string }
@@ -28,6 +30,7 @@ const keys = {
   impersonation: 'throughway.impersonation',
   landing: 'throughway.landing',
   setup: 'throughway.setup',
+  newcomer: 'throughway.newcomer',
 } as const
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -48,6 +51,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       needsVerification: isLive && user?.verification_required === true,
       isDeleted: tab.getItem(keys.deleted) !== null,
       impersonation: readJson<Impersonation>(tab, keys.impersonation),
+      isNewcomer: tab.getItem(keys.newcomer) !== null,
       ...passing,
     }
   }
@@ -63,6 +67,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
   function clearSession() {
     tab.removeItem(keys.session)
+    tab.removeItem(keys.newcomer)
   }
 
   return {
@@ -112,6 +117,21 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tab.removeItem(keys.impersonation)
       if (rememberedToken) device.setItem(keys.remembered, rememberedToken)
       else device.removeItem(keys.remembered)
+      tell()
+    },
+
+    /** R4.06: as `accept`, for whoever has just signed up. */
+    welcome(session: Session, regionId: number) {
+      tab.setItem(keys.newcomer, 'expected')
+      this.accept(session, regionId)
+    },
+
+    /** R4.11: a newcomer who has come home is one until they are seen somewhere else. */
+    noteHome(isAtHome: boolean) {
+      const welcome = tab.getItem(keys.newcomer)
+      if (isAtHome && welcome === 'expected') tab.setItem(keys.newcomer, 'at_home')
+      if (isAtHome || welcome !== 'at_home') return
+      tab.removeItem(keys.newcomer)
       tell()
     },
 

@@ -47,6 +47,8 @@ export function makeFormats(language: string) {
     list: (words: readonly string[]) => list.format(words),
     /** A local day, whatever the zone of the reader's device. */
     date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),
+    /** An instant with its day, by the clock of a zone: `Nov 21, 2026, 1:05 PM`. */
+    moment: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
     /** The time of day of an instant, by the clock of a zone. */
     clock: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)),
   }

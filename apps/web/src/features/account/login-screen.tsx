@@ -1,3 +1,4 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import { sessionCalls } from '@throughway/contract/session'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
@@ -16,6 +17,8 @@ import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 import { ProviderWays } from './provider-ways.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { signIn } from './sign-in.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { canUsePasskeys } from './web-authn.ts'
 import { useEntryLink } from './use-entry-link.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 
@@ -30,6 +33,7 @@ export function LoginScreen() {
   const [isShared, setShared] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<unknown>()
+  const [isAsking, setAsking] = useState(false)
   const focusLater = useLaterFocus()
   useEffect(() => sessionStore.startAnew(), [])
 
@@ -41,6 +45,15 @@ export function LoginScreen() {
     setRefusal(undefined)
     if (Object.keys(faults).length > 0) return focusLater(() => focusFirstError(form))
     setRefusal(await signIn({ email, password, shared_computer: isShared }, brand.id))
+  }
+
+  async function handlePasskey() {
+    setAsking(true)
+    setErrors({})
+    setRefusal(undefined)
+    const failure = await signInWithPasskey(brand.id, isShared)
+    setAsking(false)
+    setRefusal(failure)
   }
 
   return (
@@ -57,6 +70,9 @@ export function LoginScreen() {
         <Checkbox label={t('login.shared_computer')} hint={t('login.shared_computer_hint')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
         <Button type="submit" kind="primary" size="large" wide pending={isLoading}>{t('login.submit')}</Button>
       </form>
+      {canUsePasskeys() && (
+        <Button wide icon={<IconFingerprint />} pending={isAsking} onClick={() => void handlePasskey()}>{t('passkey.sign_in')}</Button>
+      )}
       <ProviderWays email={email} isShared={isShared} onFailure={setRefusal} />
       <p className="entry__aside">
         <PageLink href="/account/forget-password">{t('login.forgot')}</PageLink>

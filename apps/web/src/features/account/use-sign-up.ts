@@ -26,7 +26,7 @@ export function useSignUp() {
     call.reset()
     if (Object.keys(found).length > 0) return false
     try {
-      sessionStore.accept(await call.mutateAsync(input).catch((error: unknown) => withoutLink(error, own)), brand.id)
+      sessionStore.welcome(await call.mutateAsync(input).catch((error: unknown) => withoutLink(error, own)), brand.id)
       return true
     } catch {
       return false

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@throughway/contract/session'
+
+/** One of the notices that stand in the way until what they ask for is done (R4.11). */
+export type BlockingNotice = {
+  id: 'verify_account' | 'password_expired' | 'profile_expired'
+  titleKey: string
+  messageKey: string
+  buttonKey: string
+  href: string
+}
+
+type Row = BlockingNotice & { isDue: (user: SessionUser) => boolean; /** Where it can be done, so that nothing stands in the way there. */ quietAt: readonly string[] }
+
+/** R8.08, in the order of C27. The address of a typing error is put right on the page of the e-mails. */
+const rows: readonly Row[] = [
+  {
+    id: 'verify_account',
+    titleKey: 'global_alert_title_verify_account',
+    messageKey: 'global_alert_message_verify_account',
+    buttonKey: 'global_button_label_go_to_profile',
+    href: '/account/profile',
+    isDue: (user) => user.verify_email,
+    quietAt: ['/account/profile', '/account/emails'],
+  },
+  {
+    id: 'password_expired',
+    titleKey: 'global_alert_title_password_expired',
+    messageKey: 'global_alert_message_password_expired',
+    buttonKey: 'global_button_label_ok',
+    href: '/account/password',
+    isDue: (user) => user.password_expired,
+    quietAt: ['/account/password'],
+  },
+  {
+    id: 'profile_expired',
+    titleKey: 'global_alert_title_profile_expired',
+    messageKey: 'global_alert_message_profile_expired',
+    buttonKey: 'global_button_label_ok',
+    href: '/account/profile',
+    isDue: (user) => user.profile_expired,
+    quietAt: ['/account/profile'],
+  },
+]
+
+type Place = { pathname: string; isNewcomer: boolean }
+
+/**
+ * The notice that stands in the way here, or none. Only the first that is due counts: were the second shown where the
+ * first is resolved, the two would send the member to and fro. A newcomer sees home once in peace.
+ */
+export function findBlockingNotice(user: SessionUser, { pathname, isNewcomer }: Place): BlockingNotice | undefined {
+  const first = rows.find(({ isDue }) => isDue(user))
+  if (!first || first.quietAt.includes(pathname)) return undefined
+  if (first.id === 'verify_account' && isNewcomer && pathname === '/home') return undefined
+  return first
+}

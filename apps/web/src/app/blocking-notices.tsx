@@ -1,0 +1,50 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/modal'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { sessionStore } from '#lib/client.ts'
+import { globalModal } from '#lib/global-modal.ts'
+import { useSession } from '#lib/hooks.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+import { type BlockingNotice, findBlockingNotice } from './blocking-notice.ts'
+
+/**
+ * R4.11: what has to be done before anything else, one thing at a time, and never over another modal. Staff who act for a
+ * member may not do it for them, so nothing is asked of them.
+ */
+export function BlockingNotices() {
+  const { pathname } = useLocation()
+  const { user, isNewcomer, impersonation } = useSession()
+  const isTaken = useSyncExternalStore(globalModal.subscribe, globalModal.getSnapshot) !== undefined
+  const isAtHome = pathname === '/home'
+  useEffect(() => sessionStore.noteHome(isAtHome), [isAtHome])
+  const notice = user && !impersonation && !isTaken && findBlockingNotice(user, { pathname, isNewcomer })
+  return notice ? <CheckedNotice key={notice.id} notice={notice} /> : null
+}
+
+/** It may be done by now, in another tab or on another device; who comes back from there is not stopped. */
+function CheckedNotice({ notice }: { notice: BlockingNotice }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { data: fresh, isFetchedAfterMount } = useCallQuery(bareCalls.getSession, {}, { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  useEffect(() => {
+    if (fresh && isFetchedAfterMount) sessionStore.merge(fresh)
+  }, [fresh, isFetchedAfterMount])
+  if (!isFetchedAfterMount) return null
+
+  return (
+    <Modal
+      isOpen
+      onClose={() => undefined}
+      isDismissable={false}
+      theme="inherit"
+      title={t(notice.titleKey)}
+      closeText={t('global_button_label_close')}
+      actions={<Button kind="primary" onClick={() => void router.navigate({ href: notice.href })}>{t(notice.buttonKey)}</Button>}
+    >
+      <p>{t(notice.messageKey)}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { ChangePassword } from './change-password.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { SignIns } from './sign-ins.tsx'
+import './password.css'
+
+/** R2.31: the password, the passkeys, and the devices that are signed in by them. */
+export function PasswordScreen() {
+  const { t } = useTranslation('password')
+  return (
+    <div className="ways-in">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <ChangePassword />
+      <Passkeys />
+      <SignIns />
+    </div>
+  )
+}
