@@ -21,6 +21,7 @@ describe('the notice that stands in the way', () => {
     ['C27 no second one where the first is resolved', { ...verify, ...password }, '/account/profile', false, undefined],
     ['C27 the first one where the second is resolved', { ...verify, ...password }, '/account/password', false, 'verify_account'],
     ['R4.11 peace at home for a newcomer', verify, '/home', true, undefined],
+    ['C27 nothing over the first-time setup', { ...verify, ...password }, '/account/setup', false, undefined],
     ['R4.11 and only there', verify, '/trips/trip', true, 'verify_account'],
     ['R4.11 and only from that notice', password, '/home', true, 'password_expired'],
   ])('%s', (_, due, pathname, isNewcomer, expected) => {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@throughway/contract/session'
+import { setupPath } from './guard.ts'
 
 /** One of the notices that stand in the way until what they ask for is done (R4.11). */
 export type BlockingNotice = {
@@ -46,9 +47,11 @@ type Place = { pathname: string; isNewcomer: boolean }
 
 /**
  * The notice that stands in the way here, or none. Only the first that is due counts: were the second shown where the
- * first is resolved, the two would send the member to and fro. A newcomer sees home once in peace.
+ * first is resolved, the two would send the member to and fro. The first-time setup goes before all of them, and a newcomer
+ * sees home once in peace.
  */
 export function findBlockingNotice(user: SessionUser, { pathname, isNewcomer }: Place): BlockingNotice | undefined {
+  if (pathname === setupPath) return undefined
   const first = rows.find(({ isDue }) => isDue(user))
   if (!first || first.quietAt.includes(pathname)) return undefined
   if (first.id === 'verify_account' && isNewcomer && pathname === '/home') return undefined
