@@ -270,7 +270,7 @@ async function nameSupervisor({ page, say }: Scene) {
     await press(page, say('supervisor:form.ask'))
     await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
   }
-  await expect(page.getByText(say('supervisor:state.waiting.title'))).toBeVisible()
+  await expect(page.getByText(say('supervisor:state.waiting.title'), { exact: true })).toBeVisible()
 }
 
 async function openSupervisorPage(scene: Scene) {

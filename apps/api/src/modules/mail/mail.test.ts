@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, unsubscribeLinkLetter, verificationLetter } from './mail.ts'
+import { addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -126,6 +126,13 @@ describe('with a mail server', () => {
   })
 })
 
+const asking = { name: 'Lee', member: 'Ana R', token: 'sv_1' }
+const accountLetters = [
+  ...[true, false].map((isReminder) => supervisorConfirmationLetter({ ...asking, isReminder })),
+  ...[1, 3].map((count) => supervisorApprovalLetter({ ...asking, isReminder: count > 1, count })),
+  ...[true, false].map((hasEnded) => volunteerDocumentLetter({ kind: 'licence', date: '2026-05-31', hasEnded })),
+]
+
 describe('a mail', () => {
   it('exists only when what it tells of does', async () => {
     const api = await start()
@@ -150,7 +157,7 @@ describe('a mail', () => {
   it.each(brandKeys)('R1.03 wears the name and colours of %s, in each language', (key) => {
     const env = readEnv({})
     for (const language of languages)
-      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' })]) {
+      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' }), ...accountLetters]) {
         const { subject, text, html } = composeMail(env, { key, settings: brandSettings[key] }, language, letter)
         expect(subject).toContain(brandSettings[key].app_name)
         expect(subject.length).toBeLessThan(80)
