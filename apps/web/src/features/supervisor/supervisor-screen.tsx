@@ -1,10 +1,13 @@
 import type { OwnSupervisor } from '@throughway/contract/supervisor'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
-import { PageHeader } from '@throughway/ui/page-header'
+import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { RemoveSupervisor } from './remove-supervisor.tsx'
 import { SupervisorForm } from './supervisor-form.tsx'
 import { SupervisorNow } from './supervisor-now.tsx'
 import { useSupervisor } from './supervisor.calls.ts'
@@ -26,9 +29,18 @@ export function SupervisorScreen() {
 function Own({ own }: { own: OwnSupervisor }) {
   const { t } = useTranslation('supervisor')
   const { supervisor, approvals } = own
+  const [removing, setRemoving] = useState<string>()
+  const focusLater = useLaterFocus()
+
+  function handleRemoved() {
+    setRemoving(undefined)
+    focusLater(() => document.getElementById(pageTitleId)?.focus())
+  }
+
   return (
     <>
-      {supervisor && <SupervisorNow supervisor={supervisor} />}
+      {supervisor && <SupervisorNow supervisor={supervisor} onRemove={() => setRemoving(supervisor.name)} />}
+      {removing !== undefined && <RemoveSupervisor name={removing} onClose={() => setRemoving(undefined)} onRemoved={handleRemoved} />}
       <Section title={t(supervisor ? 'form.title_change' : 'form.title_new')}>
         {/* A form of its own for each answer would lose what is typed; it opens anew only for another person. */}
         <SupervisorForm key={supervisor?.email ?? 'none'} own={own} />
