@@ -13,9 +13,11 @@ import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-e
 import { readEnv } from '../apps/api/src/env.ts'
 import { buildHouse } from '../apps/api/src/house.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
+import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
+import { hashPassword } from '../apps/api/src/modules/session/session.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
@@ -55,6 +57,7 @@ await databases.pool.query(`create table bench_row (brand_id smallint not null, 
   grant select, insert on bench_row to throughway_api;`)
 
 const members = await makeMembers()
+const crowd = await makeCrowd()
 const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
@@ -105,6 +108,17 @@ async function makeMembers() {
   )
 }
 
+/** Those who sign in at once; one hash does for all of them. */
+async function makeCrowd() {
+  const password = 'rain-or-shine-7'
+  const passwordHash = await hashPassword(password)
+  const emails = Array.from({ length: 200 }, (_, index) => `crowd${index}@bench.example`)
+  const createdAt = new Date()
+  const queries = emails.flatMap((email) => makeMember(1, { firstName: 'Ben', lastName: 'Bench', email, passwordHash, createdAt, verifiedAt: createdAt }).queries)
+  await databases.ofBrand(1).send(...queries)
+  return { emails, password }
+}
+
 process.on('message', (message) => {
   if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))
   if (message !== 'stop') return
@@ -121,4 +135,5 @@ process.send!({
   bare: (bare.server.address() as AddressInfo).port,
   alone: members.filter((each) => !each.inOrganisation).map((each) => each.token),
   together: members.filter((each) => each.inOrganisation).map((each) => each.token),
+  crowd,
 })
