@@ -7,6 +7,7 @@ import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/bra
 import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApi(house: House): Promise<Api> {
   await partnerRoutes(api)
   await profileRoutes(api)
   await activityRoutes(api)
+  await deletionRoutes(api)
   await photoRoutes(api)
   await vehicleRoutes(api)
   await plannerRoutes(api)

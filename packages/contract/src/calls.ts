@@ -3,6 +3,7 @@ import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
+import { deletionCalls } from './deletion.ts'
 import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
 import { identityCalls, ownIdentityCalls } from './identity.ts'
@@ -42,6 +43,7 @@ export const callsBySubject = {
   partner: partnerCalls,
   profile: profileCalls,
   activity: activityCalls,
+  deletion: deletionCalls,
   photo: photoCalls,
   vehicle: vehicleCalls,
   planner: plannerCalls,

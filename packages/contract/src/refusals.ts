@@ -21,6 +21,7 @@ export const refusals = {
   emailTaken: { status: 409 },
   addressTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
+  deletionPending: { status: 409 },
   tooManyVehicles: { status: 409 },
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },

@@ -14,19 +14,24 @@ export type Fate =
   | { fate: 'kept'; why: string }
 
 const ofMember = 'member_id = $1'
+/** What others were mailed about, or asked for, under an address of the member. */
+const addresses = 'select email from member_address where brand_id = current_brand_id() and member_id = $1'
+/** An organisation stays with a trip while it names at least five others; with fewer it would point at somebody. */
+const organisationOfFive = `case when (select count(*) from member m
+  where m.brand_id = trip.brand_id and m.organisation_id = trip.organisation_id and m.deleted_at is null and m.id <> trip.member_id) >= 5 then organisation_id end`
 
 /** In the order in which rows can go: what refers to others stands before them. */
 export const personalData: Record<string, Fate> = {
   member_consent: { fate: 'deleted', where: ofMember },
   member_activity: { fate: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { fate: 'deleted', where: ofMember },
-  mail: { fate: 'deleted', where: ofMember },
+  mail: { fate: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
   contact_choice: { fate: 'deleted', where: ofMember },
-  error_report: { fate: 'deleted', where: "report ->> 'member_id' = $1::text" },
-  email_claim: { fate: 'deleted', where: ofMember },
+  error_report: { fate: 'deleted', where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')` },
+  email_claim: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
   confirmation_code: { fate: 'deleted', where: ofMember },
-  email_token: { fate: 'deleted', where: ofMember },
-  password_token: { fate: 'deleted', where: ofMember },
+  email_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  password_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
   passkey: { fate: 'deleted', where: ofMember },
   passkey_challenge: { fate: 'deleted', where: ofMember },
   remembered_token: { fate: 'with', table: 'sign_in' },
@@ -45,6 +50,7 @@ export const personalData: Record<string, Fate> = {
   member_location: { fate: 'deleted', where: ofMember },
   member_distance: { fate: 'deleted', where: ofMember },
 
+  member_day: { fate: 'deleted', where: ofMember },
   trip: {
     fate: 'cut',
     where: ofMember,
@@ -52,13 +58,13 @@ export const personalData: Record<string, Fate> = {
       brand_id: 'kept',
       id: 'kept',
       member_id: 'kept',
-      organisation_id: 'kept',
+      organisation_id: { set: organisationOfFive },
       group_id: { set: 'null' },
       source: 'kept',
       date: { set: "date_trunc('month', date)::date" },
       direction: { set: "'other'" },
       mode: 'kept',
-      metres: { set: 'round(metres / 1609.34 / 5) * 8047' },
+      metres: { set: 'ceil(metres / 8046.72) * 8047' },
       people: { set: 'null' },
       departure: { set: 'null' },
       arrival: { set: 'null' },
@@ -80,17 +86,17 @@ export const personalData: Record<string, Fate> = {
       points: 'kept',
       rule: 'kept',
       rule_version: 'kept',
-      available_at: 'kept',
+      available_at: { set: "date_trunc('month', available_at)" },
       earned_revision: 'kept',
-      avoided_metres: 'kept',
-      millicalories: 'kept',
-      gas_microgallons: 'kept',
-      co2_milligrams: 'kept',
-      saved_millicents: 'kept',
+      avoided_metres: { set: '0' },
+      millicalories: { set: '0' },
+      gas_microgallons: { set: '0' },
+      co2_milligrams: { set: '0' },
+      saved_millicents: { set: '0' },
       factor_set: 'kept',
       recorded_at: { set: "date_trunc('month', recorded_at)" },
       changed_at: { set: "date_trunc('month', changed_at)" },
-      deleted_at: 'kept',
+      deleted_at: { set: "date_trunc('month', deleted_at)" },
     },
   },
   member: {
@@ -133,17 +139,18 @@ export const personalData: Record<string, Fate> = {
       profile_version: 'kept',
       profile_confirmed_at: { set: 'null' },
       setup_progress: { set: "'{}'" },
-      created_at: 'kept',
+      created_at: { set: "date_trunc('month', created_at)" },
+      deletion_asked_at: 'kept',
       deleted_at: 'kept',
     },
   },
 
   points_balance: { fate: 'kept', why: 'amounts under an id that no longer names anybody; the sums of the programme rest on them' },
   points_ledger: { fate: 'kept', why: 'append-only amounts under that id' },
-  member_day: { fate: 'kept', why: 'sums of days under that id' },
   organisation_day: { fate: 'kept', why: 'sums of many' },
   brand_day: { fate: 'kept', why: 'sums of many' },
   programme_average: { fate: 'kept', why: 'sums of many' },
+  purged_day: { fate: 'kept', why: 'what purged members leave in those, under no id' },
   brand: { fate: 'kept', why: 'of the programme' },
   counter: { fate: 'kept', why: 'of the programme' },
   organisation: { fate: 'kept', why: 'of the programme' },

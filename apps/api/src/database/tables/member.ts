@@ -65,6 +65,8 @@ export type MemberTable = MembershipColumns & {
   profile_confirmed_at: Date | null
   setup_progress: ColumnType<SetupProgress, string | undefined, string>
   created_at: Date
+  /** When the member asked to delete the account; after 14 days it is purged, and `deleted_at` says when. */
+  deletion_asked_at: Generated<Date | null>
   deleted_at: Date | null
 }
 

@@ -6,6 +6,7 @@ export type StatisticsTables = {
   organisation_day: DayTable & { organisation_id: string; shard: number }
   brand_day: DayTable & { shard: number }
   programme_average: ProgrammeAverageTable
+  purged_day: DayTable & { organisation_id: string | null; shard: number }
 }
 
 /** Sums of the trips of a day and mode, kept up to date by every change of a trip. */

@@ -5,7 +5,7 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import { ask } from '#database/query.ts'
 
 /** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
-export type Verdict = { withheld: 'topic_off' | 'paused' | null; held_until: Date | null }
+export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | null; held_until: Date | null }
 
 /** A mail waits so many days for the end of a pause; what is older tells of nothing that still matters. */
 const patienceDays = 7
@@ -29,10 +29,12 @@ export function selectVerdict(memberId: RawBuilder<unknown>, topic: RawBuilder<u
   return sql`select
       case
         when ${topic} = 'account' then null
+        when m.deletion_asked_at is not null then 'leaving'
         when not coalesce(c.allowed, ${defaultContactChoices}::text[]) @> array[${topic} || '.mail'] then 'topic_off'
         when ${isPaused} then 'paused'
       end as withheld,
-      case when ${topic} <> 'account' and ${isPaused} then (select morning from (values ${sql.join(mornings)}) as mornings (day, morning) where day = c.paused_until) end as held_until
+      case when ${topic} <> 'account' and ${isPaused} and m.deletion_asked_at is null then (select morning from (values ${sql.join(mornings)}) as mornings (day, morning) where day = c.paused_until) end as held_until
     from (select) as one
+    left join member m on m.brand_id = current_brand_id() and m.id = ${memberId}
     left join contact_choice c on c.brand_id = current_brand_id() and c.member_id = ${memberId}`
 }

@@ -1,3 +1,4 @@
+import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
@@ -20,6 +21,7 @@ export function defineJobs(): JobDefinition[] {
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,
+    purgeJob,
     recountJob,
   ]
 }

@@ -11,6 +11,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { insertMail } from './mail.queries.ts'
 import type { Letter } from './letter.ts'
 
+export { accountDeletionLetter } from './templates/account-deletion.ts'
 export { addressAttemptLetter } from './templates/address-attempt.ts'
 export { addressVerificationLetter } from './templates/address-verification.ts'
 export { confirmationCodeLetter } from './templates/confirmation-code.ts'

@@ -1,6 +1,10 @@
 import { v7 as makeUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import type { Session } from '@throughway/contract/session'
+import { deletionDays } from '@throughway/domain/deletion'
+import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import type { House } from '#house.ts'
@@ -10,8 +14,9 @@ import { networkOf } from '#plugins/network.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { sessionMinutes, signSessionToken } from '#plugins/session-token.ts'
 import { nameDevice } from './describe-device.ts'
+import { makeUndoToken } from './undo-token.ts'
 import { makeRememberedToken } from './remembered-token.ts'
-import { insertSignIn } from './session.queries.ts'
+import { findPendingDeletion, insertSignIn } from './session.queries.ts'
 
 export type Device = { userAgent: string | null; network: string }
 
@@ -31,14 +36,26 @@ type Opening = {
   along?: readonly Query[]
 }
 
-/** Signs a member in on this device: a new sign-in, its remembered token if wanted, and the session they answer. */
+/**
+ * Signs a member in on this device: a new sign-in, its remembered token if wanted, and the session they answer. Throws
+ * `deletionPending`, with what takes it back, for an account that waits for its deletion (C31).
+ */
 export async function openSignIn(tx: Transaction, house: House, { brandId, memberId, device, remember, verificationRequired = false, kind = 'signed_in', along = [] }: Opening): Promise<Session> {
   const now = house.now()
   const signInId = makeUuid()
   const remembered = remember ? makeRememberedToken(house.secrets.remembered, brandId, signInId, now) : undefined
+  const [[member]] = await tx.send(findPendingDeletion(memberId))
+  if (member?.deletion_asked_at) throw refuseToSignIn(house, brandId, memberId, member.deletion_asked_at)
   await tx.send(insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }), ...(remembered ? [remembered.insert] : []), ...along)
   recordActivity(tx, { memberId, kind, now, details: { device: nameDevice(device.userAgent) } })
   return answerSession(tx, house, signInId, remembered?.token ?? null)
+}
+
+function refuseToSignIn({ secrets, now }: House, brandId: number, memberId: string, askedAt: Date) {
+  const { time_zone: timeZone } = brandSettings[brandKeys[brandId - 1]!]
+  return new Refusal('deletionPending', {
+    data: { token: makeUndoToken(secrets.deletion, brandId, memberId, askedAt, now()), undo_until: localDate(askedAt.getTime() + deletionDays * 86_400_000, timeZone) },
+  })
 }
 
 /** The session of a sign-in that stands; throws `signedOut` when it ended or its member is gone. */

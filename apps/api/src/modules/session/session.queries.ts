@@ -43,6 +43,15 @@ export async function findSignInElsewhere(databases: Databases, email: string, b
   return found
 }
 
+/**
+ * Whether an account waits for its deletion. Locked: whoever asks for that at this moment waits, or is waited for. The
+ * condition must not stand in the query, where it would be looked at before the lock.
+ */
+export function findPendingDeletion(memberId: string) {
+  return ask(sql<{ deletion_asked_at: Date | null }>`select deletion_asked_at from member
+    where brand_id = current_brand_id() and id = ${memberId} for share`)
+}
+
 export type NewSignIn = { id: string; memberId: string; now: Date; userAgent: string | null; network: string; verificationRequired: boolean }
 
 export function insertSignIn({ id, memberId, now, userAgent, network, verificationRequired }: NewSignIn) {

@@ -36,11 +36,19 @@ export async function signIn(house: House, context: Context, { email, password, 
   }
 
   const verificationRequired = needsDeviceCode(house, account)
-  return db.transaction(async (tx) => {
+  return offerUndo(db.transaction(async (tx) => {
     const session = await openSignIn(tx, house, { brandId: brand.id, memberId: account.id, device, remember: !shared, verificationRequired, along: lock.forgive() })
     if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
     return session
-  })
+  }))
+
+  /** The password was right: that the account waits for its deletion is no failed attempt. */
+  async function offerUndo(signingIn: Promise<Session>): Promise<Session> {
+    return signingIn.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.refusal === 'deletionPending') await db.send(...lock.forgive())
+      throw error
+    })
+  }
 }
 
 /** C29: staff on a device that was not seen before type the code of a mail first. */

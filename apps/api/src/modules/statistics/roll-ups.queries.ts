@@ -8,6 +8,11 @@ export type DayDelta = Sums & { points: number; date: string; mode: TripMode; or
 
 export const sumNames = ['trips', 'points', 'metres', 'avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'] as const
 
+/** The sums of rows of `trip`, in the order of their names. */
+export function sumsOfTrips() {
+  return sql.raw(sumNames.map((name) => (name === 'trips' ? `count(*) filter (where mode <> 'brown_bag') as trips` : `sum(${name}) as ${name}`)).join(', '))
+}
+
 /** Which of the 16 shards a member's trips are summed in: the last digit of the id, which is chance. */
 function shardOf(memberId: string): number {
   return Number.parseInt(memberId.at(-1)!, 16)

@@ -1,4 +1,5 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
 export { findDifferences } from './find-differences.ts'
+export { keepPurgedDays } from './keep-purged-days.ts'
 export { addToDays, type DayDelta } from './roll-ups.queries.ts'
 export { sumBrand } from './statistics.queries.ts'

@@ -1,0 +1,59 @@
+import { deletionCalls } from '@throughway/contract/deletion'
+import { deletionDays } from '@throughway/domain/deletion'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
+import { accountDeletionLetter, queueMail } from '#modules/mail/mail.ts'
+import { findPrimaryAddress, sendDeviceCode } from '#modules/member/member.ts'
+import { deviceOf, endSignIns, isUndoTokenOf, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './deletion.queries.ts'
+
+/** R2.38, C31: an account that is to go waits 14 days without a sign-in; signing in offers to take it back. */
+export async function deletionRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'getDeletion', deletionCalls.getDeletion, async ({ db, member, brand, now }) => {
+    const [[losses]] = await db.send(findLosses(member.id))
+    return { ...losses!, undo_until: lastDay(now, brand.settings.time_zone) }
+  })
+
+  serve(api, 'askDeletion', deletionCalls.askDeletion, async (context) => {
+    const { input, write, member, brand, language, now } = context
+    await confirmItIsYou(house, context, input)
+    const undoUntil = lastDay(now, brand.settings.time_zone)
+    return write(async (tx) => {
+      const [[address], [asked]] = await tx.send(findPrimaryAddress(member.id), markDeletionAsked(member.id, now), endSignIns(member.id, { now }))
+      if (!asked) throw new Refusal('signedOut')
+      recordActivity(tx, { memberId: member.id, kind: 'deletion_asked', now })
+      queueMail(tx, house, brand, { email: address!.email, language: asked.language ?? language, memberId: member.id }, accountDeletionLetter({ date: undoUntil }))
+      return { undo_until: undoUntil }
+    })
+  })
+
+  serve(api, 'undoDeletion', deletionCalls.undoDeletion, async ({ input, write, brand, request, language, now }) => {
+    const said = readUndoToken(input.token, now)
+    if (!said) throw runOut()
+    const { memberId } = said
+    return write(async (tx) => {
+      const [[waiting]] = await tx.send(lockDeletion(memberId))
+      if (!waiting || !isUndoTokenOf(house.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at)) throw runOut()
+      await tx.send(clearDeletion(memberId))
+      recordActivity(tx, { memberId, kind: 'deletion_undone', now })
+      const verificationRequired = needsDeviceCode(house, { role: waiting.role, knows_device: false })
+      if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
+      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: !input.shared_computer, verificationRequired })
+    })
+  })
+}
+
+/** The last day on which it can be taken back; the purge runs in the night after, or a later one. */
+function lastDay(now: Date, timeZone: string) {
+  return localDate(now.getTime() + deletionDays * 86_400_000, timeZone)
+}
+
+function runOut() {
+  return new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
+}

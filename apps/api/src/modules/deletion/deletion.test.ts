@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contactCalls } from '@throughway/contract/contact'
+import { deletionCalls } from '@throughway/contract/deletion'
+import { emailCalls } from '@throughway/contract/email'
+import { errorReportCalls } from '@throughway/contract/error-report'
+import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { tripCalls } from '@throughway/contract/trip'
+import { query } from '#database/query.ts'
+import { personalData } from '#database/personal-data.ts'
+import { defineJobs } from '#modules/jobs/define-jobs.ts'
+import { startJobs } from '#modules/jobs/jobs.ts'
+import { hashPassword } from '#modules/session/session.ts'
+import { findDifferences } from '#modules/statistics/statistics.ts'
+import { openSmtpMailer } from '#outside/mail.ts'
+import { startMailServer } from '#testing/mail-server.ts'
+import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { purge } from './deletion.jobs.ts'
+
+let api: TestApi
+let server: Awaited<ReturnType<typeof startMailServer>>
+let passwordHash: string
+beforeAll(async () => {
+  server = await startMailServer()
+  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
+  passwordHash = await hashPassword('bicycle 42')
+})
+beforeEach(() => void (api.clock.now = testStart))
+afterAll(async () => {
+  await api.close()
+  api.house.mailer.close()
+  await server.close()
+})
+
+const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
+const db = () => api.house.databases.ofBrand(1)
+const join = (name: string, more: object = {}) => signedIn(api, 'harbor', name, { passwordHash, ...more })
+const clientOf = (person: Person) => api.at('harbor', { token: person.token })
+
+async function ask(person: Person, shown: object = { current_password: 'bicycle 42' }) {
+  const answer = await (await clientOf(person))(deletionCalls.askDeletion, shown)
+  await api.house.settle()
+  return answer
+}
+
+async function signIn(person: Person, password = 'bicycle 42') {
+  const harbor = await api.at('harbor')
+  return harbor(sessionCalls.signIn, { email: person.email, password })
+}
+
+async function undoTokenOf(person: Person) {
+  return ((await signIn(person)).data as unknown as { token: string }).token
+}
+
+async function undo(token: string) {
+  const harbor = await api.at('harbor')
+  return harbor(deletionCalls.undoDeletion, { token })
+}
+
+async function findMember({ id }: Person) {
+  const [[row]] = await db().send(query.selectFrom('member').selectAll().where('id', '=', id))
+  return row!
+}
+
+describe('R1.10 R2.38 C31 asking to delete the account', () => {
+  it('says what is lost, takes the password, signs out everywhere at once, and says by mail how to take it back', async () => {
+    const ana = await join('Ana', { language: 'es' })
+    const other = await signIn(ana)
+    const client = await clientOf(ana)
+    await client(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '4' } as never)
+    expect((await client(deletionCalls.getDeletion, {})).data).toMatchObject({ trips: expect.any(Number), undo_until: '2026-03-18' })
+    expect((await client(deletionCalls.getDeletion, {})).data.points).toBeGreaterThan(0)
+    expect(await ask(ana, {})).toMatchObject({ http: 422, status: { fields: { current_password: 'field.required' } } })
+    expect(await ask(ana, { current_password: 'wrong 1' })).toMatchObject({ http: 422, status: { name: 'passwordWrong' } })
+    expect((await client(memberCalls.getSession, {})).http).toBe(200)
+
+    expect(await ask(ana)).toMatchObject({ http: 200, data: { undo_until: '2026-03-18' } })
+    const harbor = await api.at('harbor')
+    for (const token of [ana.token, other.data.token]) expect((await harbor(memberCalls.getSession, {}, { token })).http).toBe(401)
+    expect((await harbor(sessionCalls.signIn, {}, { token: other.data.remembered_token! })).http).toBe(401)
+    const mail = (await server.listMailsTo(ana.email)).at(-1)!
+    expect(mail.subject).toContain('se va a eliminar')
+    for (const part of [mail.text, mail.html]) expect(part).toContain('18 de marzo de 2026')
+    expect(mail.text).toContain('http://harbor.localhost:3000/account/login')
+  })
+
+  it('signing in then offers to take it back, and gives no session', async () => {
+    const ben = await join('Ben')
+    await ask(ben)
+    days(13)
+    for (let tries = 0; tries < 7; tries++)
+      expect(await signIn(ben)).toMatchObject({ http: 409, status: { name: 'deletionPending' }, data: { undo_until: '2026-03-18', token: expect.stringMatching(/^du_/) } })
+    expect(await signIn(ben, 'wrong 1')).toMatchObject({ http: 401, data: null })
+    const [rows] = await db().send(query.selectFrom('sign_in').select('id').where('member_id', '=', ben.id).where('ended_at', 'is', null))
+    expect(rows).toEqual([])
+
+    const back = await undo(await undoTokenOf(ben))
+    expect(back).toMatchObject({ http: 200, data: { first_name: 'Ben', remembered_token: expect.any(String) } })
+    const harbor = await api.at('harbor')
+    expect((await harbor(memberCalls.getSession, {}, { token: back.data.token })).http).toBe(200)
+    expect((await signIn(ben)).http).toBe(200)
+    days(40)
+    await purge(api.house)
+    expect(await findMember(ben)).toMatchObject({ first_name: 'Ben', deleted_at: null, deletion_asked_at: null })
+    const [kinds] = await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deletion_asked', 'deletion_undone']))
+  })
+
+  it('an undo belongs to its deletion, works once and for half an hour', async () => {
+    const cy = await join('Cy')
+    await ask(cy)
+    const token = await undoTokenOf(cy)
+    const answers = await Promise.all([undo(token), undo(token), undo(token)])
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    days(1)
+    const session = (await signIn(cy)).data.token
+    expect((await ask({ ...cy, token: session })).http).toBe(200)
+    expect(await undo(token)).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
+    const late = await undoTokenOf(cy)
+    api.clock.now = new Date(api.clock.now.getTime() + 31 * 60_000)
+    expect((await undo(late)).http).toBe(422)
+    expect((await undo((await undoTokenOf(cy)).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).http).toBe(422)
+  })
+
+  it.each(['', 'du_x', `du_${'A'.repeat(27)}.${'A'.repeat(43)}`])('refuses the token “%s”', async (token) => {
+    expect((await undo(token)).http).toBe(422)
+  })
+
+  it('a sign-in at the same moment does not outlive it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const dee = await join('Dee')
+      const [asked, ...entered] = await Promise.all([ask(dee), signIn(dee), signIn(dee), signIn(dee)])
+      expect(asked.http).toBe(200)
+      const harbor = await api.at('harbor')
+      for (const { http, data } of entered) if (http === 200) expect((await harbor(memberCalls.getSession, {}, { token: data.token })).http).toBe(401)
+    }
+  })
+})
+
+describe('C31 the purge', () => {
+  it('comes after 14 days, not before; then the address is free, and signing in is like anybody’s', async () => {
+    const eve = await join('Eve')
+    await ask(eve)
+    days(13.9)
+    await purge(api.house)
+    expect((await findMember(eve)).first_name).toBe('Eve')
+    const token = await undoTokenOf(eve)
+    const harbor = await api.at('harbor')
+    const signUp = () => harbor(sessionCalls.signUp, { firstname: 'New', lastname: 'One', email: eve.email, password: 'bicycle 42', region_id: 1 })
+    expect(await signUp()).toMatchObject({ http: 409, status: { name: 'emailTaken' } })
+    days(14.1)
+    await purge(api.house)
+    expect(await findMember(eve)).toMatchObject({ first_name: '', last_name: '', password_hash: '!', deleted_at: api.clock.now })
+    expect(await undo(token)).toMatchObject({ http: 422 })
+    expect(await signIn(eve)).toMatchObject({ http: 401, status: { name: 'wrongCredentials' } })
+    expect((await signUp()).http).toBe(200)
+  })
+
+  it('may run twice at once, and may die in the middle of a member: nothing is half done, and others are not kept', async () => {
+    const [fay, gil] = [await join('Fay'), await join('Gil')]
+    for (const person of [fay, gil]) {
+      await (await clientOf(person))(emailCalls.addEmail, { email: `second.${person.email}` })
+      await ask(person)
+    }
+    days(15)
+    const { pool } = api.house.databases
+    await pool.query(`create function die() returns trigger language plpgsql as $$ begin
+      if old.id = '${fay.id}' and new.first_name = '' then raise exception 'the lights went out'; end if; return new; end $$;
+      create trigger dies before update on member for each row execute function die()`)
+    await purge(api.house)
+    expect(await findMember(fay)).toMatchObject({ first_name: 'Fay', deleted_at: null })
+    const [claims] = await db().send(query.selectFrom('email_claim').select('email').where('member_id', '=', fay.id))
+    expect(claims.length).toBe(1)
+    expect((await findMember(gil)).deleted_at).toEqual(api.clock.now)
+
+    await pool.query('drop trigger dies on member; drop function die')
+    await Promise.all([purge(api.house), purge(api.house)])
+    expect(await findMember(fay)).toMatchObject({ first_name: '', deleted_at: api.clock.now })
+    const [days15] = await db().send(query.selectFrom('member_address').select('email').where('member_id', 'in', [fay.id, gil.id]))
+    expect(days15).toEqual([])
+  })
+
+  it('C28 mails that could be done without do not go to somebody who is leaving', async () => {
+    const hal = await join('Hal')
+    await ask(hal)
+    const { mayMail } = await import('#modules/contact/contact.ts')
+    const [[events], [account]] = await db().send(
+      mayMail(hal.id, 'events', { now: testStart, settings: { time_zone: 'America/New_York' } }),
+      mayMail(hal.id, 'account', { now: testStart, settings: { time_zone: 'America/New_York' } }),
+    )
+    expect([events!.withheld, account!.withheld]).toEqual(['leaving', null])
+  })
+})
+
+describe('C31 what is left of a person', () => {
+  const names = ['Zanaxia', 'Quillfeather', 'zanaxia@quill.example', 'second.zanaxia@quill.example', 'Elm Street 12', 'Custom House', 'a note of hers']
+
+  /** Every row of every table, our own and the queue's, as text. */
+  async function readEverything() {
+    const { pool } = api.house.databases
+    const { rows } = await pool.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+    )
+    const content = new Map<string, string>()
+    for (const { name } of rows) content.set(name, (await pool.query<{ text: string }>(`select t::text as text from ${name} t`)).rows.map(({ text }) => text).join('\n'))
+    return content
+  }
+
+  const tablesWith = (content: Map<string, string>, mark: string) => [...content].filter(([, text]) => text.toLowerCase().includes(mark.toLowerCase())).map(([name]) => name)
+
+  it('after a life through the doors: no name, no address, the id only where sums hang on it; statistics and recount agree', async () => {
+    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
+    const [small, large] = [await makeOrganisation(api, 'harbor', 'Small Works', 901), await makeOrganisation(api, 'harbor', 'Large Works', 902)]
+    for (let count = 0; count < 5; count++) await join(`Mate${count}`, { organisationId: large })
+    const harbor = await api.at('harbor')
+    const { data: session } = await harbor(sessionCalls.signUp, { firstname: 'Zanaxia', lastname: 'Quillfeather', email: 'zanaxia@quill.example', password: 'bicycle 42', region_id: 1 })
+    const zan = { id: session.member_id, email: 'zanaxia@quill.example', token: session.token, signInId: '' }
+    const client = await clientOf(zan)
+    const toOrganisation = (id: string) => db().send(query.updateTable('member').set({ organisation_id: id }).where('brand_id', '=', 1).where('id', '=', zan.id))
+    const trip = { miles: '4.6', from: 'Elm Street 12', to: 'Custom House', note: 'a note of hers' }
+    for (const [organisation, date, mode] of [[small, '2026-03-02', 'bike'], [large, '2026-03-03', 'walk'], [large, '2026-03-04', 'transit']] as const) {
+      await toOrganisation(organisation)
+      const logged = await client(tripCalls.logTrip, { ...trip, date, mode } as never, { headers: { 'idempotency-key': `trip-of-${date}` } })
+      expect(logged.http).toBe(200)
+    }
+    const removed = await client(tripCalls.logTrip, { ...trip, date: '2026-03-04', mode: 'bike', on_double: 'keep' } as never)
+    await client(tripCalls.deleteTrip, { id: removed.data.trips![0]!.id } as never)
+    await client(emailCalls.addEmail, { email: 'second.zanaxia@quill.example' }, { headers: { 'idempotency-key': 'add-second-address' } })
+    const { data: choices } = await client(contactCalls.getContactChoices, {})
+    await client(contactCalls.saveContactChoices, { version: String(choices.version), choices: choices.choices } as never)
+    await client(errorReportCalls.reportError, { description: 'Zanaxia saw it break', member_id: zan.id })
+    await client(errorReportCalls.reportError, { description: 'no session for zanaxia@quill.example' })
+    const stranger = await join('Stranger')
+    await (await clientOf(stranger))(emailCalls.addEmail, { email: 'zanaxia@quill.example' })
+    await signIn(zan as Person, 'wrong 1')
+    await ask(zan as Person)
+
+    const before = await readEverything()
+    for (const name of names.slice(0, 4)) expect([name, tablesWith(before, name).length]).toEqual([name, expect.any(Number)])
+    expect(tablesWith(before, 'Zanaxia')).toEqual(expect.arrayContaining(['public.member', 'public.mail', 'public.member_address', 'public.idempotency_key', 'public.email_claim']))
+    expect(tablesWith(before, 'Elm Street 12')).toContain('public.trip')
+    expect(await findDifferences(db())).toEqual([])
+    const sums = () => Promise.all(['brand_day', 'organisation_day'].map(async (table) => (await api.house.databases.pool.query(`select * from ${table} order by 1, 2, 3, 4, 5`)).rows))
+    const sumsBefore = await sums()
+    expect(sumsBefore[1]!.length).toBeGreaterThanOrEqual(3)
+
+    days(15)
+    await purge(api.house)
+    const after = await readEverything()
+    for (const name of names) expect([name, tablesWith(after, name)]).toEqual([name, []])
+    expect(tablesWith(after, zan.id)).toEqual(['public.member', 'public.points_balance', 'public.points_ledger', 'public.trip'])
+    expect(await findDifferences(db())).toEqual([])
+    expect(await sums()).toEqual(sumsBefore)
+    const [trips] = await db().send(query.selectFrom('trip').select(['date', 'mode', 'metres', 'organisation_id', 'state']).where('member_id', '=', zan.id).orderBy('mode'))
+    expect(trips.filter(({ state }) => state !== 'deleted')).toEqual([
+      { date: '2026-03-01', mode: 'bike', metres: 8047, organisation_id: null, state: expect.any(String) },
+      { date: '2026-03-01', mode: 'transit', metres: 8047, organisation_id: large, state: expect.any(String) },
+      { date: '2026-03-01', mode: 'walk', metres: 8047, organisation_id: large, state: expect.any(String) },
+    ])
+    await jobs.stop()
+  })
+
+  it('was seen to fail: a sum that is changed after the purge is found', async () => {
+    const { pool } = api.house.databases
+    await pool.query(`update purged_day set metres = metres + 1 where mode = 'walk'`)
+    expect((await findDifferences(db())).map(({ part }) => part).toSorted()).toEqual(['brand_day', 'organisation_day'])
+    await pool.query(`update purged_day set metres = metres - 1 where mode = 'walk'`)
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('in every table that can hold a row of a member, whoever made it: all its texts go', async () => {
+    const mark = 'traceofzoe'
+    const zoe = await join('Traceofzoe', { email: `${mark}@example.org`, lastName: mark })
+    const { pool, ofBrand } = api.house.databases
+    const tables = await readCatalogue(pool)
+    const factory = makeRowFactory(new Map(tables.map((table) => [table.name, table])), ofBrand, pool)
+    const ofMember = tables.filter(({ name, columns }) => name !== 'member' && columns.some((column) => column.name === 'member_id'))
+    const filled: string[] = []
+    for (const table of ofMember) {
+      const { fate } = personalData[table.name]!
+      if (fate === 'kept' || ['member_address', 'member_day', 'trip'].includes(table.name)) continue
+      const row: Row = { ...(await factory.makeRow(table, 1, true)), member_id: zoe.id }
+      for (const { name, type } of table.columns) {
+        if (type === 'text' && String(row[name]).startsWith('text ')) row[name] = `${mark} ${crypto.randomUUID()}`
+        if (type === 'jsonb' || type === 'json') row[name] = JSON.stringify({ name: mark, member_id: zoe.id })
+      }
+      await db().send(insertRow(table, row)).then(() => filled.push(table.name), (error: Error) => {
+        if (!/check constraint/.test(error.message)) throw error
+      })
+    }
+    expect(filled).toEqual(expect.arrayContaining(['mail', 'member_activity', 'idempotency_key', 'email_claim']))
+    await ask(zoe)
+    days(15)
+    expect(tablesWith(await readEverything(), mark).length).toBeGreaterThan(filled.length / 2)
+    await purge(api.house)
+    const after = await readEverything()
+    expect(tablesWith(after, mark)).toEqual([])
+    expect(tablesWith(after, zoe.id)).toEqual(['public.member'])
+  })
+
+  it('the server may delete from every table that it has to', async () => {
+    const tables = Object.entries(personalData).filter(([, { fate }]) => fate === 'deleted').map(([name]) => name)
+    const { rows } = await api.house.databases.pool.query<{ name: string }>(
+      `select name from unnest($1::text[]) name where not has_table_privilege('throughway_api', name, 'delete')`,
+      [tables],
+    )
+    expect(rows).toEqual([])
+  })
+})

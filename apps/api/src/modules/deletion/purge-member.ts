@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Fate, personalData } from '#database/personal-data.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { ask, type Query } from '#database/query.ts'
+import { keepPurgedDays } from '#modules/statistics/statistics.ts'
+import { lockDeletion, markPurged } from './deletion.queries.ts'
+
+/**
+ * Takes the person out of every table, as `personal-data.ts` declares it, in the caller's transaction: all of it or
+ * nothing. Answers false, and does nothing, for a member who took the deletion back or is purged already.
+ */
+export async function purgeMember(tx: Transaction, memberId: string, { askedBefore, now }: { askedBefore: Date; now: Date }): Promise<boolean> {
+  const [[waiting]] = await tx.send(lockDeletion(memberId))
+  if (!waiting || waiting.deletion_asked_at > askedBefore) return false
+  await tx.send(keepPurgedDays(memberId))
+  await tx.send(...listPurges(memberId), markPurged(memberId, now))
+  return true
+}
+
+function listPurges(memberId: string): Query[] {
+  return Object.entries(personalData).flatMap(([table, fate]) => purge(table, fate, memberId) ?? [])
+}
+
+function purge(table: string, fate: Fate, memberId: string): Query | undefined {
+  if (fate.fate === 'with' || fate.fate === 'kept') return undefined
+  const rows = sql`brand_id = current_brand_id() and (${fillIn(fate.where, memberId)})`
+  if (fate.fate === 'deleted') return ask(sql`delete from ${sql.table(table)} where ${rows}`)
+  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`]))
+  return ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
+}
+
+/** The declaration says `$1` for the member. */
+function fillIn(where: string, memberId: string) {
+  return sql.join(where.split('$1').map((text) => sql.raw(text)), sql`${memberId}::uuid`)
+}
