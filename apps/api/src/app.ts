@@ -10,6 +10,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
+import { exportRoutes } from './modules/export/export.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
@@ -105,6 +106,7 @@ export async function buildApi(house: House): Promise<Api> {
   await partnerRoutes(api)
   await profileRoutes(api)
   await activityRoutes(api)
+  await exportRoutes(api)
   await deletionRoutes(api)
   await photoRoutes(api)
   await vehicleRoutes(api)

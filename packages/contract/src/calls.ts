@@ -7,6 +7,7 @@ import { deletionCalls } from './deletion.ts'
 import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
 import { identityCalls, ownIdentityCalls } from './identity.ts'
+import { exportCalls } from './export.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
@@ -43,6 +44,7 @@ export const callsBySubject = {
   partner: partnerCalls,
   profile: profileCalls,
   activity: activityCalls,
+  export: exportCalls,
   deletion: deletionCalls,
   photo: photoCalls,
   vehicle: vehicleCalls,

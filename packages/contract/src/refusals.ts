@@ -22,6 +22,7 @@ export const refusals = {
   addressTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
   deletionPending: { status: 409 },
+  exportAskedToday: { status: 409 },
   tooManyVehicles: { status: 409 },
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },

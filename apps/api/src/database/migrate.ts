@@ -22,6 +22,7 @@ import * as profile from './migrations/0030-profile.ts'
 import * as contact from './migrations/0040-contact.ts'
 import * as email from './migrations/0041-email.ts'
 import * as deletion from './migrations/0042-deletion.ts'
+import * as memberExport from './migrations/0043-export.ts'
 import * as location from './migrations/0050-location.ts'
 import * as photo from './migrations/0060-photo.ts'
 import * as vehicle from './migrations/0061-vehicle.ts'
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0040-contact': contact,
   '0041-email': email,
   '0042-deletion': deletion,
+  '0043-export': memberExport,
   '0050-location': location,
   '0060-photo': photo,
   '0061-vehicle': vehicle,

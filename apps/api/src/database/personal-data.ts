@@ -28,6 +28,7 @@ export const personalData: Record<string, Fate> = {
   mail: { fate: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
   contact_choice: { fate: 'deleted', where: ofMember },
   error_report: { fate: 'deleted', where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')` },
+  member_export: { fate: 'deleted', where: ofMember },
   email_claim: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
   confirmation_code: { fate: 'deleted', where: ofMember },
   email_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },

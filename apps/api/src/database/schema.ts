@@ -3,6 +3,7 @@ import type { BrandTables } from './tables/brand.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { ExportTables } from './tables/export.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
@@ -23,6 +24,7 @@ export type Schema =
   & BrandTables
   & ContactTables
   & EmailTables
+  & ExportTables
   & IdentityTables
   & LocationTables
   & MemberTables

@@ -1,4 +1,5 @@
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
+import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
@@ -21,6 +22,7 @@ export function defineJobs(): JobDefinition[] {
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,
+    exportJob,
     purgeJob,
     recountJob,
   ]

@@ -13,6 +13,7 @@ const kept = {
   passkeyChallenge: '1 hour',
   emailClaim: '30 days',
   confirmationCode: '1 day',
+  export: '7 days',
   identityAttempt: '1 hour',
   rememberedToken: '180 days',
   signIn: '30 days',
@@ -39,6 +40,7 @@ function listDeletions(now: Date): Query[] {
     remove('passkey_challenge', sql`expires_at < ${before(kept.passkeyChallenge)}`),
     // An address that was asked for a month ago and never shown to be anybody's.
     remove('email_claim', sql`created_at < ${before(kept.emailClaim)}`),
+    remove('member_export', sql`asked_at < ${before(kept.export)} and coalesce(expires_at, '-infinity') < ${now}`),
     remove('confirmation_code', sql`expires_at < ${before(kept.confirmationCode)}`),
     remove('identity_attempt', sql`created_at < ${before(kept.identityAttempt)}`),
     remove('identity_hand_over', sql`created_at < ${before(kept.identityAttempt)}`),

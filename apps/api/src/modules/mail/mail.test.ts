@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
+import { accountDeletionLetter, addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, exportReadyLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -157,7 +157,7 @@ describe('a mail', () => {
   it.each(brandKeys)('R1.03 wears the name and colours of %s, in each language', (key) => {
     const env = readEnv({})
     for (const language of languages)
-      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' }), ...accountLetters]) {
+      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' }), accountDeletionLetter({ date: '2026-03-18' }), exportReadyLetter({ token: 'ex_1', date: '2026-03-11' }), ...accountLetters]) {
         const { subject, text, html } = composeMail(env, { key, settings: brandSettings[key] }, language, letter)
         expect(subject).toContain(brandSettings[key].app_name)
         expect(subject.length).toBeLessThan(80)

@@ -1,0 +1,64 @@
+import { v7 as makeUuid } from 'uuid'
+import { exportCalls, type ExportState } from '@throughway/contract/export'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import type { RowsOf } from '#database/query.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { findFile, findLatestExport, insertExport, lockMember, markDownloaded } from './export.queries.ts'
+import { readExportToken } from './export-token.ts'
+import { makeExport } from './make-export.ts'
+
+const day = 86_400_000
+
+/** C31: a copy of everything that is kept of a member, made behind the answer; its link comes by mail. */
+export async function exportRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'getExport', exportCalls.getExport, async ({ db, member, now }) => {
+    const [[latest]] = await db.send(findLatestExport(member.id))
+    return describe(latest, now)
+  })
+
+  serve(api, 'askExport', exportCalls.askExport, async ({ write, member, brand, language, now }) =>
+    write(async (tx) => {
+      const [[locked]] = await tx.send(lockMember(member.id))
+      const [[latest]] = await tx.send(findLatestExport(member.id))
+      if (!describe(latest, now).may_ask) throw new Refusal('exportAskedToday')
+      const id = makeUuid()
+      tx.later(insertExport({ id, memberId: member.id, language: locked!.language ?? language, now }))
+      recordActivity(tx, { memberId: member.id, kind: 'export_asked', now })
+      tx.afterCommit(() => house.inBackground(makeExport(house, brand.id, id)))
+      return { state: 'waiting' as const, asked_at: now.toISOString(), expires_at: null, may_ask: false }
+    }),
+  )
+
+  serve(api, 'getExportFile', exportCalls.getExportFile, async ({ input, brand, write, reply, now }) => {
+    const id = readExportToken(house.secrets.export, brand.id, input.token)
+    const found = id && (await write(async (tx) => {
+      const [[row], [first]] = await tx.send(findFile(id, now), markDownloaded(id, now))
+      if (row && first) recordActivity(tx, { memberId: row.member_id, kind: 'export_downloaded', now })
+      return row
+    }))
+    if (!found || !found.file) throw new Refusal('linkRunOut')
+    reply.headers({
+      'Content-Disposition': `attachment; filename="${brand.key}-${localDate(found.made_at!, brand.settings.time_zone)}.zip"`,
+      'Cache-Control': 'no-store',
+    })
+    return found.file
+  })
+}
+
+function describe(latest: RowsOf<ReturnType<typeof findLatestExport>>[number] | undefined, now: Date): ExportState {
+  if (!latest) return { state: 'none', asked_at: null, expires_at: null, may_ask: true }
+  const { asked_at: askedAt, expires_at: expiresAt, made_at: madeAt, next_attempt_at: next } = latest
+  const isReady = madeAt !== null && expiresAt !== null && expiresAt > now
+  const isWaiting = madeAt === null && next !== null
+  return {
+    state: isReady ? 'ready' : isWaiting ? 'waiting' : 'none',
+    asked_at: askedAt.toISOString(),
+    expires_at: isReady ? expiresAt.toISOString() : null,
+    may_ask: now.getTime() - askedAt.getTime() >= day,
+  }
+}

@@ -1,0 +1,166 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportCalls } from '@throughway/contract/export'
+import { tripCalls } from '@throughway/contract/trip'
+import { personalData } from '#database/personal-data.ts'
+import { query } from '#database/query.ts'
+import { tidy } from '#modules/jobs/tidy.ts'
+import { openSmtpMailer } from '#outside/mail.ts'
+import { type ReadMail, startMailServer } from '#testing/mail-server.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { makeWaitingExports } from './export.jobs.ts'
+import { exportedTables, leftOut } from './exported-tables.ts'
+import { writeCsv } from './write-csv.ts'
+
+let api: TestApi
+let server: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  server = await startMailServer()
+  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
+})
+beforeEach(() => void (api.clock.now = testStart))
+afterAll(async () => {
+  await api.close()
+  api.house.mailer.close()
+  await server.close()
+})
+
+const hours = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 3_600_000))
+const clientOf = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
+
+async function ask(person: Person) {
+  const answer = await (await clientOf(person))(exportCalls.askExport, {})
+  await api.house.settle()
+  return answer
+}
+
+const linkIn = (mail: ReadMail) => /https?:\/\/[^\s]+(\/api\/public\/export\/ex_[\w.-]+)/.exec(mail.text!)![1]!
+const linkOf = async (person: Person) => linkIn((await server.listMailsTo(person.email)).at(-1)!)
+
+async function download(path: string) {
+  const response = await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { host: 'harbor.localhost' } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { http: response.status, headers: response.headers, bytes, files: response.ok ? unzipSync(bytes) : {} }
+}
+
+describe('C31 a copy of one’s data', () => {
+  it('comes by mail as a link without a sign-in: JSON, tables and a page that explains, in the member’s language', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana', { language: 'es' })
+    const client = await clientOf(ana)
+    await client(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '4', from: '=HYPERLINK("http://evil.example")', to: '-2+3', note: 'Ñandú, "dos"\nlíneas' } as never)
+    expect((await client(exportCalls.getExport, {})).data).toEqual({ state: 'none', asked_at: null, expires_at: null, may_ask: true })
+    expect(await ask(ana)).toMatchObject({ http: 200, data: { state: 'waiting', may_ask: false } })
+    expect((await client(exportCalls.getExport, {})).data).toMatchObject({ state: 'ready', expires_at: '2026-03-11T17:00:00.000Z', may_ask: false })
+
+    const mail = (await server.listMailsTo(ana.email)).at(-1)!
+    expect(mail.subject).toContain('está lista')
+    for (const part of [mail.text, mail.html]) expect(part).toContain('11 de marzo de 2026')
+    expect(mail.html).toContain(linkIn(mail))
+    const { http, headers, files } = await download(linkIn(mail))
+    expect([http, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([200, 'application/zip', 'attachment; filename="harbor-2026-03-04.zip"', 'no-store'])
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json', 'csv/perfil.csv', 'csv/viajes.csv', 'csv/direcciones-de-correo.csv', 'csv/actividad-de-la-cuenta.csv']))
+    expect(strFromU8(files['README.txt']!)).toContain('Hola, Ana:')
+
+    const data = JSON.parse(strFromU8(files['data.json']!)) as Record<string, Record<string, unknown>[]>
+    expect(data['perfil']).toMatchObject([{ first_name: 'Ana', last_name: 'Example' }])
+    expect(data['viajes']).toMatchObject([{ date: '2026-03-04', mode: 'bike', metres: 6437, note: 'Ñandú, "dos"\nlíneas' }, {}].slice(0, data['viajes']!.length))
+    expect(data['direcciones de correo']).toMatchObject([{ email: ana.email }])
+    expect(data['actividad de la cuenta']).toMatchObject([{ kind: 'export_asked' }])
+    const csv = strFromU8(files['csv/viajes.csv']!)
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(csv).toContain(`,'-2+3,`)
+    expect(csv).toContain('"Ñandú, ""dos""\nlíneas"')
+    const everything = Object.values(files).map((file) => strFromU8(file)).join('\n')
+    for (const secret of ['password_hash', 'digest', 'public_key', 'brand_id']) expect(everything).not.toContain(secret)
+  })
+
+  it('says once that it was downloaded, and works again', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await ask(ben)
+    const path = await linkOf(ben)
+    expect((await Promise.all([download(path), download(path), download(path)])).map(({ http }) => http)).toEqual([200, 200, 200])
+    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['export_asked', 'export_downloaded'])
+  })
+
+  it('can be had once a day, also by who asks ten times at once', async () => {
+    const cy = await signedIn(api, 'harbor', 'Cy')
+    const client = await clientOf(cy)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client(exportCalls.askExport, {})))
+    await api.house.settle()
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.find(({ http }) => http === 409)!.status.name).toBe('exportAskedToday')
+    hours(23)
+    expect((await ask(cy)).http).toBe(409)
+    hours(25)
+    expect((await ask(cy)).http).toBe(200)
+    expect((await server.listMailsTo(cy.email)).length).toBe(2)
+  })
+
+  it('the link works for seven days; then the file is gone', async () => {
+    const dee = await signedIn(api, 'harbor', 'Dee')
+    await ask(dee)
+    const path = await linkOf(dee)
+    hours(7 * 24 - 1)
+    expect((await download(path)).http).toBe(200)
+    hours(7 * 24 + 1)
+    expect((await download(path)).http).toBe(422)
+    await tidy(api.house)
+    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_export').select('id').where('member_id', '=', dee.id))
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['none of ours', () => '/api/public/export/ex_x'],
+    ['forged', (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['of another copy', (path: string) => path.replace(/ex_.{22}/, `ex_${'A'.repeat(22)}`)],
+  ])('refuses a link that is %s', async (_, change) => {
+    const eve = await signedIn(api, 'harbor', 'Eve')
+    await ask(eve)
+    expect((await download(change(await linkOf(eve)))).http).toBe(422)
+  })
+
+  it('is nobody’s at another programme', async () => {
+    const eva = await signedIn(api, 'harbor', 'Eva')
+    await ask(eva)
+    expect((await api.send('GET', await linkOf(eva), { host: 'mesa.localhost' })).http).toBe(422)
+  })
+
+  it('is made later when the server that promised it died, once, whoever works at it', async () => {
+    const fay = await signedIn(api, 'harbor', 'Fay')
+    const db = api.house.databases.ofBrand(1)
+    await db.send(query.insertInto('member_export').values({ brand_id: 1, id: crypto.randomUUID(), member_id: fay.id, language: 'en', asked_at: testStart, next_attempt_at: testStart }))
+    await Promise.all([makeWaitingExports(api.house), makeWaitingExports(api.house), makeWaitingExports(api.house)])
+    await api.house.settle()
+    expect((await server.listMailsTo(fay.email)).length).toBe(1)
+    expect((await download(await linkOf(fay))).http).toBe(200)
+  })
+})
+
+describe('what a copy holds', () => {
+  it('is declared for every table about members: in it, or left out with a reason', async () => {
+    const tables = await readCatalogue(api.house.databases.pool)
+    const aboutMembers = tables.filter(({ name, columns }) => {
+      const fate = personalData[name]?.fate
+      return fate === 'deleted' || fate === 'cut' || fate === 'with' || (fate === 'kept' && columns.some((column) => column.name === 'member_id'))
+    })
+    expect([...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()).toEqual(aboutMembers.map(({ name }) => name).toSorted())
+  })
+
+  it('has names that are told apart in each language', () => {
+    for (const language of ['en', 'es'] as const) {
+      const names = Object.values(exportedTables).map((table) => table.names[language])
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])('no text begins as a formula would: %j', (text) => {
+    expect(writeCsv([{ text }])).toContain(`'${text}`)
+  })
+
+  it('numbers stay numbers, and empty stays empty', () => {
+    expect(writeCsv([{ lng: -71.05, none: null, yes: true, list: ['a'], at: testStart }])).toBe('\uFEFFlng,none,yes,list,at\r\n-71.05,,true,"[""a""]",2026-03-04T17:00:00.000Z\r\n')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Language } from '@throughway/contract/brand'
+
+/** How a table appears in the copy; `where` finds the member's rows, `$1` being the id. Binary columns never do. */
+type Exported = { names: Record<Language, string>; omit?: readonly string[]; where?: string }
+
+/**
+ * What a copy of one's data holds (C31). Every table of `personal-data.ts` that is about members stands here, or in
+ * `leftOut` with the reason; a test fails for one in neither.
+ */
+export const exportedTables: Record<string, Exported> = {
+  member: { names: { en: 'profile', es: 'perfil' }, where: 'id = $1', omit: ['password_hash', 'search_id'] },
+  member_address: { names: { en: 'e-mail addresses', es: 'direcciones de correo' } },
+  email_claim: { names: { en: 'e-mail addresses not confirmed', es: 'direcciones sin confirmar' } },
+  member_location: { names: { en: 'places', es: 'lugares' } },
+  member_distance: { names: { en: 'distances', es: 'distancias' } },
+  vehicle: { names: { en: 'vehicles', es: 'vehiculos' } },
+  trip: { names: { en: 'trips', es: 'viajes' } },
+  member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
+  points_balance: { names: { en: 'points', es: 'puntos' } },
+  points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
+  points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
+  contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
+  member_consent: { names: { en: 'consents', es: 'consentimientos' } },
+  organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
+  identity: { names: { en: 'linked sign-ins', es: 'accesos vinculados' } },
+  passkey: { names: { en: 'passkeys', es: 'claves de acceso' }, omit: ['credential_id'] },
+  sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
+  member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
+  mail: { names: { en: 'mails', es: 'correos' }, omit: ['text', 'html', 'headers'] },
+  error_report: { names: { en: 'error reports', es: 'informes de errores' }, where: "report ->> 'member_id' = $1::text" },
+}
+
+export const leftOut: Record<string, string> = {
+  member_photo: 'in the copy as pictures',
+  member_export: 'the copy itself',
+  idempotency_key: 'answers that were given before, for a day',
+  confirmation_code: 'a secret, for minutes',
+  email_token: 'secrets of mailed links, as digests',
+  password_token: 'secrets of mailed links, as digests',
+  passkey_challenge: 'a secret, for minutes',
+  remembered_token: 'secrets of devices, as digests',
+}

@@ -1,0 +1,29 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { exportDays } from '@throughway/contract/export'
+import { localDate } from '@throughway/domain/time'
+import type { House } from '#house.ts'
+import { exportReadyLetter, queueMail } from '#modules/mail/mail.ts'
+import { claimExport, keepFile } from './export.queries.ts'
+import { makeExportToken } from './export-token.ts'
+import { gatherData } from './gather-data.ts'
+import { makeArchive } from './make-archive.ts'
+
+/** Makes one copy, if nobody else is at it and its time has come, and mails its link. A failure leaves it to the next try. */
+export async function makeExport(house: House, brandId: number, id: string): Promise<void> {
+  const db = house.databases.ofBrand(brandId)
+  const now = house.now()
+  const [[claimed]] = await db.send(claimExport(id, now))
+  if (!claimed) return
+  const { member_id: memberId, language, email, first_name: firstName } = claimed
+  const key = brandKeys[brandId - 1]!
+  const settings = brandSettings[key]
+  const file = makeArchive({ ...(await gatherData(db, memberId)), language, appName: settings.app_name, firstName, now })
+  const expiresAt = new Date(now.getTime() + exportDays * 86_400_000)
+  await db.transaction(async (tx) => {
+    const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
+    if (!kept) return
+    const letter = exportReadyLetter({ token: makeExportToken(house.secrets.export, brandId, id), date: localDate(expiresAt, settings.time_zone) })
+    queueMail(tx, house, { id: brandId, key, settings }, { email, language, memberId }, letter)
+  })
+}

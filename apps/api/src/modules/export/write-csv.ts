@@ -1,0 +1,18 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** What a spreadsheet would take for a formula when a text begins with it. */
+const formulaSigns = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** A table with its column names, as spreadsheets open it; no text of anybody becomes a formula there. */
+export function writeCsv(rows: readonly Record<string, unknown>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return stringify(rows.map((row) => columns.map((column) => sayValue(row[column]))), { header: true, columns, bom: true, record_delimiter: 'windows' })
+}
+
+function sayValue(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  if (value instanceof Date) return value.toISOString()
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean)
+  return formulaSigns.test(text) ? `'${text}` : text
+}
