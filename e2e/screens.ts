@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
+  { name: 'delete account', viewer: 'member', path: '/account/delete_account' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   { name: 'setup of home with faults', viewer: 'newcomer', path: '/account/setup?step=home', prepare: ({ page, say }) => press(page, say('setup:continue')) },

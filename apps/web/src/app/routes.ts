@@ -315,7 +315,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['volunteer'],
     screen: () => import('#features/volunteer/volunteer-screen.tsx').then((module) => module.VolunteerScreen),
   },
-  { path: '/account/delete_account', layout: 'member', access: 'member', titleKey: 'title.delete_account' },
+  {
+    path: '/account/delete_account',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.delete_account',
+    texts: ['deletion', 'email'],
+    screen: () => import('#features/account/delete-account-screen.tsx').then((module) => module.DeleteAccountScreen),
+  },
   {
     path: '/account/activity',
     layout: 'member',

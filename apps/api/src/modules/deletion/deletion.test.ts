@@ -235,8 +235,8 @@ describe('C31 what is left of a person', () => {
     await client(errorReportCalls.reportError, { description: 'no session for zanaxia@quill.example' })
     const stranger = await join('Stranger')
     await (await clientOf(stranger))(emailCalls.addEmail, { email: 'zanaxia@quill.example' })
-    await signIn(zan as Person, 'wrong 1')
-    await ask(zan as Person)
+    await signIn(zan, 'wrong 1')
+    await ask(zan)
 
     const before = await readEverything()
     for (const name of names.slice(0, 4)) expect([name, tablesWith(before, name).length]).toEqual([name, expect.any(Number)])

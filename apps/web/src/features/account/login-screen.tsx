@@ -59,7 +59,7 @@ export function LoginScreen() {
   return (
     <EntryFrame>
       <PageHeader title={t('login.title')} lead={t('login.lead', { name: brand.app_name })} />
-      <SignInRefusal error={refusal} />
+      <SignInRefusal error={refusal} isShared={isShared} />
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('email')} error={errors.email && t(errors.email)} required>
           <TextInput type="email" name="email" autoComplete="username" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} />

@@ -38,11 +38,11 @@ export function ProveEmail({ email }: { email: string }) {
 
   return (
     <form className="prove-email" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('prove.code', { email })} hint={t('prove.hint')} error={error && t(error, { ns: 'common' })} required>
+      <Field label={<>{t('prove.code')}<span className="visually-hidden"> {email}</span></>} hint={t('prove.hint')} error={error && t(error, { ns: 'common' })} required>
         <TextInput className="tabular" inputMode="numeric" autoComplete="one-time-code" name="code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
-      <Button type="submit" size="small" pending={verify.isPending}>{t('prove.submit')}</Button>
-      <Button size="small" kind="quiet" pending={resend.isPending} aria-label={t('prove.resend_to', { email })} onClick={() => resend.mutate({ email })}>{t('prove.resend')}</Button>
+      <Button type="submit" pending={verify.isPending}>{t('prove.submit')}</Button>
+      <Button kind="quiet" pending={resend.isPending} aria-label={t('prove.resend_to', { email })} onClick={() => resend.mutate({ email })}>{t('prove.resend')}</Button>
       <p className="prove-email__answer" aria-live="polite">
         {resend.isSuccess && t('prove.sent')}
         {resend.isError && t(messageKeyOf(resend.error), { ns: 'common' })}

@@ -2,12 +2,14 @@ import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { isSecureAddress } from '#lib/social-links.ts'
+import { KeepAccount } from './keep-account.tsx'
 
 /** Why nobody was signed in, and what to do about it. */
-export function SignInRefusal({ error }: { error: unknown }) {
+export function SignInRefusal({ error, isShared = false }: { error: unknown; isShared?: boolean }) {
   const { t } = useTranslation('account')
   if (error === undefined) return null
   if (error instanceof RefusalError && error.code === 410) return <OtherRegion data={error.data} />
+  if (error instanceof RefusalError && error.name === 'deletionPending') return <KeepAccount data={error.data} isShared={isShared} />
   const isLocked = error instanceof RefusalError && error.code === 601
   return (
     <Notice tone="danger" role="alert" title={isLocked ? t('login.locked_title') : undefined}>

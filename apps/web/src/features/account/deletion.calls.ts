@@ -1,0 +1,29 @@
+import type { ExportState } from '@throughway/contract/export'
+import { useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+
+export function useDeletion() {
+  return useCallQuery(bareCalls.getDeletion, {}, { staleTime: 0 })
+}
+
+export function useAskDeletion() {
+  return useCallMutation(bareCalls.askDeletion)
+}
+
+export function useUndoDeletion() {
+  return useCallMutation(bareCalls.undoDeletion)
+}
+
+const pollMilliseconds = 4000
+
+/** Asked again while the copy is made. */
+export function useExport() {
+  return useCallQuery(bareCalls.getExport, {}, { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMilliseconds : false) })
+}
+
+export function useAskExport() {
+  const client = useQueryClient()
+  const keep = (state: ExportState) => void client.setQueryData(callKey(bareCalls.getExport, {}), state)
+  return useCallMutation(bareCalls.askExport, { onSuccess: keep })
+}

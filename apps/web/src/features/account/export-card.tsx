@@ -1,0 +1,41 @@
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useBrand, useMember } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useAskExport, useExport } from './deletion.calls.ts'
+
+/** C31: the copy of everything that is kept; its link comes by mail. */
+export function ExportCard() {
+  const { t } = useTranslation('deletion')
+  const { brand } = useBrand()
+  const { username } = useMember()
+  const formats = useFormats()
+  const known = useExport()
+  const ask = useAskExport()
+  const { data } = known
+
+  return (
+    <div className="export-card">
+      <p>{t('export.text')}</p>
+      {known.isPending && <Loading label={t('common:loading')}><Skeleton height={40} shape="block" /></Loading>}
+      {known.isError && (
+        <Notice tone="danger" role="alert" actions={<Button size="small" pending={known.isFetching} onClick={() => void known.refetch()}>{t('common:global_button_label_retry')}</Button>}>
+          <p>{t(messageKeyOf(known.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div aria-live="polite">
+        {data?.state === 'waiting' && <Notice><p>{t('export.waiting', { email: username })}</p></Notice>}
+        {data?.state === 'ready' && data.expires_at && (
+          <Notice tone="success"><p>{t('export.ready', { email: username, date: formats.date(dateAt(new Date(data.expires_at), brand.time_zone), 'whole') })}</p></Notice>
+        )}
+      </div>
+      {ask.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
+      {data?.may_ask && <div><Button pending={ask.isPending} onClick={() => ask.mutate({})}>{t('export.ask')}</Button></div>}
+      {data && !data.may_ask && <p className="export-card__limit">{t('export.limit')}</p>}
+    </div>
+  )
+}

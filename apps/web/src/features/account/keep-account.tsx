@@ -1,0 +1,33 @@
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { sessionStore } from '#lib/client.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useUndoDeletion } from './deletion.calls.ts'
+
+/** C31: whoever could sign in may take the deletion back, by a press of their own; signing in alone changes nothing. */
+export function KeepAccount({ data, isShared }: { data: unknown; isShared: boolean }) {
+  const { t } = useTranslation('account')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const undo = useUndoDeletion()
+  const { token = '', undo_until: until } = (data ?? {}) as { token?: string; undo_until?: string }
+
+  async function handleKeep() {
+    sessionStore.accept(await undo.mutateAsync({ token, shared_computer: isShared }), brand.id)
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('keep.title')}
+      actions={<Button kind="primary" pending={undo.isPending} onClick={() => void handleKeep().catch(() => undefined)}>{t('keep.submit')}</Button>}
+    >
+      <p>{until ? t('keep.text', { date: formats.date(until, 'whole') }) : t('refusal.deletion_pending')}</p>
+      {undo.isError && <p>{t(undo.error.message === 'refusal.link_run_out' ? 'keep.run_out' : messageKeyOf(undo.error))}</p>}
+    </Notice>
+  )
+}
