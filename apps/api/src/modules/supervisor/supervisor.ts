@@ -7,7 +7,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { mailApprovals } from './ask-supervisor.ts'
 import { findSupervisor, insertApproval, listWaitingApprovals, lockMember } from './supervisor.queries.ts'
 
-export { findApproval, findSupervisor } from './supervisor.queries.ts'
+export { findApproval } from './supervisor.queries.ts'
 
 type Request = { memberId: string; kind: ApprovalKind; date: string; /** What silence means after seven days. */ onSilence: 'accept' | 'lapse' }
 
