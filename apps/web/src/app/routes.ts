@@ -232,7 +232,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.setup',
-    texts: ['setup', 'profile', 'trip'],
+    texts: ['setup', 'profile', 'trip', 'places'],
     screen: () => import('#features/account/setup-screen.tsx').then((module) => module.SetupScreen),
   },
   {
