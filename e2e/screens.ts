@@ -87,6 +87,8 @@ export const screens: readonly Screen[] = [
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
   { name: 'new trip in several modes', viewer: 'newcomer', path: '/trips/trip', prepare: previewLegs },
   { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
+  { name: 'places without one', viewer: 'newcomer', path: '/account/locations' },
+  { name: 'place with faults', viewer: 'newcomer', path: '/account/locations', prepare: spoilPlace },
   { name: 'photo without one', viewer: 'newcomer', path: '/account/photo' },
   { name: 'photo to cut', viewer: 'newcomer', path: '/account/photo', prepare: cutPhoto },
   { name: 'vehicles without one', viewer: 'newcomer', path: '/account/vehicles' },
@@ -167,6 +169,14 @@ async function spoilContactInfo(scene: Scene) {
   await page.getByLabel(say('profile:field.mobile_phone')).fill('555')
   await press(page, say('profile:save'))
   await expect(page.getByText(say('field.not_a_phone'))).toBeVisible()
+}
+
+async function spoilPlace({ page, say }: Scene) {
+  await press(page, say('places:others.add'))
+  await page.getByLabel(say('places:field.zip')).fill('2108')
+  await page.getByText(say('places:form.more')).click()
+  await press(page, say('places:form.save'))
+  await expect(page.getByText(say('field.not_a_zip'))).toBeVisible()
 }
 
 async function openAccountMenu({ page, say }: Scene) {

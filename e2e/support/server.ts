@@ -26,6 +26,7 @@ export const server = {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    CITY_NODES: '3000',
     RATE_LIMITS: 'off',
     ALLOW_PRIVATE_ADDRESSES: 'on',
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
