@@ -4,12 +4,11 @@ import { ErrorState } from '@throughway/ui/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useToast } from '@throughway/ui/toast'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { LocationCard, MissingCard } from './location-card.tsx'
 import { LocationForm } from './location-form.tsx'
 import { useLocations } from './location.calls.ts'
@@ -45,18 +44,26 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
   const { t } = useTranslation('places')
   const formats = useFormats()
   const showToast = useToast()
-  const focusLater = useLaterFocus()
   const page = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string>(undefined)
   const [open, setOpen] = useState<Open>()
   const removal = useRemoveLocation()
   const home = items.find(({ kind }) => kind === 'home')
   const work = items.find(({ kind }) => kind === 'work')
   const others = items.filter(({ kind }) => kind !== 'home' && kind !== 'work')
 
-  /** Focus goes where the form was, or back to what opened it. */
+  // what was saved stands in the list only when that has been read anew
+  useEffect(() => {
+    const found = wanted.current && page.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"]`)
+    if (!found) return
+    wanted.current = undefined
+    found.focus()
+  })
+
+  /** Focus goes to what was saved, or back to what opened the form. */
   function close(to: string) {
+    wanted.current = to
     setOpen(undefined)
-    focusLater(() => page.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus())
   }
 
   function handleSaved(place: MemberPlace) {
