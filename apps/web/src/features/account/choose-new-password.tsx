@@ -3,12 +3,11 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { Field } from '@throughway/ui/field'
 import { focusFirstError } from '@throughway/ui/form'
-import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { PasswordInput } from '@throughway/ui/password-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { RefusalError } from '#lib/call-errors.ts'
 import { sessionStore } from '#lib/client.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
@@ -17,6 +16,7 @@ import { useCallMutation } from '#lib/use-call.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
+import { SignInRefusal } from './sign-in-refusal.tsx'
 
 /** The other end of the mailed link (R7.09). */
 export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen: () => void }) {
@@ -51,7 +51,7 @@ export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen
   return (
     <>
       <PageHeader title={t('forgot.choose_title')} lead={t('forgot.choose_lead')} />
-      {confirm.isError && !fieldError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(confirm.error))}</p></Notice>}
+      {confirm.isError && !fieldError && <SignInRefusal error={confirm.error} isShared={isShared} />}
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('forgot.new_password')} error={fieldError && t(fieldError)} required>
           <PasswordInput name="password" autoComplete="new-password" showText={t('show_password')} hideText={t('hide_password')} strength={<PasswordRules password={password} />} value={password} onChange={(event) => setPassword(event.target.value)} />
