@@ -66,7 +66,7 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
 function account({ brand }: MenuFacts): MenuEntry {
   const names = ['profile', 'contact_info', 'emails', 'password', 'photo', 'locations', 'vehicles', 'racing', 'supervisor']
   const volunteering = brand.one_time_trips ? ['volunteer'] : []
-  const children = [...names, ...volunteering, 'do_not_contact', 'delete_account', 'activity'].map((each) => entry(each, `/account/${each}`))
+  const children = [...names, ...volunteering, 'do_not_contact', 'activity', 'delete_account'].map((each) => entry(each, `/account/${each}`))
   return { ...entry('account', '/account/profile', 'account'), children }
 }
 

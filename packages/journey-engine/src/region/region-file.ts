@@ -11,7 +11,7 @@ import { BadInput } from '../problems.ts'
  * lies: nothing is copied or converted, and every worker sees the same memory.
  */
 const magic = 'TWRG'
-export const regionVersion = 3
+export const regionVersion = 4
 const preambleBytes = 16
 const alignment = 64
 

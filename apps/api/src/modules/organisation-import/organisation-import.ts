@@ -6,7 +6,7 @@ import { currentState, keepCounter, listCounters, lockBrand } from './organisati
 import { planOrganisations } from './plan-organisations.ts'
 import { planPartners } from './plan-partners.ts'
 
-export { FaultyFile, parseImport, readImportFile, type Fault, type ImportFile, type ReadFile } from './import-file.ts'
+export { FaultyFile, parseImport, readImportFile, type Fault, type ImportFile } from './import-file.ts'
 
 export type Importing = {
   wanted: ImportFile

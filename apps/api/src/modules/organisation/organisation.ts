@@ -18,7 +18,7 @@ import {
   useCode,
 } from './organisation.queries.ts'
 
-export { findOrganisationByCode, findOrganisationByDomain, listOrganisations, lockMembership, selectMembership, type MembershipRow } from './organisation.queries.ts'
+export { findOrganisationByDomain, lockMembership, selectMembership, type MembershipRow } from './organisation.queries.ts'
 
 type Joining = { memberId: string; organisationId: string; proof: OrganisationProof; now: Date; actor?: 'member' | 'staff' | 'system'; actorId?: string }
 
