@@ -321,7 +321,7 @@ describe('R1.06 statistics', () => {
   it('add up by day and mode, and round last', async () => {
     for (let day = 1; day <= 3; day++) await log({ date: `2026-03-0${day}`, miles: '0.14' })
     const { data } = await harbor(statisticsCalls.getStatistics, { from: '2026-03-01', to: '2026-03-02' }, { token })
-    expect(data.totals).toEqual({ trips: 2, miles: 0.3, calories: 13, gas_gallons: 0, co2_pounds: 0.2, savings_cents: 7 })
+    expect(data.totals).toEqual({ trips: 2, miles: 0.3, avoided_miles: 0.3, calories: 13, gas_gallons: 0, co2_pounds: 0.2, savings_cents: 7 })
     expect(data.days.map((day) => [day.date, day.mode, day.miles])).toEqual([['2026-03-01', 'bike', 0.1], ['2026-03-02', 'bike', 0.1]])
   })
 

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { apiVersion, headerNames } from '@throughway/contract/headers'
+import { newPerson } from './support/people.ts'
+import { signUp } from './support/steps.ts'
+import { expect, test } from './support/story.ts'
+import { textsIn } from './support/texts.ts'
+
+/*
+ * R5.08: one definition on both sides. Each example is typed into the real form and sent to the real server; both say
+ * the same of it, beside the field, or nothing. What is right is kept from being saved by another field left empty.
+ */
+type Example = readonly [value: string, fault: string | undefined]
+
+const passwords: readonly Example[] = [
+  ['abcdef1', 'field.password_too_short'],
+  ['abcdefg1', undefined],
+  ['abcdefgh', 'field.password_no_digit'],
+  ['12345678', 'field.password_no_letter'],
+  [`a1${'x'.repeat(126)}`, undefined],
+  [`a1${'x'.repeat(127)}`, 'field.password_too_long'],
+  ['contraseña1', undefined],
+]
+
+const emails: readonly Example[] = [
+  ['ana@example.org', undefined],
+  ['ana.b+c@mail.example.co', undefined],
+  ['ana', 'field.not_an_email'],
+  ['ana@example', 'field.not_an_email'],
+  ['ana b@example.org', 'field.not_an_email'],
+  ['ana..b@example.org', 'field.not_an_email'],
+  ['', 'field.required'],
+]
+
+const phones: readonly Example[] = [
+  ['4045550100', undefined],
+  ['(404) 555-0100', undefined],
+  ['+49 30 1234567', undefined],
+  ['5550100', 'field.not_a_phone'],
+  ['404555010x', 'field.not_a_phone'],
+  ['+123456', 'field.not_a_phone'],
+]
+
+/** What the server says of the fields when the same is sent past the form. */
+async function askServer(page: Page, { method, path, body, token }: { method: 'POST' | 'PUT'; path: string; body: Record<string, string>; token?: string }) {
+  const { data } = (await (await page.request.get('/api/public/brand')).json()) as { data: { api_key: string; csrf_token: string } }
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    form: body,
+    headers: {
+      'x-api-key': data.api_key,
+      [headerNames.csrf]: data.csrf_token,
+      [headerNames.apiVersion]: apiVersion,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const { status } = (await answer.json()) as { status: { fields?: Record<string, string> } }
+  expect(answer.status()).toBe(422)
+  return status.fields ?? {}
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: language === 'es' ? 'es-US' : 'en-US' })
+    const say = textsIn(language)
+
+    test('R5.01 R5.02 R5.08 password and e-mail: the form and the server say the same', async ({ page }) => {
+      await page.goto('/account/register')
+      const fields = { email: page.getByLabel(say('account:email')), password: page.getByLabel(say('account:password'), { exact: true }) }
+      for (const [name, examples] of [['password', passwords], ['email', emails]] as const) {
+        for (const [value, fault] of examples) {
+          await fields.email.fill('ana@example.org')
+          await fields.password.fill('abcdefg1')
+          await fields[name].fill(value)
+          await page.getByRole('button', { name: say('account:register.submit') }).click()
+          await expect(page.getByLabel(say('account:first_name'))).toHaveAttribute('aria-invalid', 'true')
+          if (fault) await expect(fields[name], value).toHaveAccessibleDescription(new RegExp(escape(say(fault))))
+          else await expect(fields[name], value).not.toHaveAttribute('aria-invalid', 'true')
+
+          const body = { firstname: '', lastname: 'B', email: 'ana@example.org', password: 'abcdefg1', region_id: '1', [name]: value }
+          expect((await askServer(page, { method: 'POST', path: '/public/v3/signup', body }))[name], value).toBe(fault)
+        }
+      }
+    })
+
+    test('R5.04 R5.08 phone: the form and the server say the same, and ten digits are shown as a number of this country', async ({ page }) => {
+      await signUp(page, newPerson('Iris', 'Kaplan'), { language })
+      const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
+      await page.goto('/account/contact_info')
+      const phone = page.getByLabel(say('profile:field.mobile_phone'))
+      for (const [value, fault] of phones) {
+        // an extension in letters keeps what is right from being saved
+        await page.getByLabel(say('profile:field.work_phone_extension')).fill('x1')
+        await phone.fill(value)
+        await page.getByRole('button', { name: say('profile:save') }).click()
+        await expect(page.getByLabel(say('profile:field.work_phone_extension'))).toHaveAttribute('aria-invalid', 'true')
+        if (fault) await expect(phone, value).toHaveAccessibleDescription(new RegExp(escape(say(fault))))
+        else await expect(phone, value).not.toHaveAttribute('aria-invalid', 'true')
+        const body = { version: '1', mobile_phone: value, work_phone_extension: 'x1' }
+        expect((await askServer(page, { method: 'PUT', path: '/member/contact_info', body, token })).mobile_phone, value).toBe(fault)
+      }
+      await page.getByLabel(say('profile:field.work_phone_extension')).fill('')
+      await phone.fill('404.555.0100')
+      await page.getByRole('button', { name: say('profile:save') }).click()
+      await expect(phone).toHaveValue('(404) 555-0100')
+    })
+  })
+}
+
+function escape(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
