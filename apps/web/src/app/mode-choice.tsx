@@ -6,10 +6,11 @@ import { texts } from '#lib/texts.ts'
 import { isModeChoiceDue } from './is-mode-choice-due.ts'
 
 const ModeChoiceModal = lazy(async () => {
-  const [module] = await Promise.all([import('#features/account/mode-choice-modal.tsx'), texts.load(['profile', 'trip'])])
-  return { default: module.ModeChoiceModal }
+  const loading = texts.load(['profile', 'trip'])
+  const screen = await import('#features/account/mode-choice-modal.tsx').then((module) => ({ default: module.ModeChoiceModal }))
+  await loading
+  return screen
 })
-
 /** C27: the choice that stands in the way once, behind the notices of R4.11, and never over another modal. */
 export function ModeChoice() {
   const { pathname } = useLocation()
