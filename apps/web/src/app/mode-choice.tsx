@@ -11,6 +11,7 @@ const ModeChoiceModal = lazy(async () => {
   await loading
   return screen
 })
+
 /** C27: the choice that stands in the way once, behind the notices of R4.11, and never over another modal. */
 export function ModeChoice() {
   const { pathname } = useLocation()
