@@ -31,6 +31,7 @@ export default defineConfig({
           groups: [
             { name: 'landing', test: /brands\/src\/(_default|define-)|features\/landing\// },
             { name: 'parts', priority: 2, test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/ },
+            { name: 'small-parts', priority: 1, test: /packages\/ui\/src\/(tabs|bar-chart|data-table|empty-state|avatar|radio-cards|choice|checkbox|select-input|badge)/ },
           ],
         },
       },

@@ -32,6 +32,7 @@ import * as racing from './migrations/0064-racing.ts'
 import * as pointsLife from './migrations/0070-points-life.ts'
 import * as tripFacts from './migrations/0071-trip-facts.ts'
 import * as programmeAverage from './migrations/0072-programme-average.ts'
+import * as oneLedgerIndex from './migrations/0073-one-ledger-index.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0070-points-life': pointsLife,
   '0071-trip-facts': tripFacts,
   '0072-programme-average': programmeAverage,
+  '0073-one-ledger-index': oneLedgerIndex,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

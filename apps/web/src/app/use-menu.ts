@@ -1,6 +1,6 @@
-import { partnerCalls } from '@throughway/contract/partner'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { callKey, useCallQuery } from '#lib/use-call.ts'
 import { makeMenu, type MenuEntry } from './menu.ts'
@@ -21,7 +21,7 @@ export function useMenu(): MenuEntry[] {
 function useCobrand() {
   const { user, isSignedIn } = useSession()
   const client = useQueryClient()
-  const { data } = useCallQuery(partnerCalls.getCobrand, {}, { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useCallQuery(bareCalls.getCobrand, {}, { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY })
   const { member_id: memberId, live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng } = user ?? {}
   const places = JSON.stringify([live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng])
   const known = useRef({ memberId, places })
@@ -29,7 +29,7 @@ function useCobrand() {
   useEffect(() => {
     const before = known.current
     known.current = { memberId, places }
-    if (before.memberId === memberId && before.places !== places) void client.invalidateQueries({ queryKey: callKey(partnerCalls.getCobrand) })
+    if (before.memberId === memberId && before.places !== places) void client.invalidateQueries({ queryKey: callKey(bareCalls.getCobrand) })
   }, [client, memberId, places])
 
   return data ?? noPartners

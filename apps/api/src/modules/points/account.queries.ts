@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BaselineMode } from '@throughway/domain/baseline'
 import { expiryOf, warningDays } from '@throughway/domain/points-life'
 import { addDays } from '@throughway/domain/time'
@@ -20,10 +20,11 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
 
 /**
  * The lock under which one member's points change: whoever holds the balance row judges alone. Answers no row for a
- * member who never had points; `makeAccount` comes first then.
+ * member who never had points; `makeAccount` comes first then. `alongside` is a number that the caller wants to know of
+ * the same moment.
  */
-export function lockAccount(memberId: string) {
-  return ask(sql<Account>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, b.revision as terms_revision
+export function lockAccount(memberId: string, alongside: RawBuilder<number> = sql`0`) {
+  return ask(sql<Account & { alongside: number }>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, b.revision as terms_revision, ${alongside} as alongside
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     join brand b on b.brand_id = a.brand_id
@@ -77,11 +78,12 @@ function addUp(rows: readonly LedgerRow[]) {
   return rows.reduce((sum, { delta }) => sum + delta, 0)
 }
 
-/** To spend, pending and kept back, in one short read: what has become available long ago is in the total only. */
+/** To spend, pending and kept back, in one short read: nothing is pending longer than four days after it was booked. */
 export function findPoints(memberId: string, now: Date) {
   return ask(sql<{ total: number; earned: number; pending: number; on_hold: number; blocked_until: Date | null }>`select a.total, a.earned, a.blocked_until,
       (select coalesce(sum(l.delta), 0) from points_ledger l
-        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}) as pending,
+        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
+          and l.created_at >= ${now}::timestamptz - interval '4 days') as pending,
       (select coalesce(sum(h.points), 0) from points_hold h
         where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now})
           and (h.counts_from is null or h.counts_from <= ${now})) as on_hold

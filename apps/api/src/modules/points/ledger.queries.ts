@@ -55,6 +55,7 @@ export function listInflows(memberId: string, now: Date, timeZone: string) {
   return ask(sql<Inflow>`select (available_at at time zone ${timeZone})::date as date, sum(delta)::integer as points
     from points_ledger
     where brand_id = current_brand_id() and member_id = ${memberId} and kind in ('earn', 'reverse') and available_at > ${now}::timestamptz - interval '13 months'
+      and created_at > ${now}::timestamptz - interval '13 months 4 days'
     group by 1`)
 }
 

@@ -15,12 +15,11 @@ export type Traveller = { brandId: number; memberId: string; calendar: Calendar;
  * the first trip of all makes, so only that one needs another flight.
  */
 export async function openDays(tx: Transaction, traveller: Traveller, days: Query<TripRow>, dates: readonly string[]): Promise<Situation> {
-  const lock = lockAccount(traveller.memberId)
-  const justRecorded = countJustRecorded(traveller.memberId, traveller.now)
-  const [[account], before, [recent]] = await tx.send(lock, days, justRecorded)
-  if (account) return complete(tx, traveller, account, before, dates, recent!.trips)
-  const [, [made], again, [recentAgain]] = await tx.send(makeAccount(traveller.memberId), lock, days, justRecorded)
-  return complete(tx, traveller, made!, again, dates, recentAgain!.trips)
+  const lock = lockAccount(traveller.memberId, countJustRecorded(traveller.memberId, traveller.now))
+  const [[account], before] = await tx.send(lock, days)
+  if (account) return complete(tx, traveller, account, before, dates, account.alongside)
+  const [, [made], again] = await tx.send(makeAccount(traveller.memberId), lock, days)
+  return complete(tx, traveller, made!, again, dates, made!.alongside)
 }
 
 /** The same as it stands, without a lock, for a preview. */

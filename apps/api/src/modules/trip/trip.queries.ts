@@ -50,11 +50,11 @@ export function listWithOtherWay(memberId: string, id: string) {
     order by id = ${id} desc, id`)
 }
 
-/** How many trips the member recorded by hand in the last minute. */
+/** How many trips the member recorded by hand in the last minute, as part of another question. */
 export function countJustRecorded(memberId: string, now: Date) {
-  return ask(sql<{ trips: number }>`select count(*)::integer as trips from trip
-    where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and source = 'manual'
-      and recorded_at > ${now}::timestamptz - interval '1 minute'`)
+  return sql<number>`(select count(*)::integer from trip t
+    where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.date >= ${now}::date - 61 and t.source = 'manual'
+      and t.recorded_at > ${now}::timestamptz - interval '1 minute')`
 }
 
 /** Writes new and changed trips alike; where all are new, as the plainer insert that costs less. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/use-formats.ts'
 
 export type LedgerEntry = Entry
-export type Translate = TFunction<'points', undefined>
+export type Translate = TFunction<'ledger', undefined>
 
 /** One-off rules that have a name of their own in points.json. */
 const namedRules = ['first_trip', 'complete_profile', 'referral']

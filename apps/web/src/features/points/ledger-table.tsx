@@ -15,14 +15,14 @@ import { type LedgerTable as Table, useLedger } from './points.calls.ts'
 
 /** Months of entries as on a bank's statement, newest first, each with why and with the total after it. */
 export function LedgerTable({ table }: { table: Table }) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('ledger')
   const formats = useFormats()
   const { brand } = useBrand()
   const pages = useLedger(table)
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
 
   if (pages.isPending) return <Loading label={t('common:loading')}><Skeleton shape="block" lines={6} height={48} /></Loading>
-  if (pages.isError) return <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+  if (pages.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
   if (entries.length === 0) return <NoEntries table={table} />
   return (
     <div className="ledger">
@@ -42,7 +42,7 @@ export function LedgerTable({ table }: { table: Table }) {
 }
 
 function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('ledger')
   const formats = useFormats()
   const { brand } = useBrand()
   const today = useToday()
@@ -71,7 +71,7 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
 }
 
 function NoEntries({ table }: { table: Table }) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('ledger')
   return (
     <EmptyState
       picture={<EmptyPicture name="trips" />}

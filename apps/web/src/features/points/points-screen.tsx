@@ -13,7 +13,7 @@ const pointsTables = ['ledger', 'earned', 'spent', 'expiring', 'rules'] as const
 
 /** R2.44, behaviour C2: the points and their ledger; `table` in the address says which side of it. */
 export function PointsScreen() {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('ledger')
   const [table, changeSearch] = useSearchOf((search) => pointsTables.find((each) => each === search.table) ?? 'ledger')
   const panels = {
     ledger: <LedgerTable key="ledger" table="ledger" />,

@@ -9,12 +9,12 @@ import { useRules } from './points.calls.ts'
 
 /** The rules that hold today, in sentences, made from the same rows by which trips are judged. */
 export function RulesInWords() {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('ledger')
   const formats = useFormats()
   const rules = useRules()
 
   if (rules.isPending) return <Loading label={t('common:loading')}><Skeleton lines={8} /></Loading>
-  if (rules.isError) return <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void rules.refetch()} isRetrying={rules.isFetching} />
+  if (rules.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void rules.refetch()} isRetrying={rules.isFetching} />
   const { rules: all, pending_hours: hours, earning_window_days: days, life_months: months, levels } = rules.data
   const modes = all.filter(({ kind }) => kind === 'mode').toSorted((one, other) => other.points - one.points)
   const bonuses = all.filter(({ kind, points }) => kind === 'bonus' && points > 0)

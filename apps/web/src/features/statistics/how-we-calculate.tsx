@@ -5,7 +5,7 @@ import { useFactors } from './statistics.calls.ts'
 
 /** D1, D2: the numbers behind the numbers, with their sources; asked for when it is opened. */
 export function HowWeCalculate() {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const formats = useFormats()
   const factors = useFactors()
   if (!factors.data) return null

@@ -16,7 +16,7 @@ import './statistics.css'
 
 /** R2.18, R2.24, C26: a member's own months and years beside the programme's mean; a visitor sees what all did together. */
 export function MyStatsScreen() {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const { brand } = useBrand()
   const { isSignedIn } = useSession()
   const today = useToday()
@@ -25,14 +25,14 @@ export function MyStatsScreen() {
   return (
     <div className="my-stats">
       <PageHeader
-        title={isSignedIn ? t('report.title') : t('report.title_programme', { name: brand.app_name })}
-        lead={isSignedIn ? t('report.lead') : t('report.lead_programme')}
+        title={isSignedIn ? t('title') : t('title_programme', { name: brand.app_name })}
+        lead={isSignedIn ? t('lead') : t('lead_programme')}
       />
       <Tabs
-        label={t('span')}
+        label={t('statistics:span')}
         selected={view.period}
         onSelect={(period) => changeSearch({ period, of: undefined })}
-        tabs={reportPeriods.map((period) => ({ key: period, label: t(`report.period_${period}`), panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} /> }))}
+        tabs={reportPeriods.map((period) => ({ key: period, label: t(`period_${period}`), panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} /> }))}
       />
       <HowWeCalculate />
     </div>
@@ -42,7 +42,7 @@ export function MyStatsScreen() {
 type PeriodProps = { view: ReportView; today: string; isMember: boolean; onChange: (changes: Record<string, string | undefined>) => void }
 
 function Period({ view, today, isMember, onChange }: PeriodProps) {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const formats = useFormats()
   const own = useReport(view, isMember)
   const all = useProgrammeReport(view, !isMember)
@@ -54,13 +54,13 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
     <>
       {name && (
         <div className="my-stats__steps no-print">
-          <Button size="small" disabled={!before} onClick={() => onChange({ of: before })} aria-label={t('report.before')}>←</Button>
+          <Button size="small" disabled={!before} onClick={() => onChange({ of: before })} aria-label={t('before')}>←</Button>
           <h2 aria-live="polite">{name}</h2>
-          <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('report.after')}>→</Button>
+          <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('after')}>→</Button>
         </div>
       )}
       {report.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" height={320} /></Loading>}
-      {report.isError && <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />}
+      {report.isError && <ErrorState title={t('statistics:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />}
       {report.data && <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
     </>
   )

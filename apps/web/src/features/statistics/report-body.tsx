@@ -17,30 +17,30 @@ type ReportBodyProps = { report: Report | ProgrammeReport; view: ReportView; nam
 
 /** The figures, then one of them as bars, then all of them by mode. */
 export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const formats = useFormats()
   const { totals } = report
   const average = 'average' in report ? report.average : null
-  if (!totals) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('report.few_title')}>{t('report.few_text')}</EmptyState>
-  if (report.bars.length === 0) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('report.empty_title')}>{t('report.empty_text')}</EmptyState>
+  if (!totals) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('few_title')}>{t('few_text')}</EmptyState>
+  if (report.bars.length === 0) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')}>{t('empty_text')}</EmptyState>
 
   return (
     <div className="my-stats__body">
       <div className="my-stats__figures">
         {reportFigures.map((figure) => (
           <div key={figure}>
-            <Stat value={totals[figure]} format={(value) => writeFigure(formats, figure, value)} unit={unitOf(t, figure)} label={t(`report.figure.${figure}`)} />
-            {average && <p className="my-stats__average">{t('report.average', { value: writeFigure(formats, figure, average[figure]) })}</p>}
+            <Stat value={totals[figure]} format={(value) => writeFigure(formats, figure, value)} unit={unitOf(t, figure)} label={t(`figure.${figure}`)} />
+            {average && <p className="my-stats__average">{t('average', { value: writeFigure(formats, figure, average[figure]) })}</p>}
           </div>
         ))}
       </div>
-      {average && <p className="quiet">{t('report.average_of', { count: average.members, members: formats.whole(average.members) })}</p>}
+      {average && <p className="quiet">{t('average_of', { count: average.members, members: formats.whole(average.members) })}</p>}
       <Bars report={report} view={view} onFigure={onFigure} />
       <Modes rows={report.by_mode} />
       <div className="my-stats__actions no-print">
-        <Button onClick={() => window.print()}>{t('report.print')}</Button>
-        <Button onClick={() => void saveReport(report.bars, { name: name ?? t('report.period_all'), heads: [t('report.csv_date'), t('report.csv_mode'), ...reportFigures.map((figure) => [t(`report.figure.${figure}`), unitOf(t, figure)].filter(Boolean).join(' '))], modeOf: (mode) => t(`trip:mode.${mode}`) })}>
-          {t('report.csv')}
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Button onClick={() => void saveReport(report.bars, { name: name ?? t('period_all'), heads: [t('csv_date'), t('csv_mode'), ...reportFigures.map((figure) => [t(`figure.${figure}`), unitOf(t, figure)].filter(Boolean).join(' '))], modeOf: (mode) => t(`trip:mode.${mode}`) })}>
+          {t('csv')}
         </Button>
       </div>
     </div>
@@ -48,7 +48,7 @@ export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
 }
 
 function Bars({ report, view, onFigure }: Omit<ReportBodyProps, 'name'>) {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const formats = useFormats()
   const { figure, period } = view
   const rows = listBars(report.bars, view).map(({ start, values }, index) => ({
@@ -58,13 +58,13 @@ function Bars({ report, view, onFigure }: Omit<ReportBodyProps, 'name'>) {
   }))
   return (
     <section className="my-stats__chart">
-      <Field label={t('report.show')}>
-        <SelectInput value={figure} onChange={(event) => onFigure(event.target.value as ReportFigure)} options={reportFigures.map((each) => ({ value: each, label: t(`report.figure.${each}`) }))} />
+      <Field label={t('show')}>
+        <SelectInput value={figure} onChange={(event) => onFigure(event.target.value as ReportFigure)} options={reportFigures.map((each) => ({ value: each, label: t(`figure.${each}`) }))} />
       </Field>
       <BarChart
-        title={t('report.chart', { figure: t(`report.figure.${figure}`) })}
-        rowTitle={t(`report.bar_${period}`)}
-        tableText={t('table')}
+        title={t('chart', { figure: t(`figure.${figure}`) })}
+        rowTitle={t(`bar_${period}`)}
+        tableText={t('statistics:table')}
         series={report.by_mode.map(({ mode }) => ({ key: mode, mode, label: t(`trip:mode.${mode}`) }))}
         rows={rows}
         format={(value) => writeFigure(formats, figure, value)}
@@ -74,16 +74,16 @@ function Bars({ report, view, onFigure }: Omit<ReportBodyProps, 'name'>) {
 }
 
 function Modes({ rows }: { rows: Report['by_mode'] }) {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation('report')
   const formats = useFormats()
   return (
     <DataTable
-      caption={t('report.by_mode')}
+      caption={t('by_mode')}
       rows={rows}
       rowKey={({ mode }) => mode}
       columns={[
-        { key: 'mode', title: t('report.csv_mode'), cell: ({ mode }) => t(`trip:mode.${mode}`) },
-        ...reportFigures.map((figure) => ({ key: figure, title: t(`report.figure.${figure}`), isNumber: true, cell: (row: Figures) => writeFigure(formats, figure, row[figure]) })),
+        { key: 'mode', title: t('csv_mode'), cell: ({ mode }) => t(`trip:mode.${mode}`) },
+        ...reportFigures.map((figure) => ({ key: figure, title: t(`figure.${figure}`), isNumber: true, cell: (row: Figures) => writeFigure(formats, figure, row[figure]) })),
       ]}
     />
   )
@@ -95,6 +95,6 @@ function writeFigure(formats: Formats, figure: ReportFigure, value: number): str
 }
 
 /** Trips and money say what they are by themselves. */
-function unitOf(t: TFunction<'statistics', undefined>, figure: ReportFigure): string | undefined {
-  return figure === 'trips' || figure === 'savings_cents' ? undefined : t(`report.unit.${figure}`)
+function unitOf(t: TFunction<'report', undefined>, figure: ReportFigure): string | undefined {
+  return figure === 'trips' || figure === 'savings_cents' ? undefined : t(`unit.${figure}`)
 }
