@@ -1,6 +1,7 @@
 import { startOidcProvider } from '../apps/api/src/testing/start-oidc-provider.ts'
 import { importOrganisations } from './support/import-organisations.ts'
 import { siteOf } from './support/server.ts'
+import { signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'summit' })
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
     clients: [{ client_id: 'throughway', client_secret: 'a secret of the stories', redirect_uris }],
     people: {
       alma: { email: 'alma@city.example', email_verified: true, given_name: 'Alma', family_name: 'Stone' },
+      cora: { email: 'cora@city.example', email_verified: true, given_name: 'Cora', family_name: 'Lund' },
       bruno: { email: 'bruno@city.example', email_verified: false, given_name: 'Bruno', family_name: 'Reyes' },
     },
   })
@@ -77,4 +79,23 @@ test('R2.02 whoever types an address of the mill finds its account; a no leads t
     await expect(phone.getByRole('alert')).toContainText('no confirma que tu correo esté verificado')
     await expect(phone.getByRole('link', { name: /Crea tu cuenta/ })).toBeVisible()
   })
+})
+
+test('C31 who asked to be deleted comes back by the city’s account, keeps it with one press, and is home', async ({ page, watch }) => {
+  watch.forgive(atProvider)
+  watch.forgive(/status of 409/)
+  await signUp(page, { firstName: 'Cora', lastName: 'Lund', email: 'cora@city.example', password: 'bicycle 42' })
+  await page.goto('/account/delete_account')
+  await page.getByLabel('Your password', { exact: true }).fill('bicycle 42')
+  await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/account/deleted')
+
+  await page.goto('/account/login')
+  await page.getByLabel('This is a shared computer').check()
+  await page.getByRole('button', { name: 'Continue with City account' }).click()
+  await page.getByRole('button', { name: 'Sign in as cora' }).click()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cora')
+  expect(await page.evaluate(() => localStorage.getItem('throughway.remembered'))).toBeNull()
 })

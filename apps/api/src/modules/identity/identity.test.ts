@@ -6,6 +6,7 @@ import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { deletionCalls } from '@throughway/contract/deletion'
 import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
 import { query } from '#database/query.ts'
@@ -26,6 +27,7 @@ const people: Record<string, ProviderPerson> = {
   gus: { email: 'gus@city.example', email_verified: true, given_name: 'Gus', family_name: 'Twin' },
   hal: { email: 'hal@city.example', email_verified: true, given_name: 'Hal' },
   ida: { email: 'ida@city.example', email_verified: true, given_name: 'Ida' },
+  kim: { email: 'kim@city.example', email_verified: true, given_name: 'Kim' },
   jo: { email: 'jo@city.example', email_verified: true, given_name: 'Jo' },
 }
 
@@ -209,6 +211,16 @@ describe('who is not signed in, and why', () => {
     await signedIn(api, 'cascade', 'Ida', { email: 'ida@city.example' })
     expect(await signInWith(city, 'ida')).toMatchObject({ http: 200, status: { code: 410, name: 'otherRegion' }, data: { region_id: 2, app_name: brandSettings.cascade.app_name } })
     expect(await membersAt('ida@city.example')).toBe(0)
+  })
+
+  it('C31 one who asked to be deleted: until the day, with what takes it back', async () => {
+    const first = await signInWith(city, 'kim')
+    await db().send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', first.data.member_id))
+    const answer = await signInWith(city, 'kim')
+    expect(answer).toMatchObject({ http: 409, status: { name: 'deletionPending' }, data: { undo_until: '2026-03-18' } })
+    const { token } = answer.data as unknown as { token: string }
+    expect(await harbor(deletionCalls.undoDeletion, { token })).toMatchObject({ http: 200, data: { member_id: first.data.member_id } })
+    expect(await signInWith(city, 'kim')).toMatchObject({ http: 200 })
   })
 
   it('one whose account was deleted', async () => {

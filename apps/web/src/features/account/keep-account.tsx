@@ -1,22 +1,27 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { sessionStore } from '#lib/client.ts'
 import { useBrand } from '#lib/hooks.ts'
+import { placeAfterSignIn } from '#lib/kept-place.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useUndoDeletion } from './deletion.calls.ts'
 
-/** C31: whoever could sign in may take the deletion back, by a press of their own; signing in alone changes nothing. */
+/** C31: whoever could sign in may take the deletion back, by a press of their own; signing in alone changes nothing. It leads where signing in would have. */
 export function KeepAccount({ data, isShared }: { data: unknown; isShared: boolean }) {
   const { t } = useTranslation('account')
   const { brand } = useBrand()
   const formats = useFormats()
+  const router = useRouter()
+  const { searchStr } = useLocation()
   const undo = useUndoDeletion()
   const { token = '', undo_until: until } = (data ?? {}) as { token?: string; undo_until?: string }
 
   async function handleKeep() {
     sessionStore.accept(await undo.mutateAsync({ token, shared_computer: isShared }), brand.id)
+    await router.navigate({ href: placeAfterSignIn(searchStr), replace: true })
   }
 
   return (

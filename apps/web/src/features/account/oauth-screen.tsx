@@ -50,7 +50,7 @@ export function OauthScreen() {
     }
   }, [arrival, brand.id, returnTo, router])
 
-  return <EntryFrame>{failure ? <NotSignedIn failure={failure} returnTo={returnTo} /> : <Waiting />}</EntryFrame>
+  return <EntryFrame>{failure ? <NotSignedIn failure={failure} isShared={arrival.begun?.isShared ?? false} returnTo={returnTo} /> : <Waiting />}</EntryFrame>
 }
 
 function Waiting() {
@@ -64,14 +64,14 @@ function Waiting() {
 }
 
 /** What went wrong in words, and the ways on that make sense after it. */
-function NotSignedIn({ failure, returnTo }: { failure: Failure; returnTo: string | null }) {
+function NotSignedIn({ failure, isShared, returnTo }: { failure: Failure; isShared: boolean; returnTo: string | null }) {
   const { t } = useTranslation('account')
   const kept = returnTo && returnTo !== '/home' ? `?${new URLSearchParams({ [returnToName]: returnTo })}` : ''
   const name = 'error' in failure && failure.error instanceof RefusalError ? failure.error.name : undefined
   return (
     <>
       <PageHeader title={t('provider.not_signed_in')} />
-      {'problem' in failure ? <Notice tone="warning" role="alert"><p>{t(`provider.problem.${failure.problem}`)}</p></Notice> : <Refused error={failure.error} name={name} />}
+      {'problem' in failure ? <Notice tone="warning" role="alert"><p>{t(`provider.problem.${failure.problem}`)}</p></Notice> : <Refused error={failure.error} name={name} isShared={isShared} />}
       <PageLink href={`/account/login${kept}`} className={buttonClass({ kind: 'primary', wide: true })}>{t('provider.again')}</PageLink>
       <p className="entry__aside">
         {name === 'addressUnproved' && <PageLink href="/account/forget-password">{t('provider.new_password')}</PageLink>}
@@ -83,10 +83,10 @@ function NotSignedIn({ failure, returnTo }: { failure: Failure; returnTo: string
 
 const helped = ['addressUnproved', 'identityUnverified', 'identityForeign', 'accountDeleted'] as const
 
-function Refused({ error, name }: { error: unknown; name: string | undefined }) {
+function Refused({ error, name, isShared }: { error: unknown; name: string | undefined; isShared: boolean }) {
   const { t } = useTranslation('account')
   const help = helped.find((each) => each === name)
-  if (!help) return <SignInRefusal error={error} />
+  if (!help) return <SignInRefusal error={error} isShared={isShared} />
   return (
     <Notice tone="warning" role="alert">
       <p>{t(messageKeyOf(error))}</p>
