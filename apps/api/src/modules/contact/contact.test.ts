@@ -1,27 +1,17 @@
 import { v7 as makeUuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { contactCalls, contactTopics, type ContactTopic, optionalTopics } from '@throughway/contract/contact'
 import { query } from '#database/query.ts'
 import { type Letter, queueMail } from '#modules/mail/mail.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
-import { openSmtpMailer } from '#outside/mail.ts'
-import { startMailServer } from '#testing/mail-server.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { mayMail } from './contact.ts'
 
-let api: TestApi
-let server: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  server = await startMailServer()
-  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
-})
-afterAll(async () => {
-  await api.close()
-  api.house.mailer.close()
-  await server.close()
-})
+const { api, server, close } = await startMailedApi()
+afterAll(close)
 
 const harbor = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))

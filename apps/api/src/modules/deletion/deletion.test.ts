@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactCalls } from '@throughway/contract/contact'
 import { deletionCalls } from '@throughway/contract/deletion'
 import { emailCalls } from '@throughway/contract/email'
@@ -9,35 +9,20 @@ import { query } from '#database/query.ts'
 import { personalData } from '#database/personal-data.ts'
 import { defineJobs } from '#modules/jobs/define-jobs.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
-import { hashPassword } from '#modules/session/session.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { openSmtpMailer } from '#outside/mail.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { makeOrganisation, type Person } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { purge } from './deletion.jobs.ts'
 
-let api: TestApi
-let server: Awaited<ReturnType<typeof startMailServer>>
-let passwordHash: string
-beforeAll(async () => {
-  server = await startMailServer()
-  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
-  passwordHash = await hashPassword('bicycle 42')
-})
+const { api, server, join, clientOf, close } = await startMailedApi()
 beforeEach(() => void (api.clock.now = testStart))
-afterAll(async () => {
-  await api.close()
-  api.house.mailer.close()
-  await server.close()
-})
+afterAll(close)
 
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
 const db = () => api.house.databases.ofBrand(1)
-const join = (name: string, more: object = {}) => signedIn(api, 'harbor', name, { passwordHash, ...more })
-const clientOf = (person: Person) => api.at('harbor', { token: person.token })
 
 async function ask(person: Person, shown: object = { current_password: 'bicycle 42' }) {
   const answer = await (await clientOf(person))(deletionCalls.askDeletion, shown)

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmationCalls } from '@throughway/contract/confirmation'
 import { emailCalls } from '@throughway/contract/email'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
-import { hashPassword } from '#modules/session/session.ts'
-import { openSmtpMailer } from '#outside/mail.ts'
-import { findLink, startMailServer } from '#testing/mail-server.ts'
-import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { findLink } from '#testing/mail-server.ts'
+import { freshToken, makeOrganisation, type Person } from '#testing/people.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
 
-let api: TestApi
-let server: Awaited<ReturnType<typeof startMailServer>>
-let passwordHash: string
-beforeAll(async () => {
-  server = await startMailServer()
-  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
-  passwordHash = await hashPassword('bicycle 42')
-})
+const { api, server, join, clientOf, close } = await startMailedApi()
 beforeEach(() => void (api.clock.now = testStart))
-afterAll(async () => {
-  await api.close()
-  api.house.mailer.close()
-  await server.close()
-})
+afterAll(close)
 
 const minutes = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 60_000))
 const db = () => api.house.databases.ofBrand(1)
-const join = (name: string, more: object = {}) => signedIn(api, 'harbor', name, { passwordHash, ...more })
-const clientOf = (person: Person) => api.at('harbor', { token: person.token })
 const newAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
 
 async function add(person: Person, email: string) {

@@ -1,31 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportCalls } from '@throughway/contract/export'
 import { tripCalls } from '@throughway/contract/trip'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
-import { openSmtpMailer } from '#outside/mail.ts'
-import { type ReadMail, startMailServer } from '#testing/mail-server.ts'
+import { type ReadMail } from '#testing/mail-server.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { makeWaitingExports } from './export.jobs.ts'
 import { exportedTables, leftOut } from './exported-tables.ts'
 import { writeCsv } from './write-csv.ts'
 
-let api: TestApi
-let server: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  server = await startMailServer()
-  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
-})
+const { api, server, close } = await startMailedApi()
 beforeEach(() => void (api.clock.now = testStart))
-afterAll(async () => {
-  await api.close()
-  api.house.mailer.close()
-  await server.close()
-})
+afterAll(close)
 
 const hours = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 3_600_000))
 const clientOf = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })

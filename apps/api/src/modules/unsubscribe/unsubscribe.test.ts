@@ -1,25 +1,16 @@
 import { v7 as makeUuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { contactCalls, unsubscribeCalls, type UnsubscribeTopic } from '@throughway/contract/contact'
 import { sessionCalls } from '@throughway/contract/session'
 import { query } from '#database/query.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
-import { openSmtpMailer } from '#outside/mail.ts'
-import { findLink, startMailServer } from '#testing/mail-server.ts'
+import { findLink } from '#testing/mail-server.ts'
 import { type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { startTestApi, testStart } from '#testing/start-test-api.ts'
 
-let api: TestApi
-let server: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  server = await startMailServer()
-  api = await startTestApi({ mailer: openSmtpMailer(server.url) })
-})
-afterAll(async () => {
-  await api.close()
-  api.house.mailer.close()
-  await server.close()
-})
+const { api, server, close } = await startMailedApi()
+afterAll(close)
 
 const linkOf = (person: Person, topic: UnsubscribeTopic, brandId = 1) =>
   makeUnsubscribeToken(api.house.secrets.unsubscribe, brandId, { memberId: person.id, mailId: makeUuid(), topic })
