@@ -57,11 +57,16 @@ export function countJustRecorded(memberId: string, now: Date) {
       and t.recorded_at > ${now}::timestamptz - interval '1 minute')`
 }
 
-/** Writes new and changed trips alike; where all are new, as the plainer insert that costs less. */
+/**
+ * Writes new and changed trips alike; where all are new, as the plainer insert that costs less: it leaves out what none
+ * of them says, which is most of the columns of an ordinary trip.
+ */
 export function saveTrips(rows: readonly TripRow[]): Write {
-  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`))
-  const insert = sql`insert into trip (${columnNames}) values ${values}`
-  return rows.every(({ revision }) => revision === 1) ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
+  const isNew = rows.every(({ revision }) => revision === 1)
+  const written = isNew ? columns.filter((name) => !rows.every((row) => row[name] === null || (Array.isArray(row[name]) && row[name].length === 0))) : columns
+  const values = sql.join(rows.map((row) => sql`(${sql.join(written.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`))
+  const insert = sql`insert into trip (${sql.raw(written.join(', '))}) values ${values}`
+  return isNew ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
 }
 
 /** Points of a trip under review are on hold from when they would count; a trip has one hold at most. */
