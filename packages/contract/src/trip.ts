@@ -8,6 +8,13 @@ import { choice, formBoolean, formInteger, formNumber, localDate, localTime, req
 export const tripStates = ['recorded', 'counted', 'no_points', 'in_review', 'rejected', 'deleted'] as const
 export type TripState = (typeof tripStates)[number]
 
+/** States by which the list can be filtered; deleted trips have a view of their own. */
+export const listedStates = ['counted', 'no_points', 'in_review', 'rejected'] as const satisfies readonly TripState[]
+
+/** How a trip came to be recorded. */
+export const tripSources = ['manual', 'calendar', 'profile', 'planner', 'auto', 'sync', 'import', 'demonstration'] as const
+export type TripSource = (typeof tripSources)[number]
+
 export const tripDirections = ['out', 'back', 'other'] as const
 export type TripDirection = (typeof tripDirections)[number]
 
@@ -62,6 +69,8 @@ export const trip = z.object({
   calories: z.int(),
   recorded_at: z.iso.datetime(),
   editable: z.boolean().describe('Whether the member may still change or delete it.'),
+  source: z.enum(tripSources),
+  restorable_until: z.iso.date().nullable().describe('Of a deleted trip that can still be brought back: the last day for it.'),
 })
 export type Trip = z.infer<typeof trip>
 
@@ -110,6 +119,24 @@ function fitsMode({ mode, people: said, legs }: Facts, context: z.core.$Refineme
   if (mode !== undefined && legs !== undefined && mode !== 'multimode') context.addIssue({ code: 'custom', path: ['legs'], message: 'field.not_for_this_mode' })
 }
 
+/** What a list of trips is narrowed to. */
+const tripFilter = z.object({
+  from: localDate().optional(),
+  to: localDate().optional(),
+  mode: choice(tripModes).optional(),
+  source: choice(tripSources).optional(),
+  status: choice(listedStates).optional(),
+})
+
+/** R2.57: sums of all trips of a filter as the statistics count them, exact however many pages it has. */
+export const tripTotals = z.object({
+  rows: z.int().describe('Trips in the list.'),
+  trips: z.int().describe('Without those not accepted, and lunches brought along.'),
+  miles: z.number(),
+  calories: z.int(),
+})
+export type TripTotals = z.infer<typeof tripTotals>
+
 /** Both trips of a round trip, or the one alone. */
 const group = formBoolean().default(false)
 
@@ -119,14 +146,21 @@ export const tripCalls = {
     method: 'GET',
     path: '/member/trips',
     access: 'member',
-    input: z.object({
-      from: localDate().optional(),
-      to: localDate().optional(),
-      mode: choice(tripModes).optional(),
+    input: tripFilter.extend({
+      deleted: formBoolean().default(false).describe('Only deleted trips that can still be brought back, instead of all others.'),
+      totals: formBoolean().default(false).describe('With the sums of the whole filter.'),
       limit: formInteger(1, 200).default(50),
       after: requiredText(200).optional().describe('`next` of the page before.'),
     }),
-    answer: z.object({ items: z.array(trip), next: z.string().nullable() }),
+    answer: z.object({ items: z.array(trip), next: z.string().nullable(), totals: tripTotals.nullable() }),
+  }),
+  writeTripsFile: defineCall({
+    summary: 'The own trips as CSV with the headings of the language, newest first, at most 50,000.',
+    method: 'GET',
+    path: '/member/trips_file',
+    access: 'member',
+    input: tripFilter,
+    answer: z.object({ name: z.string(), text: z.string(), is_whole: z.boolean().describe('False when older trips had no room.') }),
   }),
   getTrip: defineCall({
     summary: 'One of the own trips, with the other way of its round trip.',

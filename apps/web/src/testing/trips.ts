@@ -6,6 +6,8 @@ export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {
     group_id: null, date: '2026-03-02', direction: 'out', mode: 'bike', miles: 4.6, from: 'Home', to: 'Work', note: null,
     departure: null, arrival: null, people: null, legs: null, headline: changes.mode ?? 'bike',
     state: 'recorded', unusual: [], review_until: null, fraud: 'none', can_appeal: false, appealed: false,
-    points: 10, calories: 220, recorded_at: '2026-03-02T13:00:00Z', editable: true, ...changes,
+    points: 10, calories: 220, recorded_at: '2026-03-02T13:00:00Z', editable: true,
+    source: 'manual',
+    restorable_until: null, ...changes,
   }
 }

@@ -1,4 +1,4 @@
-import type { TripDirection, TripFraud, TripState } from '@throughway/contract/trip'
+import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip'
 import type { AnomalyCheck } from '@throughway/domain/integrity'
 import type { Leg } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
@@ -15,7 +15,7 @@ export type TripTable = {
   organisation_id: string | null
   /** Shared by the two trips of a round trip. */
   group_id: string | null
-  source: string
+  source: TripSource
   /** Local date of the programme, `YYYY-MM-DD`. */
   date: string
   direction: TripDirection

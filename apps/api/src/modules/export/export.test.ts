@@ -12,7 +12,7 @@ import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { makeWaitingExports } from './export.jobs.ts'
 import { exportedTables, leftOut } from './exported-tables.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '#write-csv.ts'
 
 const { api, server, close } = await startMailedApi()
 beforeEach(() => void (api.clock.now = testStart))

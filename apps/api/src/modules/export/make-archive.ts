@@ -3,7 +3,7 @@ import type { Language } from '@throughway/contract/brand'
 import { exportedTables } from './exported-tables.ts'
 import type { Gathered } from './gather-data.ts'
 import { sayReadme } from './readme.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '#write-csv.ts'
 
 type Archive = { tables: readonly Gathered[]; photo: Buffer | undefined; language: Language; appName: string; firstName: string; now: Date }
 

@@ -1,7 +1,7 @@
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
-import { dayMilliseconds, daysBetween } from '@throughway/domain/time'
+import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLive, type Plan, type Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -33,7 +33,15 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     calories: Math.round(row.millicalories / 1000),
     recorded_at: row.recorded_at.toISOString(),
     editable: isLive(row) && isOpen(row, calendar, now),
+    source: row.source,
+    restorable_until: findLastDayToRestore(row, calendar, now),
   }
+}
+
+/** C10: a deleted trip can be brought back for 30 days. */
+function findLastDayToRestore({ deleted_at: deletedAt }: Pick<TripRow, 'deleted_at'>, calendar: Calendar, now: Date) {
+  const lastDay = deletedAt && addDays(calendar.dateOf(deletedAt), restoringWindowDays)
+  return lastDay && lastDay >= calendar.dateOf(now) ? lastDay : null
 }
 
 /** C4: against a trip that was not accepted, once, while it could still be brought back. */

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection, TripSource } from '@throughway/contract/trip'
 import type { BaselineMode } from '@throughway/domain/baseline'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { headlineOf, type Leg, type LegMode, metresOfLegs } from '@throughway/domain/legs'
@@ -23,7 +23,7 @@ export type TripFacts = {
   note?: string | undefined
 }
 
-export type Owner = { brandId: number; memberId: string; organisationId: string | null; baseline: BaselineMode | null; source: string; now: Date }
+export type Owner = { brandId: number; memberId: string; organisationId: string | null; baseline: BaselineMode | null; source: TripSource; now: Date }
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
 

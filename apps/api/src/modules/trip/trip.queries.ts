@@ -1,12 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/modes'
 import type { TripHold } from './plan-changes.ts'
-import { ask, query, type Write } from '#database/query.ts'
+import { ask, type Write } from '#database/query.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 
 export type TripRow = Selectable<TripTable>
-
-const thisBrand = sql<number>`current_brand_id()`
 
 const columns = [
   'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
@@ -14,7 +12,7 @@ const columns = [
   'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at',
 ] as const satisfies readonly (keyof TripTable)[]
 
-const columnNames = sql.raw(columns.join(', '))
+export const columnNames = sql.raw(columns.join(', '))
 const replacements = sql.raw(columns.filter((name) => !['brand_id', 'id', 'member_id'].includes(name)).map((name) => `${name} = excluded.${name}`).join(', '))
 
 /** Trips of the days, deleted ones too: what one member's change is judged by. */
@@ -77,22 +75,3 @@ export function saveHold(memberId: string, hold: TripHold, now: Date): Write {
     on conflict (brand_id, id) do update set points = excluded.points, until = excluded.until, counts_from = excluded.counts_from, released_at = null`
 }
 
-export type Page = { from?: string | undefined; to?: string | undefined; mode?: TripMode | undefined; limit: number; after?: { date: string; id: string } | undefined }
-
-/** Newest travel day first; one row more than the page, which tells whether there is a next. */
-export function listTrips(memberId: string, { from, to, mode, limit, after }: Page) {
-  let page = query
-    .selectFrom('trip')
-    .select(columns)
-    .where('brand_id', '=', thisBrand)
-    .where('member_id', '=', memberId)
-    .where('state', '<>', 'deleted')
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (from) page = page.where('date', '>=', from)
-  if (to) page = page.where('date', '<=', to)
-  if (mode) page = page.where('mode', '=', mode)
-  if (after) page = page.where(sql<boolean>`(date, id) < (${after.date}::date, ${after.id}::uuid)`)
-  return page
-}

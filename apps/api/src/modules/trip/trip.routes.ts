@@ -9,7 +9,9 @@ import type { Traveller } from './open-days.ts'
 import { previewTrip } from './preview-trip.ts'
 import { changeTrip, deleteTrip, logTrip, restoreTrip } from './trip.ts'
 import { appealTrip } from './review.ts'
-import { listTrips, listWithOtherWay } from './trip.queries.ts'
+import { listPage } from './list-trips.ts'
+import { listWithOtherWay } from './trip.queries.ts'
+import { writeTripsFile } from './write-trips-file.ts'
 
 export async function tripRoutes(api: Api) {
   const getTerms = openTerms()
@@ -21,14 +23,13 @@ export async function tripRoutes(api: Api) {
     now,
   })
 
-  serve(api, 'listTrips', tripCalls.listTrips, async ({ input, db, member, brand, now }) => {
-    const { limit, mode } = input
-    const page = { mode, limit, from: boundDate(input.from), to: boundDate(input.to), after: input.after === undefined ? undefined : readCursor(input.after) }
-    const [rows] = await db.send(listTrips(member.id, page))
-    const items = rows.slice(0, limit)
-    const calendar = openCalendar(brand.settings.time_zone)
-    return { items: items.map((row) => describeTrip(row, calendar, now)), next: rows.length > limit ? makeCursor(items.at(-1)!) : null }
-  })
+  serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now }) =>
+    listPage(db, { memberId: member.id, timeZone: brand.settings.time_zone, now }, input),
+  )
+
+  serve(api, 'writeTripsFile', tripCalls.writeTripsFile, ({ input, db, member, brand, language, now }) =>
+    writeTripsFile(db, { memberId: member.id, brandKey: brand.key, timeZone: brand.settings.time_zone, now }, input, language),
+  )
 
   serve(api, 'getTrip', tripCalls.getTrip, async ({ input: { id }, db, member, brand, now }) => {
     const [rows] = await db.send(listWithOtherWay(member.id, id))
@@ -51,21 +52,4 @@ export async function tripRoutes(api: Api) {
   serve(api, 'deleteTrip', tripCalls.deleteTrip, (context) => context.write((tx) => deleteTrip(tx, travellerOf(context), context.input)))
 
   serve(api, 'restoreTrip', tripCalls.restoreTrip, (context) => context.write((tx) => restoreTrip(tx, travellerOf(context), context.input)))
-}
-
-/** The calendar of the database begins in the year 1, that of a form in the year 0. */
-function boundDate(date: string | undefined) {
-  return date !== undefined && date < '0001-01-01' ? '0001-01-01' : date
-}
-
-/** Where a page ended; opaque to the caller. */
-function makeCursor({ date, id }: { date: string; id: string }) {
-  return Buffer.from(`${date}|${id}`).toString('base64url')
-}
-
-function readCursor(text: string) {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!date || !id || date < '0001' || Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date)
-    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
-  return { date, id }
 }

@@ -1,4 +1,4 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange, TripSource } from '@throughway/contract/trip'
 import { isDouble } from '@throughway/domain/judge-day'
 import { restoringWindowDays } from '@throughway/domain/points'
 import { daysBetween } from '@throughway/domain/time'
@@ -15,7 +15,7 @@ export { openCalendar } from './calendar.ts'
 export type { Traveller } from './open-days.ts'
 
 export type OnDouble = 'ask' | 'replace' | 'keep'
-export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: string }
+export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: TripSource }
 
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
 export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {

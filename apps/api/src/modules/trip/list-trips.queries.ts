@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { listedStates, TripSource } from '@throughway/contract/trip'
+import type { TripMode } from '@throughway/domain/modes'
+import { ask } from '#database/query.ts'
+import { columnNames, type TripRow } from './trip.queries.ts'
+
+export type Filter = {
+  from?: string | undefined
+  to?: string | undefined
+  mode?: TripMode | undefined
+  source?: TripSource | undefined
+  status?: (typeof listedStates)[number] | undefined
+  /** Deleted trips, as far as they were deleted on this day of the time zone or later; without it all others. */
+  deletedSince?: { date: string; timeZone: string } | undefined
+}
+export type Page = { limit: number; after?: { date: string; id: string } | undefined }
+
+/** Newest travel day first; one row more than the page, which tells whether there is a next. */
+export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
+  const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
+  return ask(sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`)
+}
+
+/** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
+export function sumTrips(memberId: string, filter: Filter) {
+  return ask(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
+      count(*) filter (where state <> 'rejected' and mode <> 'brown_bag') as trips,
+      coalesce(sum(metres) filter (where state <> 'rejected'), 0) as metres,
+      coalesce(sum(millicalories) filter (where state <> 'rejected'), 0) as millicalories
+    from trip where ${fits(memberId, filter)}`)
+}
+
+function fits(memberId: string, { from, to, mode, source, status, deletedSince }: Filter) {
+  return sql.join(
+    [
+      sql`brand_id = current_brand_id() and member_id = ${memberId}`,
+      deletedSince ? sql`state = 'deleted' and (deleted_at at time zone ${deletedSince.timeZone})::date >= ${deletedSince.date}` : sql`state <> 'deleted'`,
+      ...(from ? [sql`date >= ${from}`] : []),
+      ...(to ? [sql`date <= ${to}`] : []),
+      ...(mode ? [sql`mode = ${mode}`] : []),
+      ...(source ? [sql`source = ${source}`] : []),
+      ...(status ? [sql`state = ${status}`] : []),
+    ],
+    sql` and `,
+  )
+}
