@@ -20,6 +20,7 @@ import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
+import { pendingRoutes } from './modules/pending/pending.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
@@ -116,6 +117,7 @@ export async function buildApi(house: House): Promise<Api> {
   await racingRoutes(api)
   await tripRoutes(api)
   await reviewRoutes(api)
+  await pendingRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

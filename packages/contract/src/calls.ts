@@ -11,6 +11,7 @@ import { exportCalls } from './export.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
+import { pendingCalls } from './pending.ts'
 import { photoCalls } from './photo.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
@@ -50,6 +51,7 @@ export const callsBySubject = {
   vehicle: vehicleCalls,
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
+  pending: pendingCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

@@ -29,6 +29,7 @@ export const refusals = {
   documentsExpired: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
+  pendingSettled: { status: 409 },
   placeTaken: { status: 409 },
   placesFull: { status: 409 },
   bodyTooLarge: { status: 413 },

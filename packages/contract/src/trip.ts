@@ -74,7 +74,7 @@ export const trip = z.object({
 })
 export type Trip = z.infer<typeof trip>
 
-const tripChange = z.object({
+export const tripChange = z.object({
   trips: z.array(trip),
   points: z.int().describe('What these trips earn now, together.'),
   difference: z.int().describe('What the change did to the points of the day.'),
@@ -109,12 +109,12 @@ const tripFields = z.object({
   note: text(5000).optional(),
 })
 
-const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
+export const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
 
 type Facts = { mode?: TripMode | undefined; people?: number | undefined; legs?: unknown[] | undefined }
 
 /** What a mode has no room for is refused, so that nothing that was typed is dropped in silence. */
-function fitsMode({ mode, people: said, legs }: Facts, context: z.core.$RefinementCtx) {
+export function fitsMode({ mode, people: said, legs }: Facts, context: z.core.$RefinementCtx) {
   if (mode !== undefined && said !== undefined && !isPoolMode(mode)) context.addIssue({ code: 'custom', path: ['people'], message: 'field.not_for_this_mode' })
   if (mode !== undefined && legs !== undefined && mode !== 'multimode') context.addIssue({ code: 'custom', path: ['legs'], message: 'field.not_for_this_mode' })
 }
@@ -136,6 +136,11 @@ export const tripTotals = z.object({
   calories: z.int(),
 })
 export type TripTotals = z.infer<typeof tripTotals>
+
+export const onDouble = () =>
+  choice(['ask', 'replace', 'keep'])
+    .default('ask')
+    .describe('When the day already has a trip of this direction: refuse (tripDoubled), replace it, or keep both, the new one without points.')
 
 /** Both trips of a round trip, or the one alone. */
 const group = formBoolean().default(false)
@@ -176,11 +181,7 @@ export const tripCalls = {
     path: '/member/trips',
     access: 'member',
     creates: true,
-    input: newTrip.extend({
-      on_double: choice(['ask', 'replace', 'keep'])
-        .default('ask')
-        .describe('When the day already has a trip of this direction: refuse (tripDoubled), replace it, or keep both, the new one without points.'),
-    }).superRefine(fitsMode),
+    input: newTrip.extend({ on_double: onDouble() }).superRefine(fitsMode),
     answer: tripChange,
   }),
   previewTrip: defineCall({

@@ -33,6 +33,7 @@ import * as pointsLife from './migrations/0070-points-life.ts'
 import * as tripFacts from './migrations/0071-trip-facts.ts'
 import * as programmeAverage from './migrations/0072-programme-average.ts'
 import * as oneLedgerIndex from './migrations/0073-one-ledger-index.ts'
+import * as pendingTrip from './migrations/0082-pending-trip.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0071-trip-facts': tripFacts,
   '0072-programme-average': programmeAverage,
   '0073-one-ledger-index': oneLedgerIndex,
+  '0082-pending-trip': pendingTrip,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -39,6 +39,7 @@ export const personalData: Record<string, Fate> = {
   sign_in: { fate: 'deleted', where: ofMember },
   identity: { fate: 'deleted', where: ofMember },
   organisation_wish: { fate: 'deleted', where: ofMember },
+  pending_trip: { fate: 'deleted', where: ofMember },
   member_photo: { fate: 'deleted', where: ofMember },
   racing_choice: { fate: 'deleted', where: ofMember },
   volunteer_document: { fate: 'with', table: 'volunteer_offer' },

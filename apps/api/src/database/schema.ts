@@ -8,6 +8,7 @@ import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
+import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
@@ -30,6 +31,7 @@ export type Schema =
   & MemberTables
   & OrganisationTables
   & PartnerTables
+  & PendingTables
   & PhotoTables
   & PointsTables
   & RacingTables

@@ -2,6 +2,7 @@ import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
+import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
@@ -22,6 +23,7 @@ export function defineJobs(): JobDefinition[] {
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,
+    dropPendingTripsJob,
     exportJob,
     purgeJob,
     recountJob,

@@ -19,6 +19,7 @@ const kept = {
   signIn: '30 days',
   errorReport: '90 days',
   mail: '35 days',
+  pendingTrip: '60 days',
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -53,6 +54,7 @@ function listDeletions(now: Date): Query[] {
         select from remembered_token t where t.brand_id = sign_in.brand_id and t.sign_in_id = sign_in.id and t.replaced_at is null)`,
     ),
     remove('error_report', sql`created_at < ${before(kept.errorReport)}`),
+    remove('pending_trip', sql`state <> 'waiting' and settled_at < ${before(kept.pendingTrip)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

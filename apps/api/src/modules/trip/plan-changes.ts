@@ -76,8 +76,10 @@ export function isLive(trip: Pick<TripRow, 'state'>): boolean {
 
 function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trips: readonly TripRow[]): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
+  // Days of one month that are judged together take their places one after the other.
+  const countedHere = new Map<string, Counts>()
   return new Map(
-    [...days].flatMap(([date, ofDay]) => {
+    [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([date, ofDay]) => {
       // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
       const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
       const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
@@ -91,9 +93,18 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
         late: daysBetween(date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
         keptDouble: trip.kept_double,
       }))
-      return [...judgeDay({ trips: judged, rules, countedInMonth: countedInMonth?.get(date) ?? {} })]
+      const here = countedHere.get(date.slice(0, 7)) ?? {}
+      const verdicts = judgeDay({ trips: judged, rules, countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, here) })
+      countedHere.set(date.slice(0, 7), judged.reduce((counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts), here))
+      return [...verdicts]
     }),
   )
+}
+
+type Counts = Partial<Record<TripMode, number>>
+
+function addCounts(one: Counts, other: Counts): Counts {
+  return Object.entries(other).reduce<Counts>((sum, [mode, count]) => ({ ...sum, [mode]: (sum[mode as TripMode] ?? 0) + count }), one)
 }
 
 /** C4: what is unusual about each trip of the days; trips that are gone are no part of a day. */

@@ -25,6 +25,25 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
   return finish(tx, situation, after, added.map(({ id }) => id))
 }
 
+/** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
+export async function logTrips(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[]): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
+  const dates = [...new Set(trips.map(({ date }) => date))]
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  let after = situation.before
+  const outcomes = trips.map((trip) => {
+    try {
+      assertDateInWindow(trip.date, traveller)
+      const made = addTrips({ ...situation, before: after }, traveller, trip)
+      after = made.after
+      return made.added.map(({ id }) => id)
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  })
+  return { change: finish(tx, situation, after, outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome))), outcomes }
+}
+
 /** The days with the new trips in them, doubles treated as the member decided. */
 export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
   const { brandId, memberId, now } = traveller

@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely'
+import { type PendingKind, pendingDays } from '@throughway/domain/pending'
+import { dayMilliseconds } from '@throughway/domain/time'
+import type { Databases } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+import type { PendingTripTable } from '#database/tables/pending.ts'
+
+export type PendingRow = Selectable<PendingTripTable>
+/** What is known of a trip when it begins to wait. */
+export type NewPendingTrip = Omit<PendingRow, 'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at'>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** One that waits already, or that a profile has made before, stays as it is. */
+export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
+  return query
+    .insertInto('pending_trip')
+    .values(
+      rows.map((row) => ({
+        brand_id: thisBrand,
+        ...row,
+        legs: row.legs && JSON.stringify(row.legs),
+        expires_at: new Date(row.due_at.getTime() + pendingDays * dayMilliseconds),
+        state: 'waiting' as const,
+        trip_id: null,
+        settled_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+/** In the order of their days, the way out before the way back. */
+export function listPendingTrips(memberId: string, { kind, dueBefore }: { kind?: PendingKind | undefined; dueBefore?: Date | undefined }) {
+  let waiting = query
+    .selectFrom('pending_trip')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .orderBy('date')
+    .orderBy('departure')
+    .orderBy('direction', 'desc')
+    .orderBy('id')
+    .limit(500)
+  if (kind) waiting = waiting.where('kind', '=', kind)
+  if (dueBefore) waiting = waiting.where('due_at', '<=', dueBefore)
+  return waiting
+}
+
+/** Those of the member, in whatever state; two who answer the same come one after the other. */
+export function lockPendingTrips(memberId: string, ids: readonly string[]) {
+  return query
+    .selectFrom('pending_trip')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+}
+
+export type Settlement = { id: string; state: 'confirmed' | 'changed' | 'rejected'; tripId?: string }
+
+export function settlePendingTrip({ id, state, tripId }: Settlement, now: Date) {
+  return query
+    .updateTable('pending_trip')
+    .set({ state, trip_id: tripId ?? null, settled_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+}
+
+/** What nobody asked about yet goes without a word, such as what a profile planned that is gone. */
+export function deletePendingTrips(memberId: string, kind: PendingKind, originId: string, dueAfter: Date) {
+  return query
+    .deleteFrom('pending_trip')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('origin_id', '=', originId)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', dueAfter)
+}
+
+/** Whose trips have waited long enough, in all programmes. */
+export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: number) {
+  return databases.ofAllBrands().send(
+    ask(sql<{ brand_id: number; member_id: string }>`select distinct brand_id, member_id from pending_trip where state = 'waiting' and expires_at <= ${now} limit ${atOnce}`),
+  )
+}
+
+export function dropExpired(memberId: string, now: Date) {
+  return ask(sql<{ date: string; kind: PendingKind }>`update pending_trip set state = 'dropped', settled_at = ${now}
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and expires_at <= ${now}
+    returning date, kind`)
+}

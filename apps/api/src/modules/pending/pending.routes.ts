@@ -1,0 +1,62 @@
+import { pendingCalls, type PendingTrip } from '@throughway/contract/pending'
+import { milesFromMetres } from '@throughway/domain/distance'
+import type { Api } from '#app.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { changePendingTrip, confirmPendingTrips, rejectPendingTrips } from './pending.ts'
+import { listPendingTrips, type PendingRow } from './pending.queries.ts'
+
+export async function pendingRoutes(api: Api) {
+  const getTerms = openTerms()
+  const travellerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Traveller => ({
+    brandId: brand.id,
+    memberId: member.id,
+    calendar: openCalendar(brand.settings.time_zone),
+    getTerms,
+    now,
+  })
+
+  serve(api, 'listPendingTrips', pendingCalls.listPendingTrips, async ({ input: { kind, due }, db, member, now }) => {
+    const [rows] = await db.send(listPendingTrips(member.id, { kind, dueBefore: due ? now : undefined }))
+    return { items: rows.map(describePending) }
+  })
+
+  serve(api, 'confirmPendingTrips', pendingCalls.confirmPendingTrips, (context) => {
+    const { ids, on_double: onDouble } = context.input
+    return context.write((tx) => confirmPendingTrips(tx, travellerOf(context), ids, onDouble))
+  })
+
+  serve(api, 'changePendingTrip', pendingCalls.changePendingTrip, (context) => {
+    const { id, ...trip } = context.input
+    return context.write((tx) => changePendingTrip(tx, travellerOf(context), id, trip))
+  })
+
+  serve(api, 'rejectPendingTrips', pendingCalls.rejectPendingTrips, async ({ input: { ids }, write, member, now }) => {
+    await write((tx) => rejectPendingTrips(tx, { memberId: member.id, now }, ids))
+    return {}
+  })
+}
+
+function describePending(row: PendingRow): PendingTrip {
+  const { id, kind, origin_id, date, direction, mode, metres, legs, departure, arrival, people, from_name: from, to_name: to, confidence, is_suggested } = row
+  return {
+    id,
+    kind,
+    origin_id,
+    date,
+    direction,
+    mode,
+    miles: metres === null ? null : milesFromMetres(metres),
+    legs: legs?.map((leg) => ({ mode: leg.mode, miles: milesFromMetres(leg.metres), people: leg.people ?? null, line: leg.line ?? null })) ?? null,
+    departure,
+    arrival,
+    people,
+    from,
+    to,
+    confidence,
+    is_suggested,
+    due_at: row.due_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }
+}
