@@ -54,6 +54,7 @@ export const trip = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
+  fixed: z.boolean().describe('A device measured its date, times and distance: they cannot be changed, the rest can.'),
   departure: z.string().nullable().describe('`HH:mm` of the programme.'),
   arrival: z.string().nullable(),
   people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),

@@ -42,6 +42,8 @@ export type CheckedTrip = {
   /** Trips that the member recorded by hand within the same minute, this one included. */
   recordedAtOnce?: number
   partnerDenied?: boolean
+  /** Minutes that rounding may have taken from its length, where a device measured it. */
+  roundedMinutes?: number
 }
 
 /** C3: a distance further than this from the expected one needs a reason: 20 %, and at least two miles. */
@@ -73,7 +75,7 @@ function isTooFast(trip: CheckedTrip) {
   if (!span || isDayMode(trip.mode)) return false
   const { mode } = trip
   const limit = mode === 'walk' || mode === 'bike' || mode === 'scooter' ? fastest[mode] : fastest.motor
-  const hours = (span.end - span.start) / 60
+  const hours = (span.end - span.start + (trip.roundedMinutes ?? 0)) / 60
   return trip.metres - roundedMetres > limit * hours * metresPerMile
 }
 

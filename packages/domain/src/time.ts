@@ -11,6 +11,11 @@ export function localDate(instant: Date | number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
+/** The programme's time of day at an instant, as `HH:mm`. */
+export function localTime(instant: Date | number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
 /** The instant of a local date and `HH:mm` in the programme's time zone; noon when there is no time. */
 export function instantOf(date: string, time: string | undefined, timeZone: string): Date {
   const plainTime = time ? Temporal.PlainTime.from(time) : new Temporal.PlainTime(defaultHour)

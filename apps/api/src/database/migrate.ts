@@ -34,6 +34,7 @@ import * as tripFacts from './migrations/0071-trip-facts.ts'
 import * as programmeAverage from './migrations/0072-programme-average.ts'
 import * as oneLedgerIndex from './migrations/0073-one-ledger-index.ts'
 import * as pendingTrip from './migrations/0082-pending-trip.ts'
+import * as recordedTrip from './migrations/0092-recorded-trip.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0072-programme-average': programmeAverage,
   '0073-one-ledger-index': oneLedgerIndex,
   '0082-pending-trip': pendingTrip,
+  '0092-recorded-trip': recordedTrip,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -63,6 +63,8 @@ export const personalData: Record<string, Fate> = {
       organisation_id: { set: organisationOfFive },
       group_id: { set: 'null' },
       source: 'kept',
+      device_fixed: 'kept',
+      replaces: { set: 'null' },
       date: { set: "date_trunc('month', date)::date" },
       direction: { set: "'other'" },
       mode: 'kept',

@@ -7,7 +7,7 @@ export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {
     departure: null, arrival: null, people: null, legs: null, headline: changes.mode ?? 'bike',
     state: 'recorded', unusual: [], review_until: null, fraud: 'none', can_appeal: false, appealed: false,
     points: 10, calories: 220, recorded_at: '2026-03-02T13:00:00Z', editable: true,
-    source: 'manual',
+    source: 'manual', fixed: false,
     restorable_until: null, ...changes,
   }
 }

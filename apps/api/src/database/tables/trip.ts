@@ -16,6 +16,10 @@ export type TripTable = {
   /** Shared by the two trips of a round trip. */
   group_id: string | null
   source: TripSource
+  /** C11: a device measured its distance and times; nobody changes them. */
+  device_fixed: Generated<boolean>
+  /** The hand-logged trip of the same journey whose place it took. */
+  replaces: string | null
   /** Local date of the programme, `YYYY-MM-DD`. */
   date: string
   direction: TripDirection

@@ -1,7 +1,13 @@
-import { instantOf, localDate } from '@throughway/domain/time'
+import { instantOf, localDate, localTime } from '@throughway/domain/time'
 
 /** Dates of one time zone; reckoning them costs more than the rest of a judgement, so the last ones are remembered. */
-export type Calendar = { dateOf(instant: Date): string; noonOf(date: string): Date }
+export type Calendar = {
+  dateOf(instant: Date): string
+  noonOf(date: string): Date
+  /** `HH:mm`. */
+  timeOf(instant: Date): string
+  instantOf(date: string, time: string): Date
+}
 
 const calendars = new Map<string, Calendar>()
 const quarterHour = 900_000
@@ -12,7 +18,12 @@ export function openCalendar(timeZone: string): Calendar {
   // Every offset of the world is a whole number of quarter hours, so a date begins at one.
   const dateOfQuarter = remember((quarter: number) => localDate(quarter * quarterHour, timeZone))
   const noonOf = remember((date: string) => instantOf(date, undefined, timeZone))
-  const calendar: Calendar = { dateOf: (instant) => dateOfQuarter(Math.floor(instant.getTime() / quarterHour)), noonOf }
+  const calendar: Calendar = {
+    dateOf: (instant) => dateOfQuarter(Math.floor(instant.getTime() / quarterHour)),
+    noonOf,
+    timeOf: (instant) => localTime(instant, timeZone),
+    instantOf: (date, time) => instantOf(date, time, timeZone),
+  }
   calendars.set(timeZone, calendar)
   return calendar
 }

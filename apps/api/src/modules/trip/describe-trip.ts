@@ -3,6 +3,7 @@ import { milesFromMetres } from '@throughway/domain/distance'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
 import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
+import { isForgotten } from './fixed-facts.ts'
 import { isLive, type Plan, type Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
 
@@ -18,6 +19,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     from: row.from_name,
     to: row.to_name,
     note: row.note,
+    fixed: row.device_fixed,
     departure: row.departure,
     arrival: row.arrival,
     people: row.people,
@@ -39,8 +41,9 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
 }
 
 /** C10: a deleted trip can be brought back for 30 days. */
-function findLastDayToRestore({ deleted_at: deletedAt }: Pick<TripRow, 'deleted_at'>, calendar: Calendar, now: Date) {
-  const lastDay = deletedAt && addDays(calendar.dateOf(deletedAt), restoringWindowDays)
+function findLastDayToRestore(row: Pick<TripRow, 'deleted_at' | 'device_fixed' | 'departure'>, calendar: Calendar, now: Date) {
+  const { deleted_at: deletedAt } = row
+  const lastDay = deletedAt && !isForgotten(row) && addDays(calendar.dateOf(deletedAt), restoringWindowDays)
   return lastDay && lastDay >= calendar.dateOf(now) ? lastDay : null
 }
 

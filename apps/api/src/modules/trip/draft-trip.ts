@@ -14,6 +14,8 @@ export type TripFacts = {
   direction: TripDirection
   mode: TripMode
   miles?: number | undefined
+  /** The same to the metre, where a device measured it; goes before `miles`. */
+  metres?: number | undefined
   departure?: string | undefined
   arrival?: string | undefined
   people?: number | undefined
@@ -38,7 +40,7 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
 /** The row with other facts, and what they save; not yet judged. */
 export function reckon(row: TripRow, facts: TripFacts, factors: FactorSet, baseline: BaselineMode | null): TripRow {
   const legs = facts.legs?.map(({ miles, people, line, ...leg }): Leg => ({ ...leg, metres: Math.max(1, metresFromMiles(miles)), people: people ?? null, line: line ?? null })) ?? null
-  const metres = legs ? metresOfLegs(legs) : findMetres(facts, factors)
+  const metres = legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(facts, factors)
   const people = facts.people ?? null
   return {
     ...row,
@@ -64,7 +66,8 @@ export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
   return { ...facts, direction: wayBack[facts.direction], from: facts.to, to: facts.from, legs: facts.legs?.toReversed(), departure: undefined, arrival: undefined }
 }
 
-function findMetres({ mode, miles }: TripFacts, factors: FactorSet) {
+function findMetres({ mode, miles, metres }: TripFacts, factors: FactorSet) {
+  if (metres !== undefined) return metres
   const set = findSetMetres(mode, factors)
   if (set !== undefined) return set
   if (miles === undefined) throw new Refusal('invalid', { fields: { miles: 'field.required' } })
@@ -79,6 +82,8 @@ function makeBlank(owner: Owner): TripRow {
     organisation_id: owner.organisationId,
     group_id: null,
     source: owner.source,
+    device_fixed: false,
+    replaces: null,
     date: '',
     direction: 'other',
     mode: 'multimode',

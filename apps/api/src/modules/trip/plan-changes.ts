@@ -122,6 +122,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
           arrival: trip.arrival,
           recordedAt: trip.recorded_at.getTime(),
           recordedAtOnce: trip.recorded_at_once,
+          roundedMinutes: trip.device_fixed ? 15 : 0,
         })),
       ),
     ]),

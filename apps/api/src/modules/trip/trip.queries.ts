@@ -7,7 +7,7 @@ import type { TripTable } from '#database/tables/trip.ts'
 export type TripRow = Selectable<TripTable>
 
 const columns = [
-  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
+  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'device_fixed', 'replaces', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
   'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres',
   'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at',
 ] as const satisfies readonly (keyof TripTable)[]
@@ -29,6 +29,15 @@ export function listDaysAround(memberId: string, id: string, dates: readonly str
       union select date from trip where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}
       union select o.date from trip t join trip o on o.brand_id = t.brand_id and o.group_id = t.group_id
         where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id})`)
+}
+
+/** The days of some trips, and of those whose place they took. */
+export function listDaysOf(memberId: string, ids: readonly string[]) {
+  return ask(sql<TripRow>`select ${columnNames} from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date in (
+      select date from trip where brand_id = current_brand_id() and member_id = ${memberId} and id = any(${ids}::uuid[])
+      union select o.date from trip t join trip o on o.brand_id = t.brand_id and o.member_id = t.member_id and o.id = t.replaces
+        where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = any(${ids}::uuid[]))`)
 }
 
 /** Counted trips of a date's month on other days, by mode, for rules that cap the month. */

@@ -7,12 +7,16 @@ import { Refusal } from '#plugins/refusal.ts'
 import { assertDateInWindow } from './windows.ts'
 import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
 import { draftTrips, reckon, type TripFacts, turnBack } from './draft-trip.ts'
+import { isForgotten, keepFixed } from './fixed-facts.ts'
+import { mergeIntoRecords } from './merge-into-record.ts'
 import { openDays, type Traveller, writePlan } from './open-days.ts'
 import { isLive, planChanges, type Situation } from './plan-changes.ts'
+import { isOneJourney } from './same-journey.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
 export { openCalendar } from './calendar.ts'
 export type { Traveller } from './open-days.ts'
+export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
 
 export type OnDouble = 'ask' | 'replace' | 'keep'
 export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: TripSource }
@@ -46,16 +50,24 @@ export async function logTrips(tx: Transaction, traveller: Traveller, trips: rea
 
 /** The days with the new trips in them, doubles treated as the member decided. */
 export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
-  const { brandId, memberId, now } = traveller
-  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
-  const drafts = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
-  const added = owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
+  const { now } = traveller
+  const drafts = draftFor(situation, traveller, trip)
+  const records = mergeIntoRecords(situation, drafts, traveller.calendar)
+  const added = drafts.filter((each) => !records.has(each))
   const doubles = situation.before.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
   if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation)
   const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
-  const before = situation.before.map((other) => (replaced.has(other) ? remove(other, now) : other))
-  return { after: [...before, ...kept], added, doubled: doubles.length > 0 }
+  const noted = new Map([...records.values()].map((record) => [record.id, record]))
+  const before = situation.before.map((other) => (replaced.has(other) ? remove(other, now) : (noted.get(other.id) ?? other)))
+  return { after: [...before, ...kept], added: drafts.map((each) => records.get(each) ?? each), doubled: doubles.length > 0 }
+}
+
+/** The rows of a new trip, as they would stand alone. */
+export function draftFor(situation: Situation, { brandId, memberId, now }: Traveller, trip: NewTrip): TripRow[] {
+  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
+  const drafts = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
+  return owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
 }
 
 export type Target = { id: string; group: boolean }
@@ -72,7 +84,7 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
   for (const row of rows) assertOpen(row, traveller)
   if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
   const factors = situation.terms.factorsOn(facts.date)
-  const changed = new Map(rows.map((row) => [row.id, reckon(row, row.id === target.id ? facts : turnBack(facts), factors, situation.account.baseline_mode)]))
+  const changed = new Map(rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), factors, situation.account.baseline_mode)]))
   const after = situation.before.map((row) => changed.get(row.id) ?? row)
   return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
 }
@@ -95,6 +107,7 @@ export function removeTrips(situation: Situation, traveller: Traveller, target: 
 export async function restoreTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
   const rows = findTargets(situation, target, (row) => row.state !== 'rejected')
+  if (rows.some(isForgotten)) throw new Refusal('tripClosed')
   const { calendar, now } = traveller
   const deleted = rows.filter((row) => row.state === 'deleted')
   if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays)) throw new Refusal('tripClosed')
@@ -118,10 +131,12 @@ function findTargets({ before }: Situation, { id, group }: Target, fits: (row: T
   return [row, ...others]
 }
 
-/** A changed or restored trip must not double another; one that was kept as a double may stay one. */
+/** A changed or restored trip must not double another; one that was kept as a double may stay one, unless a device has recorded the same journey. */
 function settleDoubles(situation: Situation, after: readonly TripRow[], changed: ReadonlyMap<string, TripRow>): TripRow[] {
   return after.map((row) => {
     if (!changed.has(row.id)) return row
+    const same = findRecords(situation, row, after)
+    if (same.length) throw refuseDouble(same, situation)
     const doubles = after.filter((other) => isLive(other) && other.date === row.date && isDouble(row, other))
     if (!doubles.length) return { ...row, kept_double: false }
     if (!row.kept_double && doubles.some((other) => !other.kept_double)) throw refuseDouble(doubles, situation)
@@ -129,7 +144,16 @@ function settleDoubles(situation: Situation, after: readonly TripRow[], changed:
   })
 }
 
-function remove(row: TripRow, now: Date): TripRow {
+/** C11: trips that the row was not one journey with before the change, where a device recorded one of the two. */
+function findRecords({ before, calendar }: Situation, row: TripRow, after: readonly TripRow[]): TripRow[] {
+  const was = before.find(({ id }) => id === row.id)
+  const stood = was && isLive(was) ? was : undefined
+  return after.filter(
+    (other) => other.id !== row.id && isLive(other) && (row.device_fixed || other.device_fixed) && isOneJourney(row, other, calendar) && !(stood && isOneJourney(stood, other, calendar)),
+  )
+}
+
+export function remove(row: TripRow, now: Date): TripRow {
   return { ...row, state: 'deleted', deleted_at: now }
 }
 

@@ -1,0 +1,96 @@
+import type { Trip, TripDirection, TripSource } from '@throughway/contract/trip'
+import { isDouble } from '@throughway/domain/judge-day'
+import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
+import { type RecordedJourney, sameJourneyMinutes } from '@throughway/domain/recorded-journey'
+import type { Transaction } from '#database/open-database.ts'
+import { describeTrip } from './describe-trip.ts'
+import { openDays, type Traveller } from './open-days.ts'
+import { isLive, type Situation } from './plan-changes.ts'
+import { findSameJourney } from './same-journey.ts'
+import { draftFor, finish, type NewTrip, remove } from './trip.ts'
+import { listDays, listDaysOf, type TripRow } from './trip.queries.ts'
+import { assertDateInWindow } from './windows.ts'
+
+/** A journey that a device measured, and what else is known of it. */
+export type RecordedTrip = {
+  journey: RecordedJourney
+  direction: TripDirection
+  /** Names of saved places. */
+  from?: string | undefined
+  to?: string | undefined
+  note?: string | undefined
+  source: TripSource
+}
+
+/** `logged`: a new trip; `replaced`: in the place of one logged by hand; `known`: another device had recorded it already. */
+export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'known' }
+
+/**
+ * Records what a device measured (C11). Of a hand-logged trip of the same journey the member's note stays, and its
+ * purpose and places where the device knows none; the trip itself goes, so that the journey earns once. Beside another
+ * trip of the same direction it is kept and earns nothing. Throws `tripInFuture`, `tripTooOld`.
+ */
+export async function logRecordedTrip(tx: Transaction, traveller: Traveller, recorded: RecordedTrip): Promise<RecordedOutcome> {
+  const { journey, source } = recorded
+  const { calendar, memberId, now } = traveller
+  const date = calendar.dateOf(new Date(journey.startedAt))
+  assertDateInWindow(date, traveller)
+  const situation = await openDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
+  const [blank] = draftFor(situation, traveller, { ...factsOf(recorded, traveller), round_trip: false, on_double: 'keep', source })
+  const draft: TripRow = { ...blank!, device_fixed: true }
+  const same = findSameJourney({ ...draft, times: journey }, situation.before, calendar)
+  if (same?.device_fixed) return { trip: describeTrip(same, calendar, now), outcome: 'known' }
+  const replaced = same && remove(same, now)
+  const before = situation.before.map((row) => (row === same ? replaced! : row))
+  const added = settleKeptDouble(same ? takeOver(draft, same) : draft, before)
+  const { trips } = finish(tx, situation, [...before, added], [added.id])
+  return { trip: trips[0]!, outcome: same ? 'replaced' : 'logged' }
+}
+
+/**
+ * Takes imported trips out again, those that are the member's no more than the device's: what the member had logged by
+ * hand for the same journey comes back in their place.
+ */
+export async function forgetRecordedTrips(tx: Transaction, traveller: Traveller, ids: readonly string[]): Promise<void> {
+  const situation = await openDays(tx, traveller, listDaysOf(traveller.memberId, ids), [])
+  const gone = new Set(ids)
+  const forgotten = situation.before.filter((row) => gone.has(row.id) && isLive(row))
+  const back = new Set(forgotten.map(({ replaces }) => replaces))
+  const left = situation.before.map((row) => (forgotten.includes(row) ? forget(remove(row, traveller.now)) : row))
+  const after = left.map((row) => (back.has(row.id) && row.state === 'deleted' ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null }, left) : row))
+  finish(tx, situation, after, [])
+}
+
+/** Nothing that the device measured is left. */
+function forget(row: TripRow): TripRow {
+  const nothing = { avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
+  return { ...row, ...nothing, metres: 1, departure: null, arrival: null, legs: null, from_name: null, to_name: null, note: null }
+}
+
+/** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
+function datesAround({ startedAt, endedAt }: RecordedJourney, { calendar }: Traveller) {
+  const margin = sameJourneyMinutes * 60_000
+  return [...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant))))]
+}
+
+function factsOf({ journey, direction, from, to, note }: RecordedTrip, { calendar }: Traveller): Omit<NewTrip, 'round_trip' | 'on_double' | 'source'> {
+  const [departure, arrival] = [journey.startedAt, journey.endedAt].map((instant) => roundToQuarterHour(calendar.timeOf(new Date(instant))))
+  const date = calendar.dateOf(new Date(journey.startedAt))
+  return { date, direction, mode: journey.mode, metres: Math.max(1, Math.round(journey.metres)), departure, arrival, from, to, note }
+}
+
+/** The member's words go with the device's measures. */
+function takeOver(draft: TripRow, same: TripRow): TripRow {
+  return {
+    ...draft,
+    direction: draft.direction === 'other' ? same.direction : draft.direction,
+    from_name: draft.from_name ?? same.from_name,
+    to_name: draft.to_name ?? same.to_name,
+    note: same.note ?? draft.note,
+    replaces: same.id,
+  }
+}
+
+function settleKeptDouble(draft: TripRow, before: Situation['before']): TripRow {
+  return { ...draft, kept_double: before.some((other) => isLive(other) && other.date === draft.date && isDouble(draft, other)) }
+}
