@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tripModes } from '@throughway/domain/modes'
+import { ruleKinds } from '@throughway/domain/points'
 import { defineCall } from './call.ts'
 import { choice, formInteger, requiredText } from './fields.ts'
 import { tripDirections } from './trip.ts'
@@ -38,13 +39,16 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>
 export const pointsRule = z.object({
   name: z.string(),
   version: z.int(),
-  kind: z.enum(['mode', 'day', 'bonus']),
+  kind: z.enum(ruleKinds),
   mode: z.enum(tripModes).nullable(),
   points: z.int(),
   unit: z.enum(['trip', 'day', 'mile']),
   cap_per_day: z.int().nullable(),
   cap_per_month: z.int().nullable(),
+  people: z.int().nullable().describe('Of a pool: from how many people on, the member included.'),
+  factor_percent: z.int().nullable().describe('Of a pool or a bonus day: 125 is a quarter more.'),
   valid_from: z.iso.date(),
+  valid_to: z.iso.date().nullable().describe('Its last day; the rule before it holds again after that.'),
   of_organisation: z.boolean().describe('Holds for members of the own organisation only.'),
 })
 export type PointsRuleInForce = z.infer<typeof pointsRule>
@@ -79,13 +83,14 @@ export const pointsCalls = {
     answer: z.object({ items: z.array(z.object({ expires_on: z.iso.date(), points: z.int() })), life_months: z.int() }),
   }),
   listRules: defineCall({
-    summary: 'The rules that hold for the member today.',
+    summary: 'The rules that hold for the member today, and those that are about to.',
     method: 'GET',
     path: '/member/points/rules',
     access: 'member',
     input: z.object({}),
     answer: z.object({
       rules: z.array(pointsRule),
+      upcoming: z.array(pointsRule).describe('Versions that begin on a later day, the next one first.'),
       pending_hours: z.int(),
       earning_window_days: z.int(),
       life_months: z.int(),

@@ -74,6 +74,12 @@ describe('R1.05 what a day earns', () => {
     ])
   })
 
+  it('C1 multiplies on a bonus day, with the pool, and rounds once', () => {
+    const rules = rulesOn([...defaultRules, { ...defaultRules[0]!, name: 'bonus_day', kind: 'bonus_day', mode: null, points: 0, factor_percent: 150 }], '2026-03-04', null)
+    const earned = (each: JudgedTrip) => judgeDay({ trips: [each], rules }).get(each.id)!.points
+    expect([earned(trip('a', 'bike')), earned(trip('b', 'carpool', { confirmedPeople: 3 })), earned(trip('c', 'brown_bag')), earned(trip('d', 'drive_alone'))]).toEqual([15, 19, 8, 0])
+  })
+
   it('stops at a cap of the month, of one mode or of all', () => {
     const bikes = (rule: PointsRule): PointsRule => (rule.mode === 'bike' ? { ...rule, cap_per_month: 4 } : rule)
     expect(judge([trip('a', 'bike'), trip('b', 'bike')], bikes, { bike: 3, walk: 9 }).map((row) => row[2])).toEqual(['counted', 'day_full'])

@@ -1,6 +1,6 @@
 import { metresPerMile } from './distance.ts'
 import { isDayMode, isPoolMode, type TripMode, tripModes } from './modes.ts'
-import { type PointsRule, poolFactor, roundHalfUp, type RulesOfDay } from './points.ts'
+import { dayFactor, type PointsRule, poolFactor, roundHalfUp, type RulesOfDay } from './points.ts'
 
 export type JudgedTrip = {
   id: string
@@ -44,7 +44,7 @@ type Day = {
 export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
   const counted: JudgedTrip[] = []
-  const worth = new Map(trips.map((trip) => [trip.id, pointsOf(trip, rules.modes[trip.mode])]))
+  const worth = new Map(trips.map((trip) => [trip.id, pointsOf(trip, rules)]))
   const inOrder = trips.toSorted(
     (one, other) => worth.get(other.id)! - worth.get(one.id)! || compare(one.departure ?? '', other.departure ?? '') || compare(one.id, other.id),
   )
@@ -91,11 +91,12 @@ export function isDouble(one: Pick<JudgedTrip, 'id' | 'mode' | 'direction'>, oth
   return one.direction !== 'other' && one.direction === other.direction
 }
 
-function pointsOf(trip: JudgedTrip, rule: PointsRule | undefined): number {
+function pointsOf({ mode, metres, confirmedPeople = 0 }: JudgedTrip, { modes, pools, bonusDays }: RulesOfDay): number {
+  const rule = modes[mode]
   if (!rule) return 0
-  const factor = isPoolMode(trip.mode) ? poolFactor(trip.confirmedPeople ?? 0) : 1
-  const units = rule.unit === 'mile' ? trip.metres / metresPerMile : 1
-  return roundHalfUp(rule.points * units * factor)
+  const factor = isPoolMode(mode) ? poolFactor(confirmedPeople, pools) : 1
+  const units = rule.unit === 'mile' ? metres / metresPerMile : 1
+  return roundHalfUp(rule.points * units * factor * dayFactor(mode, bonusDays))
 }
 
 function compare(one: string, other: string) {

@@ -35,6 +35,7 @@ import * as programmeAverage from './migrations/0072-programme-average.ts'
 import * as oneLedgerIndex from './migrations/0073-one-ledger-index.ts'
 import * as pendingTrip from './migrations/0082-pending-trip.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
+import * as rules from './migrations/0100-rules.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0073-one-ledger-index': oneLedgerIndex,
   '0082-pending-trip': pendingTrip,
   '0092-recorded-trip': recordedTrip,
+  '0100-rules': rules,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

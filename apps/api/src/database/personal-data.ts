@@ -168,6 +168,8 @@ export const personalData: Record<string, Fate> = {
   partner: { fate: 'kept', why: 'of the programme' },
   partner_area: { fate: 'kept', why: 'of the programme' },
   points_rule: { fate: 'kept', why: 'of the programme' },
+  points_change: { fate: 'kept', why: 'of the programme; who changed the rules stays under an id that no longer names anybody' },
+  points_trial: { fate: 'kept', why: 'sums of many' },
   factor_set: { fate: 'kept', why: 'of the programme' },
   missing_text: { fate: 'kept', why: 'names of texts' },
   rate_limit: { fate: 'kept', why: 'counts of networks, gone within a day' },

@@ -1,11 +1,14 @@
 import type { LedgerKind } from '@throughway/contract/points'
 import type { TripMode } from '@throughway/domain/modes'
 import type { RuleKind } from '@throughway/domain/points'
+import type { RuleChange, TrialSums } from '@throughway/domain/rules-trial'
 import type { FactorSet } from '@throughway/domain/savings'
 import type { ColumnType, Generated } from 'kysely'
 
 export type PointsTables = {
   points_rule: PointsRuleTable
+  points_change: PointsChangeTable
+  points_trial: PointsTrialTable
   factor_set: FactorSetTable
   points_balance: PointsBalanceTable
   points_ledger: PointsLedgerTable
@@ -27,6 +30,46 @@ export type PointsRuleTable = {
   valid_from: string
   valid_to: string | null
   organisation_id: string | null
+  people: number | null
+  factor_percent: number | null
+  /** The set of changes that made it; null for what a programme starts with. */
+  change_id: string | null
+  /** Taken back before it began: it never holds. */
+  withdrawn_at: Date | null
+}
+
+/** A set of changes to the rules, from its draft on; kept for good as the record of who changed what, and why. */
+export type PointsChangeTable = {
+  brand_id: number
+  id: string
+  reason: string
+  changes: ColumnType<RuleChange[], string, string>
+  /** Rises with each change of the draft; a trial is of one of them. */
+  revision: Generated<number>
+  state: 'draft' | 'published' | 'withdrawn' | 'dropped'
+  valid_from: string | null
+  valid_to: string | null
+  made_by: string
+  made_at: Date
+  published_by: string | null
+  published_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_at: Date | null
+}
+
+/** How far a trial of a set of changes has come, and what it has found so far. */
+export type PointsTrialTable = {
+  brand_id: number
+  change_id: string
+  revision: number
+  travel_from: string
+  travel_to: string
+  asked_at: Date
+  members_total: number
+  members_done: Generated<number>
+  after_member: string | null
+  sums: ColumnType<TrialSums, string | undefined, string>
+  finished_at: Date | null
 }
 
 export type FactorSetTable = { brand_id: number; version: string; valid_from: string; factors: ColumnType<FactorSet, string, string> }

@@ -20,14 +20,13 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
 
 /**
  * The lock under which one member's points change: whoever holds the balance row judges alone. Answers no row for a
- * member who never had points; `makeAccount` comes first then. `alongside` is a number that the caller wants to know of
+ * member who never had points; `makeAccount` comes first then. The rules stand still too until the transaction ends. `alongside` is a number that the caller wants to know of
  * the same moment.
  */
 export function lockAccount(memberId: string, alongside: RawBuilder<number> = sql`0`) {
-  return ask(sql<Account & { alongside: number }>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, b.revision as terms_revision, ${alongside} as alongside
+  return ask(sql<Account & { alongside: number }>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision, ${alongside} as alongside
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    join brand b on b.brand_id = a.brand_id
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}
     for no key update of a`)
 }

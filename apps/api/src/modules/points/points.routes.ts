@@ -1,6 +1,6 @@
 import { pointsCalls } from '@throughway/contract/points'
 import { findNextLevel, pointLevels } from '@throughway/domain/levels'
-import { earningWindowDays, pendingHours } from '@throughway/domain/points'
+import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/domain/points'
 import { lifeMonths, planExpiry } from '@throughway/domain/points-life'
 import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
@@ -48,8 +48,18 @@ export async function pointsRoutes(api: Api) {
   serve(api, 'listRules', pointsCalls.listRules, async ({ db, member, brand, now }) => {
     const [[account]] = await db.send(readAccount(member.id))
     const terms = await getTerms(db, brand.id, account!.terms_revision)
-    const { modes, day, bonuses } = terms.rulesOn(localDate(now, brand.settings.time_zone), account!.organisation_id)
-    const rules = [...Object.values(modes), ...(day ? [day] : []), ...bonuses].map(({ organisation_id, valid_to: _, ...rule }) => ({ ...rule, of_organisation: organisation_id !== null }))
-    return { rules, pending_hours: pendingHours, earning_window_days: earningWindowDays, life_months: lifeMonths, levels: [...pointLevels] }
+    const today = localDate(now, brand.settings.time_zone)
+    const organisationId = account!.organisation_id
+    const { modes, day, bonuses, pools, bonusDays } = terms.rulesOn(today, organisationId)
+    const holding = [...Object.values(modes), ...(day ? [day] : []), ...bonuses, ...pools, ...bonusDays]
+    const upcoming = terms.rules
+      .filter((rule) => rule.valid_from > today && (rule.organisation_id === null || rule.organisation_id === organisationId))
+      .toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+    return { rules: holding.map(describeRule), upcoming: upcoming.map(describeRule), pending_hours: pendingHours, earning_window_days: earningWindowDays, life_months: lifeMonths, levels: [...pointLevels] }
   })
+}
+
+/** As a member may know it: not whose organisation's it is when it is not theirs. */
+function describeRule({ organisation_id, ...rule }: PointsRule) {
+  return { ...rule, of_organisation: organisation_id !== null }
 }

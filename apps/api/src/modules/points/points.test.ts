@@ -165,6 +165,7 @@ it('R9.04 C1 the rules that hold today are told as they are judged by', async ()
   const ana = await signedIn(api, 'harbor', 'Ana')
   const { data } = await (await as(ana))(pointsCalls.listRules, {})
   expect(data).toMatchObject({ pending_hours: 48, earning_window_days: 14, life_months: 12, levels: [25, 50, 100, 200, 300, 350, 400, 500] })
+  expect(data.upcoming).toEqual([])
   expect(data.rules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords)).toEqual(defaultRules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords))
 })
 

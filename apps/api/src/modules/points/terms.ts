@@ -8,6 +8,8 @@ import { ask, query } from '#database/query.ts'
 
 /** What a programme's trips are judged and reckoned by. */
 export type Terms = {
+  /** Every version that is not withdrawn, of all days. */
+  rules: readonly PointsRule[]
   /** The rules of a day of travel, for members of the organisation. */
   rulesOn(date: string, organisationId: string | null): RulesOfDay
   /** Whether any rule needs to know the rest of the month. */
@@ -29,6 +31,7 @@ export function openTerms() {
     if (found?.revision === revision) return found.terms
     const [rules, sets] = await tx.send(listRules(), listFactorSets())
     const terms: Terms = {
+      rules,
       rulesOn: rememberRules(rules),
       capsMonth: rules.some((rule) => rule.cap_per_month !== null),
       factorsOn: (date) => (sets.findLast((set) => set.valid_from <= date) ?? sets[0]!).factors,
@@ -55,8 +58,9 @@ function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
 function listRules() {
   return query
     .selectFrom('points_rule')
-    .select(['name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'valid_from', 'valid_to', 'organisation_id'])
+    .select(['name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'valid_from', 'valid_to', 'organisation_id', 'people', 'factor_percent'])
     .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('withdrawn_at', 'is', null)
 }
 
 function listFactorSets() {
@@ -73,10 +77,10 @@ export async function ensureRules(databases: Databases) {
   for (const key of brandKeys) {
     await databases.ofBrand(brandSettings[key].id).send(
       ask(sql`with made as (
-          insert into points_rule (brand_id, name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id)
-          select current_brand_id(), name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id
+          insert into points_rule (brand_id, name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent)
+          select current_brand_id(), name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent
           from jsonb_to_recordset(${JSON.stringify(defaultRules)}::jsonb) as r(name text, version integer, kind text, mode text, points integer,
-            unit text, cap_per_day integer, cap_per_month integer, valid_from date, valid_to date, organisation_id uuid)
+            unit text, cap_per_day integer, cap_per_month integer, valid_from date, valid_to date, organisation_id uuid, people smallint, factor_percent integer)
           on conflict on constraint points_rule_version do nothing
           returning 1)
         update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),

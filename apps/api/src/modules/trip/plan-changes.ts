@@ -1,13 +1,13 @@
 import type { PointsReason } from '@throughway/contract/trip'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
-import { isMostlyDriven } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
-import { earningWindowDays, pendingHours } from '@throughway/domain/points'
-import { dayMilliseconds, daysBetween } from '@throughway/domain/time'
+import { pendingHours } from '@throughway/domain/points'
+import { dayMilliseconds } from '@throughway/domain/time'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
+import { describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
 import type { TripRow } from './trip.queries.ts'
 
@@ -83,16 +83,7 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
       // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
       const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
       const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
-      const judged = ofDay.map((trip) => ({
-        id: trip.id,
-        mode: trip.headline ?? trip.mode,
-        direction: trip.direction,
-        metres: trip.metres,
-        departure: trip.departure,
-        mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
-        late: daysBetween(date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
-        keptDouble: trip.kept_double,
-      }))
+      const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
       const here = countedHere.get(date.slice(0, 7)) ?? {}
       const verdicts = judgeDay({ trips: judged, rules, countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, here) })
       countedHere.set(date.slice(0, 7), judged.reduce((counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts), here))

@@ -15,6 +15,7 @@ import { isOneJourney } from './same-journey.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
 export { openCalendar } from './calendar.ts'
+export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
 export type { Traveller } from './open-days.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
 

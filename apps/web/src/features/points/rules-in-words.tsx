@@ -4,10 +4,10 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
-import type { Translate } from './describe-entry.ts'
 import { useRules } from './points.calls.ts'
+import { sayPeriod, sayRule, sayWorth } from './say-rule.ts'
 
-/** The rules that hold today, in sentences, made from the same rows by which trips are judged. */
+/** The rules that hold today and those to come, in sentences, made from the same rows by which trips are judged. */
 export function RulesInWords() {
   const { t } = useTranslation('ledger')
   const formats = useFormats()
@@ -15,10 +15,9 @@ export function RulesInWords() {
 
   if (rules.isPending) return <Loading label={t('common:loading')}><Skeleton lines={8} /></Loading>
   if (rules.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void rules.refetch()} isRetrying={rules.isFetching} />
-  const { rules: all, pending_hours: hours, earning_window_days: days, life_months: months, levels } = rules.data
+  const { rules: all, upcoming, pending_hours: hours, earning_window_days: days, life_months: months, levels } = rules.data
   const modes = all.filter(({ kind }) => kind === 'mode').toSorted((one, other) => other.points - one.points)
-  const bonuses = all.filter(({ kind, points }) => kind === 'bonus' && points > 0)
-  const day = all.find(({ kind }) => kind === 'day')
+  const general = all.filter(({ kind, points, factor_percent: percent }) => kind !== 'mode' && (kind !== 'bonus' || points > 0) && (kind !== 'pool' || percent !== 100))
 
   return (
     <div className="points-rules">
@@ -29,17 +28,16 @@ export function RulesInWords() {
             <li key={rule.mode}>
               <span aria-hidden="true"><ModeIcon mode={rule.mode!} size={24} /></span>
               <span>{t(`trip:mode.${rule.mode!}`)}</span>
-              <span className="points-rules__worth">{sayWorth(t, rule)}</span>
+              <span className="points-rules__worth">{sayWorth(t, formats, rule)}</span>
             </li>
           ))}
         </ul>
       </section>
+      {upcoming.length > 0 && <Upcoming rules={upcoming} />}
       <section>
         <h2>{t('rules.general')}</h2>
         <ul className="points-rules__words">
-          {day?.cap_per_day !== null && day !== undefined && <li>{t('rules.day_cap', { count: day.cap_per_day })}</li>}
-          {day?.cap_per_month !== null && day !== undefined && <li>{t('rules.month_cap', { count: day.cap_per_month })}</li>}
-          {bonuses.map((rule) => <li key={rule.name}>{t('rules.bonus', { count: rule.points, name: t(`rule.${rule.name}`) })}</li>)}
+          {general.flatMap((rule) => sayRule(t, formats, rule)).map((words) => <li key={words}>{words}</li>)}
           <li>{t('rules.window', { days })}</li>
           <li>{t('rules.pending', { hours })}</li>
           <li>{t('rules.life', { months })}</li>
@@ -50,12 +48,22 @@ export function RulesInWords() {
   )
 }
 
-function sayWorth(t: Translate, { points, unit, cap_per_day: cap, cap_per_month: capPerMonth, of_organisation: isOwn }: PointsRuleInForce): string {
-  if (points === 0) return t('rules.nothing')
-  return [
-    t(`rules.per_${unit}`, { count: points }),
-    cap !== null && unit !== 'day' && t('rules.own_cap', { count: cap }),
-    capPerMonth !== null && t('rules.own_month_cap', { count: capPerMonth }),
-    isOwn && t('rules.of_organisation'),
-  ].filter(Boolean).join(' · ')
+/** What changes, under the days from which it does; until then nothing of it counts. */
+function Upcoming({ rules }: { rules: readonly PointsRuleInForce[] }) {
+  const { t } = useTranslation('ledger')
+  const formats = useFormats()
+  const periods = Map.groupBy(rules, (rule) => sayPeriod(t, formats, rule))
+  return (
+    <section>
+      <h2>{t('rules.upcoming')}</h2>
+      <dl className="points-rules__upcoming">
+        {[...periods].map(([period, ofPeriod]) => (
+          <div key={period}>
+            <dt>{period}</dt>
+            {ofPeriod.flatMap((rule) => sayRule(t, formats, rule)).map((words) => <dd key={words}>{words}</dd>)}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -1,0 +1,22 @@
+import type { JudgedTrip } from '@throughway/domain/judge-day'
+import { isMostlyDriven } from '@throughway/domain/legs'
+import { earningWindowDays } from '@throughway/domain/points'
+import { daysBetween } from '@throughway/domain/time'
+import type { Calendar } from './calendar.ts'
+import type { TripRow } from './trip.queries.ts'
+
+/** What of a trip its judge looks at; whoever judges trips asks for these columns. */
+export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'legs', 'recorded_at', 'kept_double'] as const satisfies readonly (keyof TripRow)[]
+
+export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[number]>, calendar: Calendar): JudgedTrip {
+  return {
+    id: trip.id,
+    mode: trip.headline ?? trip.mode,
+    direction: trip.direction,
+    metres: trip.metres,
+    departure: trip.departure,
+    mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
+    late: daysBetween(trip.date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
+    keptDouble: trip.kept_double,
+  }
+}
