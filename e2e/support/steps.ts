@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { join } from './join.ts'
 import { waitForMail } from './mail-box.ts'
 import type { Person } from './people.ts'
 import { type Language, textsIn } from './texts.ts'
 
 type SignUpOptions = {
   language?: Language
+  /** Where the visitor comes from; the sign-up screen is used then, and the story is about it. */
   from?: string
   /** Most stories are about something else than the first-time setup (C27). */
   setup?: 'finished' | 'left' | 'open'
@@ -12,8 +14,17 @@ type SignUpOptions = {
   isVerified?: boolean
 }
 
-/** A visitor becomes a member through the sign-up screen and arrives at home, or where `from` wanted to go. */
-export async function signUp(page: Page, person: Person, { language = 'en', from = '/account/register', setup = 'finished', isVerified = true }: SignUpOptions = {}) {
+/** A visitor becomes a member and arrives at home, or where `from` wanted to go; by the screens where the story is about them. */
+export async function signUp(page: Page, person: Person, { language = 'en', from, setup = 'finished', isVerified = true }: SignUpOptions = {}) {
+  if (from === undefined && setup !== 'open' && isVerified) return join(page, person, { language, setup })
+  await fillSignUp(page, person, { language, from: from ?? '/account/register' })
+  if (isVerified) await verifyAtOnce(page, person)
+  if (new URL(page.url()).pathname !== '/account/setup') return
+  if (setup === 'finished') await finishSetup(page, language)
+  if (setup === 'left') await leaveSetup(page, language)
+}
+
+async function fillSignUp(page: Page, person: Person, { language, from }: { language: Language; from: string }) {
   const say = textsIn(language)
   if (from) await page.goto(from)
   await page.getByLabel(say('account:first_name')).fill(person.firstName)
@@ -24,10 +35,6 @@ export async function signUp(page: Page, person: Person, { language = 'en', from
   await submit.click()
   await expect(page).not.toHaveURL(/register/)
   await expect(submit).toBeHidden()
-  if (isVerified) await verifyAtOnce(page, person)
-  if (new URL(page.url()).pathname !== '/account/setup') return
-  if (setup === 'finished') await finishSetup(page, language)
-  if (setup === 'left') await leaveSetup(page, language)
 }
 
 /** The code of the mail is used beside the screens, so that no notice stands in the way of a story about something else. */

@@ -1,0 +1,67 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { consentVersions } from '@throughway/domain/consents'
+import type { Person } from './people.ts'
+import { port } from './server.ts'
+import type { Language } from './texts.ts'
+
+/** A page of the programme without the application, where nothing runs before somebody is signed in. */
+const blankPage = '/dev/mail.json?to=nobody'
+
+/** Outside the browser not every machine knows the names below `localhost`. */
+const server = `http://127.0.0.1:${port}`
+const headersOf = (brand: BrandKey) => ({ host: `${brand}.localhost:${port}` })
+
+/**
+ * Somebody who is a member already when the story begins: the calls of the sign-up, of the mailed code and of the setup
+ * are made without their screens, which have stories of their own. Ends at home, signed in as the screens would leave it.
+ */
+export async function join(page: Page, person: Person, { language, setup }: { language: Language; setup: 'finished' | 'left' }) {
+  await page.goto(blankPage)
+  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  const call = await openCalls(page.request, brand)
+  const regionId = brandSettings[brand].id
+  const about = { firstname: person.firstName, lastname: person.lastName, email: person.email, password: person.password, region_id: String(regionId), language }
+  const { remembered_token: remembered, ...session } = await call({ method: 'POST', path: '/public/v3/signup', body: about })
+  const token = String(session['token'])
+  await call({ method: 'POST', path: '/member/email/verify', body: { code: await findCode(page.request, brand, person.email) }, token })
+  if (setup === 'finished') await call({ method: 'PUT', path: '/member/setup', body: { step: 'consent', outcome: 'done', terms_version: consentVersions.terms }, token })
+  const user = await call({ method: 'GET', path: '/member/session', token })
+  await page.evaluate(
+    ([kept, device, member]) => {
+      sessionStorage.setItem('throughway.session', kept)
+      sessionStorage.setItem('throughway.setup', member)
+      localStorage.setItem('throughway.remembered', device)
+    },
+    [JSON.stringify({ ...session, ...user, password: '' }), String(remembered), String(session['member_id'])] as const,
+  )
+  await page.goto('/home')
+}
+
+type Call = { method: string; path: string; body?: Record<string, string>; token?: string }
+
+/** Calls as a screen makes them, with what the page of the programme says of itself. */
+async function openCalls(request: APIRequestContext, brand: BrandKey) {
+  const html = await (await request.get(`${server}/account/login`, { headers: headersOf(brand) })).text()
+  const island = /<script[^>]+id="brand-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
+  const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } }).brand
+  return async ({ method, path, body, token }: Call): Promise<Record<string, unknown>> => {
+    const headers = { ...headersOf(brand), 'x-api-key': key, 'x-csrf-token': csrf, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await request.fetch(`${server}/api${path}`, { method, headers, ...(body && { form: body }) })
+    expect(answer.status(), `${method} ${path}`).toBe(200)
+    return ((await answer.json()) as { data: Record<string, unknown> }).data
+  }
+}
+
+/** The mailed code stands at the beginning of the subject. */
+async function findCode(request: APIRequestContext, brand: BrandKey, email: string): Promise<string> {
+  let subject: string | undefined
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await request.get(`${server}/dev/mail.json?to=${encodeURIComponent(email)}`, { headers: headersOf(brand) })).json()) as { mails: { subject: string }[] }
+      return (subject = mails[0]?.subject)
+    }, { message: `a mail to ${email}`, intervals: [50] })
+    .toBeDefined()
+  return subject!.slice(0, 6)
+}
