@@ -10,7 +10,7 @@ const looks = [
 ] as const satisfies readonly { language: Language; options: object; ready: string; leaving: string }[]
 
 for (const { language, options, ready, leaving } of looks) {
-  test(`R2.38 C31 a copy by mail, then out; back again within 14 days, and out once more (${language})`, async ({ openDevice, watch }) => {
+  test(`R2.09 R2.38 C31 a copy by mail, then out; back again within 14 days, and out once more (${language})`, async ({ openDevice, watch }) => {
     watch.forgive(/status of (401|409|422)/)
     const say = textsIn(language)
     const page = await openDevice(options)

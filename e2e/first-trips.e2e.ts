@@ -4,7 +4,7 @@ import { newPerson } from './support/people.ts'
 import { fillSignIn, finishSetup, fillTrip, signOut, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
-test('R2.06 R2.16 R2.39 R1.05 a visitor becomes a member, logs trips and changes them, and comes back', async ({ page, watch }) => {
+test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and changes them, and comes back', async ({ page, watch }) => {
   watch.forgive(/status of 409/)
   const nia = newPerson('Nia', 'Okoye')
   const today = localDate(Date.now(), 'America/New_York')

@@ -36,7 +36,7 @@ test('R4.02 nobody is remembered on a shared computer', async ({ page, openDevic
   await expect(nextPerson).toHaveURL(/\/account\/login/)
 })
 
-test('R4.07 R2.67 signing out in one tab ends the sign-in in the other, and leads to where the tab began', async ({ page, watch }) => {
+test('R2.08 R4.07 R2.67 signing out in one tab ends the sign-in in the other, and leads to where the tab began', async ({ page, watch }) => {
   watch.forgive(/status of 401/)
   const lea = newPerson('Lea', 'Brandt')
   await page.goto('/commute_calculator')

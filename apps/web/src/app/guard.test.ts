@@ -12,7 +12,7 @@ const admin: Person = { ...member, role: 'program_admin' }
 
 type Example = [who: string, person: Person, route: string, search: string, goesTo: string | undefined, keep?: string]
 
-describe('the guard', () => {
+describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
   it.each<Example>([
     ['R2.61 a visitor of a signed-in page', visitor, '/trips/trip', '?date=0', '/account/login', '/trips/trip?date=0'],
     ['R2.61 whose account was deleted', deleted, '/home', '', '/account/deleted'],
@@ -43,7 +43,7 @@ it('R2.67 counts as a landing page what is there to read', () => {
   ])
 })
 
-describe('the kept location', () => {
+describe('R2.05 R2.06 the kept location', () => {
   it.each([
     ['the kept page', '?returnTo=%2Frewards%3Fcategory%3D200', '/rewards?category=200'],
     ['R2.05 R2.06 a planner link', '?tpLink=%2Ffind%3Ffrom%3Dhome', '/find?from=home'],

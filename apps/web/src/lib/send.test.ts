@@ -39,7 +39,7 @@ const signedIn = async (answer: Parameters<typeof openTab>[0]) => {
 const isSignIn = ({ url }: SeenRequest) => url === '/api/public/v5/login'
 
 describe('what travels', () => {
-  it('R7.01 R7.02 R7.03 posts a form below /api, with every header', async () => {
+  it('R7.01 R7.02 R7.03 R9.06 posts a form below /api, with every header', async () => {
     const { send } = await signedIn(() => success({ trips: [] }))
     await send(tripCalls.logTrip, { ...trip, round_trip: true })
     const [request] = server.seen

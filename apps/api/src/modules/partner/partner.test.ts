@@ -49,7 +49,7 @@ async function cobrandOf(places: { home?: Place; work?: Place }) {
   return [data.id1, data.name1, data.id2, data.name2]
 }
 
-describe('R7.13 C33 the partners of work and home', () => {
+describe('R3.05 R7.13 C33 the partners of work and home', () => {
   const inside = { lat: 42.5, lng: -70.5 }
   const outside = { lat: 45, lng: -70.5 }
   const none = [null, null, null, null]
