@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
+import { journeyAnswer, journeyQuestion } from './itinerary.ts'
 import { choice, formInteger, requiredText } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
@@ -60,6 +61,15 @@ export const plannerCalls = {
     limit: { max: 600, windowSeconds: 60 },
     input: z.object({ lat: latitude(), lng: longitude() }),
     answer: z.object({ place: foundPlace.nullable().describe('The nearest address or street; null far from any.'), corners: z.array(foundPlace) }),
+  }),
+  findJourneys: defineCall({
+    summary: 'Ways to travel from one place to another, side by side: what each takes, costs, emits, burns and would earn.',
+    method: 'POST',
+    path: '/public/planner/itineraries',
+    access: 'public',
+    limit: { max: 120, windowSeconds: 60 },
+    input: journeyQuestion,
+    answer: journeyAnswer,
   }),
   getMapStyle: defineCall({
     summary: 'How the street map is drawn, as a MapLibre style: ground, streets, and labels in the font of the page.',

@@ -124,13 +124,14 @@ function addUp<Part>(parts: readonly Part[], amountOf: (part: Part) => number) {
   return parts.reduce((sum, part) => sum + amountOf(part), 0)
 }
 
-function ownGramsPerMile(mode: TripMode, factors: FactorSet) {
+/** What moving a passenger emits by itself, besides what a car would have. */
+export function ownGramsPerMile(mode: TripMode, factors: FactorSet) {
   if (mode === 'transit') return factors.transitGramsPerMile
   return mode === 'scooter' ? factors.scooterGramsPerMile : 0
 }
 
 /** Gross MET × kilograms × hours. A scooter is taken as an electric one, which burns none of the rider's. */
-function caloriesPerMile(mode: TripMode, factors: FactorSet) {
+export function caloriesPerMile(mode: TripMode, factors: FactorSet) {
   if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
   if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
   return 0

@@ -1,0 +1,75 @@
+import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import { figureJourney, type JourneyPart, peopleInCar, type PlanMode, tripModeOf } from '@throughway/domain/journey-figures'
+import { metresPerMile } from '@throughway/domain/distance'
+import type { RulesOfDay } from '@throughway/domain/points'
+import type { FactorSet } from '@throughway/domain/savings'
+import type { Itinerary, Leg, Place } from '@throughway/journey-engine/plan/itinerary'
+import { type Found, isStreetMode } from './find-journeys.ts'
+
+type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number }
+
+/** A way as the list of results compares it. */
+export function describeJourney({ mode, itinerary }: Found['ways'][number], { rules, factors, travellers }: Terms): Journey {
+  const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
+  const parts = legs.map((leg): JourneyPart => ({ mode: isStreetMode(leg.mode) ? leg.mode : 'transit', metres: leg.metres }))
+  const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
+  return {
+    mode,
+    start,
+    end,
+    seconds,
+    metres,
+    transfers,
+    walk_metres: itinerary.walkMetres,
+    wait_seconds: itinerary.waitSeconds,
+    legs: legs.map(describeLeg),
+    labels,
+    ...figureJourney(mode, parts, { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined }, factors),
+    points: findPoints(mode, itinerary, rules),
+    people: isByCar ? peopleInCar(mode, travellers, factors) : null,
+  }
+}
+
+/** Before the caps of a day, and before partners of a pool have confirmed it. */
+function findPoints(mode: PlanMode, { metres }: Itinerary, rules: RulesOfDay): number {
+  const rule = rules.modes[tripModeOf(mode)]
+  if (!rule) return 0
+  return Math.round(rule.unit === 'mile' ? (rule.points * metres) / metresPerMile : rule.points)
+}
+
+function describeLeg(leg: Leg): ItineraryLeg {
+  const { mode, start, end, metres, seconds, polyline, steps = [], line } = leg
+  return {
+    mode,
+    start,
+    end,
+    metres,
+    seconds,
+    from: describePlace(leg.from),
+    to: describePlace(leg.to),
+    polyline,
+    steps: steps.map((step) => ({
+      relative_direction: step.relativeDirection,
+      absolute_direction: step.absoluteDirection,
+      street: step.streetName,
+      is_unnamed: step.isUnnamed,
+      exit: step.exit ?? null,
+      metres: step.metres,
+      lat: step.lat,
+      lng: step.lon,
+    })),
+    line: line ? { id: line.id, short_name: line.shortName, long_name: line.longName, colour: line.colour, text_colour: line.textColour, agency: line.agency.name } : null,
+    headsign: leg.headsign ?? null,
+    stops_passed: (leg.stopsPassed ?? []).map(describePlace),
+    wheelchair: leg.wheelchair ?? null,
+    bikes: leg.bikes ?? null,
+    stays_aboard: leg.staysAboard ?? false,
+    is_approximate: leg.isApproximate ?? false,
+    fare_cents: leg.fare?.cents ?? null,
+    alerts: leg.alerts,
+  }
+}
+
+function describePlace({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) {
+  return { name, lat, lng: lon, stop_id: stopId ?? null, stop_code: stopCode ?? null, arrival: arrival ?? null, departure: departure ?? null }
+}

@@ -1,0 +1,98 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import type { InputOf } from '@throughway/contract/call'
+import type { PlanReason } from '@throughway/contract/itinerary'
+import type { plannerCalls } from '@throughway/contract/planner'
+import { metresFromMiles } from '@throughway/domain/distance'
+import type { PlanMode } from '@throughway/domain/journey-figures'
+import type { Answer, Itinerary, Query, Reason, StreetMode, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import type { Planner } from './planner.ts'
+
+export type JourneyQuestion = InputOf<typeof plannerCalls.findJourneys>
+
+/** What a service found, before anything is reckoned with it. */
+export type Found = {
+  ways: { mode: PlanMode; itinerary: Itinerary }[]
+  reasons: PlanReason[]
+  order: number[]
+  viewport: Answer['viewport']
+}
+
+type Asked = { question: JourneyQuestion; language: 'en' | 'es'; departAt?: number | undefined; arriveBy?: number | undefined; nowMs: number }
+
+/** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
+const streetModeOf: Partial<Record<PlanMode, StreetMode>> = { drive_alone: 'drive', carpool: 'drive', vanpool: 'drive', bike: 'bike', walk: 'walk', scooter: 'scooter' }
+
+/** Asks the programme's own engine; its parts are asked at once, and each gives what it can. */
+export async function findJourneys(planner: Planner, key: BrandKey, asked: Asked): Promise<Found> {
+  const queries = makeQueries(asked)
+  const answers = await Promise.all(queries.map((query) => planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })))
+  const [first] = answers
+  return {
+    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary, asked.question.modes))),
+    reasons: mergeReasons(answers),
+    order: first!.waypointOrder,
+    viewport: answers.map(({ viewport }) => viewport).reduce(span),
+  }
+}
+
+function makeQueries({ question, language, departAt, arriveBy }: Asked): Query[] {
+  const { modes, origin, destination, intermediates } = question
+  const common = {
+    origin: toPosition(origin),
+    destination: toPosition(destination),
+    ...(intermediates.length && { intermediates: intermediates.map(toPosition), optimiseOrder: question.best_order }),
+    ...(departAt !== undefined && { departAt }),
+    ...(arriveBy !== undefined && { arriveBy }),
+    language,
+    wheelchair: question.wheelchair,
+    maxWalkMetres: metresFromMiles(question.max_walk_miles),
+  } satisfies Partial<Query>
+  const direct = [...new Set(modes.flatMap((mode) => streetModeOf[mode] ?? []))]
+  const wish = { maxTransfers: question.max_transfers }
+  const onFoot: TransitWish = question.bike_aboard ? { ...wish, access: 'bike', bringAboard: true } : { ...wish, access: 'walk' }
+  const queries: Query[] = []
+  if (direct.length || modes.includes('transit')) queries.push({ ...common, direct, ...(modes.includes('transit') && { transit: onFoot }) })
+  if (modes.includes('park_and_ride')) queries.push({ ...common, direct: [], transit: { ...wish, access: 'park_and_ride' } })
+  return queries
+}
+
+function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
+  return { lat, lon: lng, ...(name && { name }) }
+}
+
+/** As which of the wished ways an itinerary counts; one by car is several, and what nobody wished for is none. */
+function sortIn(itinerary: Itinerary, wished: readonly PlanMode[]): Found['ways'] {
+  const rides = itinerary.legs.some(({ mode }) => !isStreetMode(mode))
+  const drives = itinerary.legs.some(({ mode }) => mode === 'drive')
+  if (rides) return [{ mode: drives ? 'park_and_ride' : 'transit', itinerary }]
+  // on foot to the car or from it is still by car
+  const main = drives ? 'drive' : (itinerary.legs.find(({ mode }) => mode !== 'walk')?.mode ?? 'walk')
+  return wished.filter((mode) => streetModeOf[mode] === main).map((mode) => ({ mode, itinerary }))
+}
+
+const streetModes: Record<StreetMode, true> = { walk: true, bike: true, scooter: true, drive: true }
+
+export function isStreetMode(mode: string): mode is StreetMode {
+  return Object.hasOwn(streetModes, mode)
+}
+
+/** A reason that only the park-and-ride has is none while there is other transit. */
+function mergeReasons(answers: readonly Answer[]): PlanReason[] {
+  const [first, ...others] = answers
+  const hasRide = answers.some(({ itineraries }) => itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))))
+  const all = [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))].map(describeReason)
+  return [...new Map(all.map((reason) => [JSON.stringify(reason), reason])).values()]
+}
+
+function describeReason(reason: Reason): PlanReason {
+  return {
+    kind: reason.kind,
+    which: 'which' in reason ? reason.which : null,
+    date: 'date' in reason ? reason.date : null,
+    next: ('nextDate' in reason ? reason.nextDate : 'nextDeparture' in reason ? reason.nextDeparture : undefined) ?? null,
+  }
+}
+
+function span(one: Answer['viewport'], other: Answer['viewport']): Answer['viewport'] {
+  return { south: Math.min(one.south, other.south), west: Math.min(one.west, other.west), north: Math.max(one.north, other.north), east: Math.max(one.east, other.east) }
+}

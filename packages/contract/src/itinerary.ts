@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { planModes } from '@throughway/domain/journey-figures'
+import { choice, formBoolean, formInteger, formNumber, localDate, localTime, text } from './fields.ts'
+import { latitude, longitude } from './location.ts'
+
+/** How one is moved on one leg: on one's own, or by a vehicle of this kind (R3.12). */
+export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
+export const vehicleKinds = ['bus', 'transit', 'tram', 'subway', 'rail', 'cable_car', 'ferry', 'gondola', 'funicular', 'flex'] as const
+export const legModes = [...streetModes, ...vehicleKinds] as const
+export type LegMode = (typeof legModes)[number]
+
+/** Who found an itinerary: our own engine, or an outside planner of the programme. */
+export const planSources = ['embedded', 'otp2', 'otp1', 'google'] as const
+export type PlanSource = (typeof planSources)[number]
+
+const instant = () => z.iso.datetime({ offset: true })
+const point = { lat: z.number(), lng: z.number() }
+
+const place = z.object({
+  name: z.string(),
+  ...point,
+  stop_id: z.string().nullable().describe('`feed:stop_id`, at stops.'),
+  stop_code: z.string().nullable(),
+  arrival: instant().nullable().describe('At stops that are passed.'),
+  departure: instant().nullable(),
+})
+
+const relativeDirections = ['depart', 'hard_left', 'left', 'slightly_left', 'continue', 'slightly_right', 'right', 'hard_right', 'roundabout', 'uturn_left', 'uturn_right', 'arrive', 'elevator'] as const
+const absoluteDirections = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+
+const step = z.object({
+  relative_direction: z.enum(relativeDirections),
+  absolute_direction: z.enum(absoluteDirections).nullable(),
+  street: z.string(),
+  is_unnamed: z.boolean().describe('The street has no name in the map; `street` says what it is.'),
+  exit: z.int().nullable().describe('Of a roundabout, from 1.'),
+  metres: z.number(),
+  ...point,
+})
+
+const aboard = z.enum(['yes', 'no', 'unknown']).nullable()
+
+export const itineraryLeg = z.object({
+  mode: z.enum(legModes),
+  start: instant(),
+  end: instant(),
+  metres: z.number(),
+  seconds: z.number(),
+  from: place,
+  to: place,
+  polyline: z.string().describe('Encoded with precision 5.'),
+  steps: z.array(step),
+  line: z
+    .object({ id: z.string(), short_name: z.string(), long_name: z.string(), colour: z.string(), text_colour: z.string(), agency: z.string() })
+    .nullable()
+    .describe('Of a vehicle; colours as six hexadecimal digits, empty when the feed has none.'),
+  headsign: z.string().nullable(),
+  stops_passed: z.array(place).describe('Between the first stop and the last.'),
+  wheelchair: aboard,
+  bikes: aboard,
+  stays_aboard: z.boolean().describe('The vehicle of the leg before goes on as this line.'),
+  is_approximate: z.boolean().describe('A headway instead of times.'),
+  fare_cents: z.int().nullable(),
+  alerts: z.array(z.object({ header: z.string(), description: z.string() })),
+})
+export type ItineraryLeg = z.infer<typeof itineraryLeg>
+
+export const journeyLabels = ['fastest', 'fewest_transfers', 'least_walking'] as const
+
+/** One way to travel, as the list of results compares them. */
+export const journey = z.object({
+  mode: z.enum(planModes),
+  start: instant(),
+  end: instant(),
+  seconds: z.number(),
+  metres: z.number(),
+  transfers: z.int(),
+  walk_metres: z.number(),
+  wait_seconds: z.number(),
+  legs: z.array(itineraryLeg),
+  labels: z.array(z.enum(journeyLabels)),
+  cents: z.int().nullable().describe('For all travellers; null where a fare is not known, never 0 instead.'),
+  fuel_cents: z.int(),
+  upkeep_cents: z.int().describe('Maintenance, repair and tires.'),
+  fare_cents: z.int().nullable().optional().describe('Of the vehicles boarded; absent where there are none.'),
+  co2_grams: z.int().describe('For all travellers.'),
+  calories: z.int().describe('Of one person.'),
+  points: z.int().describe('What a member’s trip would earn by the rules of its day, before the caps of the day.'),
+  people: z.int().nullable().describe('In the car, of a way by car.'),
+})
+export type Journey = z.infer<typeof journey>
+
+/** Why there is nothing, or less than asked; each has its words in the planner’s texts. */
+export const planReasonKinds = [
+  'origin_outside', 'destination_outside', 'intermediate_outside', 'too_close', 'no_street_path', 'no_street_near', 'no_stop_near', 'no_service', 'none_suitable', 'none_in_window',
+] as const
+export const planReason = z.object({
+  kind: z.enum(planReasonKinds),
+  which: z.enum(['origin', 'destination', 'intermediate']).nullable(),
+  date: z.iso.date().nullable().describe('Of the service that does not run.'),
+  next: z.string().nullable().describe('The next day with service, or the next departure.'),
+})
+export type PlanReason = z.infer<typeof planReason>
+
+/** At most so many stops on the way. */
+export const mostIntermediates = 5
+/** Unless the programme says otherwise (C34). */
+export const mostTravellers = 6
+
+const spot = z.object({ lat: latitude(), lng: longitude(), name: text(300).optional() })
+
+/** R3.10: the question, with the places as points. */
+export const journeyQuestion = z
+  .object({
+    origin: spot,
+    destination: spot,
+    intermediates: z.array(spot).max(mostIntermediates, 'field.too_many_stops').default([]).describe('Visited on the way, in this order.'),
+    best_order: formBoolean().default(false).describe('Visit them in the order that takes least.'),
+    modes: z.array(choice(planModes)).min(1, 'field.choose_one_at_least').max(planModes.length, 'field.not_a_choice').default([...planModes]),
+    when: choice(['now', 'depart', 'arrive']).default('now'),
+    date: localDate().optional().describe('Of the programme; today when only a time is given.'),
+    time: localTime().optional().describe('`HH:mm` of the programme, at which one leaves or has to arrive; 12:00 when only a date is given.'),
+    travellers: formInteger(1, 20).default(1),
+    wheelchair: formBoolean().default(false),
+    bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
+    max_walk_miles: formNumber().pipe(z.number().min(0.1, 'field.too_small').max(5, 'field.too_large')).default(1.2).describe('Altogether, on one way with transit.'),
+    max_transfers: formInteger(0, 4).default(3),
+  })
+
+export const journeyAnswer = z.object({
+  source: z.enum(planSources),
+  is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
+  journeys: z.array(journey),
+  reasons: z.array(planReason),
+  order: z.array(z.int()).describe('Of the stops on the way as visited, counted from 0.'),
+  viewport: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+})
+export type JourneyAnswer = z.infer<typeof journeyAnswer>
