@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { apiBasePath } from '@throughway/contract/headers'
+import { mostTravellers } from '@throughway/contract/itinerary'
 import { plannerCalls } from '@throughway/contract/planner'
+import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
+import { describeJourney } from './describe-journey.ts'
+import { findJourneys } from './find-journeys.ts'
+import { readTimes } from './journey-times.ts'
 
 const compress = promisify(gzip)
 
@@ -21,6 +26,7 @@ const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export async function plannerRoutes(api: Api) {
   const { planner } = api.house
+  const getTerms = lookUpTerms()
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -39,6 +45,16 @@ export async function plannerRoutes(api: Api) {
     return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
   })
 
+  serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language }) => {
+    const { date, ...instants } = readTimes(input, brand.settings.time_zone, now)
+    checkTravellers(input.travellers, brand.settings.brandMaxTravelers)
+    const asked = { question: input, language, ...instants, nowMs: now.getTime() }
+    const [found, terms] = await Promise.all([findJourneys(planner, brand.key, asked), getTerms(db, brand.id)])
+    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
+    const { ways, ...rest } = found
+    return { source: 'embedded' as const, is_made_up: planner.isMadeUp(brand.key), journeys: ways.map((way) => describeJourney(way, told)), ...rest }
+  })
+
   serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
@@ -55,4 +71,8 @@ export async function plannerRoutes(api: Api) {
     reply.header('content-encoding', 'gzip')
     return compress(tile)
   })
+}
+
+function checkTravellers(travellers: number, most = mostTravellers) {
+  if (travellers > most) throw new Refusal('invalid', { fields: { travellers: 'field.too_large' } })
 }

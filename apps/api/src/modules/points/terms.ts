@@ -41,6 +41,15 @@ export function openTerms() {
   }
 }
 
+/** The same for who has no account at hand: by the revision as it stands. */
+export function lookUpTerms() {
+  const getTerms = openTerms()
+  return async (db: Pick<Transaction, 'send'>, brandId: number): Promise<Terms> => {
+    const [[brand]] = await db.send(query.selectFrom('brand').select('revision').where('brand_id', '=', sql<number>`current_brand_id()`))
+    return getTerms(db, brandId, brand!.revision)
+  }
+}
+
 /** Most trips are of a few days: their rules are looked up once. */
 function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
   const held = new Map<string, RulesOfDay>()

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Journey } from '@throughway/contract/itinerary'
+import { plannerCalls } from '@throughway/contract/planner'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const { lat, lng } = brandSettings.harbor
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let ends: { origin: { lat: string; lng: string }; destination: { lat: string; lng: string } }
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  await api.house.planner.prepare('harbor')
+  const [from, to] = await Promise.all([-0.012, 0.012].map(nearestAddress))
+  ends = { origin: from!, destination: to! }
+})
+afterAll(() => api.close())
+
+async function nearestAddress(away: number) {
+  const { data } = await harbor(plannerCalls.reversePlace, { lat: String(lat + away), lng: String(lng + away) })
+  return { lat: String(data.place!.lat), lng: String(data.place!.lng), name: data.place!.label }
+}
+
+const ask = (more: object = {}) => harbor(plannerCalls.findJourneys, { ...ends, when: 'depart', date: '2026-03-03', time: '08:00', ...more } as never)
+const modesOf = (journeys: readonly Journey[]) => [...new Set(journeys.map(({ mode }) => mode))].toSorted()
+
+describe('C34 ways to travel side by side', () => {
+  it('R1.12 R3.10 compares every way, each with its times, length, cost, emissions, calories and points', async () => {
+    const { http, data } = await ask()
+    expect(http).toBe(200)
+    expect(data).toMatchObject({ source: 'embedded', is_made_up: true, order: [] })
+    expect(modesOf(data.journeys)).toEqual(expect.arrayContaining(['bike', 'carpool', 'drive_alone', 'scooter', 'transit', 'vanpool', 'walk']))
+    for (const journey of data.journeys) {
+      expect(Date.parse(journey.end) - Date.parse(journey.start), journey.mode).toBe(journey.seconds * 1000)
+      expect(journey.legs[0]!.start).toBe(journey.start)
+      expect(journey.legs.at(-1)!.end).toBe(journey.end)
+    }
+    const by = (mode: string) => data.journeys.find((each) => each.mode === mode)!
+    const [alone, pool] = [by('drive_alone'), by('carpool')]
+    expect(alone).toMatchObject({ points: 0, people: 1, calories: 0 })
+    expect(alone.cents).toBe(alone.fuel_cents + alone.upkeep_cents)
+    expect(pool).toMatchObject({ points: 10, people: 2, metres: alone.metres })
+    expect(Math.abs(pool.co2_grams * 2 - alone.co2_grams)).toBeLessThanOrEqual(1)
+    expect(by('walk')).toMatchObject({ points: 10, cents: 0, co2_grams: 0, people: null })
+    expect(by('bike').calories).toBeGreaterThan(by('drive_alone').calories)
+    expect(by('transit').legs.some(({ line }) => line !== null)).toBe(true)
+  })
+
+  it('R3.12 gives only the ways that are wished for', async () => {
+    expect(modesOf((await ask({ modes: ['bike'] })).data.journeys)).toEqual(['bike'])
+    expect(modesOf((await ask({ modes: ['carpool', 'walk'] })).data.journeys)).toEqual(['carpool', 'walk'])
+    expect(modesOf((await ask({ modes: ['transit'] })).data.journeys)).toEqual(['transit'])
+    const lots = (await ask({ modes: ['park_and_ride'] })).data
+    expect(modesOf(lots.journeys).filter((mode) => mode !== 'park_and_ride')).toEqual([])
+    expect(lots.journeys.length + lots.reasons.length).toBeGreaterThan(0)
+  })
+
+  it('R9.02 leaves at the time that is said, or arrives by it, on the programme’s clock', async () => {
+    const leaving = (await ask({ modes: ['walk', 'transit'] })).data.journeys
+    for (const { start } of leaving) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse('2026-03-03T08:00:00-05:00'))
+    const arriving = (await ask({ modes: ['walk', 'transit'], when: 'arrive', time: '09:00' })).data.journeys
+    expect(arriving.length).toBeGreaterThan(0)
+    for (const { end } of arriving) expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse('2026-03-03T09:00:00-05:00'))
+    const noon = (await ask({ modes: ['walk'], time: undefined })).data.journeys
+    expect(Date.parse(noon[0]!.start)).toBe(Date.parse('2026-03-03T12:00:00-05:00'))
+    const now = (await ask({ modes: ['walk'], when: 'now' })).data.journeys
+    expect(Date.parse(now[0]!.start)).toBe(api.clock.now.getTime())
+  })
+
+  it('options change what is found', async () => {
+    const transit = (await ask({ modes: ['transit'] })).data.journeys
+    const near = (await ask({ modes: ['transit'], max_walk_miles: '0.1' })).data
+    expect(near.journeys.every((journey) => journey.walk_metres <= 0.1 * 1609.34 + 1)).toBe(true)
+    expect(Math.max(0, ...transit.map((journey) => journey.walk_metres))).toBeGreaterThan(0.1 * 1609.34)
+    const direct = (await ask({ modes: ['transit'], max_transfers: '0' })).data.journeys
+    expect(direct.every(({ transfers }) => transfers === 0)).toBe(true)
+    const wheels = (await ask({ modes: ['transit'], wheelchair: 'true' })).data.journeys
+    expect(wheels.every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(true)
+    const [one, three] = await Promise.all(['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).data.journeys))
+    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['drive_alone', 3], ['carpool', 3]])
+    expect(three![1]!.cents).toBeGreaterThan(one![1]!.cents!)
+  })
+
+  it('visits the stops on the way, in the best order when that is wished', async () => {
+    const middle = { lat: String(lat), lng: String(lng) }
+    const back = { lat: String(lat - 0.008), lng: String(lng - 0.008) }
+    const inOrder = (await ask({ modes: ['drive_alone'], intermediates: [middle, back] })).data
+    const best = (await ask({ modes: ['drive_alone'], intermediates: [middle, back], best_order: 'true' })).data
+    expect([inOrder.order, best.order]).toEqual([[0, 1], [1, 0]])
+    expect(best.journeys[0]!.metres).toBeLessThan(inOrder.journeys[0]!.metres)
+  })
+
+  it('says why there is nothing', async () => {
+    const far = await ask({ destination: { lat: '0', lng: '0' } })
+    expect(far).toMatchObject({ http: 200, data: { journeys: [], reasons: [{ kind: 'destination_outside', which: null, date: null, next: null }] } })
+    expect((await ask({ destination: ends.origin })).data).toMatchObject({ journeys: [], reasons: [{ kind: 'too_close' }] })
+  })
+
+  it.each([
+    ['no origin', { origin: undefined }, 'origin'],
+    ['a latitude of nowhere', { origin: { lat: '91', lng: '0' } }, 'origin.lat'],
+    ['six stops', { intermediates: Array.from({ length: 6 }, () => ({ lat: '42', lng: '-71' })) }, 'intermediates'],
+    ['a way nobody knows', { modes: ['rocket'] }, 'modes.0'],
+    ['seven travellers', { travellers: '7' }, 'travellers'],
+    ['a day of another century', { date: '2126-01-01' }, 'date'],
+    ['a walk of a hundred miles', { max_walk_miles: '100' }, 'max_walk_miles'],
+  ])('refuses %s beside its field', async (_, wrong, field) => {
+    const { http, status } = await ask(wrong)
+    expect([http, Object.keys(status.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('R3.03 a programme may let fewer travel together', async () => {
+    const summit = await api.at('summit')
+    const answer = await summit(plannerCalls.findJourneys, { origin: { lat: '1', lng: '1' }, destination: { lat: '1', lng: '1' }, travellers: '5' } as never)
+    expect([answer.http, answer.status.fields]).toEqual([422, { travellers: 'field.too_large' }])
+  })
+})
