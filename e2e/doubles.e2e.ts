@@ -41,6 +41,6 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
   await question.getByRole('button', { name: 'Replace it' }).click()
   await expect(page.getByRole('main')).toContainText('10 points: scooter')
   await page.goto('/trips/trips')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Scooter' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bike' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Scooter' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Bike' })).toHaveCount(0)
 })

@@ -79,6 +79,8 @@ export const screens: readonly Screen[] = [
   { name: 'points', viewer: 'member', path: '/trips/points' },
   { name: 'points that expire', viewer: 'member', path: '/trips/points?table=expiring' },
   { name: 'points rules', viewer: 'member', path: '/trips/points?table=rules' },
+  { name: 'trips of one mode', viewer: 'member', path: '/trips/trips?mode=transit&status=counted&summary=miles' },
+  { name: 'deleted trips', viewer: 'member', path: '/trips/trips', prepare: deleteATrip },
   { name: 'trip seen', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view') },
   { name: 'trip changed', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit') },
   { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: askToDelete },
@@ -208,7 +210,7 @@ async function addAddress({ page, say }: Scene) {
 
 async function openTripMenu({ page, say }: Scene) {
   const actions = say('trip:row.actions', { mode: say('trip:mode_in_sentence.transit'), date: '' })
-  await page.getByRole('main').getByRole('button', { name: actions }).click()
+  await page.getByRole('main').getByRole('button', { name: actions }).first().click()
 }
 
 async function openTrip(scene: Scene, choice: string, title: string) {
@@ -224,6 +226,21 @@ async function askToDelete(scene: Scene) {
   await openTripMenu(scene)
   await page.getByRole('main').getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: say('trip:delete.title') })).toBeVisible()
+}
+
+async function deleteATrip(scene: Scene) {
+  const { page, say } = scene
+  await page.goto('/trips/trips?view=deleted')
+  await waitForContent(page)
+  // the same member may have deleted one in another view
+  if (await page.getByRole('main').getByRole('listitem').count()) return
+  await page.goto('/trips/trips')
+  await askToDelete(scene)
+  await page.getByRole('dialog').getByRole('button', { name: say('trip:delete.confirm') }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/trips/trips?view=deleted')
+  await waitForContent(page)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 }
 
 async function previewTrip({ page, language, say }: Scene) {

@@ -358,7 +358,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.trips',
-    texts: ['trip'],
+    texts: ['trips', 'trip'],
     screen: () => import('#features/trip/trips-screen.tsx').then((module) => module.TripsScreen),
   },
 

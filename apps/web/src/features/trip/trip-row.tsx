@@ -43,7 +43,8 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: T
   )
 }
 
-function TripMenu({ group }: { group: TripGroup }) {
+/** What can be done with a trip, or with both ways of a round trip. */
+export function TripMenu({ group }: { group: TripGroup }) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const [isDeleting, setDeleting] = useState(false)
@@ -72,6 +73,6 @@ export function sayPlaces(t: Translate, { trips }: TripGroup): string {
   return to ? t('row.to_only', { to }) : ''
 }
 
-function sayMiles(t: Translate, formats: Formats, { trips }: TripGroup): string {
+export function sayMiles(t: Translate, formats: Formats, { trips }: TripGroup): string {
   return t(trips.length > 1 ? 'row.miles_each' : 'row.miles', { miles: formats.oneDecimal(trips[0].miles) })
 }

@@ -1,5 +1,5 @@
 import type { Trip } from '@throughway/contract/trip'
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
@@ -16,17 +16,6 @@ export function useRecentTrips() {
 /** All trips of a few days. */
 export function useTripsBetween(from: string, to: string) {
   return useCallQuery(bareCalls.listTrips, { from, to, limit: '200' })
-}
-
-/** The whole list, page after page. */
-export function useTripPages(mode: string | undefined) {
-  const input = { limit: '30', ...(mode && { mode: mode as Trip['mode'] }) }
-  return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listTrips, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
 }
 
 /** One trip, with its other way when it has one; null when there is none. */

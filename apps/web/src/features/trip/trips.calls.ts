@@ -1,0 +1,29 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { send } from '#lib/client.ts'
+import { callKey } from '#lib/use-call.ts'
+import type { TripsFilter } from './trips-view.ts'
+
+/** Above it only what is on the screen is in the page. */
+export const pageSize = 100
+
+/** The list of a filter page after page, its sums with each page; what was shown stays until the next filter's is there. */
+export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
+  const input = { ...filter, limit: String(pageSize), totals: 'true' as const }
+  return useInfiniteQuery({
+    queryKey: [...callKey(bareCalls.listTrips, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** C10: the trips of the filter as a file, saved by the browser. Answers whether all of them had room. */
+export async function saveTripsFile(filter: TripsFilter): Promise<boolean> {
+  const { name, text, is_whole: isWhole } = await send(bareCalls.writeTripsFile, filter)
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return isWhole
+}
