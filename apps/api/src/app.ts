@@ -5,6 +5,7 @@ import type { House } from './house.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
@@ -116,6 +117,7 @@ export async function buildApi(house: House): Promise<Api> {
   await volunteerRoutes(api)
   await racingRoutes(api)
   await tripRoutes(api)
+  await calendarRoutes(api)
   await reviewRoutes(api)
   await pendingRoutes(api)
   await pointsRoutes(api)
@@ -128,11 +130,11 @@ export async function buildApi(house: House): Promise<Api> {
   return api
 }
 
-/** One line for each answer: call, status, time, request id; never an address's query, where secrets could stand. */
+/** One line for each answer: call, status, time, request id; never an address's query or a link's secret. */
 function logRequests(api: Api) {
   if (!api.house.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ reqId: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    request.log.info({ reqId: request.id, method: request.method, path: request.routeOptions.config.byLink ? request.routeOptions.url : request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
     done()
   })
 }

@@ -1,6 +1,7 @@
 import { activityCalls } from './activity.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
+import { calendarCalls } from './calendar.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { deletionCalls } from './deletion.ts'
@@ -52,6 +53,7 @@ export const callsBySubject = {
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
   pending: pendingCalls,
+  calendar: calendarCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

@@ -45,6 +45,11 @@ export function localDate() {
   return z.iso.date('field.not_a_date')
 }
 
+/** A month of the programme, `YYYY-MM`, from the year 1. */
+export function localMonth() {
+  return z.string('field.not_a_month').trim().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_month')
+}
+
 /** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */
 export function localTime() {
   return z.string('field.not_a_time').trim().refine(isTime, 'field.not_a_time').transform(roundToQuarterHour)

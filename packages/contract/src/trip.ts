@@ -142,6 +142,36 @@ export const onDouble = () =>
   choice(['ask', 'replace', 'keep'])
     .default('ask')
     .describe('When the day already has a trip of this direction: refuse (tripDoubled), replace it, or keep both, the new one without points.')
+/** C9: so many trips can be recorded in one go, those of a round trip counting as one: two for each day of a month. */
+export const mostTogether = 62
+
+/** The facts once, and the days that they are true of. */
+const tripsOfDays = newTrip.omit({ date: true }).extend({ dates: z.array(localDate()).min(1, 'field.required').max(mostTogether, 'field.too_many_trips') })
+const together = z
+  .array(tripsOfDays.superRefine(fitsMode))
+  .min(1, 'field.required')
+  .max(20, 'field.too_many_trips')
+  .refine((trips) => trips.reduce((sum, { dates }) => sum + dates.length, 0) <= mostTogether, 'field.too_many_trips')
+
+const loggedTogether = z.object({
+  results: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        mode: z.enum(tripModes),
+        direction: z.enum(tripDirections),
+        round_trip: z.boolean(),
+        miles: z.number().describe('One way.'),
+        trip_ids: z.array(z.uuid()).describe('What was recorded; empty when refused, and in a preview.'),
+        points: z.int(),
+        reason: z.enum(reasonKinds).nullable().describe('Why it earns what it earns; null when refused.'),
+        refusal: z.string().nullable().describe('Text key of why it is not recorded; null when it is.'),
+      }),
+    )
+    .describe('One for each day of each trip, in the order of the days.'),
+  points: z.int().describe('What it does to the points altogether, bonuses included.'),
+})
+export type LoggedTogether = z.infer<typeof loggedTogether>
 
 /** Both trips of a round trip, or the one alone. */
 const group = formBoolean().default(false)
@@ -198,6 +228,23 @@ export const tripCalls = {
       doubled: z.boolean().describe('The day already has a trip of this direction.'),
       unusual: z.array(z.enum(anomalyChecks)).describe('What makes its points wait for a look.'),
     }),
+  }),
+  logTrips: defineCall({
+    summary: 'Records trips of many days in one go; what cannot be recorded is said and left out, the rest happens whole or not at all.',
+    method: 'POST',
+    path: '/member/trips/batch',
+    access: 'member',
+    creates: true,
+    input: z.object({ trips: together }),
+    answer: loggedTogether,
+  }),
+  previewTrips: defineCall({
+    summary: 'What recording trips of many days would bring, and what could not be recorded; nothing is kept.',
+    method: 'POST',
+    path: '/member/trips/batch/preview',
+    access: 'member',
+    input: z.object({ trips: together }),
+    answer: loggedTogether,
   }),
   changeTrip: defineCall({
     summary: 'Changes a trip; with `group`, the common facts of both trips of a round trip.',

@@ -45,6 +45,7 @@ export const personalData: Record<string, Fate> = {
   volunteer_document: { fate: 'with', table: 'volunteer_offer' },
   volunteer_offer: { fate: 'deleted', where: ofMember },
   vehicle: { fate: 'deleted', where: ofMember },
+  calendar_feed: { fate: 'deleted', where: ofMember },
   approval_request: { fate: 'deleted', where: ofMember },
   supervisor: { fate: 'deleted', where: ofMember },
   member_address: { fate: 'deleted', where: ofMember },

@@ -1,5 +1,6 @@
 import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
+import type { CalendarTables } from './tables/calendar.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { IdentityTables } from './tables/identity.ts'
@@ -23,6 +24,7 @@ import type { VolunteerTables } from './tables/volunteer.ts'
 export type Schema =
   ActivityTables
   & BrandTables
+  & CalendarTables
   & ContactTables
   & EmailTables
   & ExportTables

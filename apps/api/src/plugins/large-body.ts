@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call. */
     call?: string
+    /** Its address carries a secret, which no log may show. */
+    byLink?: true
     /** The files that the call takes, by field; their sizes come on top of the limit for everything else. */
     files?: ReadonlyMap<string, FileRule>
   }

@@ -55,7 +55,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     method: call.method,
     url: apiBasePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(name, call) as FastifySchema,
-    config: { call: name, ...(files.size && { files }) },
+    config: { call: name, ...(call.access === 'link' && { byLink: true as const }), ...(files.size && { files }) },
     ...(call.withoutKey && { compress: false }), // a kilobyte, asked for most of all
     handler: async (request, reply) => {
       checkVersion(request)

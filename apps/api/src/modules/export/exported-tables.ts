@@ -22,6 +22,7 @@ export const exportedTables: Record<string, Exported> = {
   trip: { names: { en: 'trips', es: 'viajes' } },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
+  calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },

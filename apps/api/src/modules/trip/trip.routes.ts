@@ -5,6 +5,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
+import { logTogether, previewTogether } from './log-together.ts'
 import type { Traveller } from './open-days.ts'
 import { previewTrip } from './preview-trip.ts'
 import { changeTrip, deleteTrip, logTrip, restoreTrip } from './trip.ts'
@@ -43,6 +44,10 @@ export async function tripRoutes(api: Api) {
   serve(api, 'logTrip', tripCalls.logTrip, (context) => context.write((tx) => logTrip(tx, travellerOf(context), context.input)))
 
   serve(api, 'previewTrip', tripCalls.previewTrip, (context) => previewTrip(context.db, travellerOf(context), context.input))
+
+  serve(api, 'logTrips', tripCalls.logTrips, (context) => context.write((tx) => logTogether(tx, travellerOf(context), context.input.trips)))
+
+  serve(api, 'previewTrips', tripCalls.previewTrips, (context) => previewTogether(context.db, travellerOf(context), context.input.trips))
 
   serve(api, 'changeTrip', tripCalls.changeTrip, (context) => {
     const { id, group, ...facts } = context.input

@@ -16,6 +16,9 @@ import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
 export { openCalendar } from './calendar.ts'
 export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
+export { describeTrip } from './describe-trip.ts'
+export { isLive } from './plan-changes.ts'
+export { listTrips } from './list-trips.queries.ts'
 export type { Traveller } from './open-days.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
 
@@ -34,19 +37,26 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 export async function logTrips(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[]): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  const { after, outcomes } = addEach(situation, traveller, trips)
+  const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
+  return { change: finish(tx, situation, after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome))), outcomes: made }
+}
+
+/** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
+export function addEach(situation: Situation, traveller: Traveller, trips: readonly NewTrip[]) {
   let after = situation.before
-  const outcomes = trips.map((trip) => {
+  const outcomes = trips.map((trip): TripRow[] | Refusal => {
     try {
       assertDateInWindow(trip.date, traveller)
       const made = addTrips({ ...situation, before: after }, traveller, trip)
       after = made.after
-      return made.added.map(({ id }) => id)
+      return made.added
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
     }
   })
-  return { change: finish(tx, situation, after, outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome))), outcomes }
+  return { after, outcomes }
 }
 
 /** The days with the new trips in them, doubles treated as the member decided. */

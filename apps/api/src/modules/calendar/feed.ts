@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CallContext } from '#plugins/serve.ts'
+import { addDays, localDate } from '@throughway/domain/time'
+import { isLive, listTrips } from '#modules/trip/trip.ts'
+import { countHit } from '#plugins/limits.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { findFeedBySecret, type FeedRow } from './feed.queries.ts'
+import { writeFeed } from './write-feed.ts'
+
+const daysBack = 365
+const mostTrips = 5000
+/** Apps of many members look from the same few addresses, so each feed has its own count. */
+const limit = { max: 60, windowSeconds: 3600 }
+
+export function makeSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('hex')
+  return { secret, hash: hashOf(secret) }
+}
+
+/** The calendar, or 304 without it when the app has it already. Throws `notFound` for an address that is none, or no longer. */
+export async function answerFeed({ input, brand, db, now, request, reply }: FeedContext, hasLimits: boolean): Promise<Uint8Array> {
+  const { time_zone: timeZone, app_name: appName } = brand.settings
+  const from = addDays(localDate(now, timeZone), -daysBack)
+  const [[feed]] = await db.send(findFeedBySecret(hashOf(input.secret), from))
+  if (!feed) throw new Refusal('notFound')
+  if (hasLimits) await countHit(db, `calendar feed ${feed.member_id}`, limit, now)
+
+  const state = describeState(feed, [brand.key, appName, timeZone, from])
+  reply.headers({ ETag: state.tag, 'Last-Modified': state.changedAt.toUTCString(), 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex', 'Content-Disposition': 'inline; filename="trips.ics"' })
+  if (isKnown(request.headers, state)) {
+    reply.code(304)
+    return new Uint8Array()
+  }
+  const [rows] = await db.send(listTrips(feed.member_id, { from }, { limit: mostTrips }))
+  return Buffer.from(writeFeed(rows.filter(isLive).toReversed(), { key: brand.key, appName, timeZone }, feed.language))
+}
+
+type FeedContext = Pick<CallContext<never>, 'brand' | 'db' | 'now' | 'request' | 'reply'> & { input: { secret: string } }
+type State = { tag: string; changedAt: Date }
+
+/** All that the text is made of is told by these few values, so it need not be written to see that it is the same. */
+function describeState({ member_id: memberId, language, made_at: madeAt, trips, changed_at: changed }: FeedRow, parts: readonly string[]): State {
+  const changedAt = changed && changed > madeAt ? changed : madeAt
+  const digest = createHash('sha256').update(JSON.stringify([...parts, memberId, language, trips, changedAt])).digest('base64url').slice(0, 27)
+  return { tag: `W/"${digest}"`, changedAt }
+}
+
+/** RFC 9110: a tag that was sent decides alone; the date counts only without one. */
+function isKnown(headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined }, { tag, changedAt }: State): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = headers
+  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
+  return since !== undefined && Date.parse(since) >= Math.floor(changedAt.getTime() / 1000) * 1000
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,75 @@
+import type { AnswerOf, InputOf } from '@throughway/contract/call'
+import { textKeyOf } from '@throughway/contract/refusals'
+import type { tripCalls } from '@throughway/contract/trip'
+import { milesFromMetres } from '@throughway/domain/distance'
+import { isRecordable, windowOf } from '@throughway/domain/recording-window'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
+import { planChanges, type Plan, type Situation } from './plan-changes.ts'
+import { addEach, type NewTrip } from './trip.ts'
+import { listDays, type TripRow } from './trip.queries.ts'
+
+type Call = typeof tripCalls.logTrips
+type Answer = AnswerOf<Call>
+type Trips = InputOf<Call>['trips']
+
+/**
+ * C9: records trips of many days at once. The member's lock holds all of them, so they are judged and written together,
+ * day by day; one that cannot be recorded is answered with its reason, and the others stand. Many at once from the
+ * calendar are no sign of haste (C4).
+ */
+export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
+  const wanted = listWanted(trips)
+  const dates = datesOf(wanted, traveller)
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  const { after, outcomes } = addEach(situation, traveller, wanted)
+  const plan = planChanges(situation, after)
+  writePlan(tx, situation, plan)
+  return { results: wanted.map((trip, index) => describe(trip, outcomes[index]!, situation, plan)), points: plan.difference }
+}
+
+/** The same answer from a look at the days; nothing is written, so no trip has an id. */
+export async function previewTogether(db: Database, traveller: Traveller, trips: Trips): Promise<Answer> {
+  const wanted = listWanted(trips)
+  const dates = datesOf(wanted, traveller)
+  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates)
+  const { after, outcomes } = addEach(situation, traveller, wanted)
+  const plan = planChanges(situation, after)
+  return { results: wanted.map((trip, index) => ({ ...describe(trip, outcomes[index]!, situation, plan), trip_ids: [] })), points: plan.difference }
+}
+
+/** One trip for each day, in the order of the days; those of one day stay in the order in which they were sent. */
+function listWanted(trips: Trips): NewTrip[] {
+  return trips
+    .flatMap(({ dates, ...facts }) => dates.map((date): NewTrip => ({ ...facts, date, on_double: 'ask', source: 'calendar' })))
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
+}
+
+/** Days outside the windows need no look. */
+function datesOf(trips: readonly NewTrip[], { calendar, now }: Traveller): string[] {
+  const today = calendar.dateOf(now)
+  return [...new Set(trips.map(({ date }) => date))].filter((date) => isRecordable(windowOf(date, today)))
+}
+
+/** What a device had recorded before takes the trip in and brings nothing new. */
+function describe(trip: NewTrip, outcome: TripRow[] | Refusal, { before }: Situation, plan: Plan): Answer['results'][number] {
+  const common = { date: trip.date, mode: trip.mode }
+  if (outcome instanceof Refusal) {
+    const refusal = Object.values(outcome.details.fields ?? {})[0] ?? textKeyOf(outcome.refusal)
+    return { ...common, direction: trip.direction, round_trip: trip.round_trip, miles: trip.miles ?? 0, trip_ids: [], points: 0, reason: null, refusal }
+  }
+  const [first] = outcome
+  const isNew = ({ id }: TripRow) => !before.some((other) => other.id === id)
+  const written = plan.trips.filter((row) => outcome.some(({ id }) => id === row.id) && isNew(row))
+  return {
+    ...common,
+    direction: first!.direction,
+    round_trip: outcome.length > 1,
+    miles: milesFromMetres(first!.metres),
+    trip_ids: outcome.map(({ id }) => id),
+    points: written.reduce((sum, { points }) => sum + points, 0),
+    reason: plan.reasons.find(({ trip_id: id, kind }) => id === first!.id && kind !== 'bonus')?.kind ?? null,
+    refusal: null,
+  }
+}
