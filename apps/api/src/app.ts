@@ -35,6 +35,7 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
+import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
@@ -120,6 +121,7 @@ export async function buildApi(house: House): Promise<Api> {
   await calendarRoutes(api)
   await reviewRoutes(api)
   await pendingRoutes(api)
+  await tripProfileRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

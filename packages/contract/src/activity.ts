@@ -39,6 +39,8 @@ export const activityKinds = [
   'photo_removed',
   'vehicle_saved',
   'vehicle_removed',
+  'trip_profile_saved',
+  'trip_profile_removed',
   'supervisor_named',
   'supervisor_answered',
   'volunteer_offer_changed',

@@ -24,6 +24,7 @@ import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
+import { tripProfileCalls } from './trip-profile.ts'
 import { vehicleCalls } from './vehicle.ts'
 import { volunteerCalls } from './volunteer.ts'
 
@@ -54,6 +55,7 @@ export const callsBySubject = {
   trip: { ...tripCalls, ...reviewCalls },
   pending: pendingCalls,
   calendar: calendarCalls,
+  'trip-profile': tripProfileCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

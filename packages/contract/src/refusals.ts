@@ -24,6 +24,7 @@ export const refusals = {
   deletionPending: { status: 409 },
   exportAskedToday: { status: 409 },
   tooManyVehicles: { status: 409 },
+  tooManyTripProfiles: { status: 409 },
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },
   documentsExpired: { status: 409 },

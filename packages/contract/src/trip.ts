@@ -212,7 +212,7 @@ export const tripCalls = {
     path: '/member/trips',
     access: 'member',
     creates: true,
-    input: newTrip.extend({ on_double: onDouble() }).superRefine(fitsMode),
+    input: newTrip.extend({ on_double: onDouble(), profile_id: uuid().optional().describe('The own trip profile that it was made from.') }).superRefine(fitsMode),
     answer: tripChange,
   }),
   previewTrip: defineCall({

@@ -42,6 +42,7 @@ export const personalData: Record<string, Fate> = {
   pending_trip: { fate: 'deleted', where: ofMember },
   member_photo: { fate: 'deleted', where: ofMember },
   racing_choice: { fate: 'deleted', where: ofMember },
+  trip_profile: { fate: 'deleted', where: ofMember },
   volunteer_document: { fate: 'with', table: 'volunteer_offer' },
   volunteer_offer: { fate: 'deleted', where: ofMember },
   vehicle: { fate: 'deleted', where: ofMember },

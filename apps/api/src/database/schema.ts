@@ -17,6 +17,7 @@ import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { TripTables } from './tables/trip.ts'
+import type { TripProfileTables } from './tables/trip-profile.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
 import type { VolunteerTables } from './tables/volunteer.ts'
 
@@ -41,5 +42,6 @@ export type Schema =
   & StatisticsTables
   & SupervisorTables
   & TripTables
+  & TripProfileTables
   & VehicleTables
   & VolunteerTables

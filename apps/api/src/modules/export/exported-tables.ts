@@ -20,6 +20,7 @@ export const exportedTables: Record<string, Exported> = {
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
   trip: { names: { en: 'trips', es: 'viajes' } },
+  trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },

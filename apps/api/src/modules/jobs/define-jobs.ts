@@ -8,6 +8,7 @@ import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
+import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
@@ -23,6 +24,7 @@ export function defineJobs(): JobDefinition[] {
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,
+    autoLogJob,
     dropPendingTripsJob,
     exportJob,
     purgeJob,

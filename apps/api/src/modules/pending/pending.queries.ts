@@ -80,6 +80,30 @@ export function deletePendingTrips(memberId: string, kind: PendingKind, originId
     .where('origin_id', '=', originId)
     .where('state', '=', 'waiting')
     .where('due_at', '>', dueAfter)
+    .returning(['date', 'direction'])
+}
+
+/** Ways that wait, and those that a profile has offered before, whatever became of them. */
+export function listPendingWays(memberId: string, from: string, to: string) {
+  return query
+    .selectFrom('pending_trip')
+    .select(['date', 'direction', 'mode'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where((each) => each.or([each('state', '=', 'waiting'), each('kind', '=', 'profile')]))
+}
+
+export function listMembersWaiting(kind: PendingKind, after: string, atOnce: number) {
+  return ask(sql<{ member_id: string }>`select distinct member_id from pending_trip
+    where brand_id = current_brand_id() and state = 'waiting' and kind = ${kind} and member_id > ${after}
+    order by member_id limit ${atOnce}`)
+}
+
+export function countWaiting(memberId: string, kind: PendingKind) {
+  return ask(sql<{ count: number }>`select count(*)::integer as count from pending_trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and kind = ${kind}`)
 }
 
 /** Whose trips have waited long enough, in all programmes. */

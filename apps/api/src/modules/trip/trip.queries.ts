@@ -40,6 +40,17 @@ export function listDaysOf(memberId: string, ids: readonly string[]) {
         where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = any(${ids}::uuid[]))`)
 }
 
+/** Which ways of the days have a trip that stands. */
+export function listLoggedWays(memberId: string, from: string, to: string) {
+  return ask(sql<Pick<TripRow, 'date' | 'direction' | 'mode'>>`select date, direction, mode from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from}::date and ${to}::date and state not in ('deleted', 'rejected')`)
+}
+
+/** A trip that is made from one of the member's profiles says so. */
+export function findProfile(memberId: string, id: string) {
+  return ask(sql<{ id: string }>`select id from trip_profile where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}`)
+}
+
 /** Counted trips of a date's month on other days, by mode, for rules that cap the month. */
 export function countMonth(memberId: string, date: string, otherThan: readonly string[]) {
   return ask(sql<{ date: string; mode: TripMode; trips: number }>`select ${date} as date, coalesce(headline, mode) as mode, count(*) as trips from trip

@@ -12,6 +12,7 @@ import { changeTrip, deleteTrip, logTrip, restoreTrip } from './trip.ts'
 import { appealTrip } from './review.ts'
 import { listPage } from './list-trips.ts'
 import { listWithOtherWay } from './trip.queries.ts'
+import { findSource } from './trip-source.ts'
 import { writeTripsFile } from './write-trips-file.ts'
 
 export async function tripRoutes(api: Api) {
@@ -41,7 +42,10 @@ export async function tripRoutes(api: Api) {
 
   serve(api, 'appealTrip', tripCalls.appealTrip, (context) => context.write((tx) => appealTrip(tx, travellerOf(context), context.input)))
 
-  serve(api, 'logTrip', tripCalls.logTrip, (context) => context.write((tx) => logTrip(tx, travellerOf(context), context.input)))
+  serve(api, 'logTrip', tripCalls.logTrip, (context) => {
+    const { profile_id: profileId, ...trip } = context.input
+    return context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: await findSource(tx, context.member.id, profileId) }))
+  })
 
   serve(api, 'previewTrip', tripCalls.previewTrip, (context) => previewTrip(context.db, travellerOf(context), context.input))
 

@@ -1,0 +1,78 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { isProfileDay, waysOf, weekdayOf } from '@throughway/domain/trip-profiles'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, tripReminderLetter } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { mailWeek } from './mail-week.ts'
+import { offerWays } from './offer-ways.ts'
+import { readTakenWays, type TakenWays } from './taken-ways.ts'
+import { listMembersToLog, listTripProfiles, lockOwner, markLogged, type ProfileRow } from './trip-profile.queries.ts'
+
+/** By the programme's clock; what arrives later is asked about when it has arrived. */
+const evening = '20:00'
+/** Days that are made up for when no copy was running. */
+const longestGap = 7
+const friday = 5
+const atOnce = 200
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * C5: each evening makes the trips of profiles that say so, which wait for a yes, and reminds those who want to be
+ * reminded; on Fridays it mails that a week waits. Each member is one transaction that also notes the day as dealt
+ * with, so the job may die anywhere and may run twice.
+ */
+export async function autoLog(house: House): Promise<void> {
+  for (const key of brandKeys) {
+    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+    const db = house.databases.ofBrand(brand.id)
+    const last = findLastEvening(house.now(), brand.settings.time_zone)
+    for (let after = noId; ; ) {
+      const [members] = await db.send(listMembersToLog(last, after, atOnce))
+      for (const { member_id: memberId } of members) await db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last))
+      if (members.length < atOnce) break
+      after = members.at(-1)!.member_id
+    }
+    if (weekdayOf(last) === friday) await mailWeek(house, brand, last)
+  }
+}
+
+/** The last day whose evening has come. */
+function findLastEvening(now: Date, timeZone: string): string {
+  const today = localDate(now, timeZone)
+  return instantOf(today, evening, timeZone) <= now ? today : addDays(today, -1)
+}
+
+async function logDaysOf(tx: Transaction, house: House, brand: MailBrand, memberId: string, last: string): Promise<void> {
+  const now = house.now()
+  const timeZone = brand.settings.time_zone
+  const first = addDays(last, 1 - longestGap)
+  const [, profiles, [address]] = await tx.send(lockOwner(memberId), listTripProfiles(memberId), findPrimaryAddress(memberId))
+  tx.later(markLogged(memberId, last))
+  // Whoever is about to leave is left alone.
+  if (!address) return
+  const taken = await readTakenWays(tx, memberId, first, last)
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const due = profiles.filter((each) => each.logged_until < date && isProfileDay(each, date))
+    for (const profile of due.filter((each) => each.auto_log === 'create')) offerDay(tx, profile, taken, { date, timeZone, now })
+  }
+  const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
+  if (!forgotten) return
+  const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
+  queueMail(tx, house, brand, to, tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }))
+}
+
+function offerDay(tx: Transaction, profile: ProfileRow, taken: TakenWays, { date, ...clock }: { date: string; timeZone: string; now: Date }) {
+  const { mode } = profile
+  const directions = waysOf(profile).map(({ direction }) => direction).filter((direction) => !taken.has({ date, direction, mode }))
+  offerWays(tx, profile, { kind: 'profile', date, directions, ...clock })
+  for (const direction of directions) taken.take({ date, direction, mode })
+}
+
+/** The profile to remind of on the evening of its day, where nothing is logged or waits; a day that is over is past reminding. */
+function findForgotten(profiles: readonly ProfileRow[], taken: TakenWays, date: string, today: string) {
+  if (date !== today || taken.hasDay(date)) return undefined
+  return profiles.find((each) => each.auto_log === 'remind' && each.logged_until < date && isProfileDay(each, date))
+}

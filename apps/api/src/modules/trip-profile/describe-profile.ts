@@ -1,0 +1,24 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import { milesFromMetres } from '@throughway/domain/distance'
+import { headlineOf } from '@throughway/domain/legs'
+import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway/domain/trip-profiles'
+import type { ProfileRow } from './trip-profile.queries.ts'
+
+/** The profiles as the contract says them, with what they make their member ready for. */
+export function describeProfiles(rows: readonly ProfileRow[], facts: Record<RideHomeNeed, boolean>): AnswerOf<typeof tripProfileCalls.listTripProfiles> {
+  const missing = rideHomeNeeds.filter((need) => !facts[need])
+  return { items: rows.map((row) => describeProfile(row, missing.length === 0)), ride_home_missing: missing }
+}
+
+function describeProfile(row: ProfileRow, isAccountReady: boolean): TripProfile {
+  const { brand_id: _brand, member_id: _member, logged_until: _logged, created_at: _created, changed_at: _changed, metres, legs, from_name: from, to_name: to, ...profile } = row
+  return {
+    ...profile,
+    from,
+    to,
+    miles: metres === null ? null : milesFromMetres(metres),
+    legs: legs?.map((leg) => ({ mode: leg.mode, miles: milesFromMetres(leg.metres), people: leg.people ?? null, line: leg.line ?? null })) ?? null,
+    is_ride_home_ready: isAccountReady && countsForRideHome(legs ? headlineOf(legs) : row.mode),
+  }
+}

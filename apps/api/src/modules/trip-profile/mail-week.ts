@@ -1,0 +1,34 @@
+import { dayMilliseconds } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { hasMailSince, type MailBrand, queueMail, waitForRecipient, weekToConfirmLetter } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { countWaiting, listMembersWaiting } from '#modules/pending/pending.ts'
+
+const atOnce = 200
+const noId = '00000000-0000-0000-0000-000000000000'
+/** Long enough for the runs of one Friday, short enough for the next. */
+const quietDays = 3
+
+/** Tells each member once a week that trips wait for a yes, and leads to the page where one press answers. */
+export async function mailWeek(house: House, brand: MailBrand, date: string): Promise<void> {
+  const db = house.databases.ofBrand(brand.id)
+  for (let after = noId; ; ) {
+    const [members] = await db.send(listMembersWaiting('profile', after, atOnce))
+    for (const { member_id: memberId } of members) await db.transaction((tx) => mailOne(tx, house, brand, memberId, date))
+    if (members.length < atOnce) return
+    after = members.at(-1)!.member_id
+  }
+}
+
+async function mailOne(tx: Transaction, house: House, brand: MailBrand, memberId: string, date: string): Promise<void> {
+  const [[address], [waiting]] = await tx.send(findPrimaryAddress(memberId), countWaiting(memberId, 'profile'))
+  if (!address || !waiting!.count) return
+  const { email, language } = address
+  const letter = weekToConfirmLetter({ count: waiting!.count, date })
+  // Two copies at once: the second waits here, and sees the mail of the first.
+  await tx.send(waitForRecipient(email))
+  const [[mailed]] = await tx.send(hasMailSince(email, letter.template, new Date(house.now().getTime() - quietDays * dayMilliseconds)))
+  if (mailed!.found) return
+  queueMail(tx, house, brand, { email, language: language ?? brand.settings.languages[0]!, memberId }, letter)
+}

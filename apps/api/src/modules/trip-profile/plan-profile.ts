@@ -1,0 +1,23 @@
+import { addDays } from '@throughway/domain/time'
+import { planningDays, waysOf } from '@throughway/domain/trip-profiles'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { Keeper } from './keep-profile.ts'
+import { offerWays } from './offer-ways.ts'
+import { readTakenWays } from './taken-ways.ts'
+import { listTripProfiles, lockOwner } from './trip-profile.queries.ts'
+
+/**
+ * Plans the ways of a profile for a day, and answers how many are planned now that were not before: one that is logged,
+ * or waits already, is not planned again. Throws `notFound`, and `invalid` for a day that is over or far away.
+ */
+export async function planProfile(tx: Transaction, { memberId, now, today, timeZone }: Keeper, id: string, date: string): Promise<number> {
+  if (date < today || date > addDays(today, planningDays)) throw new Refusal('invalid', { fields: { date: 'field.not_plannable' } })
+  const [, profiles] = await tx.send(lockOwner(memberId), listTripProfiles(memberId))
+  const profile = profiles.find((each) => each.id === id)
+  if (!profile) throw new Refusal('notFound')
+  const taken = await readTakenWays(tx, memberId, date, date)
+  const directions = waysOf(profile).map(({ direction }) => direction).filter((direction) => !taken.has({ date, direction, mode: profile.mode }))
+  offerWays(tx, profile, { kind: 'planned', date, timeZone, now, directions })
+  return directions.length
+}

@@ -1,0 +1,31 @@
+import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { describeProfiles } from './describe-profile.ts'
+import { addProfile, changeProfile, type Keeper, removeProfile } from './keep-profile.ts'
+import { planProfile } from './plan-profile.ts'
+import { findRideHomeFacts, listTripProfiles } from './trip-profile.queries.ts'
+
+export async function tripProfileRoutes(api: Api) {
+  serve(api, 'listTripProfiles', tripProfileCalls.listTripProfiles, async ({ db, member }) => {
+    const [rows, [rideHome]] = await db.send(listTripProfiles(member.id), findRideHomeFacts(member.id))
+    return describeProfiles(rows, rideHome!)
+  })
+
+  serve(api, 'addTripProfile', tripProfileCalls.addTripProfile, (context) => context.write((tx) => addProfile(tx, keeperOf(context), context.input)))
+
+  serve(api, 'changeTripProfile', tripProfileCalls.changeTripProfile, (context) => context.write((tx) => changeProfile(tx, keeperOf(context), context.input)))
+
+  serve(api, 'deleteTripProfile', tripProfileCalls.deleteTripProfile, (context) => context.write((tx) => removeProfile(tx, keeperOf(context), context.input.id)))
+
+  serve(api, 'planTripProfile', tripProfileCalls.planTripProfile, (context) => {
+    const { id, date } = context.input
+    return context.write(async (tx) => ({ planned: await planProfile(tx, keeperOf(context), id, date) }))
+  })
+}
+
+function keeperOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Keeper {
+  const timeZone = brand.settings.time_zone
+  return { memberId: member.id, now, today: localDate(now, timeZone), timeZone }
+}
