@@ -29,6 +29,8 @@ import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
+import { deviceRoutes } from './modules/recording/device.routes.ts'
+import { recordingRoutes } from './modules/recording/recording.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
@@ -122,6 +124,8 @@ export async function buildApi(house: House): Promise<Api> {
   await reviewRoutes(api)
   await pendingRoutes(api)
   await tripProfileRoutes(api)
+  await recordingRoutes(api)
+  await deviceRoutes(api)
   await pointsRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

@@ -5,9 +5,9 @@ import { type FileRule, fileRules } from './files.ts'
 /**
  * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff` and `admin`: a
  * member with one of the call's roles; `link`: made by a mail client, image or outside service without any header,
- * carrying a signed or single-use secret in its address.
+ * carrying a signed or single-use secret in its address; `device`: a paired phone with its own token as bearer.
  */
-export type Access = 'public' | 'member' | 'staff' | 'admin' | 'link'
+export type Access = 'public' | 'member' | 'staff' | 'admin' | 'link' | 'device'
 
 export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   /** One sentence for the reader of the OpenAPI document. */

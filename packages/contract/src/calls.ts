@@ -23,6 +23,7 @@ import { racingCalls } from './racing.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
+import { deviceCalls, recordingCalls } from './recording.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
 import { tripProfileCalls } from './trip-profile.ts'
 import { vehicleCalls } from './vehicle.ts'
@@ -56,6 +57,7 @@ export const callsBySubject = {
   pending: pendingCalls,
   calendar: calendarCalls,
   'trip-profile': tripProfileCalls,
+  recording: { ...recordingCalls, ...deviceCalls },
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

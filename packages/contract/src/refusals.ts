@@ -31,6 +31,8 @@ export const refusals = {
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },
   pendingSettled: { status: 409 },
+  recordingOff: { status: 409 },
+  tooManyDevices: { status: 409 },
   placeTaken: { status: 409 },
   placesFull: { status: 409 },
   bodyTooLarge: { status: 413 },

@@ -38,6 +38,7 @@ import * as calendarFeed from './migrations/0086-calendar-feed.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
 import * as rules from './migrations/0100-rules.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
+import * as recording from './migrations/0096-recording.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0092-recorded-trip': recordedTrip,
   '0100-rules': rules,
   '0083-trip-profile': tripProfile,
+  '0096-recording': recording,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

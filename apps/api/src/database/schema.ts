@@ -13,6 +13,7 @@ import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
+import type { RecordingTables } from './tables/recording.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
@@ -38,6 +39,7 @@ export type Schema =
   & PhotoTables
   & PointsTables
   & RacingTables
+  & RecordingTables
   & ServiceTables
   & StatisticsTables
   & SupervisorTables

@@ -15,6 +15,7 @@ export async function openApi(api: Api) {
         securitySchemes: {
           key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          device: { type: 'http', scheme: 'bearer', description: 'The token that a phone was given when it was paired; see docs/auto-record.md.' },
         },
       },
     },
@@ -61,7 +62,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
 
 function security(call: Call) {
   const key = call.withoutKey || call.access === 'link' ? {} : { key: [] }
-  return [call.access === 'public' || call.access === 'link' ? key : { ...key, session: [] }]
+  if (call.access === 'public' || call.access === 'link') return [key]
+  return [{ ...key, [call.access === 'device' ? 'device' : 'session']: [] }]
 }
 
 function headerSchema(call: Call) {

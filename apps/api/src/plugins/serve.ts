@@ -17,7 +17,7 @@ import { callSchema } from './open-api.ts'
 import { readFiles } from './read-files.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
-import { readBearer, type SessionClaims, signSessionToken, wantsRenewal } from './session-token.ts'
+import { isDeviceToken, readBearer, type SessionClaims, signSessionToken, wantsRenewal } from './session-token.ts'
 
 export type CallContext<Each extends Call> = {
   input: InputOf<Each>
@@ -28,7 +28,7 @@ export type CallContext<Each extends Call> = {
   write<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
-  /** The bearer's text, for public calls that read it themselves. */
+  /** The bearer's text, for calls of devices and public ones, which read it themselves. */
   bearer: string | undefined
   now: Date
   language: Language
@@ -78,6 +78,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     const brandDb = house.databases.ofBrand(brand.id)
     if (house.env.rateLimits) await countAgainstLimits(house, brandDb, brand, request, now)
     const bearer = readBearer(request.headers.authorization)
+    if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
     const claims = isOpen(call) ? undefined : await house.readSession(bearer, brand.id, now)
     const session = claims && openMemberSession(house, call, claims, now)
     if (session && call.roles) await session.requireRole(call.roles)
@@ -118,7 +119,7 @@ async function takeFiles(scope: FastifyInstance, route: RouteOptions) {
 }
 
 function isOpen({ access }: Call) {
-  return access === 'public' || access === 'link'
+  return access === 'public' || access === 'link' || access === 'device'
 }
 
 /** The call that hands out the key knows no brand yet: its handler finds one. */

@@ -54,3 +54,10 @@ async function verify(key: Buffer, token: string, now: Date): Promise<SessionCla
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,2000}=*)$/i.exec(header ?? '')?.[1]
 }
+
+/** How the token of a paired phone begins, so that none is taken for a session, nor a session for one. */
+export const deviceTokenPrefix = 'rd_'
+
+export function isDeviceToken(bearer: string | undefined): bearer is string {
+  return bearer?.startsWith(deviceTokenPrefix) ?? false
+}

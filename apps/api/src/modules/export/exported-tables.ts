@@ -19,6 +19,15 @@ export const exportedTables: Record<string, Exported> = {
   volunteer_offer: { names: { en: 'offer to drive', es: 'oferta de conducir' } },
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
+  recording: { names: { en: 'automatic recording', es: 'registro automatico' } },
+  recording_device: { names: { en: 'automatic recording phones', es: 'registro automatico telefonos' } },
+  recorded_trip: { names: { en: 'automatic recording trips', es: 'registro automatico viajes' } },
+  recorded_companion: {
+    names: { en: 'automatic recording shared rides', es: 'registro automatico viajes compartidos' },
+    where: 'trip_id in (select id from recorded_trip where brand_id = current_brand_id() and member_id = $1)',
+    omit: ['with_member_id'],
+  },
+  recording_report: { names: { en: 'automatic recording reports', es: 'registro automatico informes' } },
   trip: { names: { en: 'trips', es: 'viajes' } },
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
@@ -46,5 +55,7 @@ export const leftOut: Record<string, string> = {
   email_token: 'secrets of mailed links, as digests',
   password_token: 'secrets of mailed links, as digests',
   passkey_challenge: 'a secret, for minutes',
+  recording_pairing: 'a secret, for minutes, as a digest',
+  companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',
 }

@@ -6,6 +6,7 @@ import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
+import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
 import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
@@ -26,6 +27,8 @@ export function defineJobs(): JobDefinition[] {
     releaseReviewsJob,
     autoLogJob,
     dropPendingTripsJob,
+    recordingReminderJob,
+    tidyRecordingsJob,
     exportJob,
     purgeJob,
     recountJob,

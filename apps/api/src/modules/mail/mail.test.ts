@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { accountDeletionLetter, addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, exportReadyLetter, newDeviceLetter, primaryChangedLetter, queueMail, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
+import { accountDeletionLetter, addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, exportReadyLetter, newDeviceLetter, primaryChangedLetter, queueMail, recordingReminderLetter, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -130,6 +130,7 @@ const asking = { name: 'Lee', member: 'Ana R', token: 'sv_1' }
 const accountLetters = [
   ...[true, false].map((isReminder) => supervisorConfirmationLetter({ ...asking, isReminder })),
   ...[1, 3].map((count) => supervisorApprovalLetter({ ...asking, isReminder: count > 1, count })),
+  ...[1, 2].map((phones) => recordingReminderLetter({ phones })),
   ...[true, false].map((hasEnded) => volunteerDocumentLetter({ kind: 'licence', date: '2026-05-31', hasEnded })),
 ]
 

@@ -106,6 +106,22 @@ export function countWaiting(memberId: string, kind: PendingKind) {
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and kind = ${kind}`)
 }
 
+/** What is known better now of what still waits. */
+export function changeWaitingTrip(memberId: string, originId: string, facts: Pick<PendingRow, 'mode' | 'people' | 'is_suggested'>) {
+  return query
+    .updateTable('pending_trip')
+    .set(facts)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('origin_id', '=', originId)
+    .where('state', '=', 'waiting')
+}
+
+/** All of a kind, answered or not; what has become of them are trips of their own. */
+export function forgetPendingTrips(memberId: string, kind: PendingKind) {
+  return query.deleteFrom('pending_trip').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('kind', '=', kind)
+}
+
 /** Whose trips have waited long enough, in all programmes. */
 export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: number) {
   return databases.ofAllBrands().send(

@@ -9,7 +9,7 @@ import { logTrip, logTrips, type NewTrip, type OnDouble, type Traveller } from '
 import { Refusal } from '#plugins/refusal.ts'
 import { insertPendingTrips, lockPendingTrips, type NewPendingTrip, type PendingRow, settlePendingTrip } from './pending.queries.ts'
 
-export { countWaiting, deletePendingTrips, listMembersWaiting, listPendingWays } from './pending.queries.ts'
+export { changeWaitingTrip, countWaiting, deletePendingTrips, forgetPendingTrips, listMembersWaiting, listPendingWays } from './pending.queries.ts'
 
 type Offer = Omit<NewPendingTrip, 'id' | 'created_at'>
 

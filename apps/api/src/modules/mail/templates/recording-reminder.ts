@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts'
+
+/** Says once a month that trips are recorded by themselves, and how that ends (C12). */
+export function recordingReminderLetter({ phones }: { phones: number }): Letter {
+  return {
+    template: 'recording_reminder',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('recording_reminder.subject'),
+      lead: t('recording_reminder.lead', { count: phones }),
+      button: { label: t('recording_reminder.button'), address: `${site}/trips/auto_record_trips` },
+      notes: [t('recording_reminder.kept'), t('recording_reminder.end')],
+    }),
+  }
+}

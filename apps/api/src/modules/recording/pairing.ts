@@ -1,0 +1,73 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { deviceCalls } from '@throughway/contract/recording'
+import { mostDevices, pairingAlphabet, pairingLength, pairingMinutes } from '@throughway/domain/recording'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { deviceTokenPrefix } from '#plugins/session-token.ts'
+import { digest } from '#secrets.ts'
+import { insertDevice, listDevices, lockMember, savePairing, saveRecording, takePairing } from './recording.queries.ts'
+import { assertConsent, openRecording, type Owner } from './recording.ts'
+
+/** A new code for the member, which ends the one before. Throws `recordingOff` without a consent, `tooManyDevices`. */
+export async function makePairingCode(tx: Transaction, key: Buffer, owner: Owner): Promise<{ code: string; expires_at: string }> {
+  const row = await openRecording(tx, owner)
+  assertConsent(row)
+  const [devices] = await tx.send(listDevices(owner.memberId))
+  if (devices.length >= mostDevices) throw new Refusal('tooManyDevices')
+  const code = Array.from({ length: pairingLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('')
+  const expiresAt = new Date(owner.now.getTime() + pairingMinutes * 60_000)
+  tx.later(saveRecording(row), savePairing(owner.memberId, digestOf(key, 'code', code), expiresAt))
+  return { code, expires_at: expiresAt.toISOString() }
+}
+
+/** Makes the phone one of the member's, and its token, of which only a digest is kept. Throws `codeWrong`, `tooManyDevices`. */
+export async function pairDevice(tx: Transaction, key: Buffer, input: InputOf<typeof deviceCalls.pairDevice>, now: Date): Promise<{ deviceId: string; token: string }> {
+  const [[pairing]] = await tx.send(takePairing(digestOf(key, 'code', input.code), now))
+  if (!pairing) throw new Refusal('codeWrong')
+  const memberId = pairing.member_id
+  const [, devices] = await tx.send(lockMember(memberId), listDevices(memberId))
+  if (devices.length >= mostDevices) throw new Refusal('tooManyDevices')
+  const deviceId = makeUuid({ msecs: now.getTime() })
+  const token = deviceTokenPrefix + randomBytes(32).toString('base64url')
+  const { name, platform, app_version, battery_saver = null, location_permission, motion_permission } = input
+  await tx.send(
+    insertDevice({
+      brand_id: 0,
+      id: deviceId,
+      member_id: memberId,
+      name,
+      platform,
+      token_digest: digestOfToken(key, token),
+      app_version,
+      battery_saver,
+      location_permission,
+      motion_permission,
+      paired_at: now,
+      last_contact_at: now,
+      last_trip_at: null,
+      removed_at: null,
+    }),
+  )
+  recordActivity(tx, { memberId, kind: 'phone_paired', now, details: { name } })
+  return { deviceId, token }
+}
+
+export function digestOfToken(key: Buffer, token: string): Buffer {
+  return digestOf(key, 'token', token)
+}
+
+export function makeCompanionToken(key: Buffer): { token: string; tokenDigest: Buffer } {
+  const token = randomBytes(18).toString('base64url')
+  return { token, tokenDigest: digestOfCompanion(key, token) }
+}
+
+export function digestOfCompanion(key: Buffer, token: string): Buffer {
+  return digestOf(key, 'companion', token)
+}
+
+function digestOf(key: Buffer, purpose: 'code' | 'token' | 'companion', text: string): Buffer {
+  return digest(key, purpose, text)
+}

@@ -1,0 +1,112 @@
+import type { DetectedTrip } from '@throughway/contract/recording'
+import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf, weekdayOf } from '@throughway/domain/detected-trip'
+import { findAnomalies } from '@throughway/domain/integrity'
+import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/recorded-journey'
+import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording'
+import { instantOf, localDate } from '@throughway/domain/time'
+import type { TripDirection } from '@throughway/contract/trip'
+import type { TripMode } from '@throughway/domain/modes'
+import type { Device } from './device.ts'
+
+/** What a detected trip is held against. */
+export type Surroundings = {
+  device: Pick<Device, 'consent_given_at' | 'weekdays' | 'around_profiles' | 'modes' | 'paused_at' | 'paused_until'>
+  timeZone: string
+  now: Date
+  places: readonly SavedPlace[]
+  expected: readonly ExpectedTrip[]
+  /** Trips of those days, logged or synced. */
+  logged: readonly Timed[]
+  /** What phones have handed in for those days. */
+  recorded: readonly Timed[]
+}
+
+type Timed = { date: string; direction?: TripDirection; departure: string | null; arrival: string | null; metres: number }
+
+/** A trip as it is kept: nothing of it is more exact than a place, a square of 1,000 m and a quarter of an hour. */
+export type PlacedTrip = {
+  date: string
+  direction: TripDirection
+  departure: string
+  arrival: string
+  metres: number
+  start_place_id: string | null
+  start_cell: string | null
+  end_place_id: string | null
+  end_cell: string | null
+  from: SavedPlace | undefined
+  to: SavedPlace | undefined
+  recordedMode: RecordedMode
+  mode: TripMode
+  people: number | null
+  confidence: number
+  expected: ExpectedTrip | undefined
+  fits: boolean
+  is_suggested: boolean
+}
+
+/** Rounds what the phone says and holds it against what is known; answers why it is not offered, or the trip as it is kept. */
+export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<HandInOutcome, 'offered'> | PlacedTrip {
+  const { device, timeZone, now, places, expected: expectations } = around
+  const [startedAt, endedAt] = [Date.parse(trip.started_at), Date.parse(trip.ended_at)]
+  const fault = findRecordingFault({ startedAt, endedAt, metres: trip.metres, start: trip.start, end: trip.end }, now.getTime())
+  if (fault) return fault
+  if (!device.consent_given_at || startedAt < device.consent_given_at.getTime()) return 'before_consent'
+  if (isInPause(startedAt, around)) return 'paused'
+
+  const date = localDate(startedAt, timeZone)
+  const [departure, arrival] = [quarterOf(startedAt, timeZone), quarterOf(endedAt, timeZone)]
+  const { mode: recordedMode, confidence } = findLikeliest(trip.scores)
+  const weekday = weekdayOf(date)
+  if (!device.weekdays.includes(weekday) || !device.modes.includes(recordedMode)) return 'outside_settings'
+  if (device.around_profiles && !isInWindow(weekday, departure, expectations)) return 'outside_settings'
+
+  const { from, to, direction } = matchPlaces(trip, places)
+  const timed = { date, direction, departure, arrival, metres: trip.metres }
+  if (around.recorded.some((other) => isOneJourney(timed, other, timeZone))) return 'already_recorded'
+  if (around.logged.some((other) => isOneJourney(timed, other, timeZone))) return 'already_logged'
+
+  const ends = { fromPlaceId: from?.id ?? null, toPlaceId: to?.id ?? null }
+  const expected = expectations.find((each) => fits({ weekday, departure, ...ends }, each))
+  const { mode, people, isSure } = offerMode(recordedMode, expected, null)
+  const isPossible = !findAnomalies([{ id: trip.client_id, mode, direction, metres: trip.metres, departure, arrival, recordedAt: 0 }]).size
+  return {
+    ...timed,
+    start_place_id: ends.fromPlaceId,
+    start_cell: from ? null : cellOf(trip.start),
+    end_place_id: ends.toPlaceId,
+    end_cell: to ? null : cellOf(trip.end),
+    from,
+    to,
+    recordedMode,
+    mode,
+    people,
+    confidence,
+    expected,
+    fits: expected !== undefined && isPossible,
+    is_suggested: expected !== undefined && isPossible && isSure && confidence >= suggestedFrom,
+  }
+}
+
+function isInPause(startedAt: number, { device, timeZone }: Surroundings) {
+  const { paused_at: from, paused_until: until } = device
+  return from !== null && until !== null && startedAt >= from.getTime() && startedAt < instantOf(until, '00:00', timeZone).getTime()
+}
+
+/** Without a profile that says a time, any time is one to record. */
+function isInWindow(weekday: number, departure: string, expectations: readonly ExpectedTrip[]) {
+  const timed = expectations.filter((each) => each.departure !== null)
+  return timed.length === 0 || timed.some((each) => (each.weekdays.length === 0 || each.weekdays.includes(weekday)) && isAround(departure, each.departure))
+}
+
+/** C11. Of a trip without times only its direction tells whether it is the same. */
+function isOneJourney(trip: Timed & { direction: TripDirection }, other: Timed, timeZone: string) {
+  if (trip.date !== other.date) return false
+  if (other.departure === null && other.arrival === null && other.direction !== trip.direction) return false
+  const instants = ({ date, departure, arrival, metres }: Timed) => ({
+    metres,
+    ...(departure && { startedAt: instantOf(date, departure, timeZone).getTime() }),
+    ...(arrival && { endedAt: instantOf(date, arrival, timeZone).getTime() }),
+  })
+  return isSameJourney(instants(trip), instants(other))
+}

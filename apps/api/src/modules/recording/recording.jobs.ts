@@ -1,0 +1,54 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { recordedTripDays, reportDays } from '@throughway/domain/recording'
+import { dayMilliseconds, localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, recordingReminderLetter } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { isOffered } from './recording.ts'
+import { deleteGoneDevices, deleteOldRecordedTrips, deleteOldReports, deleteOldSecrets, listToRemindOfAllBrands, lockToRemind, setReminded } from './recording.queries.ts'
+
+const atOnce = 200
+const monthDays = 30
+
+export const recordingReminderJob = { name: 'recording-reminder', cron: '41 14 * * *', run: remindOfRecording }
+export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', run: tidyRecordings }
+
+/**
+ * C12: tells members once a month that their recording is on. Each is one transaction, in which the mail is written and
+ * the month begun anew: who dies in the middle leaves the rest to the next run, and nobody is told twice.
+ */
+export async function remindOfRecording(house: House): Promise<void> {
+  const since = new Date(house.now().getTime() - monthDays * dayMilliseconds)
+  for (;;) {
+    const [due] = await listToRemindOfAllBrands(house.databases, since, atOnce)
+    for (const { brand_id: brandId, member_id: memberId } of due) {
+      const key = brandKeys[brandId - 1]!
+      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      await house.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, house, brand, memberId, since))
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/** Where nothing is recorded the month begins anew without a word. */
+async function remindOne(tx: Transaction, house: House, brand: MailBrand, memberId: string, since: Date): Promise<void> {
+  const now = house.now()
+  const [[row], [address]] = await tx.send(lockToRemind(memberId, since), findPrimaryAddress(memberId))
+  tx.later(setReminded(memberId, now))
+  if (!row || !address || row.phones === 0 || !isOffered(brand.settings.trip_tracking, row.beta_tester)) return
+  if (row.paused_until !== null && localDate(now, brand.settings.time_zone) < row.paused_until) return
+  const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
+  queueMail(tx, house, brand, to, recordingReminderLetter({ phones: row.phones }))
+}
+
+/** Deletes what has had its time: reports with their tracks, what was handed in, phones that left, and secrets. */
+export async function tidyRecordings(house: House): Promise<void> {
+  const now = house.now()
+  const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
+  for (const index of brandKeys.keys())
+    await house.databases
+      .ofBrand(index + 1)
+      .send(deleteOldReports(before(reportDays)), deleteOldRecordedTrips(before(recordedTripDays)), deleteGoneDevices(before(recordedTripDays)), ...deleteOldSecrets(now))
+}

@@ -1,0 +1,59 @@
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { focusFirstError } from '@throughway/ui/form'
+import { Notice } from '@throughway/ui/notice'
+import { pageTitleId } from '@throughway/ui/page-header'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { fieldErrorsOf } from '#lib/field-errors.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useGiveConsent } from './recording.calls.ts'
+
+const parts = [['what', IconDeviceMobile], ['leaves', IconMapPin], ['who', IconLock], ['stop', IconHandStop]] as const
+
+/** What is agreed to, in full, before anything else is shown. */
+export function ConsentForm({ version }: { version: string }) {
+  const { t } = useTranslation('recording')
+  const formats = useFormats()
+  const focusLater = useLaterFocus()
+  const consent = useGiveConsent()
+  const [isRead, setRead] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const fault = fieldErrorsOf(consent.error)['version']
+  const error = isMissing ? t('field.required', { ns: 'common' }) : fault && t(fault, { ns: 'common' })
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (consent.isPending) return
+    const form = event.currentTarget
+    setMissing(!isRead)
+    if (!isRead) return focusLater(() => focusFirstError(form))
+    consent.mutate({ version: version as never }, { onSuccess: () => focusLater(() => document.getElementById(pageTitleId)?.focus()) })
+  }
+
+  return (
+    <form noValidate className="consent" onSubmit={handleSubmit}>
+      <ul className="consent__parts">
+        {parts.map(([name, Icon]) => (
+          <li key={name} className="consent__part">
+            <Icon size={26} aria-hidden="true" />
+            <div>
+              <h2>{t(`consent.${name}_title`)}</h2>
+              <p>{t(`consent.${name}`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={t('consent.agree')} checked={isRead} error={error} onChange={({ target }) => { setRead(target.checked); setMissing(false) }} />
+      {consent.error && !fault && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(consent.error), { ns: 'common' })}</p></Notice>}
+      <div className="form-page__actions"><Button type="submit" kind="primary" size="large" pending={consent.isPending}>{t('consent.turn_on')}</Button></div>
+      <p className="quiet">{t('consent.version', { date: formats.date(version, 'longDay') })}</p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/modal'
+import { Notice } from '@throughway/ui/notice'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useToast } from '@throughway/ui/toast'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useMakePairingCode, useRecording } from './recording.calls.ts'
+
+/** Shows a code to scan or type, until a phone more than `before` is there. */
+export function PairPhone({ before, onClose }: { before: number; onClose: () => void }) {
+  const { t } = useTranslation('recording')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const showToast = useToast()
+  const { data } = useRecording({ isWatched: true })
+  const { mutate: makeCode, data: made, error, isPending } = useMakePairingCode()
+  const paired = data && data.devices.length > before ? data.devices.at(-1) : undefined
+
+  useEffect(() => makeCode({}), [makeCode])
+  useEffect(() => {
+    if (!paired) return
+    showToast({ tone: 'success', text: t('pair.done', { name: paired.name }) })
+    onClose()
+  }, [paired, onClose, showToast, t])
+
+  return (
+    <Modal isOpen onClose={onClose} theme="inherit" title={t('pair.title')} closeText={t('common:global_button_label_close')} actions={<Button pending={isPending} onClick={() => makeCode({})}>{t('pair.new_code')}</Button>}>
+      <ol className="pair__steps">
+        <li>{t('pair.step_open', { name: brand.app_name })}</li>
+        <li>{t('pair.step_scan')}</li>
+      </ol>
+      {error ? (
+        <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>
+      ) : made ? (
+        <div className="pair__code">
+          <QrPicture text={addressOf(made.code)} label={t('pair.picture')} />
+          <p>{t('pair.or_type')}</p>
+          <output className="pair__letters tabular">{`${made.code.slice(0, 4)}-${made.code.slice(4)}`}</output>
+          <p className="quiet">{t('pair.until', { time: formats.clock(made.expires_at, brand.time_zone) })}</p>
+        </div>
+      ) : (
+        <Loading label={t('common:loading')}><Skeleton shape="block" height={220} /></Loading>
+      )}
+    </Modal>
+  )
+}
+
+/** Behind the `#`, so that no server on the way reads it. */
+function addressOf(code: string) {
+  return `${location.origin}/trips/auto_record_trips#pair=${code}`
+}
+
+/** Dark squares on white in every theme: a camera wants it so. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="pair__picture" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Recording } from '@throughway/contract/recording'
+import { buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { DetectedTrips } from './detected-trips.tsx'
+import { EndRecording } from './end-recording.tsx'
+import { Phones } from './phones.tsx'
+import { RecordingNow } from './recording-now.tsx'
+import { useDetectedTrips, useRecording } from './recording.calls.ts'
+import { SettingsForm } from './settings-form.tsx'
+import '#lib/furniture/form-page.css'
+import '#lib/furniture/plain-page.css'
+import './recording.css'
+
+/** R2.43, C12: trips that a phone recognises: the consent first, then what it found, the phones and the settings. */
+export function RecordingScreen() {
+  const { t } = useTranslation('recording')
+  const answer = useRecording()
+  return (
+    <Loaded answer={answer} failed={t('failed')}>
+      {(recording) => {
+        if (!recording.is_offered) return <NotOffered recording={recording} />
+        if (recording.consent?.version !== recording.consent_version) return <WithoutConsent recording={recording} />
+        return <Recorded recording={recording} />
+      }}
+    </Loaded>
+  )
+}
+
+function Recorded({ recording }: { recording: Recording }) {
+  const { t } = useTranslation('recording')
+  return (
+    <section className="form-page">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <RecordingNow recording={recording} />
+      <DetectedTrips hasPhone={recording.devices.length > 0} />
+      <Phones devices={recording.devices} />
+      <SettingsForm recording={recording} />
+      <EndRecording isOn reports={recording.reports} />
+    </section>
+  )
+}
+
+function WithoutConsent({ recording }: { recording: Recording }) {
+  const { t } = useTranslation('recording')
+  return (
+    <section className="form-page">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {recording.consent && <Notice tone="warning">{t('consent.changed')}</Notice>}
+      <ConsentForm version={recording.consent_version} />
+      <StillWaiting />
+      {recording.devices.length > 0 && <EndRecording isOn={false} reports={recording.reports} />}
+    </section>
+  )
+}
+
+/** R6.05: where the programme has switched it off, what waits can be answered for its seven days. */
+function NotOffered({ recording }: { recording: Recording }) {
+  const { t } = useTranslation('recording')
+  const { brand } = useBrand()
+  const waiting = useDetectedTrips()
+  const isEmpty = !waiting.data?.items.length && !recording.consent && recording.devices.length === 0
+  if (isEmpty)
+    return (
+      <section className="plain-page">
+        <EmptyPicture name="trips" />
+        <h1>{t('title')}</h1>
+        <p>{t('none', { name: brand.app_name })}</p>
+        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('log_by_hand')}</PageLink>
+      </section>
+    )
+  return (
+    <section className="form-page">
+      <PageHeader title={t('title')} />
+      <Notice tone="info">{t('switched_off', { name: brand.app_name })}</Notice>
+      <StillWaiting />
+      <EndRecording isOn={false} reports={recording.reports} />
+    </section>
+  )
+}
+
+/** What was found before is no less true when nothing more is recorded. */
+function StillWaiting() {
+  const { data } = useDetectedTrips()
+  return data?.items.length ? <DetectedTrips hasPhone /> : null
+}
