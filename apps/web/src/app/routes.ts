@@ -344,7 +344,14 @@ export const routes: readonly RouteRow[] = [
   { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
   { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
   { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
-  { path: '/trips/auto_record_trips', layout: 'member', access: 'member', titleKey: 'title.auto_record_trips' },
+  {
+    path: '/trips/auto_record_trips',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.auto_record_trips',
+    texts: ['recording', 'trip'],
+    screen: () => import('#features/recording/recording-screen.tsx').then((module) => module.RecordingScreen),
+  },
   {
     path: '/trips/points',
     layout: 'member',

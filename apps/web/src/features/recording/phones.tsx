@@ -13,7 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
+import { noonOf } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
 import { isSilent, listConcerns } from './phone-concerns.ts'
 import { PairPhone } from './pair-phone.tsx'
 import { useRemoveDevice } from './recording.calls.ts'
@@ -39,8 +41,9 @@ function Phone({ device, onRemove }: { device: RecordingDevice; onRemove: () => 
   const { t } = useTranslation('recording')
   const { brand } = useBrand()
   const formats = useFormats()
+  const today = useToday()
   const concerns = listConcerns(device)
-  const isAway = isSilent(device, Date.now())
+  const isAway = isSilent(device, noonOf(today))
   const moment = (instant: string) => formats.moment(instant, brand.time_zone)
   return (
     <li className="phone-row">

@@ -1,0 +1,58 @@
+import type { PendingTrip } from '@throughway/contract/pending'
+import { Badge } from '@throughway/ui/badge'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+
+type DetectedTripProps = {
+  trip: PendingTrip
+  isTicked: boolean
+  /** Why it could not be logged a moment ago. */
+  whyNot: string | undefined
+  isBusy: boolean
+  onTick: (isTicked: boolean) => void
+  onCorrect: () => void
+  onReject: () => void
+}
+
+export function DetectedTrip({ trip, isTicked, whyNot, isBusy, onTick, onCorrect, onReject }: DetectedTripProps) {
+  const { t } = useTranslation('recording')
+  const formats = useFormats()
+  const { mode, miles, people, date, departure, arrival, from, to, confidence, is_suggested: isSuggested, expires_at: expiresAt } = trip
+  const day = formats.date(date, 'full')
+  const what = [t(`trip:mode.${mode}`), miles !== null && t('inbox.miles', { miles: formats.oneDecimal(miles) }), people !== null && t('inbox.people', { count: people })].filter(Boolean).join(', ')
+  const times = departure && arrival && t('inbox.times', { departure: formats.time(departure), arrival: formats.time(arrival) })
+  const name = { what: t(`trip:mode.${mode}`), day }
+
+  return (
+    <li className="detected-row">
+      <Checkbox
+        className="detected-row__tick"
+        label={
+          <span className="detected-row__label">
+            <ModeIcon mode={mode} size={24} />
+            <span><strong>{what}</strong> <span className="detected-row__day">{day}</span></span>
+          </span>
+        }
+        checked={isTicked}
+        disabled={isBusy}
+        error={whyNot}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <div className="detected-row__facts">
+        <p>{[times, t('inbox.way', { from: from ?? t('inbox.elsewhere'), to: to ?? t('inbox.elsewhere') })].filter(Boolean).join(' · ')}</p>
+        <p className="detected-row__badges">
+          {isSuggested ? <Badge tone="brand">{t('inbox.usual')}</Badge> : <Badge>{t('inbox.look_twice')}</Badge>}
+          {confidence !== null && <span className="quiet">{t('inbox.confidence', { percent: formats.whole(confidence * 100) })}</span>}
+          <span className="quiet">{t('inbox.until', { date: formats.date(expiresAt.slice(0, 10)) })}</span>
+        </p>
+      </div>
+      <div className="detected-row__actions">
+        <Button size="small" disabled={isBusy} aria-label={t('inbox.correct_named', name)} onClick={onCorrect}>{t('inbox.correct')}</Button>
+        <Button size="small" kind="quiet" disabled={isBusy} aria-label={t('inbox.reject_named', name)} onClick={onReject}>{t('inbox.reject')}</Button>
+      </div>
+    </li>
+  )
+}
