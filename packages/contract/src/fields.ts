@@ -84,3 +84,20 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 export function uuid() {
   return z.uuid('field.not_an_id')
 }
+
+/** Any JSON, as text, in at most so many bytes of UTF-8. */
+export function jsonText(maxBytes: number) {
+  return z
+    .string('field.not_json')
+    .refine((json) => new TextEncoder().encode(json).length <= maxBytes, { message: 'field.too_long', abort: true })
+    .refine(isJson, 'field.not_json')
+}
+
+function isJson(json: string): boolean {
+  try {
+    JSON.parse(json)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
 import { journeyAnswer, journeyQuestion } from './itinerary.ts'
-import { choice, formInteger, requiredText } from './fields.ts'
+import { choice, formInteger, jsonText, requiredText, uuid } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
 export const foundKinds = ['address', 'street', 'place', 'stop', 'corner'] as const
@@ -23,6 +23,11 @@ export const foundPlace = z.object({
   metres: z.int().nullable().describe('From the spot asked for.'),
 })
 export type FoundPlace = z.infer<typeof foundPlace>
+
+/** Behaviour C34. */
+export const plannerActions = ['search', 'results', 'select', 'details', 'map', 'print', 'share', 'calendar', 'save', 'start_log', 'external_link', 'call_phone', 'book', 'feedback'] as const
+
+const mostActionBytes = 2048
 
 /** Longer than any address; who types more than this looks for nothing. */
 export const mostSearchLetters = 300
@@ -70,6 +75,15 @@ export const plannerCalls = {
     limit: { max: 120, windowSeconds: 60 },
     input: journeyQuestion,
     answer: journeyAnswer,
+  }),
+  logAction: defineCall({
+    summary: 'Keeps what somebody does in the planner, by the random id of the search; places are rounded to about a hundred metres.',
+    method: 'POST',
+    path: '/public/planner/logaction',
+    access: 'public',
+    limit: { max: 300, windowSeconds: 60 },
+    input: z.object({ search_id: uuid(), action: choice(plannerActions), data: jsonText(mostActionBytes).optional().describe('JSON of at most two kilobytes.') }),
+    answer: z.null(),
   }),
   getMapStyle: defineCall({
     summary: 'How the street map is drawn, as a MapLibre style: ground, streets, and labels in the font of the page.',

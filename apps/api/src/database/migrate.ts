@@ -39,6 +39,7 @@ import * as recordedTrip from './migrations/0092-recorded-trip.ts'
 import * as rules from './migrations/0100-rules.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
 import * as recording from './migrations/0096-recording.ts'
+import * as plannerAction from './migrations/0105-planner-action.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0100-rules': rules,
   '0083-trip-profile': tripProfile,
   '0096-recording': recording,
+  '0105-planner-action': plannerAction,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

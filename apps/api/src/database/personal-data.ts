@@ -181,6 +181,7 @@ export const personalData: Record<string, Fate> = {
   points_trial: { fate: 'kept', why: 'sums of many' },
   factor_set: { fate: 'kept', why: 'of the programme' },
   missing_text: { fate: 'kept', why: 'names of texts' },
+  planner_action: { fate: 'kept', why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months' },
   rate_limit: { fate: 'kept', why: 'counts of networks, gone within a day' },
   sign_in_failure: { fate: 'kept', why: 'keyed digests, gone within a day' },
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { schemasWithoutBrand } from '#database/tables-without-brand.ts'
 
-/** `allowed` is the first word that a check of the column names. */
-export type Column = { name: string; type: string; required: boolean; allowed: string | undefined }
+/** `allowed` is the first word, or the least number, that a check of the column alone names. */
+export type Column = { name: string; type: string; required: boolean; allowed: string | number | undefined }
 export type Reference = { columns: string[]; target: string; targetColumns: string[] }
 export type Table = {
   schema: string
@@ -39,11 +39,17 @@ export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
   )
   return rows.map(({ checks, ...table }) => ({
     ...table,
-    columns: table.columns.map((column) => ({ ...column, allowed: findAllowedWord(column.name, checks ?? []) })),
+    columns: table.columns.map((column) => ({ ...column, allowed: findAllowedWord(column.name, checks ?? []) ?? findLeast(column.name, checks ?? []) })),
   }))
 }
 
 function findAllowedWord(column: string, checks: string[]) {
   const found = checks.map((check) => new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\['([^']+)'`).exec(check)?.[1])
   return found.find((word) => word !== undefined)
+}
+
+function findLeast(column: string, checks: string[]) {
+  const found = checks.map((check) => new RegExp(`^CHECK \\(\\(\\(${column} >= (\\d+)\\)`).exec(check)?.[1])
+  const least = found.find((number) => number !== undefined)
+  return least === undefined ? undefined : Number(least)
 }

@@ -57,7 +57,7 @@ export function insertRow(table: Table, row: Row): Query {
 }
 
 function makeValue({ type, allowed }: Column): unknown {
-  if (allowed) return allowed
+  if (allowed !== undefined) return allowed
   switch (type) {
     case 'uuid':
       return randomUUID()

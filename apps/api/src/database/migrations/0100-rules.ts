@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>) {
     add column factor_percent integer check (factor_percent between 100 and 1000),
     add column change_id uuid,
     add column withdrawn_at timestamptz,
+    add constraint points_rule_kind_check check (kind in ('mode', 'day', 'bonus', 'pool', 'bonus_day')),
     add constraint points_rule_kind check (case kind
       when 'mode' then mode is not null
       when 'day' then mode is null

@@ -6,6 +6,7 @@ export type ServiceTables = {
   mail: MailTable
   error_report: ErrorReportTable
   missing_text: MissingTextTable
+  planner_action: PlannerActionTable
   rate_limit: RateLimitTable
   sign_in_failure: SignInFailureTable
 }
@@ -65,4 +66,15 @@ export type SignInFailureTable = {
   locked_until: Date | null
   locks: Generated<number>
   updated_at: Date
+}
+
+/** What somebody did in the planner; the search has an id of its own that names nobody. */
+export type PlannerActionTable = {
+  brand_id: number
+  id: string
+  search_id: string
+  action: string
+  /** Places in it are rounded to about a hundred metres. */
+  data: ColumnType<unknown, string | null, never>
+  created_at: Date
 }

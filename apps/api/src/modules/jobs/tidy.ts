@@ -20,6 +20,7 @@ const kept = {
   errorReport: '90 days',
   mail: '35 days',
   pendingTrip: '60 days',
+  plannerAction: '13 months',
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -55,6 +56,7 @@ function listDeletions(now: Date): Query[] {
     ),
     remove('error_report', sql`created_at < ${before(kept.errorReport)}`),
     remove('pending_trip', sql`state <> 'waiting' and settled_at < ${before(kept.pendingTrip)}`),
+    remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { v7 as makeUuid } from 'uuid'
 import { apiBasePath } from '@throughway/contract/headers'
 import { mostTravellers } from '@throughway/contract/itinerary'
 import { plannerCalls } from '@throughway/contract/planner'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#app.ts'
+import { query } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { makeCoarse } from './coarse-data.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney } from './describe-journey.ts'
 import { findJourneys } from './find-journeys.ts'
@@ -53,6 +56,13 @@ export async function plannerRoutes(api: Api) {
     const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
     const { ways, ...rest } = found
     return { source: 'embedded' as const, is_made_up: planner.isMadeUp(brand.key), journeys: ways.map((way) => describeJourney(way, told)), ...rest }
+  })
+
+  serve(api, 'logAction', plannerCalls.logAction, async ({ input, brand, db, now }) => {
+    const { search_id: searchId, action, data } = input
+    const kept = data === undefined ? null : JSON.stringify(makeCoarse(JSON.parse(data)))
+    await db.send(query.insertInto('planner_action').values({ brand_id: brand.id, id: makeUuid(), search_id: searchId, action, data: kept, created_at: now }))
+    return null
   })
 
   serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
