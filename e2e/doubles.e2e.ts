@@ -32,7 +32,7 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
 
   await page.getByRole('button', { name: 'Log a trip' }).click()
   await question.getByRole('button', { name: 'Keep both' }).click()
-  await expect(page.getByRole('main')).toContainText('No points: walk. Another trip in this direction counts for that day.')
+  await expect(page.getByRole('main')).toContainText('No points: walk. Another trip in this direction or at this time counts for that day.')
 
   await page.getByRole('button', { name: 'Log another' }).click()
   await fillTrip(page, { ...bike, mode: 'scooter', miles: '3' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressLengths, addressParts, isZip } from '@throughway/domain/address'
 import { findStateCode } from '@throughway/domain/states'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid } from './fields.ts'
 import { sessionUser } from './session.ts'
 
 /** What a place is to a member; home and work can be named once, the others share eight. */
@@ -70,7 +70,7 @@ export const memberPlace = z.object({
 })
 export type MemberPlace = z.infer<typeof memberPlace>
 
-/** From home to work, one way; null while one of the two is not known. */
+/** One way, by each of the ways that are measured; null while one of the two ends is not known. */
 export const commuteMiles = z.object({ drive: z.number(), walk: z.number(), bike: z.number() }).nullable()
 
 const placeFields = addressFields.extend({
@@ -125,6 +125,14 @@ export const locationCalls = {
     access: 'member',
     input: z.object({}),
     answer: z.object({ items: z.array(memberPlace), most_others: z.int(), commute_miles: commuteMiles }),
+  }),
+  getDistance: defineCall({
+    summary: 'How far it is between two of the own places, as of a day of travel.',
+    method: 'GET',
+    path: '/member/distances/between',
+    access: 'member',
+    input: z.object({ from: uuid(), to: uuid(), date: localDate() }),
+    answer: z.object({ miles: commuteMiles, is_estimate: z.boolean().describe('As the crow flies and a bit more: the streets could not be asked.') }),
   }),
   createLocation: defineCall({
     summary: 'Keeps a place: home, work, or one of up to eight others.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { anomalyChecks } from '@throughway/domain/integrity'
 import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
-import { isPoolMode, type TripMode, tripModes } from '@throughway/domain/modes'
+import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/modes'
+import { distanceReasons } from '@throughway/domain/odd-distance'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, localDate, localTime, requiredText, text, uuid } from './fields.ts'
 
@@ -27,10 +28,12 @@ export const maxMiles = 500
 
 /**
  * Why a trip earns what it earns. `counted`: one of the day's counted trips (`position` of `cap`); `day_full`: the cap
- * was reached; `mode_earns_nothing`; `mostly_driven`: half of its way or more driven alone; `too_late`: recorded after the window; `kept_double`: kept beside another of the
- * same direction; `bonus`: a one-off of the rules.
+ * was reached; `week_full`: the week's days of this kind were reached (`cap`); `mode_earns_nothing`; `mostly_driven`: half
+ * of its way or more driven alone; `no_work_trip`: a lunch brought along on a day without a way to work; `too_late`:
+ * recorded after the window; `kept_double`: kept beside another of the same direction or time; `bonus`: a one-off of the
+ * rules.
  */
-export const reasonKinds = ['counted', 'day_full', 'mode_earns_nothing', 'mostly_driven', 'too_late', 'kept_double', 'bonus'] as const
+export const reasonKinds = ['counted', 'day_full', 'week_full', 'mode_earns_nothing', 'mostly_driven', 'no_work_trip', 'too_late', 'kept_double', 'bonus'] as const
 export const pointsReason = z.object({
   trip_id: z.uuid().nullable().describe('Null in a preview.'),
   kind: z.enum(reasonKinds),
@@ -42,7 +45,14 @@ export const pointsReason = z.object({
 })
 export type PointsReason = z.infer<typeof pointsReason>
 
-const legFields = { mode: z.enum(legModes), line: z.string().nullable(), people: z.int().nullable() }
+/** Whose a scooter is. */
+export const scooterOwners = ['own', 'shared'] as const
+
+const scooterFields = {
+  scooter: z.enum(scooterOwners).nullable(),
+  electric: z.boolean().nullable().describe('Of a scooter; null when nobody said, which is taken as electric.'),
+}
+const legFields = { mode: z.enum(legModes), line: z.string().nullable(), people: z.int().nullable(), electric: scooterFields.electric }
 
 export const trip = z.object({
   id: z.uuid(),
@@ -53,6 +63,14 @@ export const trip = z.object({
   miles: z.number(),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  from_place_id: z.uuid().nullable().describe('The own place that it was, which may be gone by now.'),
+  to_place_id: z.uuid().nullable(),
+  expected_miles: z.number().nullable().describe('What the own places gave for this way when it was recorded.'),
+  distance_reason: z.enum(distanceReasons).nullable().describe('Why the distance is far from that.'),
+  distance_note: z.string().nullable(),
+  vehicle_id: z.uuid().nullable().describe('The own vehicle that was driven, which may be gone by now.'),
+  vehicle: z.string().nullable().describe('What it was called.'),
+  ...scooterFields,
   note: z.string().nullable(),
   fixed: z.boolean().describe('A device measured its date, times and distance: they cannot be changed, the rest can.'),
   departure: z.string().nullable().describe('`HH:mm` of the programme.'),
@@ -80,6 +98,7 @@ export const tripChange = z.object({
   points: z.int().describe('What these trips earn now, together.'),
   difference: z.int().describe('What the change did to the points of the day.'),
   reasons: z.array(pointsReason),
+  replaced: z.int().describe('So many trips gave way to these; an undo brings them back.'),
 })
 export type TripChange = z.infer<typeof tripChange>
 
@@ -89,9 +108,10 @@ const people = () => formInteger(2, 15).optional()
 const distance = () => formNumber().pipe(z.number().positive('field.not_positive').max(maxMiles, 'field.too_large'))
 
 const leg = z
-  .object({ mode: choice(legModes), miles: distance(), people: people(), line: text(100).optional() })
-  .superRefine(({ mode, people: said }, context) => {
-    if (said !== undefined && !isPoolMode(mode)) context.addIssue({ code: 'custom', path: ['people'], message: 'field.not_for_this_mode' })
+  .object({ mode: choice(legModes), miles: distance(), people: people(), line: text(100).optional(), electric: formBoolean().optional() })
+  .superRefine(({ mode, people: said, electric }, context) => {
+    if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
+    if (electric !== undefined && mode !== 'scooter') refuseForMode(context, 'electric')
   })
 
 const tripFields = z.object({
@@ -105,19 +125,37 @@ const tripFields = z.object({
   arrival: localTime().optional(),
   people: people().describe('In the vehicle of a carpool or vanpool, the member included.'),
   legs: z.array(leg).min(fewestLegs, 'field.too_few_legs').max(mostLegs, 'field.too_many_legs').optional().describe('Only for multimode, whose distance is their sum.'),
-  from: text(256).optional(),
+  from: text(256).optional().describe('What the member calls it; never an address.'),
   to: text(256).optional(),
+  from_place_id: uuid().optional().describe('One of the own places; one that is gone is left out, and its name stays.'),
+  to_place_id: uuid().optional(),
+  distance_reason: choice(distanceReasons)
+    .optional()
+    .describe('Needed when the distance is more than 20 % and two miles from that between the two places.'),
+  distance_note: text(500).optional(),
+  vehicle_id: uuid().optional().describe('One of the own vehicles, where one is driven; without it the default one stayed at home.'),
+  scooter: choice(scooterOwners).optional(),
+  electric: formBoolean().optional(),
   note: text(5000).optional(),
 })
 
 export const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
 
-type Facts = { mode?: TripMode | undefined; people?: number | undefined; legs?: unknown[] | undefined }
+type Facts = Partial<Pick<z.output<typeof tripFields>, 'mode' | 'people' | 'legs' | 'vehicle_id' | 'scooter' | 'electric' | 'distance_reason' | 'distance_note'>>
 
 /** What a mode has no room for is refused, so that nothing that was typed is dropped in silence. */
-export function fitsMode({ mode, people: said, legs }: Facts, context: z.core.$RefinementCtx) {
-  if (mode !== undefined && said !== undefined && !isPoolMode(mode)) context.addIssue({ code: 'custom', path: ['people'], message: 'field.not_for_this_mode' })
-  if (mode !== undefined && legs !== undefined && mode !== 'multimode') context.addIssue({ code: 'custom', path: ['legs'], message: 'field.not_for_this_mode' })
+export function fitsMode({ mode, people: said, legs, vehicle_id: vehicleId, scooter, electric, distance_reason: reason, distance_note: words }: Facts, context: z.core.$RefinementCtx) {
+  if (reason === 'other' && !words) context.addIssue({ code: 'custom', path: ['distance_note'], message: 'field.required' })
+  if (mode === undefined) return
+  if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
+  if (legs !== undefined && mode !== 'multimode') refuseForMode(context, 'legs')
+  if (vehicleId !== undefined && !canNameVehicle(mode)) refuseForMode(context, 'vehicle_id')
+  if (scooter !== undefined && mode !== 'scooter') refuseForMode(context, 'scooter')
+  if (electric !== undefined && mode !== 'scooter') refuseForMode(context, 'electric')
+}
+
+function refuseForMode(context: z.core.$RefinementCtx, field: string) {
+  context.addIssue({ code: 'custom', path: [field], message: 'field.not_for_this_mode' })
 }
 
 /** What a list of trips is narrowed to. */
@@ -141,7 +179,7 @@ export type TripTotals = z.infer<typeof tripTotals>
 export const onDouble = () =>
   choice(['ask', 'replace', 'keep'])
     .default('ask')
-    .describe('When the day already has a trip of this direction: refuse (tripDoubled), replace it, or keep both, the new one without points.')
+    .describe('When the day already has a trip of this direction or at this time: refuse (tripDoubled), replace it, or keep both, the new one without points.')
 /** C9: so many trips can be recorded in one go, those of a round trip counting as one: two for each day of a month. */
 export const mostTogether = 62
 
@@ -225,7 +263,7 @@ export const tripCalls = {
       points: z.int(),
       difference: z.int(),
       reasons: z.array(pointsReason),
-      doubled: z.boolean().describe('The day already has a trip of this direction.'),
+      doubled: z.boolean().describe('The day already has a trip of this direction or at this time.'),
       unusual: z.array(z.enum(anomalyChecks)).describe('What makes its points wait for a look.'),
     }),
   }),
@@ -258,6 +296,14 @@ export const tripCalls = {
     summary: 'Takes a trip, or both of a round trip, out of points and statistics; it can be restored for 30 days.',
     method: 'DELETE',
     path: '/member/trips/{id}',
+    access: 'member',
+    input: z.object({ id: uuid(), group }),
+    answer: tripChange,
+  }),
+  undoTrip: defineCall({
+    summary: 'Takes a trip away that was just recorded, and brings back those that it replaced.',
+    method: 'POST',
+    path: '/member/trips/{id}/undo',
     access: 'member',
     input: z.object({ id: uuid(), group }),
     answer: tripChange,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metresFromMiles } from './distance.ts'
-import { type CheckedTrip, findAnomalies, isOddDistance } from './integrity.ts'
+import { type CheckedTrip, findAnomalies } from './integrity.ts'
+import { isOddDistance } from './odd-distance.ts'
 
 let recorded = 0
 const trip = (id: string, miles: number, more: Partial<CheckedTrip> = {}): CheckedTrip => ({

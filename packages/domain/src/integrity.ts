@@ -1,5 +1,7 @@
 import { metresFromMiles, metresPerMile } from './distance.ts'
 import { isDayMode, type TripMode } from './modes.ts'
+import { isOddDistance } from './odd-distance.ts'
+import { isAtSameTime, spanOf } from './same-time.ts'
 
 /**
  * Behaviour C4: why a trip is looked at. `distance`: longer than people commute; `speed`: faster than its mode goes;
@@ -18,7 +20,6 @@ export const blockedDays = 90
 
 const longestMetres = metresFromMiles(150)
 const mostTripsADay = 4
-const toleratedOverlapMinutes = 5
 /** Distances are whole metres, so one more or less says nothing. */
 const roundedMetres = 1
 /** So many trips recorded by hand within a minute. */
@@ -46,11 +47,6 @@ export type CheckedTrip = {
   roundedMinutes?: number
 }
 
-/** C3: a distance further than this from the expected one needs a reason: 20 %, and at least two miles. */
-export function isOddDistance(metres: number, expectedMetres: number): boolean {
-  return Math.abs(metres - expectedMetres) > Math.max(expectedMetres * 0.2, 2 * metresPerMile) + roundedMetres
-}
-
 /** What is unusual about each trip of one member's day; trips without a finding are left out. */
 export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, AnomalyCheck[]> {
   const inOrder = trips.toSorted((one, other) => one.recordedAt - other.recordedAt || (one.id < other.id ? -1 : 1))
@@ -62,7 +58,7 @@ export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, Anomal
 const tests: Record<AnomalyCheck, (trip: CheckedTrip, earlier: readonly CheckedTrip[]) => boolean> = {
   distance: ({ mode, metres }) => !isDayMode(mode) && metres > longestMetres,
   speed: isTooFast,
-  overlap: (trip, earlier) => earlier.some((other) => overlapMinutes(trip, other) > toleratedOverlapMinutes),
+  overlap: (trip, earlier) => earlier.some((other) => isAtSameTime(trip, other)),
   many_trips: (trip, earlier) => !isDayMode(trip.mode) && earlier.filter(({ mode }) => !isDayMode(mode)).length >= mostTripsADay,
   half_day: (trip, earlier) => earlier.some((other) => (isAtHome(trip) && isCommute(other)) || (isCommute(trip) && isAtHome(other))),
   burst: ({ recordedAtOnce = 1 }) => recordedAtOnce >= burstSize,
@@ -85,21 +81,4 @@ function isAtHome({ mode }: CheckedTrip) {
 
 function isCommute({ mode, direction }: CheckedTrip) {
   return !isDayMode(mode) && direction !== 'other'
-}
-
-function overlapMinutes(one: CheckedTrip, other: CheckedTrip): number {
-  const [a, b] = [spanOf(one), spanOf(other)]
-  return a && b ? Math.min(a.end, b.end) - Math.max(a.start, b.start) : 0
-}
-
-/** Minutes from midnight; undefined where a time is missing. */
-function spanOf({ departure, arrival }: CheckedTrip): { start: number; end: number } | undefined {
-  if (!departure || !arrival) return undefined
-  const start = minutesOf(departure)
-  const end = minutesOf(arrival)
-  return { start, end: end < start ? end + 24 * 60 : end }
-}
-
-function minutesOf(time: string) {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -56,14 +56,14 @@ export function figureJourney(mode: PlanMode, parts: readonly JourneyPart[], { t
   const upkeep = Math.round(drivenMiles * factors.maintenanceCentsPerMile)
   const boards = parts.some((part) => part.mode === 'transit')
   const fare = fareCents === undefined ? null : fareCents * travellers
-  const ownGrams = sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * ownGramsPerMile(part.mode, factors)))
+  const ownGrams = sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * ownGramsPerMile({ mode: part.mode }, factors)))
   return {
     cents: boards && fare === null ? null : fuel + upkeep + (boards ? fare! : 0),
     fuel_cents: fuel,
     upkeep_cents: upkeep,
     ...(boards && { fare_cents: fare }),
     co2_grams: Math.round(gallons * factors.co2GramsPerGallon + ownGrams * travellers),
-    calories: Math.round(sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * caloriesPerMile(part.mode, factors)))),
+    calories: Math.round(sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * caloriesPerMile({ mode: part.mode }, factors)))),
   }
 }
 

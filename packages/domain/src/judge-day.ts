@@ -1,6 +1,8 @@
 import { metresPerMile } from './distance.ts'
 import { isDayMode, isPoolMode, type TripMode, tripModes } from './modes.ts'
 import { dayFactor, type PointsRule, poolFactor, roundHalfUp, type RulesOfDay } from './points.ts'
+import { isAtSameTime } from './same-time.ts'
+import { weekLimits } from './week-limits.ts'
 
 export type JudgedTrip = {
   id: string
@@ -9,6 +11,7 @@ export type JudgedTrip = {
   metres: number
   /** `HH:mm`, where it is known. */
   departure?: string | null
+  arrival?: string | null
   /** Recorded after the days in which recording earns. */
   late: boolean
   /** Kept by the member beside another of the same direction. */
@@ -21,7 +24,7 @@ export type JudgedTrip = {
 
 export type Verdict = {
   points: number
-  kind: 'counted' | 'day_full' | 'mode_earns_nothing' | 'mostly_driven' | 'too_late' | 'kept_double'
+  kind: 'counted' | 'day_full' | 'mode_earns_nothing' | 'mostly_driven' | 'too_late' | 'kept_double' | 'no_work_trip' | 'week_full'
   /** Place among the trips that share a cap, and that cap. */
   position: number | null
   cap: number | null
@@ -35,13 +38,15 @@ type Day = {
   rules: RulesOfDay
   /** Counted trips of the same month on other days, by mode; needed only where a rule caps the month. */
   countedInMonth?: Partial<Record<TripMode, number>>
+  /** The same of the week, Monday to Sunday, for modes with a limit of the week (C7, C8). */
+  countedInWeek?: Partial<Record<TripMode, number>>
 }
 
 /**
  * What each trip of one member's day earns. The day is judged whole: by points descending, departure, id; the cap
  * counts trips, not points, and a trip that earns nothing takes no place (behaviour C1).
  */
-export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string, Verdict> {
+export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {} }: Day): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
   const counted: JudgedTrip[] = []
   const worth = new Map(trips.map((trip) => [trip.id, pointsOf(trip, rules)]))
@@ -58,6 +63,7 @@ export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string
     if (trip.mostlyDriven) return { ...nothing, kind: 'mostly_driven' }
     if (!rule || points <= 0) return { ...nothing, kind: 'mode_earns_nothing' }
     if (trip.late) return { ...nothing, kind: 'too_late', rule: 'recording_window' }
+    if (trip.mode === 'brown_bag' && !trips.some(isWorkTrip)) return { ...nothing, kind: 'no_work_trip' }
     if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
 
     const capping = capOf(trip.mode)
@@ -66,6 +72,8 @@ export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string
     const cap = capping?.cap_per_day ?? null
     if (cap !== null && position > cap) return { ...nothing, kind: 'day_full', cap, rule: capping!.name, version: capping!.version }
     if (rule.unit === 'day' && sameMode) return { ...nothing, kind: 'day_full', cap: 1 }
+    const limit = weekLimits[trip.mode]
+    if (limit !== undefined && (countedInWeek[trip.mode] ?? 0) + sameMode >= limit) return { ...nothing, kind: 'week_full', cap: limit, rule: 'week_limit' }
     if (isMonthFull(trip.mode, rule, sameMode, capping, position)) return { ...nothing, kind: 'day_full', cap, rule: 'month_cap' }
     counted.push(trip)
     return { points, kind: 'counted', position, cap, rule: rule.name, version: rule.version }
@@ -84,11 +92,18 @@ export function judgeDay({ trips, rules, countedInMonth = {} }: Day): Map<string
   }
 }
 
-/** The same way twice in a day, or a day mode twice; `other` trips can be many. */
-export function isDouble(one: Pick<JudgedTrip, 'id' | 'mode' | 'direction'>, other: Pick<JudgedTrip, 'id' | 'mode' | 'direction'>): boolean {
+type Way = Pick<JudgedTrip, 'id' | 'mode' | 'direction' | 'departure' | 'arrival'>
+
+/** C3: the same way twice in a day, a day mode twice, or two trips at one time; `other` trips can be many. */
+export function isDouble(one: Way, other: Way): boolean {
   if (one.id === other.id) return false
   if (isDayMode(one.mode) || isDayMode(other.mode)) return one.mode === other.mode
-  return one.direction !== 'other' && one.direction === other.direction
+  return (one.direction !== 'other' && one.direction === other.direction) || isAtSameTime(one, other)
+}
+
+/** C7: a lunch is brought along to where one works, so a way to or from work belongs to it, however it was made. */
+export function isWorkTrip({ mode, direction }: Pick<JudgedTrip, 'mode' | 'direction'>): boolean {
+  return !isDayMode(mode) && direction !== 'other'
 }
 
 function pointsOf({ mode, metres, confirmedPeople = 0 }: JudgedTrip, { modes, pools, bonusDays }: RulesOfDay): number {

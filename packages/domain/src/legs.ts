@@ -8,7 +8,7 @@ export type LegMode = (typeof legModes)[number]
 export const fewestLegs = 2
 export const mostLegs = 5
 
-export type Leg = { mode: LegMode; metres: number; /** Of a pool, the member included. */ people?: number | null; /** Such as "Route 9". */ line?: string | null }
+export type Leg = { mode: LegMode; metres: number; /** Of a pool, the member included. */ people?: number | null; /** Such as "Route 9". */ line?: string | null; /** Of a scooter; one of which nobody said is electric. */ electric?: boolean | null }
 
 export function metresOfLegs(legs: readonly Pick<Leg, 'metres'>[]): number {
   return legs.reduce((sum, { metres }) => sum + metres, 0)

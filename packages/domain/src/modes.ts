@@ -32,3 +32,13 @@ export function isPoolMode(mode: TripMode) {
 export function isDayMode(mode: TripMode) {
   return (dayModes as readonly TripMode[]).includes(mode)
 }
+
+/** Where the member may have driven a vehicle of their own. */
+export function canNameVehicle(mode: TripMode) {
+  return mode === 'drive_alone' || mode === 'multimode' || isPoolMode(mode)
+}
+
+/** C8: a day that spares the way to work and back, whose length the member's home and work say. */
+export function sparesTheWay(mode: TripMode) {
+  return mode === 'telecommute' || mode === 'compressed_week'
+}

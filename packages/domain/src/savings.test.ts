@@ -29,6 +29,28 @@ describe('R1.06 what a trip of ten miles saves', () => {
     expect(Object.values(saved).every(Number.isSafeInteger)).toBe(true)
   })
 
+  it('C8 gives calories for a scooter that is pushed, and emissions for one with a motor', () => {
+    const scooter = { mode: 'scooter', metres: metresFromMiles(2.6) } as const
+    const [pushed, electric, unsaid] = [false, true, null].map((each) => computeSavings({ ...scooter, electric: each }, factorSet2026))
+    expect(Math.round(pushed!.millicalories / 1000)).toBe(175) // 2.6 mi at 5.2 mph is half an hour: 5 MET × 70 kg × 0.5 h
+    expect(electric!.millicalories).toBe(0)
+    expect(unsaid).toEqual(electric)
+    expect(Math.round((pushed!.co2_milligrams - electric!.co2_milligrams) / 1000)).toBe(52) // 2.6 mi × 20 g
+    const { kickScooterMet: _met, kickScooterMilesPerHour: _speed, ...older } = factorSet2026
+    expect(computeSavings({ ...scooter, electric: false }, older)).toEqual(pushed)
+  })
+
+  it('C8 counts the scooter of a leg as it is', () => {
+    const legs = [{ mode: 'scooter', metres: metresFromMiles(2.6), electric: false }, { mode: 'transit', metres: metresFromMiles(10) }] as const
+    expect(Math.round(computeSavings({ mode: 'multimode', metres: metresFromMiles(12.6), legs }, factorSet2026).millicalories / 1000)).toBe(175)
+  })
+
+  it('C23 D2 reckons with the miles per gallon that the trip keeps', () => {
+    const saved = computeSavings({ mode: 'carpool', metres: metresFromMiles(12), people: 3, milesPerGallon: 32 }, factorSet2026)
+    expect(saved.gas_microgallons / 1e6).toBeCloseTo(0.25, 4) // 12 mi × (1 − 1/3) = 8 avoided; 8 / 32
+    expect(saved.co2_milligrams / 1e6).toBeCloseTo(2.2218, 3) // 0.25 gal × 8.887 kg
+  })
+
   it('D2 claims no saving for somebody who would travel green anyway; the calories are theirs', () => {
     const bike = { mode: 'bike', metres: metresFromMiles(10) } as const
     const against = (baseline: 'drive_alone' | 'transit' | null) => computeSavings({ ...bike, baseline }, factorSet2026)

@@ -3,6 +3,8 @@ import { metresFromMiles, metresPerMile } from './distance.ts'
 import { drivenMetres, type Leg } from './legs.ts'
 import type { TripMode } from './modes.ts'
 
+const kickScooter = { kickScooterMet: 5, kickScooterMilesPerHour: 5.2 }
+
 /** Everything that a saving is reckoned with; a trip keeps the version that it was reckoned with (behaviours D1, D2). */
 export type FactorSet = {
   version: string
@@ -20,6 +22,9 @@ export type FactorSet = {
   walkMilesPerHour: number
   bikeMet: number
   bikeMilesPerHour: number
+  /** Of a scooter without a motor; sets older than the question leave it out. */
+  kickScooterMet?: number
+  kickScooterMilesPerHour?: number
   /** What a day without the way to work saves, both ways, while the member's places are not known. */
   telecommuteMiles: number
   compressedWeekMiles: number
@@ -31,7 +36,8 @@ export type FactorSet = {
  * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
  * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your Driving
  * Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical Activities:
- * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. A weight of 70 kg: members are never asked for theirs. Twenty
+ * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a scooter at 140 m a minute (5.2 mph)
+ * 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty
  * miles a day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
  */
 export const factorSet2026: FactorSet = {
@@ -49,6 +55,7 @@ export const factorSet2026: FactorSet = {
   walkMilesPerHour: 3,
   bikeMet: 6.8,
   bikeMilesPerHour: 10,
+  ...kickScooter,
   telecommuteMiles: 20,
   compressedWeekMiles: 20,
   brownBagMiles: 3,
@@ -71,6 +78,8 @@ export type ReckonedTrip = {
   metres: number
   /** In the vehicle, the member included; null or absent when nobody said. */
   people?: number | null
+  /** Of a scooter; one of which nobody said is electric (C8). */
+  electric?: boolean | null
   /** Of a trip in several modes (C6). */
   legs?: readonly Leg[] | null
   /** The drive from home to work, which a trip in several modes replaces. */
@@ -83,14 +92,14 @@ export type ReckonedTrip = {
 
 /** What a trip saves against driving alone. */
 export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings {
-  const parts: readonly { mode: TripMode; metres: number }[] = trip.legs ?? [trip]
+  const parts: readonly Part[] = trip.legs ?? [trip]
   const avoidedMetres = trip.legs
     ? (trip.baselineMetres ?? trip.metres) - drivenMetres(trip.legs)
     : trip.metres * findAvoidedShare(trip.mode, trip.people ?? undefined, factors)
   const avoidedMiles = avoidedMetres / metresPerMile
   const gallons = avoidedMiles / (trip.milesPerGallon ?? factors.milesPerGallon)
-  const ownGrams = addUp(parts, (part) => (part.metres / metresPerMile) * ownGramsPerMile(part.mode, factors))
-  const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part.mode, factors))
+  const ownGrams = addUp(parts, (part) => (part.metres / metresPerMile) * ownGramsPerMile(part, factors))
+  const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part, factors))
   // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
   const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
   const millicalories = Math.round(calories * 1000)
@@ -120,20 +129,26 @@ function findAvoidedShare(mode: TripMode, people: number | undefined, factors: F
   return 1
 }
 
-function addUp<Part>(parts: readonly Part[], amountOf: (part: Part) => number) {
+type Part = Pick<ReckonedTrip, 'mode' | 'metres' | 'electric'>
+
+function addUp(parts: readonly Part[], amountOf: (part: Part) => number) {
   return parts.reduce((sum, part) => sum + amountOf(part), 0)
 }
 
 /** What moving a passenger emits by itself, besides what a car would have. */
-export function ownGramsPerMile(mode: TripMode, factors: FactorSet) {
+export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: FactorSet) {
   if (mode === 'transit') return factors.transitGramsPerMile
-  return mode === 'scooter' ? factors.scooterGramsPerMile : 0
+  return mode === 'scooter' && electric !== false ? factors.scooterGramsPerMile : 0
 }
 
-/** Gross MET × kilograms × hours. A scooter is taken as an electric one, which burns none of the rider's. */
-export function caloriesPerMile(mode: TripMode, factors: FactorSet) {
+/** Gross MET × kilograms × hours. An electric scooter burns none of the rider's (C8). */
+export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: FactorSet) {
   if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
   if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
+  if (mode === 'scooter' && electric === false) {
+    const { kickScooterMet: met, kickScooterMilesPerHour: milesPerHour } = { ...kickScooter, ...factors }
+    return (met * factors.bodyKilograms) / milesPerHour
+  }
   return 0
 }
 

@@ -19,7 +19,7 @@ export function findMissingFigure({ fuel, mpg, kwh_per_100_miles: kwh }: Consump
 }
 
 /** Energy of a gallon of gasoline, as the public tables reckon it. */
-const kwhPerGallon = 33.7
+export const kwhPerGallon = 33.7
 
 /** Miles per gallon, for an electric vehicle those of the same energy. */
 export function mpgEquivalent({ mpg, kwh_per_100_miles: kwh }: Consumption): number | undefined {

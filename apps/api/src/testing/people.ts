@@ -1,3 +1,4 @@
+import { metresFromMiles } from '@throughway/domain/distance'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
@@ -59,4 +60,22 @@ type OrganisationParts = {
   domains?: readonly string[]
   codes?: readonly { code: string; expires_at?: Date; most_uses?: number }[]
   affiliations?: readonly (Unit & { subgroups?: readonly Unit[] })[]
+}
+
+/** A home and a work of the person, so many miles apart by car; a walk and a bike ride are a mile shorter. */
+export async function settle(api: TestApi, brand: BrandKey, { id }: Pick<Person, 'id'>, miles = 10): Promise<{ home: string; work: string }> {
+  const [brandId, now] = [brandSettings[brand].id, api.house.now()]
+  const address = { street: '', street2: '', city: '', state: '', zip: '', is_corner: false, directions: '', note: '', verified_by: null, verified_at: null }
+  const common = { brand_id: brandId, member_id: id, ...address, version: 1, created_at: now, changed_at: now }
+  const [home, work] = [makeUuid(), makeUuid()]
+  const ends = { from_lat: 42.36, from_lng: -71.06, to_lat: 42.35, to_lng: -71.05 }
+  const distance = (way: 'drive' | 'walk' | 'bike', length: number) => ({ brand_id: brandId, member_id: id, valid_from: '2026-01-01', way, metres: metresFromMiles(length), is_estimate: false, ...ends })
+  await api.house.databases.ofBrand(brandId).send(
+    query.insertInto('member_location').values([
+      { ...common, id: home, kind: 'home', name: '', lat: ends.from_lat, lng: ends.from_lng },
+      { ...common, id: work, kind: 'work', name: '', lat: ends.to_lat, lng: ends.to_lng },
+    ]),
+    query.insertInto('member_distance').values([distance('drive', miles), distance('walk', miles - 1), distance('bike', miles - 1)]),
+  )
+  return { home, work }
 }

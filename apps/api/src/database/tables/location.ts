@@ -1,6 +1,7 @@
 import type { LocationKind, VerificationSource } from '@throughway/contract/location'
+import type { CommuteWay } from '@throughway/domain/commute-ways'
 
-export type LocationTables = { member_location: MemberLocationTable; member_distance: MemberDistanceTable }
+export type LocationTables = { member_location: MemberLocationTable; member_distance: MemberDistanceTable; member_place_distance: MemberPlaceDistanceTable }
 
 /** A place of a member: home, work and up to eight others. Texts that nobody gave are empty. */
 export type MemberLocationTable = {
@@ -28,9 +29,6 @@ export type MemberLocationTable = {
   changed_at: Date
 }
 
-/** How one goes from home to work, for what a distance is needed. */
-export type CommuteWay = 'drive' | 'walk' | 'bike'
-
 /** The way from home to work as of a day of the programme; the newest row not after a day holds for it. */
 export type MemberDistanceTable = {
   brand_id: number
@@ -46,4 +44,18 @@ export type MemberDistanceTable = {
   from_lng: number | null
   to_lat: number | null
   to_lng: number | null
+}
+
+/** How long the streets say it is between two places of a member, while both lie where they lay; the smaller id first. */
+export type MemberPlaceDistanceTable = {
+  brand_id: number
+  member_id: string
+  from_id: string
+  to_id: string
+  way: CommuteWay
+  metres: number
+  from_lat: number
+  from_lng: number
+  to_lat: number
+  to_lng: number
 }

@@ -2,6 +2,7 @@ import type { TripDirection, TripFraud, TripSource, TripState } from '@throughwa
 import type { AnomalyCheck } from '@throughway/domain/integrity'
 import type { Leg } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
+import type { DistanceReason } from '@throughway/domain/odd-distance'
 import type { ColumnType, Generated } from 'kysely'
 
 export type TripTables = { trip: TripTable }
@@ -36,6 +37,21 @@ export type TripTable = {
   headline: TripMode | null
   from_name: string | null
   to_name: string | null
+  /** The member's own places that they were, though they may be gone by now. */
+  from_place_id: string | null
+  to_place_id: string | null
+  /** What those places gave for this way when it was recorded, or the drive that a trip in several modes replaces. */
+  expected_metres: number | null
+  /** Why the distance is far from that. */
+  distance_reason: DistanceReason | null
+  distance_note: string | null
+  /** The own vehicle that was driven, and what it was called. */
+  vehicle_id: string | null
+  vehicle_name: string | null
+  /** Of that vehicle, or of the one that stayed at home, when it was recorded; null where none was known. */
+  mpg: number | null
+  scooter: 'own' | 'shared' | null
+  electric: boolean | null
   note: string | null
   state: TripState
   /** Kept by the member beside another of the same direction. */
@@ -69,4 +85,6 @@ export type TripTable = {
   recorded_at: Date
   changed_at: Date
   deleted_at: Date | null
+  /** The trip for which this one was taken out; it comes back when that one is undone. */
+  replaced_by: string | null
 }

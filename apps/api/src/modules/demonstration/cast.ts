@@ -1,6 +1,7 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { TripMode } from '@throughway/domain/modes'
 import { makeRandom } from '@throughway/domain/random'
+import { allowances } from './organisations.ts'
 
 /** How one person of the demonstration gets to work. */
 export type Habits = {
@@ -39,8 +40,15 @@ export function castMembers(brand: BrandSettings, count: number, organisations: 
     const firstName = firstNames[(index + brand.id * 7) % firstNames.length]!
     const lastName = lastNames[Math.floor(random() * lastNames.length)]!
     const email = index === 0 ? `demo@${key}.example` : `${firstName}.${lastName}.${index}@${key}.example`.toLowerCase()
-    return { email, firstName, lastName, organisation: index % organisations, habits: index === 0 ? demoHabits : makeHabits(random) }
+    const organisation = index % organisations
+    return { email, firstName, lastName, organisation, habits: index === 0 ? demoHabits : fitHabits(makeHabits(random), organisation) }
   })
+}
+
+/** Nobody logs a day that their organisation does not offer. */
+function fitHabits(habits: Habits, organisation: number): Habits {
+  const allowed = allowances[organisation]!
+  return { ...habits, homeDays: allowed.includes('telework') ? habits.homeDays : [], offDay: allowed.includes('compressed_week') ? habits.offDay : undefined }
 }
 
 /** Somebody with a bit of everything to look at. */

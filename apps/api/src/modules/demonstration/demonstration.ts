@@ -19,6 +19,9 @@ import { describeProgramme, type Size, sizeOf } from './programme.ts'
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
 
+/** So many miles lie between two degrees of latitude. */
+const degreesInMiles = 69
+
 type Options = {
   keys?: readonly BrandKey[]
   sizeOf?: (key: BrandKey) => Size
@@ -77,7 +80,9 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
     { ...common, firstName: 'Ada', lastName: 'Admin', email: `admin@${key}.example`, role: 'program_admin', adminFeatures: [organisationsFeature] },
     newcomer,
   ])
-  await db.send(insertPlaces(ids.get(cast[0]!.email)!, describePlaces(settings), joinedAt))
+  // whose days at home or off are to be logged has told where home and work are
+  const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
+  await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? undefined : habits.miles / degreesInMiles), joinedAt)))
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

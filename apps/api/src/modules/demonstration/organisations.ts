@@ -18,6 +18,9 @@ const affiliations = [
 const shortNames = ['health', 'works', 'software', 'college', 'bakery']
 const codes = ['HEALTH', 'WORKS', 'SOFTWARE', 'COLLEGE', 'BAKERY']
 
+/** What the members of each organisation may log (C8). */
+export const allowances: readonly (readonly ('telework' | 'compressed_week')[])[] = [['telework', 'compressed_week'], [], ['telework'], ['telework'], []]
+
 /** What an administrator would import: organisations with domains, codes and a tree, and the partners. */
 export function describeOrganisations(settings: BrandSettings, count: number): ImportFile {
   const { subdomain: key } = settings
@@ -26,7 +29,7 @@ export function describeOrganisations(settings: BrandSettings, count: number): I
     organisations: names.map((name, index) => ({
       name,
       ride_home: index === 0 || index < count - 1,
-      allows: index === 0 ? ['telework', 'compressed_week'] : index === 2 ? ['telework'] : [],
+      allows: allowances[index]!,
       supervisor_approves: index === 0 ? ['telework'] : [],
       domains: [`${shortNames[index]}.${key}.example`],
       codes: [`${codes[index]}-${key.toUpperCase()}`, ...(index === 1 ? [{ code: `OPEN-DAY-${key.toUpperCase()}`, uses: 50 }] : [])],
@@ -64,10 +67,10 @@ function describePartners({ subdomain: key, city, lat, lng }: BrandSettings) {
   return index % 3 === 1 ? [downtown, apart] : [apart]
 }
 
-/** Where the member that everybody looks at lives and works: some miles apart, in the middle of the partners' areas. */
-export function describePlaces({ city, state, lat, lng }: BrandSettings) {
+/** Where a member lives and works: some miles apart, for the one that everybody looks at in the middle of the partners' areas. */
+export function describePlaces({ city, state, lat, lng }: BrandSettings, north = 0.06) {
   return [
-    { kind: 'home' as const, name: 'Home', street: '12 Maple Street', city, state, zip: '00012', lat: Math.round((lat + 0.06) * 1e5) / 1e5, lng },
+    { kind: 'home' as const, name: 'Home', street: '12 Maple Street', city, state, zip: '00012', lat: Math.round((lat + north) * 1e5) / 1e5, lng },
     { kind: 'work' as const, name: 'Work', street: '1 Main Street', city, state, zip: '00001', lat, lng: Math.round((lng + 0.01) * 1e5) / 1e5 },
   ]
 }

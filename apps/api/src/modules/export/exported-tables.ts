@@ -13,6 +13,7 @@ export const exportedTables: Record<string, Exported> = {
   email_claim: { names: { en: 'e-mail addresses not confirmed', es: 'direcciones sin confirmar' } },
   member_location: { names: { en: 'places', es: 'lugares' } },
   member_distance: { names: { en: 'distances', es: 'distancias' } },
+  member_place_distance: { names: { en: 'distances between places', es: 'distancias entre lugares' } },
   vehicle: { names: { en: 'vehicles', es: 'vehiculos' } },
   supervisor: { names: { en: 'supervisors', es: 'supervisores' } },
   approval_request: { names: { en: 'approvals', es: 'aprobaciones' } },

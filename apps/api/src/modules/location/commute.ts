@@ -1,9 +1,7 @@
+import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
 import { milesFromMetres } from '@throughway/domain/distance'
 import type { Transaction } from '#database/open-database.ts'
-import type { CommuteWay } from '#database/tables/location.ts'
 import { type Distance, type Ends, type PlaceRow, saveDistances } from './location.queries.ts'
-
-const ways = ['drive', 'walk', 'bike'] as const satisfies readonly CommuteWay[]
 
 /** How much longer a way is by streets than as the crow flies, as a rule. */
 const detour: Record<CommuteWay, number> = { drive: 1.35, walk: 1.25, bike: 1.25 }
@@ -29,14 +27,15 @@ export function moveCommute(tx: Transaction, memberId: string, today: string, be
 }
 
 /** The three ways in miles; null as long as one of them is not known. */
-export function describeCommute(distances: readonly Distance[]) {
+export function describeCommute(distances: readonly Pick<Distance, 'way' | 'metres'>[]) {
   const milesOf = (way: CommuteWay) => distances.find((each) => each.way === way)?.metres
   const [drive, walk, bike] = ways.map(milesOf)
   if (!drive || !walk || !bike) return null
   return { drive: milesFromMetres(drive), walk: milesFromMetres(walk), bike: milesFromMetres(bike) }
 }
 
-function estimate(ends: Ends, way: CommuteWay): number {
+/** As the crow flies and a bit more. */
+export function estimate(ends: Ends, way: CommuteWay): number {
   return Math.max(1, Math.round(metresBetween(ends) * detour[way]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CommuteWay } from '@throughway/domain/commute-ways'
 import { ask, query } from '#database/query.ts'
-import type { CommuteWay, MemberLocationTable } from '#database/tables/location.ts'
+import type { MemberLocationTable } from '#database/tables/location.ts'
 
 export type PlaceRow = Omit<MemberLocationTable, 'brand_id' | 'member_id'>
 
@@ -49,6 +50,14 @@ export function selectDistances(memberId: string, date: string) {
     from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} and valid_from <= ${date}::date
     order by way, valid_from desc`)
+}
+
+export type DistanceFrom = Distance & { valid_from: string }
+
+/** All that held and hold, the newest first. */
+export function listDistances(memberId: string) {
+  return ask(sql<DistanceFrom>`select way, metres, is_estimate, valid_from from member_distance
+    where brand_id = current_brand_id() and member_id = ${memberId} order by valid_from desc`)
 }
 
 /** What holds from a day on; what was kept for earlier days stays. */
@@ -100,4 +109,27 @@ export function confirmDistance({ member_id, valid_from, from_lat, from_lng, to_
 /** Crosses programmes: only which of them have something to measure. */
 export function listBrandsWithEstimates() {
   return ask(sql<{ brand_id: number }>`select distinct brand_id from member_distance where is_estimate order by brand_id`)
+}
+
+export type PlaceDistance = { from_id: string; to_id: string; way: CommuteWay; metres: number } & Ends
+
+/** What the streets said of places, the smaller id first; places that lie elsewhere by now have other coordinates. */
+export function listPlaceDistances(memberId: string, ids: readonly string[]) {
+  return query
+    .selectFrom('member_place_distance')
+    .select(['from_id', 'to_id', 'way', 'metres', 'from_lat', 'from_lng', 'to_lat', 'to_lng'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('from_id', 'in', ids)
+    .where('to_id', 'in', ids)
+}
+
+/** Nothing happens where one of the places has gone meanwhile. */
+export function savePlaceDistances(memberId: string, [from, to]: readonly [string, string], ends: Ends, distances: readonly { way: CommuteWay; metres: number }[]) {
+  return ask(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, from_lat, from_lng, to_lat, to_lng)
+    select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
+    from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer)
+    where (select count(*) from member_location where brand_id = current_brand_id() and member_id = ${memberId} and id in (${from}, ${to})) = 2
+    on conflict (brand_id, member_id, from_id, to_id, way) do update
+      set metres = excluded.metres, from_lat = excluded.from_lat, from_lng = excluded.from_lng, to_lat = excluded.to_lat, to_lng = excluded.to_lng`)
 }

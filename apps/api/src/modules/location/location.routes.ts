@@ -9,6 +9,7 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { openAddressCheck } from './check-address.ts'
 import { describeCommute } from './commute.ts'
 import { describePlace } from './describe-place.ts'
+import { tellDistance } from './distance-between.ts'
 import { listPlaces, selectDistances } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
 import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts'
@@ -25,6 +26,8 @@ export async function locationRoutes(api: Api) {
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
     return { items: places.map(describePlace), most_others: mostOtherLocations, commute_miles: describeCommute(distances) }
   })
+
+  serve(api, 'getDistance', locationCalls.getDistance, ({ input, db, member, brand }) => tellDistance(house, db, { key: brand.key, memberId: member.id }, input))
 
   serve(api, 'createLocation', locationCalls.createLocation, async (context) => {
     const verifiedBy = await findVerifier(context.brand, context.input)

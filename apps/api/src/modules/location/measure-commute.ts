@@ -1,11 +1,9 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
 import type { House } from '#house.ts'
-import type { CommuteWay } from '#database/tables/location.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type Ends, confirmDistance, listEstimates } from './location.queries.ts'
-
-const ways = ['drive', 'walk', 'bike'] as const satisfies readonly CommuteWay[]
 
 /**
  * Asks the streets for the ways that are estimates so far: of one member after a move, of all of a programme by the job.
@@ -15,17 +13,18 @@ export async function measureCommutes(house: House, key: BrandKey, memberId?: st
   const db = house.databases.ofBrand(brandSettings[key].id)
   const [estimates] = await db.send(listEstimates(memberId))
   for (const each of estimates) {
-    const metres = await measure(house, key, each)
+    const metres = await measureWays(house, key, each)
     if (!metres) return
     await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
   }
 }
 
-async function measure({ planner, now }: House, key: BrandKey, { from_lat, from_lng, to_lat, to_lng }: Ends): Promise<Partial<Record<CommuteWay, number>> | undefined> {
+/** By streets, as far as there is a way; undefined while the map cannot be asked. */
+export async function measureWays({ planner, now }: House, key: BrandKey, { from_lat, from_lng, to_lat, to_lng }: Ends, patience = { waits: true, deadlineMs: 10_000 }): Promise<Partial<Record<CommuteWay, number>> | undefined> {
   const query = { origin: { lat: from_lat, lon: from_lng }, destination: { lat: to_lat, lon: to_lng }, direct: ways, language: 'en' as const }
   try {
-    await planner.prepare(key)
-    const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() }, { deadlineMs: 10_000 })
+    if (patience.waits) await planner.prepare(key)
+    const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() }, { deadlineMs: patience.deadlineMs })
     return Object.fromEntries(itineraries.map(({ legs, metres }) => [legs[0]!.mode, Math.max(1, Math.round(metres))]))
   } catch (error) {
     if (error instanceof Refusal) return undefined

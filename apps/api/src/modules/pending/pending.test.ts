@@ -175,7 +175,7 @@ describe('C5 confirming', () => {
 
   it('C6, C8 logs what has legs, and what has no distance', async () => {
     const legs = [{ mode: 'walk', metres: 805, people: null, line: null }, { mode: 'transit', metres: 8047, people: null, line: 'Route 9' }] as const
-    await offer([{ mode: 'multimode', metres: 8852, legs: [...legs] }, { date: '2026-03-03', direction: 'other', mode: 'brown_bag', metres: null }])
+    await offer([{ mode: 'multimode', metres: 8852, legs: [...legs] }, { direction: 'other', mode: 'brown_bag', metres: null }])
     expect((await list()).map(({ miles, legs: told }) => [miles, told])).toEqual([
       [5.5, [{ mode: 'walk', miles: 0.5, people: null, line: null }, { mode: 'transit', miles: 5, people: null, line: 'Route 9' }]],
       [null, null],

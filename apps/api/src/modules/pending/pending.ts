@@ -94,5 +94,5 @@ function sourceOf({ kind, origin_id: originId }: PendingRow) {
 
 function explain({ id }: PendingRow, { refusal, details }: Refusal) {
   const { trips = [] } = (details.data ?? {}) as { trips?: Trip[] }
-  return { id, name: refusal, message: textKeyOf(refusal), trips }
+  return { id, name: refusal, message: Object.values(details.fields ?? {})[0] ?? textKeyOf(refusal), trips }
 }

@@ -20,11 +20,12 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
 
 /**
  * The lock under which one member's points change: whoever holds the balance row judges alone. Answers no row for a
- * member who never had points; `makeAccount` comes first then. The rules stand still too until the transaction ends. `alongside` is a number that the caller wants to know of
- * the same moment.
+ * member who never had points; `makeAccount` comes first then. The rules stand still too until the transaction ends.
+ * `alongside` is what the caller wants to know of the same moment, each with a name.
  */
-export function lockAccount(memberId: string, alongside: RawBuilder<number> = sql`0`) {
-  return ask(sql<Account & { alongside: number }>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision, ${alongside} as alongside
+export function lockAccount<Alongside extends object = object>(memberId: string, alongside?: RawBuilder<Alongside>) {
+  const more = alongside ? sql`, ${alongside}` : sql``
+  return ask(sql<Account & Alongside>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}

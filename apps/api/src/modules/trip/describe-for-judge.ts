@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** What of a trip its judge looks at; whoever judges trips asks for these columns. */
-export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'legs', 'recorded_at', 'kept_double'] as const satisfies readonly (keyof TripRow)[]
+export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'arrival', 'legs', 'recorded_at', 'kept_double'] as const satisfies readonly (keyof TripRow)[]
 
 export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[number]>, calendar: Calendar): JudgedTrip {
   return {
@@ -15,6 +15,7 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
     direction: trip.direction,
     metres: trip.metres,
     departure: trip.departure,
+    arrival: trip.arrival,
     mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
     late: daysBetween(trip.date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
     keptDouble: trip.kept_double,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headerNames } from '@throughway/contract/headers'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const { logTrip, listTrips, deleteTrip, restoreTrip, writeTripsFile } = tripCalls
@@ -33,6 +33,7 @@ const list = async (filter: Parameters<typeof harbor<typeof listTrips>>[1] = {})
 
 describe('the list of completed trips', () => {
   beforeEach(async () => {
+    await settle(api, 'harbor', ana)
     await log()
     await log({ date: '2026-03-03', mode: 'walk', miles: '1.5' })
     await log({ date: '2026-03-02', mode: 'drive_alone', miles: '9' })

@@ -22,7 +22,7 @@ type Trips = InputOf<Call>['trips']
 export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
   const wanted = listWanted(trips)
   const dates = datesOf(wanted, traveller)
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
   const plan = planChanges(situation, after)
   writePlan(tx, situation, plan)
@@ -33,7 +33,7 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
 export async function previewTogether(db: Database, traveller: Traveller, trips: Trips): Promise<Answer> {
   const wanted = listWanted(trips)
   const dates = datesOf(wanted, traveller)
-  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates)
+  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
   const plan = planChanges(situation, after)
   return { results: wanted.map((trip, index) => ({ ...describe(trip, outcomes[index]!, situation, plan), trip_ids: [] })), points: plan.difference }

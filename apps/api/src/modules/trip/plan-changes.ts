@@ -3,10 +3,12 @@ import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
 import type { TripMode } from '@throughway/domain/modes'
 import { pendingHours } from '@throughway/domain/points'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { dayMilliseconds, startOfWeek } from '@throughway/domain/time'
+import { isLimitedByWeek } from '@throughway/domain/week-limits'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
+import type { Circumstances } from './circumstances.ts'
 import { describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -22,6 +24,11 @@ export type Situation = {
   /** Trips that the member recorded by hand in the last minute. */
   justRecorded: number
   countedInMonth?: Map<string, Partial<Record<TripMode, number>>>
+  /** Asked for only where a mode has a limit of the week. */
+  countedInWeek?: Map<string, Partial<Record<TripMode, number>>> | undefined
+  /** What the member's car takes that stays at home. */
+  defaultMpg: number | null
+  circumstances: Circumstances
 }
 
 /** Everything that follows from a change of trips, as values. */
@@ -74,7 +81,7 @@ export function isLive(trip: Pick<TripRow, 'state'>): boolean {
   return trip.state !== 'deleted' && trip.state !== 'rejected'
 }
 
-function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trips: readonly TripRow[]): Map<string, Verdict> {
+function judgeDays({ account, terms, calendar, countedInMonth, countedInWeek }: Situation, trips: readonly TripRow[]): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
   // Days of one month that are judged together take their places one after the other.
   const countedHere = new Map<string, Counts>()
@@ -84,9 +91,17 @@ function judgeDays({ account, terms, calendar, countedInMonth }: Situation, trip
       const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
       const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
       const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
-      const here = countedHere.get(date.slice(0, 7)) ?? {}
-      const verdicts = judgeDay({ trips: judged, rules, countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, here) })
-      countedHere.set(date.slice(0, 7), judged.reduce((counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts), here))
+      // The week of a day is looked for only where something of it has a limit of the week.
+      const [month, week] = [date.slice(0, 7), judged.some(({ mode }) => isLimitedByWeek(mode)) ? startOfWeek(date) : 'no week']
+      const [inMonth, inWeek] = [countedHere.get(month) ?? {}, countedHere.get(week) ?? {}]
+      const verdicts = judgeDay({
+        trips: judged,
+        rules,
+        countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, inMonth),
+        countedInWeek: addCounts(countedInWeek?.get(date) ?? {}, inWeek),
+      })
+      const ofThisDay = judged.reduce<Counts>((counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts), {})
+      countedHere.set(month, addCounts(inMonth, ofThisDay)).set(week, addCounts(inWeek, ofThisDay))
       return [...verdicts]
     }),
   )
@@ -114,6 +129,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
           recordedAt: trip.recorded_at.getTime(),
           recordedAtOnce: trip.recorded_at_once,
           roundedMinutes: trip.device_fixed ? 15 : 0,
+          expectedMetres: trip.mode === 'multimode' ? null : trip.expected_metres,
         })),
       ),
     ]),
@@ -144,7 +160,7 @@ function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
 }
 
 const facts = [
-  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal',
+  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'mpg', 'scooter', 'electric', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal', 'replaced_by',
 ] as const
 const lists = ['legs', 'anomalies', 'cleared'] as const
 

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { tripCalls } from '@throughway/contract/trip'
 import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import type { TripFacts } from './draft-trip.ts'
 import { lookAtDays, type Traveller } from './open-days.ts'
 import { planChanges, type Situation } from './plan-changes.ts'
 import { addTrips, changeTrips, removeTrips } from './trip.ts'
@@ -16,21 +17,21 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   if (input.id !== undefined) return previewChange(db, traveller, input, input.id)
   const trip = demandFacts(input)
   assertDateInWindow(trip.date, traveller)
-  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date])
+  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
   return say(situation, after, added.map(({ id }) => id), doubled)
 }
 
 async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
   const target = { id, group: input.group }
-  const look = (dates: string[]) => lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates)
+  const look = (dates: string[], facts?: TripFacts) => lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
   if (input.remove) {
     const situation = await look([])
     const { after, ids } = removeTrips(situation, traveller, target)
     return say(situation, after, ids, false)
   }
   const facts = demandFacts(input)
-  const situation = await look([facts.date])
+  const situation = await look([facts.date], facts)
   try {
     const { after, ids } = changeTrips(situation, traveller, target, facts)
     return say(situation, after, ids, false)

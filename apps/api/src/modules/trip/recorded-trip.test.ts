@@ -5,7 +5,7 @@ import { pointsCalls } from '@throughway/contract/points'
 import { ask } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { forgetRecordedTrips, logRecordedTrip, openCalendar, type RecordedTrip } from './trip.ts'
 
@@ -86,6 +86,7 @@ describe('C11 a trip that a device recorded', () => {
     ['another mode without a time', { mode: 'walk', direction: 'other' }],
     ['the way back, without a time', { direction: 'back' }],
   ])('stands beside another trip: %s', async (_, facts) => {
+    await settle(api, 'harbor', ana)
     await log(facts)
     expect((await record()).outcome).toBe('logged')
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toHaveLength(2)

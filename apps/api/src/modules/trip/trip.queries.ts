@@ -8,8 +8,10 @@ export type TripRow = Selectable<TripTable>
 
 const columns = [
   'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'device_fixed', 'replaces', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
-  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name', 'note', 'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres',
-  'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at',
+  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name',
+  'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'vehicle_name', 'mpg', 'scooter', 'electric', 'note',
+  'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres', 'millicalories',
+  'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at', 'replaced_by',
 ] as const satisfies readonly (keyof TripTable)[]
 
 export const columnNames = sql.raw(columns.join(', '))
@@ -58,6 +60,15 @@ export function countMonth(memberId: string, date: string, otherThan: readonly s
       and date >= date_trunc('month', ${date}::date) and date < date_trunc('month', ${date}::date) + interval '1 month'
       and date <> all(${otherThan}::date[])
     group by coalesce(headline, mode)`)
+}
+
+/** Counted days of the week of a date, on other days, for modes with a limit of the week. */
+export function countWeek(memberId: string, date: string, otherThan: readonly string[]) {
+  return ask(sql<{ mode: TripMode; trips: number }>`select mode, count(*) as trips from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state in ('counted', 'in_review')
+      and date between date_trunc('week', ${date}::date)::date and date_trunc('week', ${date}::date)::date + 6
+      and date <> all(${otherThan}::date[])
+    group by mode`)
 }
 
 /** One trip and the other way of its round trip. */

@@ -6,7 +6,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { assertDateInWindow } from './windows.ts'
 import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
-import { draftTrips, reckon, type TripFacts, turnBack } from './draft-trip.ts'
+import { assertReason, draftTrips, reckon, type Reckoning, type TripFacts, turnBack } from './draft-trip.ts'
 import { isForgotten, keepFixed } from './fixed-facts.ts'
 import { mergeIntoRecords } from './merge-into-record.ts'
 import { openDays, type Traveller, writePlan } from './open-days.ts'
@@ -29,15 +29,16 @@ export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; so
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
 export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {
   assertDateInWindow(trip.date, traveller)
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, [trip.date]), [trip.date])
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added } = addTrips(situation, traveller, trip)
+  for (const row of added) assertReason(row, undefined)
   return finish(tx, situation, after, added.map(({ id }) => id))
 }
 
 /** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
 export async function logTrips(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[]): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
   return { change: finish(tx, situation, after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome))), outcomes: made }
@@ -71,14 +72,17 @@ export function addTrips(situation: Situation, traveller: Traveller, trip: NewTr
   const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
   const noted = new Map([...records.values()].map((record) => [record.id, record]))
-  const before = situation.before.map((other) => (replaced.has(other) ? remove(other, now) : (noted.get(other.id) ?? other)))
-  return { after: [...before, ...kept], added: drafts.map((each) => records.get(each) ?? each), doubled: doubles.length > 0 }
+  const giveWay = (other: TripRow): TripRow => ({ ...remove(other, now), replaced_by: added.find((each) => isDouble(each, other))!.id })
+  const before = situation.before.map((other) => (replaced.has(other) ? giveWay(other) : (noted.get(other.id) ?? other)))
+  const after = [...before, ...kept]
+  assertLunchAway(after, added)
+  return { after, added: drafts.map((each) => records.get(each) ?? each), doubled: doubles.length > 0 }
 }
 
 /** The rows of a new trip, as they would stand alone. */
 export function draftFor(situation: Situation, { brandId, memberId, now }: Traveller, trip: NewTrip): TripRow[] {
   const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
-  const drafts = draftTrips(trip, owner, situation.terms.factorsOn(trip.date))
+  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date))
   return owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
 }
 
@@ -86,8 +90,9 @@ export type Target = { id: string; group: boolean }
 
 /** Changes a trip; of a round trip both, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled` and those of the date. */
 export async function changeTrip(tx: Transaction, traveller: Traveller, target: Target, facts: TripFacts): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, [facts.date]), [facts.date])
+  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, [facts.date]), [facts.date], [facts])
   const { after, ids } = changeTrips(situation, traveller, target, facts)
+  for (const row of after) if (ids.includes(row.id)) assertReason(row, situation.before.find(({ id }) => id === row.id))
   return finish(tx, situation, after, ids)
 }
 
@@ -95,9 +100,10 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
   const rows = findTargets(situation, target, isLive)
   for (const row of rows) assertOpen(row, traveller)
   if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
-  const factors = situation.terms.factorsOn(facts.date)
-  const changed = new Map(rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), factors, situation.account.baseline_mode)]))
+  const reckoning = reckoningOf(situation, facts.date)
+  const changed = new Map(rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning)]))
   const after = situation.before.map((row) => changed.get(row.id) ?? row)
+  assertLunchAway(after, [...changed.values()])
   return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
 }
 
@@ -123,9 +129,20 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
   const { calendar, now } = traveller
   const deleted = rows.filter((row) => row.state === 'deleted')
   if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays)) throw new Refusal('tripClosed')
-  const restored = new Map(deleted.map((row) => [row.id, { ...row, state: 'recorded' as const, deleted_at: null }]))
+  const restored = new Map(deleted.map((row) => [row.id, bringBack(row)]))
   const after = situation.before.map((row) => restored.get(row.id) ?? row)
+  assertLunchAway(after, [...restored.values()])
   return finish(tx, situation, settleDoubles(situation, after, restored), rows.map(({ id }) => id))
+}
+
+/** C3: takes back what was just recorded; what it replaced stands again. Throws `notFound`, `tripClosed`, `tripDoubled`. */
+export async function undoTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
+  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+  const { after, ids } = removeTrips(situation, traveller, target)
+  const restored = new Map(after.filter((row) => row.state === 'deleted' && row.replaced_by !== null && ids.includes(row.replaced_by)).map((row) => [row.id, bringBack(row)]))
+  const whole = after.map((row) => restored.get(row.id) ?? row)
+  assertLunchAway(whole, [...restored.values()])
+  return finish(tx, situation, settleDoubles(situation, whole, restored), ids)
 }
 
 /** Writes what follows from the change, and says it. */
@@ -167,6 +184,23 @@ function findRecords({ before, calendar }: Situation, row: TripRow, after: reado
 
 export function remove(row: TripRow, now: Date): TripRow {
   return { ...row, state: 'deleted', deleted_at: now }
+}
+
+function bringBack(row: TripRow): TripRow {
+  return { ...row, state: 'recorded', deleted_at: null, replaced_by: null }
+}
+
+/** C7: a lunch brought along on a day worked at home spares no drive, so the two do not go together. */
+function assertLunchAway(after: readonly TripRow[], changed: readonly TripRow[]) {
+  const atOdds = { brown_bag: 'telecommute', telecommute: 'brown_bag' } as const
+  for (const { mode, date } of changed) {
+    const other = mode === 'brown_bag' || mode === 'telecommute' ? atOdds[mode] : undefined
+    if (other && after.some((row) => isLive(row) && row.date === date && row.mode === other)) throw new Refusal('invalid', { fields: { mode: 'field.lunch_at_home' } })
+  }
+}
+
+function reckoningOf({ terms, account, defaultMpg, circumstances }: Situation, date: string): Reckoning {
+  return { factors: terms.factorsOn(date), baseline: account.baseline_mode, defaultMpg, circumstances }
 }
 
 function assertOpen(row: TripRow, { calendar, now }: Traveller) {

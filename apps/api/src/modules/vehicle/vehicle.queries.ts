@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { kwhPerGallon } from '@throughway/domain/vehicles'
 import { query } from '#database/query.ts'
 import type { VehicleTable } from '#database/tables/vehicle.ts'
 
@@ -19,14 +20,20 @@ export function listVehicles(memberId: string) {
     .orderBy('id')
 }
 
-/** The vehicle that a trip is made with unless it says otherwise. */
-export function findDefaultVehicle(memberId: string) {
+/** Of the member's own, for trips that were made with them. */
+export function findVehicles(memberId: string, ids: readonly string[]) {
   return query
     .selectFrom('vehicle')
-    .select(['id', 'fuel', 'mpg', 'kwh_per_100_miles', 'seats'])
+    .select(['id', 'nickname', 'fuel', 'mpg', 'kwh_per_100_miles'])
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
-    .where('is_default', '=', true)
+    .where('id', 'in', ids)
+}
+
+/** As part of another question, what the car takes that stays at home when a trip names none: `mpgEquivalent` in SQL. */
+export function selectDefaultMpg(memberId: string) {
+  return sql<number | null>`(select coalesce(v.mpg, round((${100 * kwhPerGallon} / v.kwh_per_100_miles)::numeric, 1)::real) from vehicle v
+    where v.brand_id = current_brand_id() and v.member_id = ${memberId} and v.is_default)`
 }
 
 /** Changes of one member's vehicles come one after the other. */

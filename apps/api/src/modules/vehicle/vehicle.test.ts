@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RawInputOf } from '@throughway/contract/call'
 import { vehicleCalls } from '@throughway/contract/vehicle'
-import { query } from '#database/query.ts'
+import { mpgEquivalent } from '@throughway/domain/vehicles'
+import { sql } from 'kysely'
+import { ask, query } from '#database/query.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { findDefaultVehicle } from './vehicle.ts'
+import { selectDefaultMpg } from './vehicle.ts'
 
 const { addVehicle, changeVehicle, deleteVehicle, listVehicles, listVehicleMenu, getFuelEconomy } = vehicleCalls
 const fit = { nickname: 'Little blue', year: '2015', make: 'Honda', model: 'Fit', fuel: 'gasoline', mpg: '36', seats: '5', plate: 'ABC 123' } as const
@@ -163,10 +165,13 @@ describe('C23 keeping vehicles', () => {
 
   it('hands trips the default one', async () => {
     const db = api.house.databases.ofBrand(1)
-    expect((await db.send(findDefaultVehicle(ana.id)))[0]).toEqual([])
-    await add()
-    const second = (await add({ nickname: 'Sparks', fuel: 'electric', kwh_per_100_miles: '28', is_default: '1' })).data.items[0]!
-    expect((await db.send(findDefaultVehicle(ana.id)))[0]).toEqual([{ id: second.id, fuel: 'electric', mpg: null, kwh_per_100_miles: 28, seats: 5 }])
+    const askMpg = async () => (await db.send(ask(sql<{ mpg: number | null }>`select ${selectDefaultMpg(ana.id)} as mpg`)))[0][0]!.mpg
+    expect(await askMpg()).toBeNull()
+    const [first] = (await add()).data.items
+    expect(await askMpg()).toBe(first!.mpg)
+    const electric = { fuel: 'electric', kwh_per_100_miles: 28 } as const
+    await add({ nickname: 'Sparks', ...electric, kwh_per_100_miles: '28', is_default: '1' })
+    expect(await askMpg()).toBe(mpgEquivalent(electric)) // 3,370 / 28 = 120.4
   })
 })
 

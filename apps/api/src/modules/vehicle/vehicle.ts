@@ -1,2 +1,2 @@
 /** For trips, which keep a copy of what their vehicle took. */
-export { findDefaultVehicle } from './vehicle.queries.ts'
+export { findVehicles, selectDefaultMpg } from './vehicle.queries.ts'

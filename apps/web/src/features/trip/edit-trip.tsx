@@ -75,7 +75,7 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
                 options={(['both', 'one'] as const).map((each) => ({ value: each, label: t(`edit.group_${each}`) }))}
               />
             )}
-            <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} onChange={handleChange} />
+            <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} opened={opened} onChange={handleChange} />
           </div>
           <div className="trip-form__aside">
             <PointsPreview values={{ ...values, way: scope === 'both' ? 'round' : 'one_way' }} input={preview && { ...preview, ...target }} today={today} showsDifference />

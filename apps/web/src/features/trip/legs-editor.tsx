@@ -55,7 +55,7 @@ export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
 type LegFieldsProps = { leg: LegValues; number: number; errors: FieldErrors; onChange: (changes: Partial<LegValues>) => void }
 
 function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
   const isPool = leg.mode !== '' && isPoolMode(leg.mode)
   return (
@@ -74,6 +74,16 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
       {leg.mode === 'transit' && (
         <Field label={t('legs.line')} optionalText={t('field.optional')} error={say('line')}>
           <TextInput value={leg.line} maxLength={100} autoComplete="off" onChange={(event) => onChange({ line: event.target.value })} />
+        </Field>
+      )}
+      {leg.mode === 'scooter' && (
+        <Field label={t('trip-form:scooter.motor')} optionalText={t('field.optional')} error={say('electric')}>
+          <SelectInput
+            value={leg.electric}
+            placeholder={t('trip-form:scooter.unsaid')}
+            onChange={(event) => onChange({ electric: event.target.value as LegValues['electric'] })}
+            options={(['true', 'false'] as const).map((each) => ({ value: each, label: t(each === 'true' ? 'trip-form:scooter.electric' : 'trip-form:scooter.kick') }))}
+          />
         </Field>
       )}
       {isPool && (

@@ -13,9 +13,9 @@ import { findFaults, previewOf } from './trip-faults.ts'
 import { type FieldErrors, inputOf, type TripValues } from './trip-form.ts'
 import { useSaveTrip } from './use-save-trip.ts'
 
-type NewTripFormProps = { start: TripValues; today: string; onLogged: (change: TripChange, values: TripValues) => void }
+type NewTripFormProps = { start: TripValues; /** What it starts with was typed before. */ keepsMiles?: boolean; today: string; onLogged: (change: TripChange, values: TripValues) => void }
 
-export function NewTripForm({ start, today, onLogged }: NewTripFormProps) {
+export function NewTripForm({ start, keepsMiles = false, today, onLogged }: NewTripFormProps) {
   const { t } = useTranslation('trip')
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
@@ -44,7 +44,7 @@ export function NewTripForm({ start, today, onLogged }: NewTripFormProps) {
       <PageHeader title={t('title.new')} />
       <div className="trip-form">
         <div className="trip-form__fields">
-          <TripFields values={values} errors={errors} today={today} hasWay onChange={handleChange} />
+          <TripFields values={values} errors={errors} today={today} hasWay keepsMiles={keepsMiles} onChange={handleChange} />
         </div>
         <div className="trip-form__aside">
           <PointsPreview values={values} input={previewOf(values, today)} today={today} />

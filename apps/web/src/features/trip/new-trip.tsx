@@ -8,12 +8,14 @@ import { groupTrips } from './group-trips.ts'
 import { RecentTrips } from './recent-trips.tsx'
 import { TripLogged } from './trip-logged.tsx'
 import { NewTripForm } from './new-trip-form.tsx'
+import { useOwnPlaces } from './own-places.ts'
 import { useRecentTrips } from './trip.calls.ts'
 import { startValues, type TripValues } from './trip-form.ts'
 
 /** A trip to record: the form, then what it brought, then perhaps the next one. */
 export function NewTrip({ date }: { date: string }) {
   const recent = useRecentTrips()
+  const { places, isPending: placesPending } = useOwnPlaces()
   const [round, setRound] = useState(0)
   const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
   const [kept, setKept] = useState<TripValues>()
@@ -30,13 +32,13 @@ export function NewTrip({ date }: { date: string }) {
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
   // Only the first try holds the form back: a later one would take what was typed.
-  if (recent.isPending && recent.errorUpdateCount === 0) return <FormSkeleton />
+  if ((recent.isPending && recent.errorUpdateCount === 0) || placesPending) return <FormSkeleton />
 
   const trips = recent.data?.items ?? []
-  const start = kept ?? startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date))
+  const start = kept ?? startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date), places)
   return (
     <>
-      <NewTripForm key={round} start={start} today={today} onLogged={(change, values) => setLogged({ change, values })} />
+      <NewTripForm key={round} start={start} keepsMiles={kept !== undefined} today={today} onLogged={(change, values) => setLogged({ change, values })} />
       <RecentTrips />
     </>
   )

@@ -7,7 +7,9 @@ type Kind = PointsReason['kind']
 const keys: Record<Kind, { key: string; namesDay?: true }> = {
   counted: { key: 'reason.counted', namesDay: true },
   day_full: { key: 'reason.day_full', namesDay: true },
+  week_full: { key: 'reason.week_full' },
   mode_earns_nothing: { key: 'reason.mode_earns_nothing' },
+  no_work_trip: { key: 'reason.no_work_trip' },
   mostly_driven: { key: 'reason.mostly_driven' },
   too_late: { key: 'reason.too_late' },
   kept_double: { key: 'reason.kept_double' },

@@ -4,17 +4,24 @@ import { Field } from '@throughway/ui/field'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { NumberInput } from '@throughway/ui/number-input'
 import { RadioCards } from '@throughway/ui/radio-cards'
-import { TextArea, TextInput } from '@throughway/ui/text-input'
-import { TimeInput } from '@throughway/ui/time-input'
+import { TextArea } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
+import type { Trip } from '@throughway/contract/trip'
 import { addDays } from '#lib/local-dates.ts'
+import { DayModeNote } from './day-mode-note.tsx'
+import { DistanceFields } from './distance-fields.tsx'
 import { LegsEditor } from './legs-editor.tsx'
-import type { FieldErrors, TripValues } from './trip-form.ts'
+import { useOwnPlaces } from './own-places.ts'
+import { PlaceField } from './place-field.tsx'
+import { QuarterTimeField } from './quarter-time-field.tsx'
+import { ScooterFields } from './scooter-fields.tsx'
+import { canDrive, type FieldErrors, type OwnPlace, turnEnds, type TripValues } from './trip-form.ts'
+import { VehicleField } from './vehicle-field.tsx'
+import './trip-form.css'
 
 /** C3: older trips are refused. */
 const oldestDays = 60
 const noteLength = 5000
-const nameLength = 256
 
 export type TripFieldsProps = {
   values: TripValues
@@ -24,14 +31,19 @@ export type TripFieldsProps = {
   hasWay: boolean
   /** Both ways change together: neither has a direction of its own. */
   hidesDirection?: boolean
+  /** The trip that is changed, as it was saved. */
+  opened?: Trip | undefined
+  /** The distance with which the form opens is the member's own. */
+  keepsMiles?: boolean
   onChange: (changes: Partial<TripValues>) => void
 }
 
-export function TripFields({ values, errors, today, hasWay, hidesDirection = false, onChange }: TripFieldsProps) {
+export function TripFields({ values, errors, today, hasWay, hidesDirection = false, opened, keepsMiles = opened !== undefined, onChange }: TripFieldsProps) {
   const { t } = useTranslation('trip')
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
   const { mode } = values
   const isDay = mode !== '' && isDayMode(mode)
+  const { places } = useOwnPlaces()
 
   return (
     <>
@@ -44,15 +56,13 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
         error={say('mode')}
         options={tripModes.map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
       />
-      {isDay ? <p className="quiet">{t(`day_mode.${mode}`)}</p> : <WayFields {...{ values, hasWay, hidesDirection, onChange }} />}
+      {isDay ? <DayModeNote mode={mode} /> : <WayFields {...{ values, places, hasWay, hidesDirection, onChange }} />}
       <div className="trip-form__row">
         <Field label={t('field.date')} error={say('date')} required>
           <DateInput value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
         </Field>
         {!isDay && mode !== 'multimode' && (
-          <Field label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} error={say('miles')} required>
-            <NumberInput unit={t('field.miles_unit')} min="0.1" max="500" step="0.1" value={values.miles} onChange={(event) => onChange({ miles: event.target.value })} />
-          </Field>
+          <DistanceFields label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, opened, keepsMiles, onChange }} />
         )}
       </div>
       {mode === 'multimode' && <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />}
@@ -61,26 +71,36 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
           <NumberInput min="2" max="15" step="1" inputMode="numeric" value={values.people} onChange={(event) => onChange({ people: event.target.value })} />
         </Field>
       )}
+      {mode === 'scooter' && <ScooterFields values={values} onChange={onChange} />}
+      {canDrive(values) && <VehicleField values={values} savedName={opened?.vehicle ?? null} error={say('vehicle_id')} isNew={!keepsMiles} onChange={onChange} />}
       {!isDay && (
         <div className="trip-form__row">
-          <Field label={t('field.from')} optionalText={t('field.optional')} error={say('from')}>
-            <TextInput value={values.from} maxLength={nameLength} placeholder={t('field.from_example')} autoComplete="off" onChange={(event) => onChange({ from: event.target.value })} />
-          </Field>
-          <Field label={t('field.to')} optionalText={t('field.optional')} error={say('to')}>
-            <TextInput value={values.to} maxLength={nameLength} placeholder={t('field.to_example')} autoComplete="off" onChange={(event) => onChange({ to: event.target.value })} />
-          </Field>
+          <PlaceField
+            label={t('field.from')}
+            name={values.from}
+            placeId={values.fromPlace}
+            places={places}
+            example={t('field.from_example')}
+            error={say('from') || say('from_place_id')}
+            onChange={({ name, id }) => onChange({ from: name, fromPlace: id })}
+          />
+          <PlaceField
+            label={t('field.to')}
+            name={values.to}
+            placeId={values.toPlace}
+            places={places}
+            example={t('field.to_example')}
+            error={say('to') || say('to_place_id')}
+            onChange={({ name, id }) => onChange({ to: name, toPlace: id })}
+          />
         </div>
       )}
       <details className="trip-form__more" open={Boolean(values.note || errors.note || values.departure || values.arrival || errors.departure || errors.arrival) || undefined}>
         <summary>{t(isDay ? 'field.note' : 'field.more')}</summary>
         {!isDay && (
           <div className="trip-form__row">
-            <Field label={t('field.departure')} optionalText={t('field.optional')} error={say('departure')}>
-              <TimeInput value={values.departure} onChange={(event) => onChange({ departure: event.target.value })} />
-            </Field>
-            <Field label={t('field.arrival')} optionalText={t('field.optional')} error={say('arrival')}>
-              <TimeInput value={values.arrival} onChange={(event) => onChange({ arrival: event.target.value })} />
-            </Field>
+            <QuarterTimeField label={t('field.departure')} value={values.departure} error={say('departure')} onChange={(departure) => onChange({ departure })} />
+            <QuarterTimeField label={t('field.arrival')} value={values.arrival} error={say('arrival')} onChange={(arrival) => onChange({ arrival })} />
           </div>
         )}
         <Field label={t('field.note')} hint={t('field.note_hint')} error={say('note')}>
@@ -91,7 +111,9 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
   )
 }
 
-function WayFields({ values, hasWay, hidesDirection, onChange }: Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'>) {
+type WayFieldsProps = Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'> & { places: readonly OwnPlace[] }
+
+function WayFields({ values, places, hasWay, hidesDirection, onChange }: WayFieldsProps) {
   const { t } = useTranslation('trip')
   const asksDirection = !hidesDirection && (!hasWay || values.way === 'one_way')
   if (!hasWay && !asksDirection) return null
@@ -102,7 +124,7 @@ function WayFields({ values, hasWay, hidesDirection, onChange }: Pick<TripFields
           legend={t('field.way')}
           name="way"
           value={values.way}
-          onChange={(way) => onChange({ way })}
+          onChange={(way) => onChange({ way, ...(way === 'round' && turnEnds(values, 'out', places)) })}
           options={(['round', 'one_way'] as const).map((each) => ({ value: each, label: t(`field.${each}`) }))}
         />
       )}
@@ -111,7 +133,7 @@ function WayFields({ values, hasWay, hidesDirection, onChange }: Pick<TripFields
           legend={t('field.direction')}
           name="direction"
           value={values.direction}
-          onChange={(direction) => onChange({ direction })}
+          onChange={(direction) => onChange({ direction, ...turnEnds(values, direction, places) })}
           options={(['out', 'back', 'other'] as const).map((each) => ({ value: each, label: t(`field.${each}`) }))}
         />
       )}

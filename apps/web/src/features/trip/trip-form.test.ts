@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findFaults, previewOf } from './trip-faults.ts'
 import { makeTrip } from '#testing/trips.ts'
-import { emptyLeg, inputOf, type LegValues, startValues, type TripValues } from './trip-form.ts'
+import { emptyLeg, inputOf, type LegValues, startValues, turnEnds, type TripValues } from './trip-form.ts'
+import { needsReason } from './needs-reason.ts'
 
 const today = '2026-03-02'
-const more = { departure: '', arrival: '', people: '', legs: [emptyLeg('first'), emptyLeg('second')] }
+const more = { fromPlace: '', toPlace: '', distanceReason: '', distanceNote: '', vehicle: '', scooter: '', electric: '', departure: '', arrival: '', people: '', legs: [emptyLeg('first'), emptyLeg('second')] } satisfies Partial<TripValues>
 const bikeRide: TripValues = { date: today, mode: 'bike', way: 'round', direction: 'out', miles: '4.6', from: ' Home ', to: 'Work', note: '', ...more }
 const last = makeTrip({ id: '0195a1b2-0000-7000-8000-000000000001', group_id: 'g', date: '2026-03-01', note: 'Rain' })
-const byCar: LegValues = { key: 'a', mode: 'drive_alone', miles: '2', line: '', people: '' }
-const byBus: LegValues = { key: 'b', mode: 'transit', miles: '9', line: ' Route 9 ', people: '4' }
+const byCar: LegValues = { key: 'a', mode: 'drive_alone', miles: '2', line: '', people: '', electric: '' }
+const byBus: LegValues = { key: 'b', mode: 'transit', miles: '9', line: ' Route 9 ', people: '4', electric: '' }
 
 describe('the trip form', () => {
   it('sends both ways of a round trip as one, with places trimmed', () => {
@@ -65,5 +66,54 @@ describe('the trip form', () => {
   it('offers the way back when only the way out is logged', () => {
     const out = { ...last, date: today, group_id: null }
     expect(startValues(today, [out], [out])).toMatchObject({ way: 'one_way', direction: 'back', mode: 'bike', from: 'Work', to: 'Home' })
+  })
+
+  const home = { id: '0195a1b2-0000-7000-8000-00000000000a', kind: 'home', name: 'Home' }
+  const work = { id: '0195a1b2-0000-7000-8000-00000000000b', kind: 'work', name: 'My desk' }
+  const gym = { id: '0195a1b2-0000-7000-8000-00000000000c', kind: 'gym', name: 'Gym' }
+  const ends = { from: 'Home', fromPlace: home.id, to: 'My desk', toPlace: work.id }
+
+  it('C3 starts between home and work, by its direction', () => {
+    expect(startValues(today, [], [], [home, work])).toMatchObject({ direction: 'out', ...ends })
+    expect(startValues(today, [], [], [work])).toMatchObject({ from: '', fromPlace: '', to: '' })
+    const atHome = makeTrip({ id: last.id, mode: 'telecommute', direction: 'other', from: null, to: null })
+    expect(startValues(today, [atHome], [], [home, work])).toMatchObject({ ...ends, miles: '4.6' })
+    const out = { ...last, date: today, group_id: null, from: null, to: null }
+    expect(startValues(today, [out], [out], [home, work])).toMatchObject({ direction: 'back', from: 'My desk', fromPlace: work.id, to: 'Home', toPlace: home.id })
+  })
+
+  it('knows the places of the last trip by id or name, and lets go of one that is gone', () => {
+    const before = { ...last, from: 'Home', to: 'Old gym', to_place_id: gym.id }
+    expect(startValues(today, [before], [], [home, gym])).toMatchObject({ from: 'Home', fromPlace: home.id, to: 'Old gym', toPlace: gym.id })
+    expect(startValues(today, [before], [], [home])).toMatchObject({ to: 'Old gym', toPlace: '' })
+  })
+
+  it('turns home and work with the direction, and no other places', () => {
+    const values = { from: 'Home', fromPlace: home.id, to: 'My desk', toPlace: work.id }
+    expect(turnEnds(values, 'back', [home, work])).toEqual({ from: 'My desk', fromPlace: work.id, to: 'Home', toPlace: home.id })
+    expect(turnEnds(values, 'out', [home, work])).toEqual({})
+    expect(turnEnds({ ...values, toPlace: gym.id }, 'back', [home, work, gym])).toEqual({})
+    expect(turnEnds(values, 'other', [home, work])).toEqual({})
+  })
+
+  it('sends what belongs to the mode alone', () => {
+    const said: Partial<TripValues> = { vehicle: gym.id, scooter: 'own', electric: 'false', distanceReason: 'errand', distanceNote: ' milk ' }
+    expect(inputOf({ ...bikeRide, ...said })).toMatchObject({ distance_reason: 'errand', distance_note: 'milk' })
+    expect(Object.keys(inputOf({ ...bikeRide, ...said }))).not.toEqual(expect.arrayContaining(['vehicle_id']))
+    expect(inputOf({ ...bikeRide, ...said, mode: 'scooter' })).toMatchObject({ scooter: 'own', electric: 'false' })
+    expect(inputOf({ ...bikeRide, ...said, mode: 'carpool' })).toMatchObject({ vehicle_id: gym.id })
+    expect(inputOf({ ...bikeRide, ...said, mode: 'multimode', legs: [byCar, byBus] })).toMatchObject({ vehicle_id: gym.id })
+    expect(inputOf({ ...bikeRide, ...said, mode: 'multimode', legs: [{ ...byBus, mode: 'walk' }, byBus] })).not.toHaveProperty('vehicle_id')
+    for (const mode of ['bike', 'scooter', 'carpool', 'drive_alone', 'multimode', 'telecommute'] as const)
+      expect(findFaults({ ...bikeRide, ...said, mode, legs: [byCar, byBus] }, today), mode).toEqual({})
+  })
+
+  it.each([
+    ['11', false],
+    ['11.1', true],
+    ['', false],
+  ])('C3 9 miles expected and %s said: a reason is needed: %s', (miles, needed) => {
+    expect(needsReason({ mode: 'bike', miles }, { miles: 9, isEstimate: false })).toBe(needed)
+    expect(needsReason({ mode: 'bike', miles }, undefined)).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import type { LegMode } from '@throughway/domain/legs'
-import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
+import { canNameVehicle, isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
+import type { DistanceReason } from '@throughway/domain/odd-distance'
 
 export type TripInput = RawInputOf<typeof tripCalls.logTrip>
 
@@ -14,6 +15,16 @@ export type TripValues = {
   miles: string
   from: string
   to: string
+  /** Ids of own places; empty where a name was typed. */
+  fromPlace: string
+  toPlace: string
+  /** Why the distance is not the one between the places. */
+  distanceReason: DistanceReason | ''
+  distanceNote: string
+  /** Id of the own vehicle that was driven. */
+  vehicle: string
+  scooter: 'own' | 'shared' | ''
+  electric: 'true' | 'false' | ''
   note: string
   departure: string
   arrival: string
@@ -24,23 +35,64 @@ export type TripValues = {
 }
 
 /** A leg as typed; `key` stays with it when it moves. */
-export type LegValues = { key: string; mode: LegMode | ''; miles: string; line: string; people: string }
+export type LegValues = { key: string; mode: LegMode | ''; miles: string; line: string; people: string; electric: 'true' | 'false' | '' }
 
 export function emptyLeg(key: string): LegValues {
-  return { key, mode: '', miles: '', line: '', people: '' }
+  return { key, mode: '', miles: '', line: '', people: '', electric: '' }
 }
 
 /** Field name → text key. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A new form starts from what the member did last; the way home is offered once the way out is logged. */
-export function startValues(date: string, last: readonly Trip[], sameDay: readonly Trip[]): TripValues {
+/** One of the member's own places as a form offers it. */
+export type OwnPlace = { id: string; kind: string; name: string }
+
+/** A new form starts from what the member did last, or from home and work; the way home is offered once the way out is logged. */
+export function startValues(date: string, last: readonly Trip[], sameDay: readonly Trip[], places: readonly OwnPlace[] = []): TripValues {
   const [first] = last
-  const start = { date, note: '', departure: '', arrival: '', people: textOf(first?.people), legs: legsOf(first), from: first?.from ?? '', to: first?.to ?? '', mode: first?.mode ?? ('' as const), miles: first?.miles ? String(first.miles) : '' }
+  const known = first ? withPlaces(valuesOf(first), places) : blankValues(date)
+  const fresh = { ...known, date, note: '', departure: '', arrival: '', distanceReason: '' as const, distanceNote: '', miles: first?.miles ? known.miles : '' }
+  const start = fresh.from || fresh.to ? fresh : { ...fresh, ...commuteEnds(places, 'out') }
   const needsWayBack = sameDay.some(({ direction }) => direction === 'out') && !sameDay.some(({ direction }) => direction === 'back')
   if (!needsWayBack) return { ...start, way: last.length === 1 && first?.direction !== 'out' ? 'one_way' : 'round', direction: 'out' }
   const out = sameDay.find(({ direction }) => direction === 'out') ?? first
-  return { ...start, mode: out?.mode ?? start.mode, miles: String(out?.miles ?? start.miles), way: 'one_way', direction: 'back', from: out?.to ?? '', to: out?.from ?? '' }
+  const way = out ? withPlaces(valuesOf(out), places) : start
+  const ends = way.from || way.to ? swapEnds(way) : commuteEnds(places, 'back')
+  return { ...start, ...ends, mode: out?.mode ?? start.mode, miles: String(out?.miles ?? start.miles), way: 'one_way', direction: 'back' }
+}
+
+type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
+
+/** From home to work, or back; nothing while one of the two is not known. */
+export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direction']): Partial<TripEnds> {
+  const [home, work] = ['home', 'work'].map((kind) => places.find((each) => each.kind === kind))
+  if (!home || !work || direction === 'other') return {}
+  const ends = { from: home.name, fromPlace: home.id, to: work.name, toPlace: work.id }
+  return direction === 'out' ? ends : swapEnds(ends)
+}
+
+/** Home and work change places with the direction; ends that the member chose otherwise stay. */
+export function turnEnds(values: TripEnds, direction: Trip['direction'], places: readonly OwnPlace[]): Partial<TripEnds> {
+  const wanted = commuteEnds(places, direction)
+  const isOtherWay = wanted.fromPlace !== undefined && values.fromPlace === wanted.toPlace && values.toPlace === wanted.fromPlace
+  return isOtherWay ? wanted : {}
+}
+
+function swapEnds({ from, to, fromPlace, toPlace }: TripEnds): TripEnds {
+  return { from: to, to: from, fromPlace: toPlace, toPlace: fromPlace }
+}
+
+/** A name that one of the own places has means that place; an id that none has any more leaves the name. */
+function withPlaces(values: TripValues, places: readonly OwnPlace[]): TripValues {
+  const find = (id: string, name: string) => (places.find((each) => each.id === id) ?? places.find((each) => each.name === name))?.id ?? ''
+  return { ...values, fromPlace: find(values.fromPlace, values.from), toPlace: find(values.toPlace, values.to) }
+}
+
+function blankValues(date: string): TripValues {
+  return {
+    date, mode: '', way: 'round', direction: 'out', miles: '', from: '', to: '', fromPlace: '', toPlace: '', distanceReason: '', distanceNote: '', vehicle: '', scooter: '',
+    electric: '', note: '', departure: '', arrival: '', people: '', legs: legsOf(undefined),
+  }
 }
 
 export function valuesOf(trip: Trip): TripValues {
@@ -53,6 +105,13 @@ export function valuesOf(trip: Trip): TripValues {
     miles: String(miles),
     from: from ?? '',
     to: to ?? '',
+    fromPlace: trip.from_place_id ?? '',
+    toPlace: trip.to_place_id ?? '',
+    distanceReason: trip.distance_reason ?? '',
+    distanceNote: trip.distance_note ?? '',
+    vehicle: trip.vehicle_id ?? '',
+    scooter: trip.scooter ?? '',
+    electric: textOfChoice(trip.electric),
     note: note ?? '',
     departure: departure ?? '',
     arrival: arrival ?? '',
@@ -65,16 +124,21 @@ export function valuesOf(trip: Trip): TripValues {
 function legsOf(trip: Trip | undefined): LegValues[] {
   const legs = trip?.legs ?? []
   if (!legs.length) return ['first', 'second'].map(emptyLeg)
-  return legs.map(({ mode, miles, line, people }, index) => ({ key: `leg-${index}`, mode, miles: String(miles), line: line ?? '', people: textOf(people) }))
+  return legs.map(({ mode, miles, line, people, electric }, index) => ({ key: `leg-${index}`, mode, miles: String(miles), line: line ?? '', people: textOf(people), electric: textOfChoice(electric) }))
 }
 
 function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
+function textOfChoice(value: boolean | null): 'true' | 'false' | '' {
+  if (value === null) return ''
+  return value ? 'true' : 'false'
+}
+
 /** What is sent; a day at home or off has no way, no distance and no places. */
 export function inputOf(values: TripValues): TripInput {
-  const { date, way, direction, miles, from, to, note } = values
+  const { date, way, direction, miles, from, to, fromPlace, toPlace, note } = values
   const mode = values.mode as TripMode
   const noteAlone = note.trim() ? { note: note.trim() } : {}
   if (values.mode !== '' && isDayMode(mode)) return { date, mode, direction: 'other', ...noteAlone }
@@ -90,17 +154,30 @@ export function inputOf(values: TripValues): TripInput {
     ...(values.arrival && { arrival: values.arrival }),
     ...(from.trim() && { from: from.trim() }),
     ...(to.trim() && { to: to.trim() }),
+    ...(fromPlace && { from_place_id: fromPlace }),
+    ...(toPlace && { to_place_id: toPlace }),
+    ...(mode !== 'multimode' && values.distanceReason && { distance_reason: values.distanceReason, ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }) }),
+    ...(canDrive(values) && values.vehicle && { vehicle_id: values.vehicle }),
+    ...(mode === 'scooter' && values.scooter && { scooter: values.scooter }),
+    ...(mode === 'scooter' && values.electric && { electric: values.electric }),
     ...noteAlone,
   }
 }
 
+/** C23: whether a vehicle of one's own may have been driven, on the way or on a part of it. */
+export function canDrive({ mode, legs }: Pick<TripValues, 'mode' | 'legs'>): boolean {
+  if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
+  return mode !== '' && canNameVehicle(mode)
+}
+
 type LegInput = NonNullable<TripInput['legs']>[number]
 
-function inputOfLeg({ mode, miles, line, people }: LegValues): LegInput {
+function inputOfLeg({ mode, miles, line, people, electric }: LegValues): LegInput {
   return {
     mode: mode as LegMode,
     miles: miles.trim(),
     ...(mode === 'transit' && line.trim() && { line: line.trim() }),
     ...(mode !== '' && isPoolMode(mode) && people.trim() && { people: people.trim() }),
+    ...(mode === 'scooter' && electric && { electric }),
   }
 }

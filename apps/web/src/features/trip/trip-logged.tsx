@@ -13,7 +13,7 @@ import { groupTrips } from './group-trips.ts'
 import { ReasonList } from './points-preview.tsx'
 import { TripGroupLine } from './trip-group-line.tsx'
 import { TripRow } from './trip-row.tsx'
-import { useDeleteTrip } from './trip.calls.ts'
+import { useUndoTrip } from './trip.calls.ts'
 
 type TripLoggedProps = { change: TripChange; today: string; onAnother: () => void; onUndone: () => void }
 
@@ -22,15 +22,15 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const showToast = useToast()
-  const deleteTrip = useDeleteTrip()
+  const undoTrip = useUndoTrip()
   const [group] = groupTrips(change.trips)
   const points = addEarnedPoints(change)
   useEffect(showFromTheTop, [])
 
   function handleUndo() {
     const [first] = change.trips
-    if (!first || deleteTrip.isPending) return
-    deleteTrip.mutate({ id: first.id, group: change.trips.length > 1 ? 'true' : 'false' }, {
+    if (!first || undoTrip.isPending) return
+    undoTrip.mutate({ id: first.id, group: change.trips.length > 1 ? 'true' : 'false' }, {
       onSuccess: onUndone,
       onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
     })
@@ -52,7 +52,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
       <div className="trip-logged__actions">
         <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('saved.home')}</PageLink>
         <Button onClick={onAnother}>{t('saved.another')}</Button>
-        <Button kind="quiet" pending={deleteTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>
+        <Button kind="quiet" pending={undoTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useBrand } from '#lib/hooks.ts'
+import { useTranslation } from 'react-i18next'
 import { useSearchOf } from '#lib/use-search.ts'
 import { useToday } from '#lib/use-today.ts'
 import { NewTrip } from './new-trip.tsx'
@@ -9,6 +10,8 @@ import './trip.css'
 /** R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. */
 export function TripScreen() {
   const { brand } = useBrand()
+  // both at once, before anything is typed
+  useTranslation(['trip', 'trip-form'])
   const today = useToday()
   const [{ date, tripId, isEdit }] = useSearchOf((search) => parseTripAddress(search, { today, timeZone: brand.time_zone }))
   if (tripId) return <SavedTrip key={tripId} id={tripId} isEdit={isEdit} />

@@ -48,6 +48,25 @@ export function usePreview(input: PreviewInput | undefined) {
   })
 }
 
+/** The member's own places, home and work first; the same answer as their page keeps. */
+export function usePlaces() {
+  return useCallQuery(bareCalls.listLocations, {}, { staleTime: 60_000 })
+}
+
+export function useVehicles(isAsked: boolean) {
+  return useCallQuery(bareCalls.listVehicles, {}, { enabled: isAsked, staleTime: 60_000 })
+}
+
+/** How far it is between two of the own places, as of a day. */
+export function useDistance(from: string, to: string, date: string) {
+  return useCallQuery(bareCalls.getDistance, { from, to, date }, { enabled: Boolean(from && to && from !== to && date), staleTime: 300_000, retry: false })
+}
+
+export function useUndoTrip() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.undoTrip, { onSuccess: () => refreshTrips(client) })
+}
+
 export function useLogTrip() {
   const client = useQueryClient()
   return useCallMutation(bareCalls.logTrip, { onSuccess: () => refreshTrips(client) })

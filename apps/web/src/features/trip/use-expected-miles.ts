@@ -1,0 +1,35 @@
+import { wayOfMode } from '@throughway/domain/commute-ways'
+import type { Trip } from '@throughway/contract/trip'
+import { useEffect, useRef } from 'react'
+import type { ExpectedMiles } from './needs-reason.ts'
+import { useDistance } from './trip.calls.ts'
+import type { TripValues } from './trip-form.ts'
+
+/** What the own places give for the way of this mode; a trip of the past keeps what they gave then (C13). */
+export function useExpectedMiles({ mode, fromPlace, toPlace, date }: TripValues, opened?: Trip): ExpectedMiles | undefined {
+  const way = mode === '' ? undefined : wayOfMode(mode)
+  const isAsOpened =
+    opened !== undefined && fromPlace === (opened.from_place_id ?? '') && toPlace === (opened.to_place_id ?? '') && date === opened.date && way === wayOfMode(opened.mode)
+  const { data } = useDistance(way && !isAsOpened ? fromPlace : '', toPlace, date)
+  if (isAsOpened) return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, isEstimate: false }
+  if (!way || !data?.miles || !fromPlace || !toPlace) return undefined
+  return { miles: data.miles[way], isEstimate: data.is_estimate }
+}
+
+/**
+ * C3: fills the distance in when the places or the mode change, until the member types one. What a form was opened with
+ * stands until then.
+ */
+export function useFilledMiles(values: TripValues, expected: ExpectedMiles | undefined, keepsFirst: boolean, fill: (miles: string) => void) {
+  const key = expected && `${values.fromPlace} ${values.toPlace} ${wayOfMode(values.mode || 'bike')} ${expected.miles}`
+  const filledFor = useRef<string | undefined>(keepsFirst ? undefined : '')
+  const hasTyped = useRef(false)
+  useEffect(() => {
+    if (!key || key === filledFor.current) return
+    const stays = filledFor.current === undefined || hasTyped.current
+    filledFor.current = key
+    hasTyped.current = false
+    if (!stays) fill(String(expected.miles))
+  })
+  return () => (hasTyped.current = true)
+}
