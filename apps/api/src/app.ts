@@ -34,6 +34,7 @@ import { recordingRoutes } from './modules/recording/recording.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
+import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApi(house: House): Promise<Api> {
   await recordingRoutes(api)
   await deviceRoutes(api)
   await pointsRoutes(api)
+  await rulesRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
   await errorReportRoutes(api)

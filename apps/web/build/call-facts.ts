@@ -6,7 +6,8 @@ const id = 'virtual:call-facts'
 
 /**
  * What sending needs of each call (method, path, access …), taken from the contract when the app is built: the schemas
- * would bring the validation library into the first load, and a second list would drift.
+ * would bring the validation library into the first load, and a second list would drift. What only staff may call is left
+ * out: their area is no part of a first load.
  */
 export function callFacts(): Plugin {
   return {
@@ -17,7 +18,9 @@ export function callFacts(): Plugin {
 }
 
 function listFacts() {
-  const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
+  const calls = Object.values(callsBySubject)
+    .flatMap((subject) => Object.entries<Call>(subject))
+    .filter(([, { access }]) => access !== 'staff' && access !== 'admin')
   return Object.fromEntries(
     calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified }]) => [name, { method, path, access, withoutKey, creates, whileUnverified }]),
   )

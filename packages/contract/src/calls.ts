@@ -21,6 +21,7 @@ import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { memberCalls, sessionCalls } from './session.ts'
+import { rulesCalls } from './rules.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
 import { deviceCalls, recordingCalls } from './recording.ts'
@@ -62,6 +63,7 @@ export const callsBySubject = {
   volunteer: volunteerCalls,
   racing: racingCalls,
   points: pointsCalls,
+  rules: rulesCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

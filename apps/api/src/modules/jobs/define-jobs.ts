@@ -7,6 +7,7 @@ import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
+import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
@@ -26,6 +27,7 @@ export function defineJobs(): JobDefinition[] {
     expirePointsJob,
     releaseReviewsJob,
     autoLogJob,
+    rulesTrialsJob,
     dropPendingTripsJob,
     recordingReminderJob,
     tidyRecordingsJob,

@@ -32,6 +32,11 @@ export function lockAccount<Alongside extends object = object>(memberId: string,
     for no key update of a`)
 }
 
+/** The same hold on the rules for a transaction that judges nobody's points; answers their revision. */
+export function holdTerms() {
+  return ask(sql<{ revision: number }>`select hold_terms() as revision`)
+}
+
 export function makeAccount(memberId: string) {
   return ask(sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`)
 }

@@ -14,7 +14,7 @@ import { isLive, planChanges, type Situation } from './plan-changes.ts'
 import { isOneJourney } from './same-journey.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
-export { openCalendar } from './calendar.ts'
+export { type Calendar, openCalendar } from './calendar.ts'
 export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
 export { describeTrip } from './describe-trip.ts'
 export { isLive } from './plan-changes.ts'

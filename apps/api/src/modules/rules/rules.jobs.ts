@@ -1,0 +1,23 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { House } from '#house.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { openCalendar } from '#modules/trip/trip.ts'
+import { runTrial } from './trial.ts'
+import { listTrialsUnderWay } from './trial.queries.ts'
+
+/** Trials that were too long for the call that asked for them, or were left when a process ended. */
+export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials }
+
+export async function finishTrials(house: House): Promise<void> {
+  const getTerms = openTerms()
+  for (const key of brandKeys) {
+    const { id: brandId, time_zone: timeZone } = brandSettings[key]
+    const db = house.databases.ofBrand(brandId)
+    const [trials] = await db.send(listTrialsUnderWay())
+    if (!trials.length) continue
+    for (const { change_id: changeId } of trials) {
+      await runTrial(db, { brandId, calendar: openCalendar(timeZone), getTerms, now: house.now }, changeId, () => false)
+    }
+  }
+}

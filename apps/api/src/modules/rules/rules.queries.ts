@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import type { PointsRule } from '@throughway/domain/points'
+import { ask, query } from '#database/query.ts'
+import type { PointsChangeTable, PointsRuleTable } from '#database/tables/points.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type RuleRow = Selectable<PointsRuleTable>
+
+/** Every version of every rule, withdrawn ones too. */
+export function listVersions() {
+  return query
+    .selectFrom('points_rule')
+    .select(['id', 'name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'people', 'factor_percent', 'organisation_id', 'valid_from', 'valid_to', 'change_id', 'withdrawn_at'])
+    .where('brand_id', '=', thisBrand)
+    .orderBy('kind')
+    .orderBy('name')
+    .orderBy('mode')
+    .orderBy('organisation_id')
+    .orderBy('version', 'desc')
+}
+
+export type ChangeRow = Selectable<PointsChangeTable> & { made_by_name: string; published_by_name: string | null; withdrawn_by_name: string | null; is_tried: boolean }
+
+const nameOf = (column: string) => sql`(select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = c.brand_id and m.id = ${sql.ref(`c.${column}`)})`
+const changeColumns = sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_name, ${nameOf('published_by')} as published_by_name, ${nameOf('withdrawn_by')} as withdrawn_by_name,
+  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried`
+
+export function findChange(id: string) {
+  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`)
+}
+
+/** Under its lock, so that of several who decide about it one is first. */
+export function lockChange(id: string) {
+  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`)
+}
+
+/** Newest first, by an id that says when; one more than the page. */
+export function listChanges(limit: number, after: string | undefined) {
+  const behind = after ? sql`and c.id < ${after}` : sql``
+  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() ${behind} order by c.id desc limit ${limit + 1}`)
+}
+
+export function insertChange(change: { id: string; reason: string; changes: string; madeBy: string; now: Date }) {
+  return query.insertInto('points_change').values({
+    brand_id: thisBrand,
+    id: change.id,
+    reason: change.reason,
+    changes: change.changes,
+    state: 'draft',
+    valid_from: null,
+    valid_to: null,
+    made_by: change.madeBy,
+    made_at: change.now,
+    published_by: null,
+    published_at: null,
+    withdrawn_by: null,
+    withdrawn_at: null,
+  })
+}
+
+export function updateChange(id: string, set: Partial<Omit<Selectable<PointsChangeTable>, 'changes'>> & { changes?: string }) {
+  return query.updateTable('points_change').set(set).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** Waits for all who are judging trips, and keeps those who come after waiting until the transaction ends. */
+export function lockTerms() {
+  return ask(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
+}
+
+/** Whether a day of travel from `from` on has been judged, of the programme or of one organisation. */
+export function findJudgedTrip(from: string, organisationId: string | null) {
+  return ask(sql<{ date: string }>`select date from trip where brand_id = current_brand_id() and date >= ${from}
+    and (${organisationId}::uuid is null or organisation_id = ${organisationId}) limit 1`)
+}
+
+export function insertRules(rules: readonly PointsRule[], changeId: string) {
+  return query.insertInto('points_rule').values(rules.map((rule) => ({ ...rule, brand_id: thisBrand, change_id: changeId, withdrawn_at: null })))
+}
+
+export function withdrawRulesOf(changeId: string, now: Date) {
+  return query.updateTable('points_rule').set({ withdrawn_at: now }).where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
+}
+
+/** Everybody who remembers the rules by the revision asks anew. */
+export function raiseRevision() {
+  return ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
+}
+
+export function findOrganisations(ids: readonly string[]) {
+  return ask(sql<{ id: string }>`select id from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+}

@@ -1,0 +1,75 @@
+import { rulesCalls } from '@throughway/contract/rules'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { openCalendar } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { changeDraft, describeChange, draftRules, dropDraft, publishRules, type RuleMaker, withdrawRules } from './rule-change.ts'
+import { findChange, listChanges, listVersions } from './rules.queries.ts'
+import { describeVersions } from './describe-versions.ts'
+import { askForTrial, readTrial, runTrial } from './trial.ts'
+
+/** So long the call that asks for a trial works on it itself; the job takes up what is left. */
+const patienceMilliseconds = 2000
+
+/** C1: the rules as data, for staff. Their screens belong to the administrator's area. */
+export async function rulesRoutes(api: Api) {
+  const getTerms = openTerms()
+  const makerOf = ({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): RuleMaker => ({ memberId: member.id, now, today: localDate(now, brand.settings.time_zone) })
+
+  serve(api, 'listRuleVersions', rulesCalls.listRuleVersions, async (context) => {
+    const [versions] = await context.db.send(listVersions())
+    return { items: describeVersions(versions, makerOf(context).today) }
+  })
+
+  serve(api, 'listRuleChanges', rulesCalls.listRuleChanges, async ({ input: { limit, after }, db }) => {
+    const [rows] = await db.send(listChanges(limit, after))
+    const page = rows.slice(0, limit)
+    return { items: page.map(describeChange), next: rows.length > limit ? page.at(-1)!.id : null }
+  })
+
+  serve(api, 'draftRules', rulesCalls.draftRules, (context) =>
+    context.write(async (tx) => {
+      const id = await draftRules(tx, makerOf(context), context.input)
+      return readChange(tx, id)
+    }),
+  )
+
+  serve(api, 'changeRulesDraft', rulesCalls.changeRulesDraft, async ({ input: { id, revision, ...draft }, write, db }) => {
+    await write((tx) => changeDraft(tx, id, revision, draft))
+    return readChange(db, id)
+  })
+
+  serve(api, 'dropRulesDraft', rulesCalls.dropRulesDraft, async ({ input: { id }, write, db }) => {
+    await write((tx) => dropDraft(tx, id))
+    return readChange(db, id)
+  })
+
+  serve(api, 'publishRules', rulesCalls.publishRules, async (context) => {
+    await context.write((tx) => publishRules(tx, makerOf(context), context.input))
+    return readChange(context.db, context.input.id)
+  })
+
+  serve(api, 'withdrawRules', rulesCalls.withdrawRules, async (context) => {
+    await context.write((tx) => withdrawRules(tx, makerOf(context), context.input.id))
+    return readChange(context.db, context.input.id)
+  })
+
+  serve(api, 'tryRules', rulesCalls.tryRules, async (context) => {
+    const { input: { id, cents_per_point }, db, write, brand } = context
+    await write((tx) => askForTrial(tx, id, makerOf(context)))
+    const deadline = performance.now() + patienceMilliseconds
+    const programme = { brandId: brand.id, calendar: openCalendar(brand.settings.time_zone), getTerms, now: api.house.now }
+    await runTrial(db, programme, id, () => performance.now() > deadline)
+    return readTrial(db, id, cents_per_point)
+  })
+
+  serve(api, 'getRulesTrial', rulesCalls.getRulesTrial, ({ input: { id, cents_per_point }, db }) => readTrial(db, id, cents_per_point))
+}
+
+async function readChange(db: Pick<CallContext<never>['db'], 'send'>, id: string) {
+  const [[row]] = await db.send(findChange(id))
+  if (!row) throw new Refusal('notFound')
+  return describeChange(row)
+}

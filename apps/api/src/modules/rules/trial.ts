@@ -1,0 +1,94 @@
+import { rulesOn } from '@throughway/domain/points'
+import { describeTrial, emptySums, layOver, trialDays, type TrialSums, tryMember } from '@throughway/domain/rules-trial'
+import type { RulesTrial } from '@throughway/contract/rules'
+import { addDays } from '@throughway/domain/time'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { holdTerms, type TermsOf } from '#modules/points/points.ts'
+import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { findChange, lockChange } from './rules.queries.ts'
+import { claimTrial, findTrial, keepTrial, listBonusesOf, listNextMembers, listTripsOf, startTrial, type TrialRow, type TriedRow } from './trial.queries.ts'
+
+/** Members whose days are in memory at once. */
+const membersAtOnce = 100
+const daysOfYear = 365
+
+/** Notes that a draft is to be tried as it stands. Throws `notFound`, `changedMeanwhile`. */
+export async function askForTrial(tx: Transaction, changeId: string, { now, today }: { now: Date; today: string }): Promise<void> {
+  const [[change]] = await tx.send(lockChange(changeId))
+  if (!change) throw new Refusal('notFound')
+  if (change.state !== 'draft') throw new Refusal('changedMeanwhile')
+  tx.later(startTrial({ changeId, revision: change.revision, from: addDays(today, -trialDays), to: addDays(today, -1), now }))
+}
+
+type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: () => Date }
+
+/**
+ * Goes on with a trial, some members at a time, each slice a transaction: it may die anywhere, and two who run it at
+ * once do each slice once. Answers whether it is finished.
+ */
+export async function runTrial(db: Database, programme: Programme, changeId: string, until: () => boolean): Promise<boolean> {
+  for (;;) {
+    const left = await db.transaction((tx) => trySlice(tx, programme, changeId))
+    if (left !== 'more') return left === 'finished'
+    if (until()) return false
+  }
+}
+
+async function trySlice(tx: Transaction, { brandId, calendar, getTerms, now }: Programme, changeId: string): Promise<'more' | 'finished' | 'elsewhere'> {
+  const [[held], [trial], [change]] = await tx.send(holdTerms(), claimTrial(changeId), findChange(changeId))
+  if (!trial || !change) return 'elsewhere'
+  const [members] = await tx.send(listNextMembers(trial.after_member, membersAtOnce))
+  const ids = members.map(({ member_id: id }) => id)
+  const [trips, bonuses] = await tx.send(listTripsOf(ids, trial.travel_from, trial.travel_to), listBonusesOf(ids, calendar.noonOf(trial.travel_from)))
+  const { rules } = await getTerms(tx, brandId, held!.revision)
+  const [holding, trying] = [remember(rules), remember(layOver(rules, change.changes))]
+  const sums: TrialSums = trial.after_member === null ? emptySums() : trial.sums
+  const byMember = Map.groupBy<string, TriedRow>(trips, (trip) => trip.member_id)
+  for (const id of ids) {
+    const given = bonuses.filter((bonus) => bonus.member_id === id)
+    const own = byMember.get(id) ?? []
+    if (own.length || given.length) tryMember(sums, own.map((trip) => ({ ...describeForJudge(trip, calendar), date: trip.date, organisation_id: trip.organisation_id })), given, holding, trying)
+  }
+  const isLast = ids.length < membersAtOnce
+  tx.later(
+    keepTrial(changeId, {
+      members_done: trial.members_done + ids.length,
+      after_member: ids.at(-1) ?? trial.after_member,
+      sums: JSON.stringify(sums),
+      finished_at: isLast ? now() : null,
+    }),
+  )
+  return isLast ? 'finished' : 'more'
+}
+
+/** A slice asks for the same few days again and again. */
+function remember(rules: Parameters<typeof rulesOn>[0]) {
+  const held = new Map<string, ReturnType<typeof rulesOn>>()
+  return (date: string, organisationId: string | null) => {
+    const key = `${date} ${organisationId}`
+    let found = held.get(key)
+    if (!found) held.set(key, (found = rulesOn(rules, date, organisationId)))
+    return found
+  }
+}
+
+/** Throws `notFound` for a draft that nobody has tried. */
+export async function readTrial(db: Database, changeId: string, centsPerPoint: number | undefined): Promise<RulesTrial> {
+  const [[trial]] = await db.send(findTrial(changeId))
+  if (!trial) throw new Refusal('notFound')
+  return {
+    from: trial.travel_from,
+    to: trial.travel_to,
+    asked_at: trial.asked_at.toISOString(),
+    members_done: trial.members_done,
+    members_total: Math.max(trial.members_total, trial.members_done),
+    result: trial.finished_at ? describeResult(trial, centsPerPoint) : null,
+  }
+}
+
+function describeResult({ sums }: TrialRow, centsPerPoint: number | undefined) {
+  const result = describeTrial({ ...emptySums(), ...sums })
+  const difference = result.points_then - result.points_now
+  return { ...result, cost_cents: centsPerPoint === undefined ? null : Math.round((difference * centsPerPoint * daysOfYear) / trialDays) }
+}
