@@ -36,6 +36,7 @@ import { reportRoutes } from './modules/report/report.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
+import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApi(house: House): Promise<Api> {
   await tripProfileRoutes(api)
   await recordingRoutes(api)
   await deviceRoutes(api)
+  await poolRoutes(api)
   await pointsRoutes(api)
   await rulesRoutes(api)
   await statisticsRoutes(api)

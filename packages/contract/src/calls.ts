@@ -18,6 +18,7 @@ import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { plannerCalls } from './planner.ts'
 import { pointsCalls } from './points.ts'
+import { poolCalls } from './pool.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { memberCalls, sessionCalls } from './session.ts'
@@ -59,6 +60,7 @@ export const callsBySubject = {
   calendar: calendarCalls,
   'trip-profile': tripProfileCalls,
   recording: { ...recordingCalls, ...deviceCalls },
+  pool: poolCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

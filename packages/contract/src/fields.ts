@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/email'
+import { mostPartners } from '@throughway/domain/pool'
 import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { findPasswordFaults } from '@throughway/domain/password'
 import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/phone'
@@ -100,4 +101,25 @@ function isJson(json: string): boolean {
   } catch {
     return false
   }
+}
+
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** C3: people in a pool, each a member's id or an e-mail address; none twice. A form says "nobody" with one empty text. */
+export function partners() {
+  const partner = z
+    .string('field.not_valid')
+    .trim()
+    .max(emailMaxLength, 'field.too_long')
+    .refine((named) => named === '' || uuidForm.test(named) || isEmail(named), 'field.not_an_email')
+    .transform((named) => (uuidForm.test(named) ? named.toLowerCase() : normaliseEmail(named)))
+    .optional()
+  return z
+    .array(partner, 'field.not_valid')
+    .max(mostPartners, 'field.too_many_partners')
+    .transform((named) => [...new Set(named.flatMap((each) => each || []))])
+}
+
+export function isPartnerId(named: string): boolean {
+  return uuidForm.test(named)
 }

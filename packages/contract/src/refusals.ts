@@ -36,6 +36,7 @@ export const refusals = {
   pendingSettled: { status: 409 },
   recordingOff: { status: 409 },
   tooManyDevices: { status: 409 },
+  questionOver: { status: 409 },
   placeTaken: { status: 409 },
   placesFull: { status: 409 },
   bodyTooLarge: { status: 413 },

@@ -3,8 +3,9 @@ import { anomalyChecks } from '@throughway/domain/integrity'
 import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
 import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/modes'
 import { distanceReasons } from '@throughway/domain/odd-distance'
+import { isPooled } from '@throughway/domain/pool'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, localDate, localTime, requiredText, text, uuid } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, localDate, localTime, partners, requiredText, text, uuid } from './fields.ts'
 
 export const tripStates = ['recorded', 'counted', 'no_points', 'in_review', 'rejected', 'deleted'] as const
 export type TripState = (typeof tripStates)[number]
@@ -42,6 +43,7 @@ export const pointsReason = z.object({
   position: z.int().nullable(),
   cap: z.int().nullable(),
   rule: z.string().describe('Name of the rule that decided, as the rules page says it.'),
+  people: z.int().nullable().describe('Of a pool on which somebody was named: how many it counts, as far as they confirmed.'),
 })
 export type PointsReason = z.infer<typeof pointsReason>
 
@@ -76,6 +78,7 @@ export const trip = z.object({
   departure: z.string().nullable().describe('`HH:mm` of the programme.'),
   arrival: z.string().nullable(),
   people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),
+  confirmed_partners: z.int().nullable().describe('How many of those who were named on it say that they rode along; null when nobody was named.'),
   legs: z.array(z.object({ ...legFields, miles: z.number() })).nullable().describe('Of a trip in several modes, in their order.'),
   headline: z.enum(tripModes).describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
   state: z.enum(tripStates),
@@ -124,6 +127,7 @@ const tripFields = z.object({
   departure: localTime().optional(),
   arrival: localTime().optional(),
   people: people().describe('In the vehicle of a carpool or vanpool, the member included.'),
+  partners: partners().optional().describe('Who rode along in a pool: members of earlier pools by their id, others by e-mail address. In a change, absent leaves them as they are and one empty text takes all out.'),
   legs: z.array(leg).min(fewestLegs, 'field.too_few_legs').max(mostLegs, 'field.too_many_legs').optional().describe('Only for multimode, whose distance is their sum.'),
   from: text(256).optional().describe('What the member calls it; never an address.'),
   to: text(256).optional(),
@@ -141,12 +145,14 @@ const tripFields = z.object({
 
 export const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
 
-type Facts = Partial<Pick<z.output<typeof tripFields>, 'mode' | 'people' | 'legs' | 'vehicle_id' | 'scooter' | 'electric' | 'distance_reason' | 'distance_note'>>
+type Facts = Partial<Pick<z.output<typeof tripFields>, 'mode' | 'people' | 'legs' | 'partners' | 'vehicle_id' | 'scooter' | 'electric' | 'distance_reason' | 'distance_note'>>
 
 /** What a mode has no room for is refused, so that nothing that was typed is dropped in silence. */
-export function fitsMode({ mode, people: said, legs, vehicle_id: vehicleId, scooter, electric, distance_reason: reason, distance_note: words }: Facts, context: z.core.$RefinementCtx) {
+export function fitsMode({ mode, people: said, legs, partners: named, vehicle_id: vehicleId, scooter, electric, distance_reason: reason, distance_note: words }: Facts, context: z.core.$RefinementCtx) {
   if (reason === 'other' && !words) context.addIssue({ code: 'custom', path: ['distance_note'], message: 'field.required' })
+  if (said !== undefined && named && named.length >= said) context.addIssue({ code: 'custom', path: ['people'], message: 'field.fewer_than_partners' })
   if (mode === undefined) return
+  if (named?.length && !isPooled({ mode, legs })) refuseForMode(context, 'partners')
   if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
   if (legs !== undefined && mode !== 'multimode') refuseForMode(context, 'legs')
   if (vehicleId !== undefined && !canNameVehicle(mode)) refuseForMode(context, 'vehicle_id')
@@ -263,6 +269,7 @@ export const tripCalls = {
       points: z.int(),
       difference: z.int(),
       reasons: z.array(pointsReason),
+      confirmed_points: z.int().nullable().describe('What it earns once everybody named has confirmed; null when nobody is named.'),
       doubled: z.boolean().describe('The day already has a trip of this direction or at this time.'),
       unusual: z.array(z.enum(anomalyChecks)).describe('What makes its points wait for a look.'),
     }),

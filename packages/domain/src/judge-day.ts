@@ -19,7 +19,7 @@ export type JudgedTrip = {
   /** C6: half of its way or more was driven alone. */
   mostlyDriven?: boolean
   /** People in the pool, the member included, as the others confirmed. */
-  confirmedPeople?: number
+  confirmedPeople?: number | undefined
 }
 
 export type Verdict = {

@@ -41,6 +41,7 @@ import * as rules from './migrations/0100-rules.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
 import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
+import * as tripPartner from './migrations/0078-trip-partner.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '0083-trip-profile': tripProfile,
   '0096-recording': recording,
   '0105-planner-action': plannerAction,
+  '0078-trip-partner': tripPartner,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

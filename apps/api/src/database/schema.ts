@@ -11,6 +11,7 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
 import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
+import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
 import type { RecordingTables } from './tables/recording.ts'
@@ -38,6 +39,7 @@ export type Schema =
   & PendingTables
   & PhotoTables
   & PointsTables
+  & PoolTables
   & RacingTables
   & RecordingTables
   & ServiceTables

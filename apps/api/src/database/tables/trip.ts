@@ -82,6 +82,9 @@ export type TripTable = {
   /** The member's words against a trip that was not accepted. */
   appeal: string | null
   appealed_at: Date | null
+  /** C1: partners who say that they rode along, and who say that they did not; null while nobody was named. */
+  confirmed_partners: number | null
+  denied_partners: number | null
   recorded_at: Date
   changed_at: Date
   deleted_at: Date | null

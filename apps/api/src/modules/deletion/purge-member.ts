@@ -25,7 +25,7 @@ function purge(table: string, fate: Fate, memberId: string): Query | undefined {
   if (fate.fate === 'with' || fate.fate === 'kept') return undefined
   const rows = sql`brand_id = current_brand_id() and (${fillIn(fate.where, memberId)})`
   if (fate.fate === 'deleted') return ask(sql`delete from ${sql.table(table)} where ${rows}`)
-  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`]))
+  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${fillIn(change.set, memberId)}`]))
   return ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
 }
 

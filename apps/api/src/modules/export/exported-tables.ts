@@ -32,6 +32,8 @@ export const exportedTables: Record<string, Exported> = {
   trip: { names: { en: 'trips', es: 'viajes' } },
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
+  trip_partner: { names: { en: 'pool partners', es: 'companeros de viaje' }, where: 'member_id = $1 or partner_id = $1' },
+  pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },

@@ -8,7 +8,7 @@ import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
-import { releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
@@ -31,6 +31,7 @@ export function defineJobs(): JobDefinition[] {
     dropPendingTripsJob,
     recordingReminderJob,
     tidyRecordingsJob,
+    poolQuestionsJob,
     exportJob,
     purgeJob,
     recountJob,

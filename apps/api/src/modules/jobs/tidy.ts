@@ -21,6 +21,7 @@ const kept = {
   mail: '35 days',
   pendingTrip: '60 days',
   plannerAction: '13 months',
+  poolQuestion: '14 days',
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -57,6 +58,8 @@ function listDeletions(now: Date): Query[] {
     remove('error_report', sql`created_at < ${before(kept.errorReport)}`),
     remove('pending_trip', sql`state <> 'waiting' and settled_at < ${before(kept.pendingTrip)}`),
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
+    // Nobody is asked any longer, and an address that nobody answered for is not kept.
+    remove('trip_partner', sql`state in ('asked', 'withdrawn') and asked_at < ${before(kept.poolQuestion)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

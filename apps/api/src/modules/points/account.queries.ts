@@ -55,17 +55,20 @@ export type PointsChange = { ledger: readonly LedgerRow[]; countedTrips: number;
 
 /** Writes the reasons and what they add up to; `earned` leaves out what is spent. */
 export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: PointsChange): Write[] {
-  if (!ledger.length) return []
+  // A trip that goes into review or leaves it stops or begins to count while its points stay as they are.
+  if (!ledger.length && countedTrips === 0) return []
   const total = addUp(ledger)
   const earned = addUp(ledger.filter(({ kind }) => kind === 'earn' || kind === 'reverse'))
   const check = findFirstCheck(ledger)
+  const update = sql`update points_balance
+      set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)},
+        expiry_check_on = least(expiry_check_on, ${check}::date)
+      where brand_id = current_brand_id() and member_id = ${memberId}`
+  if (!ledger.length) return [update]
   return [
     sql`insert into points_ledger (brand_id, ${sql.raw(ledgerColumns.join(', '))})
       values ${sql.join(ledger.map((row) => sql`(current_brand_id(), ${sql.join(ledgerColumns.map((name) => row[name]))})`))}`,
-    sql`update points_balance
-      set total = total + ${total}, earned = earned + ${earned}, counted_trips = counted_trips + ${countedTrips}, bonuses = ${JSON.stringify(bonuses)},
-        expiry_check_on = least(expiry_check_on, ${check}::date)
-      where brand_id = current_brand_id() and member_id = ${memberId}`,
+    update,
   ]
 }
 

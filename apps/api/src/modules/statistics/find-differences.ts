@@ -31,6 +31,12 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
       from trip t full join ledger l on l.source_id = t.id
       where coalesce(t.points, 0) <> coalesce(l.points, 0) or (t.points <> 0 and t.earned_revision is distinct from l.revision)
       limit ${most}`),
+    ask(sql<Difference>`
+      with words as (select trip_id, count(*) filter (where state = 'confirmed') as confirmed, count(*) filter (where state = 'denied') as denied from trip_partner group by 1)
+      select 'trip' as part, t.id::text as key
+      from trip t left join words w on w.trip_id = t.id
+      where (coalesce(t.confirmed_partners, 0), coalesce(t.denied_partners, 0)) <> (coalesce(w.confirmed, 0), coalesce(w.denied, 0))
+      limit ${most}`),
   )
   return found.flat()
 }

@@ -1,12 +1,13 @@
 import type { JudgedTrip } from '@throughway/domain/judge-day'
 import { isMostlyDriven } from '@throughway/domain/legs'
 import { earningWindowDays } from '@throughway/domain/points'
+import { countConfirmedPeople } from '@throughway/domain/pool'
 import { daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** What of a trip its judge looks at; whoever judges trips asks for these columns. */
-export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'arrival', 'legs', 'recorded_at', 'kept_double'] as const satisfies readonly (keyof TripRow)[]
+export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'arrival', 'legs', 'recorded_at', 'kept_double', 'people', 'confirmed_partners'] as const satisfies readonly (keyof TripRow)[]
 
 export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[number]>, calendar: Calendar): JudgedTrip {
   return {
@@ -19,5 +20,11 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
     mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
     late: daysBetween(trip.date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
     keptDouble: trip.kept_double,
+    confirmedPeople: confirmedPeopleOf(trip),
   }
+}
+
+/** C1: how large a pool it counts; undefined where nobody was named on it. */
+export function confirmedPeopleOf({ mode, people, legs, confirmed_partners: confirmedPartners }: Pick<TripRow, 'mode' | 'people' | 'legs' | 'confirmed_partners'>) {
+  return countConfirmedPeople({ mode, people, legs, confirmedPartners })
 }

@@ -32,6 +32,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     departure: row.departure,
     arrival: row.arrival,
     people: row.people,
+    confirmed_partners: row.confirmed_partners,
     legs: row.legs?.map(({ mode, metres, people, line, electric }) => ({ mode, miles: milesFromMetres(metres), people: people ?? null, line: line ?? null, electric: electric ?? null })) ?? null,
     headline: row.headline ?? row.mode,
     state: row.state,

@@ -4,7 +4,7 @@ import type { BaselineMode } from '@throughway/domain/baseline'
 import { wayOfMode } from '@throughway/domain/commute-ways'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { headlineOf, type Leg, type LegMode, metresOfLegs } from '@throughway/domain/legs'
-import { isDayMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
+import { isDayMode, isPoolMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { type DistanceReason, isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
 import { Refusal } from '#plugins/refusal.ts'
@@ -33,6 +33,7 @@ export type TripFacts = {
   scooter?: 'own' | 'shared' | undefined
   electric?: boolean | undefined
   note?: string | undefined
+  partners?: readonly string[] | undefined
 }
 
 export type Owner = { brandId: number; memberId: string; organisationId: string | null; baseline: BaselineMode | null; source: TripSource; now: Date }
@@ -65,7 +66,7 @@ export function reckon(row: TripRow, facts: TripFacts, { factors, baseline, defa
   const expected = findExpected(row, facts, places, circumstances)
   const metres = legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, circumstances)
   const isOdd = expected !== null && facts.mode !== 'multimode' && isOddDistance(metres, expected)
-  const people = facts.people ?? null
+  const people = facts.people ?? (facts.partners?.length && isPoolMode(facts.mode) ? facts.partners.length + 1 : null)
   const vehicle = findVehicle(row, facts, circumstances, defaultMpg)
   const scooter = facts.scooter ?? null
   const electric = facts.electric ?? null
@@ -200,6 +201,8 @@ function makeBlank(owner: Owner): TripRow {
     cleared: [],
     review_until: null,
     fraud: 'none',
+    confirmed_partners: null,
+    denied_partners: null,
     appeal: null,
     appealed_at: null,
     from_name: null,

@@ -31,6 +31,6 @@ export function planBonuses({ memberId, account, terms, calendar, now }: Situati
   return {
     ledger: [{ ...row, kind: 'earn', source_revision: revision, rule_version: rule.version, delta: rule.points, available_at: availableAt }],
     bonuses: { ...account.bonuses, [name]: { revision, points: rule.points, version: rule.version, available_at: availableAt.toISOString() } },
-    reasons: [{ trip_id: first!.id, kind: 'bonus', points: rule.points, mode: first!.mode, position: null, cap: null, rule: name }],
+    reasons: [{ trip_id: first!.id, kind: 'bonus', points: rule.points, mode: first!.mode, position: null, cap: null, rule: name, people: null }],
   }
 }

@@ -9,7 +9,7 @@ import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
 import type { Circumstances } from './circumstances.ts'
-import { describeForJudge } from './describe-for-judge.ts'
+import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
 import type { TripRow } from './trip.queries.ts'
 
@@ -129,6 +129,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
           recordedAt: trip.recorded_at.getTime(),
           recordedAtOnce: trip.recorded_at_once,
           roundedMinutes: trip.device_fixed ? 15 : 0,
+          partnerDenied: Boolean(trip.denied_partners),
           expectedMetres: trip.mode === 'multimode' ? null : trip.expected_metres,
         })),
       ),
@@ -160,7 +161,7 @@ function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
 }
 
 const facts = [
-  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'mpg', 'scooter', 'electric', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal', 'replaced_by',
+  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'mpg', 'scooter', 'electric', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal', 'replaced_by', 'confirmed_partners', 'denied_partners',
 ] as const
 const lists = ['legs', 'anomalies', 'cleared'] as const
 
@@ -214,5 +215,5 @@ function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
 function explain(trip: TripRow, verdict: Verdict | undefined): PointsReason[] {
   if (!verdict) return []
   const { kind, points, position, cap, rule } = verdict
-  return [{ trip_id: trip.id, kind, points, mode: trip.mode, position, cap, rule }]
+  return [{ trip_id: trip.id, kind, points, mode: trip.mode, position, cap, rule, people: confirmedPeopleOf(trip) ?? null }]
 }

@@ -4,9 +4,9 @@ import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './draft-trip.ts'
 import { lookAtDays, type Traveller } from './open-days.ts'
-import { planChanges, type Situation } from './plan-changes.ts'
+import { type Plan, planChanges, type Situation } from './plan-changes.ts'
 import { addTrips, changeTrips, removeTrips } from './trip.ts'
-import { listDays, listDaysAround } from './trip.queries.ts'
+import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
 type Call = typeof tripCalls.previewTrip
@@ -19,7 +19,7 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   assertDateInWindow(trip.date, traveller)
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
-  return say(situation, after, added.map(({ id }) => id), doubled)
+  return say(situation, after, added.map(({ id }) => id), doubled, trip.partners?.length)
 }
 
 async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
@@ -34,25 +34,40 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
   const situation = await look([facts.date], facts)
   try {
     const { after, ids } = changeTrips(situation, traveller, target, facts)
-    return say(situation, after, ids, false)
+    return say(situation, after, ids, false, facts.partners?.length)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
-    return { points: 0, difference: 0, reasons: [], doubled: true, unusual: [] }
+    return { points: 0, difference: 0, reasons: [], confirmed_points: null, doubled: true, unusual: [] }
   }
 }
 
 /** A trip that is not recorded yet has no id to tell. */
-function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids: readonly string[], doubled: boolean) {
+function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids: readonly string[], doubled: boolean, partners = 0) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
-  const standing = [...plan.trips, ...situation.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
+  const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))
   return {
-    points: standing.filter((trip) => ids.includes(trip.id)).reduce((sum, trip) => sum + trip.points, 0),
+    points: addPoints(standing),
     difference: plan.difference,
     reasons: plan.reasons.map((reason) => ({ ...reason, trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null })),
+    confirmed_points: partners ? addPoints(stand(situation, planChanges(situation, confirmAll(after, ids, partners))).filter((trip) => ids.includes(trip.id))) : null,
     doubled,
-    unusual: [...new Set(standing.filter((trip) => ids.includes(trip.id)).flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
+    unusual: [...new Set(standing.flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
   }
+}
+
+/** The days as they would be. */
+function stand(situation: Situation, plan: Plan): TripRow[] {
+  return [...plan.trips, ...situation.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
+}
+
+/** C1: the same if everybody who is named says that they rode along. */
+function confirmAll(after: readonly TripRow[], ids: readonly string[], partners: number): TripRow[] {
+  return after.map((row) => (ids.includes(row.id) ? { ...row, confirmed_partners: partners, denied_partners: 0 } : row))
+}
+
+function addPoints(trips: readonly TripRow[]) {
+  return trips.reduce((sum, trip) => sum + trip.points, 0)
 }
 
 /** Points may be asked before the distance is typed; only a rule by the mile needs it. */

@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
+import { mailQuestions } from './mail-questions.ts'
 import { releaseReview } from './review.ts'
 import { listDueReviews } from './review.queries.ts'
 
@@ -10,6 +11,9 @@ const atOnce = 100
 
 /** Each trip is a transaction of its own: the job may run twice or die anywhere, and what is left waits for the next hour. */
 export const releaseReviewsJob = { name: 'release-reviews', cron: '7 * * * *', run: releaseReviews }
+
+/** At minutes that no other job has; a question waits an hour, so that both ways and several trips make one mail. */
+export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', run: mailQuestions }
 
 export async function releaseReviews(house: House): Promise<void> {
   const getTerms = openTerms()

@@ -8,7 +8,7 @@ export type TripRow = Selectable<TripTable>
 
 const columns = [
   'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'device_fixed', 'replaces', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
-  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name',
+  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'confirmed_partners', 'denied_partners', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name',
   'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'vehicle_name', 'mpg', 'scooter', 'electric', 'note',
   'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres', 'millicalories',
   'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at', 'replaced_by',

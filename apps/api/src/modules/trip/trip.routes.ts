@@ -3,6 +3,7 @@ import type { Api } from '#app.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
+import { answerMutualQuestions } from './answer-question.ts'
 import { openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
 import { logTogether, previewTogether } from './log-together.ts'
@@ -25,6 +26,11 @@ export async function tripRoutes(api: Api) {
     now,
   })
 
+  /** Whoever names somebody who asks them about the same pool has answered; nobody waits for it. */
+  function answerThoseNamed(context: Pick<CallContext<never>, 'brand' | 'member' | 'now'> & { input: { partners?: string[] | undefined } }) {
+    if (context.input.partners?.length) api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))
+  }
+
   serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now }) =>
     listPage(db, { memberId: member.id, timeZone: brand.settings.time_zone, now }, input),
   )
@@ -42,9 +48,11 @@ export async function tripRoutes(api: Api) {
 
   serve(api, 'appealTrip', tripCalls.appealTrip, (context) => context.write((tx) => appealTrip(tx, travellerOf(context), context.input)))
 
-  serve(api, 'logTrip', tripCalls.logTrip, (context) => {
+  serve(api, 'logTrip', tripCalls.logTrip, async (context) => {
     const { profile_id: profileId, ...trip } = context.input
-    return context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: await findSource(tx, context.member.id, profileId) }))
+    const change = await context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: await findSource(tx, context.member.id, profileId) }))
+    answerThoseNamed(context)
+    return change
   })
 
   serve(api, 'previewTrip', tripCalls.previewTrip, (context) => previewTrip(context.db, travellerOf(context), context.input))
@@ -53,9 +61,11 @@ export async function tripRoutes(api: Api) {
 
   serve(api, 'previewTrips', tripCalls.previewTrips, (context) => previewTogether(context.db, travellerOf(context), context.input.trips))
 
-  serve(api, 'changeTrip', tripCalls.changeTrip, (context) => {
+  serve(api, 'changeTrip', tripCalls.changeTrip, async (context) => {
     const { id, group, ...facts } = context.input
-    return context.write((tx) => changeTrip(tx, travellerOf(context), { id, group }, facts))
+    const change = await context.write((tx) => changeTrip(tx, travellerOf(context), { id, group }, facts))
+    answerThoseNamed(context)
+    return change
   })
 
   serve(api, 'deleteTrip', tripCalls.deleteTrip, (context) => context.write((tx) => deleteTrip(tx, travellerOf(context), context.input)))

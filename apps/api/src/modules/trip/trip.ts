@@ -9,6 +9,7 @@ import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
 import { assertReason, draftTrips, reckon, type Reckoning, type TripFacts, turnBack } from './draft-trip.ts'
 import { isForgotten, keepFixed } from './fixed-facts.ts'
 import { mergeIntoRecords } from './merge-into-record.ts'
+import { namePartners, type PartnersNamed } from './name-partners.ts'
 import { openDays, type Traveller, writePlan } from './open-days.ts'
 import { isLive, planChanges, type Situation } from './plan-changes.ts'
 import { isOneJourney } from './same-journey.ts'
@@ -32,7 +33,11 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added } = addTrips(situation, traveller, trip)
   for (const row of added) assertReason(row, undefined)
-  return finish(tx, situation, after, added.map(({ id }) => id))
+  const ids = added.map(({ id }) => id)
+  const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: trip.partners })
+  const change = finish(tx, situation, named.after, ids)
+  tx.later(...named.writes)
+  return change
 }
 
 /** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
@@ -41,7 +46,16 @@ export async function logTrips(tx: Transaction, traveller: Traveller, trips: rea
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
-  return { change: finish(tx, situation, after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome))), outcomes: made }
+  let named: PartnersNamed = { after, writes: [] }
+  for (const [index, ids] of made.entries()) {
+    const { partners } = trips[index]!
+    if (ids instanceof Refusal || !partners?.length) continue
+    const next = await namePartners(tx, traveller, { before: situation.before, after: named.after, ids, partners })
+    named = { after: next.after, writes: [...named.writes, ...next.writes] }
+  }
+  const change = finish(tx, situation, named.after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)))
+  tx.later(...named.writes)
+  return { change, outcomes: made }
 }
 
 /** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
@@ -93,7 +107,10 @@ export async function changeTrip(tx: Transaction, traveller: Traveller, target: 
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, [facts.date]), [facts.date], [facts])
   const { after, ids } = changeTrips(situation, traveller, target, facts)
   for (const row of after) if (ids.includes(row.id)) assertReason(row, situation.before.find(({ id }) => id === row.id))
-  return finish(tx, situation, after, ids)
+  const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: facts.partners })
+  const change = finish(tx, situation, named.after, ids)
+  tx.later(...named.writes)
+  return change
 }
 
 export function changeTrips(situation: Situation, traveller: Traveller, target: Target, facts: TripFacts) {

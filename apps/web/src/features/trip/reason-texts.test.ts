@@ -5,7 +5,7 @@ import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { sayReason } from './reason-texts.ts'
 
-const counted: PointsReason = { trip_id: null, kind: 'counted', points: 10, mode: 'bike', position: 1, cap: 2, rule: 'green_trip' }
+const counted: PointsReason = { trip_id: null, kind: 'counted', points: 10, mode: 'bike', position: 1, cap: 2, rule: 'green_trip', people: null }
 
 async function translator(language: string) {
   const texts = JSON.parse(readFileSync(new URL(`../../../public/locales/${language}/trip.json`, import.meta.url), 'utf8')) as object
