@@ -4,13 +4,14 @@
  *
  * - `deleted`: the rows that `where` finds go; `$1` is the member's id.
  * - `with`: the rows go with those of another table, by a cascading foreign key.
- * - `cut`: the rows stay without the person. Each column is `kept` or takes the SQL value given.
+ * - `cut`: the rows stay without the person. Each column is `kept` or takes the SQL value given. Those that `gone` finds
+ *   go before that.
  * - `kept`: nothing in it is about a person; `why` says so.
  */
 export type Fate =
   | { fate: 'deleted'; where: string }
   | { fate: 'with'; table: string }
-  | { fate: 'cut'; where: string; columns: Record<string, 'kept' | { set: string }> }
+  | { fate: 'cut'; gone?: string; where: string; columns: Record<string, 'kept' | { set: string }> }
   | { fate: 'kept'; why: string }
 
 const ofMember = 'member_id = $1'
@@ -55,15 +56,16 @@ export const personalData: Record<string, Fate> = {
   vehicle: { fate: 'deleted', where: ofMember },
   calendar_feed: { fate: 'deleted', where: ofMember },
   trip_partner: {
-    // Who named leaves nothing; who was named stays as "former member", since the pool's points rest on their word.
+    // What a member named goes; who was named stays as "former member", since the pool's points rest on their word.
     fate: 'cut',
-    where: `${ofMember} or partner_id = $1 or email in (${addresses})`,
+    gone: ofMember,
+    where: `partner_id = $1 or email in (${addresses})`,
     columns: {
       brand_id: 'kept',
       id: 'kept',
       trip_id: 'kept',
       member_id: 'kept',
-      partner_id: { set: 'case when member_id <> $1 then partner_id end' },
+      partner_id: 'kept',
       email: { set: 'null' },
       state: 'kept',
       asked_at: { set: "date_trunc('month', asked_at)" },
@@ -105,8 +107,8 @@ export const personalData: Record<string, Fate> = {
       recorded_at_once: 'kept',
       anomalies: 'kept',
       cleared: 'kept',
-      confirmed_partners: 'kept',
-      denied_partners: 'kept',
+      confirmed_partners: { set: 'null' },
+      denied_partners: { set: 'null' },
       review_until: { set: 'null' },
       fraud: 'kept',
       appeal: { set: 'null' },

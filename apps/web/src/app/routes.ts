@@ -338,7 +338,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.trip',
-    texts: ['trip'],
+    texts: ['trip', 'pool'],
     screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
   },
   { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },

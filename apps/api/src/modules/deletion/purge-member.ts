@@ -18,15 +18,17 @@ export async function purgeMember(tx: Transaction, memberId: string, { askedBefo
 }
 
 function listPurges(memberId: string): Query[] {
-  return Object.entries(personalData).flatMap(([table, fate]) => purge(table, fate, memberId) ?? [])
+  return Object.entries(personalData).flatMap(([table, fate]) => purge(table, fate, memberId))
 }
 
-function purge(table: string, fate: Fate, memberId: string): Query | undefined {
-  if (fate.fate === 'with' || fate.fate === 'kept') return undefined
-  const rows = sql`brand_id = current_brand_id() and (${fillIn(fate.where, memberId)})`
-  if (fate.fate === 'deleted') return ask(sql`delete from ${sql.table(table)} where ${rows}`)
-  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${fillIn(change.set, memberId)}`]))
-  return ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
+function purge(table: string, fate: Fate, memberId: string): Query[] {
+  if (fate.fate === 'with' || fate.fate === 'kept') return []
+  const rows = (where: string) => sql`brand_id = current_brand_id() and (${fillIn(where, memberId)})`
+  const remove = (where: string) => ask(sql`delete from ${sql.table(table)} where ${rows(where)}`)
+  if (fate.fate === 'deleted') return [remove(fate.where)]
+  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`]))
+  const update = ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(fate.where)}`)
+  return fate.gone === undefined ? [update] : [remove(fate.gone), update]
 }
 
 /** The declaration says `$1` for the member. */

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
 import { planChanges, type Plan, type Situation } from './plan-changes.ts'
-import { addEach, type NewTrip } from './trip.ts'
+import { addEach, nameOnEach, type NewTrip } from './trip.ts'
 import { listDays, type TripRow } from './trip.queries.ts'
 
 type Call = typeof tripCalls.logTrips
@@ -24,8 +24,10 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
   const dates = datesOf(wanted, traveller)
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
-  const plan = planChanges(situation, after)
+  const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips: wanted })
+  const plan = planChanges(situation, named.after)
   writePlan(tx, situation, plan)
+  tx.later(...named.writes)
   return { results: wanted.map((trip, index) => describe(trip, outcomes[index]!, situation, plan)), points: plan.difference }
 }
 

@@ -272,6 +272,20 @@ describe('C31 who leaves', () => {
     expect(left).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
+
+  it('takes along whom they named, and the question with it', async () => {
+    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    await log(ana, [ben.email])
+    await say(ben, 'yes')
+    await log(ana, [ben.email], { date: '2026-03-02' })
+    await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', ana.id))
+    expect([await questionsOf(ben), await earlierOf(ben)]).toEqual([[], []])
+    wait(15 * 24)
+    await purgeJob.run(api.house)
+    const [left] = await db().send(ask(sql`select 1 from trip_partner where member_id = ${ana.id}`))
+    expect(left).toEqual([])
+    expect(await findDifferences(db())).toEqual([])
+  })
 })
 
 describe('many at once', () => {

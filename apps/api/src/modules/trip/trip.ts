@@ -46,13 +46,7 @@ export async function logTrips(tx: Transaction, traveller: Traveller, trips: rea
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
-  let named: PartnersNamed = { after, writes: [] }
-  for (const [index, ids] of made.entries()) {
-    const { partners } = trips[index]!
-    if (ids instanceof Refusal || !partners?.length) continue
-    const next = await namePartners(tx, traveller, { before: situation.before, after: named.after, ids, partners })
-    named = { after: next.after, writes: [...named.writes, ...next.writes] }
-  }
+  const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips })
   const change = finish(tx, situation, named.after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)))
   tx.later(...named.writes)
   return { change, outcomes: made }
@@ -73,6 +67,18 @@ export function addEach(situation: Situation, traveller: Traveller, trips: reado
     }
   })
   return { after, outcomes }
+}
+
+/** C3: names on each new trip whom it says. */
+export async function nameOnEach(tx: Transaction, traveller: Traveller, { before }: Situation, { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] }): Promise<PartnersNamed> {
+  let named: PartnersNamed = { after, writes: [] }
+  for (const [index, made] of outcomes.entries()) {
+    const { partners } = trips[index]!
+    if (made instanceof Refusal || !partners?.length) continue
+    const next = await namePartners(tx, traveller, { before, after: named.after, ids: made.map(({ id }) => id), partners })
+    named = { after: next.after, writes: [...named.writes, ...next.writes] }
+  }
+  return named
 }
 
 /** The days with the new trips in them, doubles treated as the member decided. */

@@ -45,6 +45,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
         {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
         {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'preview.difference')}</p>}
         {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
+        {answer && (answer.confirmed_points ?? 0) > answer.points && <p>{t('preview.confirmed', { count: answer.confirmed_points!, points: formats.whole(answer.confirmed_points!) })}</p>}
         {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}
         {!input && <p className="quiet">{t('preview.waiting')}</p>}
         {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}

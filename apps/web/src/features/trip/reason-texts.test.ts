@@ -22,6 +22,12 @@ describe('why a trip earns what it earns', () => {
     expect(sayReason(t, { ...counted, kind: 'day_full', points: 0, position: null }, true)).toBe('No more points: bike. 2 trips count in a day, and today has them.')
   })
 
+  it('C1 says of a pool how many confirmed it', async () => {
+    const t = await translator('en')
+    expect(sayReason(t, { ...counted, mode: 'carpool', points: 13, people: 3 }, true)).toBe('13 points: carpool of 3, 1 of 2 counted trips today')
+    expect(sayReason(t, { ...counted, mode: 'carpool', people: 1 }, true)).toBe('10 points: carpool, 1 of 2 counted trips today')
+  })
+
   it('greets the first trip', async () => {
     const t = await translator('en')
     expect(sayReason(t, { ...counted, kind: 'bonus', rule: 'first_trip', points: 25 }, true)).toBe('25 bonus points for your first trip. Welcome!')

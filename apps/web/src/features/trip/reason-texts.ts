@@ -29,7 +29,7 @@ export function sayReason(t: Translate, reason: PointsReason, isToday: boolean):
   const name = isNamedBonus ? `bonus.${reason.rule}` : isUncapped ? 'reason.counted_uncapped' : namesDay ? `${key}_${isToday ? 'today' : 'day'}` : key
   return t(name, {
     count: reason.points,
-    mode: t(`mode_in_sentence.${reason.mode}`),
+    mode: reason.people !== null && reason.people > 1 ? t('reason.pool', { mode: t(`mode_in_sentence.${reason.mode}`), people: reason.people }) : t(`mode_in_sentence.${reason.mode}`),
     position: reason.position ?? 1,
     cap: reason.cap ?? 0,
   })

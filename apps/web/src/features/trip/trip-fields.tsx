@@ -12,6 +12,7 @@ import { DayModeNote } from './day-mode-note.tsx'
 import { DistanceFields } from './distance-fields.tsx'
 import { LegsEditor } from './legs-editor.tsx'
 import { useOwnPlaces } from './own-places.ts'
+import { PartnerPicker } from './partner-picker.tsx'
 import { PlaceField } from './place-field.tsx'
 import { QuarterTimeField } from './quarter-time-field.tsx'
 import { ScooterFields } from './scooter-fields.tsx'
@@ -71,6 +72,7 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
           <NumberInput min="2" max="15" step="1" inputMode="numeric" value={values.people} onChange={(event) => onChange({ people: event.target.value })} />
         </Field>
       )}
+      <PartnerPicker values={values} errors={errors} onChange={onChange} />
       {mode === 'scooter' && <ScooterFields values={values} onChange={onChange} />}
       {canDrive(values) && <VehicleField values={values} savedName={opened?.vehicle ?? null} error={say('vehicle_id')} isNew={!keepsMiles} onChange={onChange} />}
       {!isDay && (

@@ -3,6 +3,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { LegMode } from '@throughway/domain/legs'
 import { canNameVehicle, isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { DistanceReason } from '@throughway/domain/odd-distance'
+import { isPooled } from '@throughway/domain/pool'
 
 export type TripInput = RawInputOf<typeof tripCalls.logTrip>
 
@@ -32,7 +33,13 @@ export type TripValues = {
   people: string
   /** Of a trip in several modes. */
   legs: LegValues[]
+  /** Who rode along in a pool; while nobody touched them, those who are named on `tripId`. */
+  partners?: PartnerValues[]
+  tripId?: string
 }
+
+/** `key` is a member's id or an address. */
+export type PartnerValues = { key: string; name: string }
 
 /** A leg as typed; `key` stays with it when it moves. */
 export type LegValues = { key: string; mode: LegMode | ''; miles: string; line: string; people: string; electric: 'true' | 'false' | '' }
@@ -117,6 +124,7 @@ export function valuesOf(trip: Trip): TripValues {
     arrival: arrival ?? '',
     people: textOf(people),
     legs: legsOf(trip),
+    ...(trip.confirmed_partners !== null && { tripId: trip.id }),
   }
 }
 
@@ -152,6 +160,7 @@ export function inputOf(values: TripValues): TripInput {
     ...(values.mode !== '' && isPoolMode(mode) && values.people.trim() && { people: values.people.trim() }),
     ...(values.departure && { departure: values.departure }),
     ...(values.arrival && { arrival: values.arrival }),
+    ...(values.partners && isPoolTrip(values) && { partners: values.partners.length ? values.partners.map(({ key }) => key) : [''] }),
     ...(from.trim() && { from: from.trim() }),
     ...(to.trim() && { to: to.trim() }),
     ...(fromPlace && { from_place_id: fromPlace }),
@@ -168,6 +177,12 @@ export function inputOf(values: TripValues): TripInput {
 export function canDrive({ mode, legs }: Pick<TripValues, 'mode' | 'legs'>): boolean {
   if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
   return mode !== '' && canNameVehicle(mode)
+}
+
+/** Whether anybody can have ridden along. */
+export function isPoolTrip({ mode, legs }: Pick<TripValues, 'mode' | 'legs'>): boolean {
+  if (mode === '') return false
+  return isPooled({ mode, legs: mode === 'multimode' ? legs.flatMap((leg) => (leg.mode === '' ? [] : [{ mode: leg.mode }])) : null })
 }
 
 type LegInput = NonNullable<TripInput['legs']>[number]

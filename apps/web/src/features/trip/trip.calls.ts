@@ -95,7 +95,7 @@ export function useAppealTrip() {
 /** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */
 function refreshTrips(client: QueryClient) {
   client.removeQueries({ queryKey: callKey(bareCalls.previewTrip), type: 'inactive' })
-  for (const call of [bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listExpiring]) {
+  for (const call of [bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.listTripPartners, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listExpiring]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

@@ -6,6 +6,7 @@ import { useSearchOf } from '#lib/use-search.ts'
 import { AllTrips } from './all-trips.tsx'
 import { DeletedTrips } from './deleted-trips.tsx'
 import { parseTripsView } from './trips-view.ts'
+import { WaitingQuestions } from './waiting-questions.tsx'
 import './trip.css'
 import './trips.css'
 
@@ -20,6 +21,7 @@ export function TripsScreen() {
         title={t('trip:title.all')}
         actions={<PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('trip:today.log')}</PageLink>}
       />
+      <WaitingQuestions />
       <AllTrips view={view} changeSearch={changeSearch} />
     </>
   )

@@ -11,6 +11,7 @@ import { useFormats } from '#lib/use-formats.ts'
 import { AppealForm } from './appeal-form.tsx'
 import type { TripGroup } from './group-trips.ts'
 import { hrefOfTrip } from './trip-address.ts'
+import { TripPartners } from './trip-partners.tsx'
 import { TripGroupLine } from './trip-group-line.tsx'
 import { sayPlaces } from './trip-row.tsx'
 import { UnusualNotice } from './unusual-notice.tsx'
@@ -47,6 +48,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
       <dl className="view-trip__facts">
         {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
       </dl>
+      {first.confirmed_partners !== null && <TripPartners id={first.id} />}
       {group.trips.filter(({ state }) => state === 'in_review').slice(0, 1).map((trip) => <UnusualNotice key={trip.id} unusual={trip.unusual} until={trip.review_until} />)}
       {group.trips.filter(({ state }) => state === 'rejected').slice(0, 1).map((trip) => <Rejected key={trip.id} trip={trip} />)}
       {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('view.closed')}</p>}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { poolCalls, TripPartner } from '@throughway/contract/pool'
+import { useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+
+/** Who confirmed a pool with the member before. */
+export function usePoolPartners() {
+  return useCallQuery(bareCalls.listPoolPartners, {})
+}
+
+/** Who was named on a trip and on its other way, each person once, with what they say of either. */
+export function useTripPartners(id: string | undefined) {
+  return useCallQuery(bareCalls.listTripPartners, { id: id ?? '' }, { enabled: id !== undefined })
+}
+
+export function usePoolQuestions() {
+  return useCallQuery(bareCalls.listPoolQuestions, {})
+}
+
+type Questions = AnswerOf<typeof poolCalls.listPoolQuestions>
+
+export function useAnswerPoolQuestion() {
+  const keep = useKeepQuestions()
+  return useCallMutation(bareCalls.answerPoolQuestion, { onSuccess: ({ items, blocked }) => keep({ items, blocked }) })
+}
+
+export function useUnblockPoolPartner() {
+  const keep = useKeepQuestions()
+  return useCallMutation(bareCalls.unblockPoolPartner, { onSuccess: keep })
+}
+
+function useKeepQuestions() {
+  const client = useQueryClient()
+  return (questions: Questions) => {
+    client.setQueryData(callKey(bareCalls.listPoolQuestions, {}), questions)
+    void client.invalidateQueries({ queryKey: callKey(bareCalls.listPoolPartners) })
+  }
+}
+
+const rank = { denied: 0, asked: 1, confirmed: 2 } as const
+
+/** Each person once; of two ways, the one that says least. */
+export function groupPartners(items: readonly TripPartner[]): TripPartner[] {
+  const people = new Map<string, TripPartner>()
+  for (const item of items) {
+    const key = item.id ?? item.email ?? `former ${[...people.values()].filter(({ is_former, trip_id }) => is_former && trip_id === item.trip_id).length}`
+    const known = people.get(key)
+    if (!known || rank[item.state] < rank[known.state]) people.set(key, item)
+  }
+  return [...people.values()]
+}
