@@ -7,6 +7,7 @@ import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/bra
 import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
+import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApi(house: House): Promise<Api> {
   await calendarRoutes(api)
   await reviewRoutes(api)
   await pendingRoutes(api)
+  await compressedWeekRoutes(api)
   await tripProfileRoutes(api)
   await recordingRoutes(api)
   await deviceRoutes(api)

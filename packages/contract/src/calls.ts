@@ -2,6 +2,7 @@ import { activityCalls } from './activity.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
 import { calendarCalls } from './calendar.ts'
+import { compressedWeekCalls } from './compressed-week.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { deletionCalls } from './deletion.ts'
@@ -57,6 +58,7 @@ export const callsBySubject = {
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
   pending: pendingCalls,
+  'compressed-week': compressedWeekCalls,
   calendar: calendarCalls,
   'trip-profile': tripProfileCalls,
   recording: { ...recordingCalls, ...deviceCalls },

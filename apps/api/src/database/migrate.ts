@@ -34,6 +34,7 @@ import * as tripFacts from './migrations/0071-trip-facts.ts'
 import * as programmeAverage from './migrations/0072-programme-average.ts'
 import * as oneLedgerIndex from './migrations/0073-one-ledger-index.ts'
 import * as tripPlaces from './migrations/0074-trip-places.ts'
+import * as compressedWeek from './migrations/0075-compressed-week.ts'
 import * as pendingTrip from './migrations/0082-pending-trip.ts'
 import * as calendarFeed from './migrations/0086-calendar-feed.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0072-programme-average': programmeAverage,
   '0073-one-ledger-index': oneLedgerIndex,
   '0074-trip-places': tripPlaces,
+  '0075-compressed-week': compressedWeek,
   '0082-pending-trip': pendingTrip,
   '0086-calendar-feed': calendarFeed,
   '0092-recorded-trip': recordedTrip,

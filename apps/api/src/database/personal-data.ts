@@ -41,6 +41,7 @@ export const personalData: Record<string, Fate> = {
   identity: { fate: 'deleted', where: ofMember },
   organisation_wish: { fate: 'deleted', where: ofMember },
   pending_trip: { fate: 'deleted', where: ofMember },
+  compressed_week: { fate: 'deleted', where: ofMember },
   member_photo: { fate: 'deleted', where: ofMember },
   racing_choice: { fate: 'deleted', where: ofMember },
   trip_profile: { fate: 'deleted', where: ofMember },

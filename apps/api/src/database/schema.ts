@@ -1,6 +1,7 @@
 import type { ActivityTables } from './tables/activity.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { CalendarTables } from './tables/calendar.ts'
+import type { CompressedWeekTables } from './tables/compressed-week.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { IdentityTables } from './tables/identity.ts'
@@ -28,6 +29,7 @@ export type Schema =
   ActivityTables
   & BrandTables
   & CalendarTables
+  & CompressedWeekTables
   & ContactTables
   & EmailTables
   & ExportTables

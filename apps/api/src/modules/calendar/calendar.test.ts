@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calendarCalls } from '@throughway/contract/calendar'
 import { tripCalls } from '@throughway/contract/trip'
 import { query } from '#database/query.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const { getTripMonth, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } = calendarCalls
@@ -100,6 +100,7 @@ describe('C9 the subscription', () => {
     expect(address).toMatch(/^http:\/\/harbor\.localhost.*\/api\/public\/calendar\/[0-9a-f]{64}\.ics$/)
     expect((await harbor(getCalendarFeed, {}, { token: ana.token })).data).toEqual({ made_at: madeAt })
     await log({ departure: '08:00', arrival: '08:30', note: 'my secret' })
+    await settle(api, 'harbor', ana)
     await log({ mode: 'telecommute', date: '2026-03-03' })
     const answer = await read(address)
     expect([answer.http, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache'])

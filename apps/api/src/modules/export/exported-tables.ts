@@ -31,6 +31,7 @@ export const exportedTables: Record<string, Exported> = {
   recording_report: { names: { en: 'automatic recording reports', es: 'registro automatico informes' } },
   trip: { names: { en: 'trips', es: 'viajes' } },
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
+  compressed_week: { names: { en: 'compressed week', es: 'semana comprimida' } },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
   trip_partner: { names: { en: 'pool partners', es: 'companeros de viaje' }, where: 'member_id = $1 or partner_id = $1' },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },

@@ -1,3 +1,4 @@
+import { offerDaysOffJob } from '#modules/compressed-week/compressed-week.jobs.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
@@ -28,6 +29,7 @@ export function defineJobs(): JobDefinition[] {
     releaseReviewsJob,
     autoLogJob,
     rulesTrialsJob,
+    offerDaysOffJob,
     dropPendingTripsJob,
     recordingReminderJob,
     tidyRecordingsJob,

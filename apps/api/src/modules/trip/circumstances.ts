@@ -65,7 +65,7 @@ function describe(known: Known): Circumstances {
 }
 
 /** Without an organisation there is no row. */
-function listAllowances(memberId: string) {
+export function listAllowances(memberId: string) {
   return ask(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week
     from member m join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)

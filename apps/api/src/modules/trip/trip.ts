@@ -16,6 +16,7 @@ import { isOneJourney } from './same-journey.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
 export { type Calendar, openCalendar } from './calendar.ts'
+export { listAllowances } from './circumstances.ts'
 export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
 export { describeTrip } from './describe-trip.ts'
 export { isLive } from './plan-changes.ts'

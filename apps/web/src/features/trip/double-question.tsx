@@ -6,14 +6,14 @@ import type { Saving } from './use-save-trip.ts'
 
 /** C3: one direction, one day, two trips: replace, keep both without points, or cancel. */
 export function DoubleQuestion({ saving, date }: { saving: Saving; date: string }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form', 'common'])
   const formats = useFormats()
-  const { doubled, isPending, answerDouble, cancelDouble } = saving
+  const { doubled, isAtSameTime, isPending, answerDouble, cancelDouble } = saving
   return (
     <Modal
       isOpen={doubled !== undefined}
       onClose={cancelDouble}
-      title={t('double.title')}
+      title={t(isAtSameTime ? 'trip-form:double.time_title' : 'double.title')}
       closeText={t('common:global_button_label_close')}
       theme="inherit"
       actions={
@@ -24,7 +24,7 @@ export function DoubleQuestion({ saving, date }: { saving: Saving; date: string 
         </>
       }
     >
-      <p>{t('double.text', { date: formats.date(date, 'full') })}</p>
+      <p>{t(isAtSameTime ? 'trip-form:double.time_text' : 'double.text', { date: formats.date(date, 'full') })}</p>
       <p className="quiet">{t('double.keep_hint')}</p>
     </Modal>
   )

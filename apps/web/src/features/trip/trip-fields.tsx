@@ -8,6 +8,7 @@ import { TextArea } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import type { Trip } from '@throughway/contract/trip'
 import { addDays } from '#lib/local-dates.ts'
+import { CompressedWeekPanel } from './compressed-week-panel.tsx'
 import { DayModeNote } from './day-mode-note.tsx'
 import { DistanceFields } from './distance-fields.tsx'
 import { LegsEditor } from './legs-editor.tsx'
@@ -73,6 +74,7 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
         </Field>
       )}
       <PartnerPicker values={values} errors={errors} onChange={onChange} />
+      {mode === 'compressed_week' && <CompressedWeekPanel today={today} />}
       {mode === 'scooter' && <ScooterFields values={values} onChange={onChange} />}
       {canDrive(values) && <VehicleField values={values} savedName={opened?.vehicle ?? null} error={say('vehicle_id')} isNew={!keepsMiles} onChange={onChange} />}
       {!isDay && (

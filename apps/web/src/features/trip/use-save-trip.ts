@@ -1,4 +1,5 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { Trip, TripChange } from '@throughway/contract/trip'
+import { isDayMode, type TripMode } from '@throughway/domain/modes'
 import { useRef, useState } from 'react'
 import { RefusalError } from '#lib/call-errors.ts'
 import type { TripInput } from './trip-form.ts'
@@ -40,7 +41,15 @@ export function useSaveTrip(onSaved: (change: TripChange) => void) {
     error: isQuestion ? null : logTrip.error,
     /** The trip that waits for an answer. */
     doubled,
+    /** The trips of that day stand in its way by their time alone. */
+    isAtSameTime: doubled !== undefined && isByTimeAlone(doubled, logTrip.error),
     answerDouble: (choice: 'replace' | 'keep') => doubled && save({ ...doubled, on_double: choice }),
     cancelDouble: () => setDoubled(undefined),
   }
+}
+
+function isByTimeAlone({ direction, mode, round_trip: roundTrip }: TripInput, error: Error | null): boolean {
+  const { trips = [] } = ((error instanceof RefusalError && error.data) || {}) as { trips?: Trip[] }
+  const isSameWay = (trip: Trip) => (isDayMode(mode as TripMode) && trip.mode === mode) || (trip.direction !== 'other' && (trip.direction === direction || String(roundTrip) === 'true'))
+  return trips.length > 0 && !trips.some(isSameWay)
 }

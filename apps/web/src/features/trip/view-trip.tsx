@@ -10,6 +10,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { AppealForm } from './appeal-form.tsx'
 import type { TripGroup } from './group-trips.ts'
+import type { Translate } from './reason-texts.ts'
 import { hrefOfTrip } from './trip-address.ts'
 import { TripPartners } from './trip-partners.tsx'
 import { TripGroupLine } from './trip-group-line.tsx'
@@ -18,7 +19,7 @@ import { UnusualNotice } from './unusual-notice.tsx'
 
 /** What was logged, for reading. */
 export function ViewTrip({ group }: { group: TripGroup }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
   const { brand } = useBrand()
   const [first] = group.trips
@@ -33,6 +34,9 @@ export function ViewTrip({ group }: { group: TripGroup }) {
     ...(first.departure || first.arrival ? [[t('view.times'), [first.departure, first.arrival].map((time) => (time ? formats.time(time) : '…')).join(' – ')]] : []),
     ...(first.people ? [[t('field.people'), formats.whole(first.people)]] : []),
     ...(first.legs ? [[t('legs.title'), formats.list(first.legs.map(({ mode, miles, line }) => t('view.leg', { mode: t(`mode_in_sentence.${mode}`), miles: formats.oneDecimal(miles), line: line ? ` (${line})` : '' })))]] : []),
+    ...(first.vehicle ? [[t('trip-form:view.vehicle'), first.vehicle]] : []),
+    ...(first.scooter || first.electric !== null ? [[t('trip-form:view.scooter'), formats.list(sayScooter(t, first))]] : []),
+    ...(first.distance_reason ? [[t('trip-form:view.reason'), [t(`trip-form:reason.${first.distance_reason}`), first.distance_note].filter(Boolean).join(': ')]] : []),
     ...(first.note ? [[t('field.note'), first.note]] : []),
   ]
 
@@ -54,6 +58,10 @@ export function ViewTrip({ group }: { group: TripGroup }) {
       {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('view.closed')}</p>}
     </article>
   )
+}
+
+function sayScooter(t: Translate, { scooter, electric }: Pick<Trip, 'scooter' | 'electric'>): string[] {
+  return [...(scooter ? [t(`trip-form:scooter.${scooter}`)] : []), ...(electric === null ? [] : [t(electric ? 'trip-form:scooter.electric' : 'trip-form:scooter.kick')])]
 }
 
 /** Why a trip was not accepted, and the way to say something against it. */

@@ -1,0 +1,46 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { isDayOff } from '@throughway/domain/compressed-week'
+import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { offerPendingTrips } from '#modules/pending/pending.ts'
+import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
+
+/** Days that are made up for when no copy was running. */
+const longestGap = 7
+const atOnce = 200
+
+/**
+ * C8: makes the days off of each scheme as they come, which wait for a yes: who was on a business trip or on leave says
+ * no. Each member is one transaction that also notes the day as dealt with, so the job may die anywhere and run twice.
+ */
+export async function offerDaysOff(house: House): Promise<void> {
+  const now = house.now()
+  for (const key of brandKeys) {
+    const { id, time_zone: timeZone } = brandSettings[key]
+    const db = house.databases.ofBrand(id)
+    const today = localDate(now, timeZone)
+    for (;;) {
+      const [members] = await db.send(listMembersToOffer(today, atOnce))
+      for (const { member_id: memberId } of members) await db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now }))
+      if (members.length < atOnce) break
+    }
+  }
+}
+
+type Clock = { today: string; timeZone: string; now: Date }
+
+async function offerTo(tx: Transaction, memberId: string, { today, timeZone, now }: Clock): Promise<void> {
+  const oldest = addDays(today, 1 - longestGap)
+  const [[week], logged] = await tx.send(lockCompressedWeek(memberId, today), listLoggedDaysOff(memberId, oldest, today))
+  if (!week) return
+  const days: string[] = []
+  const first = addDays(week.offered_until, 1)
+  for (let date = first > oldest ? first : oldest; date <= today; date = addDays(date, 1))
+    if (isDayOff(date, week) && !logged.some((trip) => trip.date === date)) days.push(date)
+  const common = { member_id: memberId, kind: 'profile', origin_id: week.id, direction: 'other', mode: 'compressed_week', is_suggested: true } as const
+  const unknown = { metres: null, legs: null, departure: null, arrival: null, people: null, from_name: null, to_name: null, confidence: null }
+  offerPendingTrips(tx, days.map((date) => ({ ...common, ...unknown, date, due_at: instantOf(date, undefined, timeZone) })), now)
+  tx.later(markOffered(memberId, today))
+}
