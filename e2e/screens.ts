@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
 import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
+import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, logTrip } from './support/steps.ts'
@@ -102,6 +103,8 @@ export const screens: readonly Screen[] = [
   { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
   { name: 'racing', viewer: 'newcomer', path: '/account/racing' },
   { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
+  { name: 'automatic trips to agree to', viewer: 'newcomer', path: '/trips/auto_record_trips' },
+  { name: 'automatic trips', viewer: 'member', path: '/trips/auto_record_trips', prepare: suggestTrips },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
 ]
 
@@ -326,4 +329,26 @@ export async function openScreen(page: Page, { path, prepare }: Screen, language
 
 function waitForContent(page: Page) {
   return expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+}
+
+/** With a phone that has something to say of itself, and two trips, one of them doubtful. */
+async function suggestTrips({ page, say }: Scene) {
+  const main = page.getByRole('main')
+  const agree = main.getByRole('checkbox', { name: say('recording:consent.agree') })
+  await expect(agree.or(main.getByRole('heading', { name: say('recording:phone.title') }))).toBeVisible()
+  if (await agree.isVisible()) {
+    await keepPlaces(page)
+    await agree.check()
+    await press(page, say('recording:consent.turn_on'))
+    for (const day of ['6', '7']) await main.getByRole('checkbox', { name: say(`recording:weekday.${day}`) }).check()
+    await press(page, say('recording:settings.save'))
+    const phone = await takePhone(page, 'Pixel 9')
+    await press(page, say('recording:phone.pair'))
+    await phone.run('pair', (await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent())!)
+    await phone.run('health', '--version', '2.1.0', '--battery-saver', '--location', 'always')
+    await phone.ride({ metres: 1700, scores: { bike: 0.95 } }, { metres: 3900, scores: { transit: 0.6 } })
+    await phone.putAway()
+    await page.reload()
+  }
+  await expect(main.locator('.detected').getByRole('checkbox')).toHaveCount(2)
 }

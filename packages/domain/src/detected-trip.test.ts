@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf, weekdayOf, windowAround } from './detected-trip.ts'
+import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf, windowAround } from './detected-trip.ts'
 import type { ModeScores } from './recording.ts'
 
 const mill = { lat: 42.3612, lng: -71.0571 }
@@ -91,5 +91,4 @@ describe('C12 times', () => {
     ['2026-03-05T04:58:00Z', '23:45'],
     ['2026-03-08T07:10:00Z', '03:15'],
   ])('%s is %s in Boston, to a quarter', (instant, time) => expect(quarterOf(Date.parse(instant), 'America/New_York')).toBe(time))
-  it.each([['2026-03-02', 1], ['2026-03-08', 7]])('%s is day %s', (date, day) => expect(weekdayOf(date)).toBe(day))
 })

@@ -122,8 +122,3 @@ function shift(time: string, minutes: number) {
 function minutesOf(time: string) {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
-
-/** 1 is Monday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7 // a date alone is read as UTC
-}

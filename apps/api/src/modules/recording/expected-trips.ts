@@ -1,12 +1,17 @@
 import type { DeviceSettings } from '@throughway/contract/recording'
 import { type ExpectedTrip, windowAround } from '@throughway/domain/detected-trip'
+import { isDayMode } from '@throughway/domain/modes'
+import { waysOf } from '@throughway/domain/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
+import { listTripProfiles, type ProfileRow } from '#modules/trip-profile/trip-profile.ts'
 import type { Device } from './device.ts'
 import { listSpots } from './hand-in.queries.ts'
 
-/** The trips that a member makes as a rule: the way between home and work, there and back, on any day. */
+/** The trips that a member makes as a rule: the ways of the trip profiles; without any, between home and work on any day. */
 export async function listExpectedTrips(tx: Pick<Transaction, 'send'>, memberId: string): Promise<ExpectedTrip[]> {
-  const [places] = await tx.send(listSpots(memberId))
+  const [profiles, places] = await tx.send(listTripProfiles(memberId), listSpots(memberId))
+  const travelled = profiles.filter(({ mode }) => !isDayMode(mode))
+  if (travelled.length) return travelled.flatMap(listWays)
   const [home, work] = [places.find(({ kind }) => kind === 'home'), places.find(({ kind }) => kind === 'work')]
   if (!home || !work) return []
   const way = { weekdays: [], departure: null, mode: null, people: null }
@@ -14,6 +19,17 @@ export async function listExpectedTrips(tx: Pick<Transaction, 'send'>, memberId:
     { ...way, fromPlaceId: home.id, toPlaceId: work.id },
     { ...way, fromPlaceId: work.id, toPlaceId: home.id },
   ]
+}
+
+function listWays(profile: ProfileRow): ExpectedTrip[] {
+  const { weekdays, mode, people, from_place: from, to_place: to } = profile
+  return waysOf(profile).map(({ direction, departure }) => ({
+    weekdays,
+    mode,
+    people,
+    departure,
+    ...(direction === 'back' ? { fromPlaceId: to, toPlaceId: from } : { fromPlaceId: from, toPlaceId: to }),
+  }))
 }
 
 /** When the phone should record: around the usual times, where the member wishes it and some are known; null for any time. */

@@ -1,4 +1,6 @@
 import pino from 'pino'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
@@ -8,13 +10,14 @@ import { pendingCalls } from '@throughway/contract/pending'
 import { pointsCalls } from '@throughway/contract/points'
 import { deviceCalls, recordingCalls } from '@throughway/contract/recording'
 import { tripCalls } from '@throughway/contract/trip'
+import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { recordingConsentVersion } from '@throughway/domain/recording'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { tidyRecordings } from './recording.jobs.ts'
 
-const { handInTrips, makeCompanionToken, pairDevice } = deviceCalls
+const { getDeviceSettings, handInTrips, makeCompanionToken, pairDevice } = deviceCalls
 const { giveRecordingConsent, makePairingCode, pauseRecording, saveRecordingSettings, withdrawRecordingConsent, deleteRecording, getRecording } = recordingCalls
 const { listPendingTrips, confirmPendingTrips, rejectPendingTrips } = pendingCalls
 
@@ -93,6 +96,39 @@ describe('C12 a trip that a phone hands in', () => {
     expect(await inbox()).toMatchObject([{ mode: 'drive_alone', people: null, is_suggested: true }])
   })
 
+  it('is held against the trip profiles once there are some: weekday, time and ends', async () => {
+    const { items: [home, work] } = (await harbor(locationCalls.listLocations, {}, { token: ana.token })).data
+    const profile = { name: 'Work', mode: 'carpool', miles: '4.3', people: '3', from_place: home!.id, to_place: work!.id, weekdays: ['3'], out_departure: '08:15' } satisfies RawInputOf<typeof tripProfileCalls.addTripProfile>
+    expect((await harbor(tripProfileCalls.addTripProfile, profile, { token: ana.token })).http).toBe(200)
+    await handIn([
+      ride(),
+      rideBack({ started_at: '2026-03-04T11:20:00-05:00', ended_at: '2026-03-04T11:50:00-05:00' }),
+      ride({ started_at: '2026-03-03T08:07:12-05:00', ended_at: '2026-03-03T08:36:40-05:00' }),
+    ])
+    expect((await inbox()).map(({ date, direction, is_suggested: is }) => [date, direction, is])).toEqual([['2026-03-03', 'out', false], ['2026-03-04', 'out', true], ['2026-03-04', 'back', false]])
+    await harbor(rejectPendingTrips, { ids: (await inbox()).map(({ id }) => id) }, { token: ana.token })
+    await handIn([ride({ scores: { car: '0.95' }, started_at: '2026-02-25T08:07:00-05:00', ended_at: '2026-02-25T08:36:40-05:00' })])
+    expect(await inbox()).toEqual([])
+    await harbor(saveRecordingSettings, { version: '0', weekdays: ['1', '2', '3'], modes: ['car'], around_profiles: 'true' }, { token: ana.token })
+    expect((await harbor(getDeviceSettings, {}, { token: phone })).data.windows).toEqual([{ weekdays: [3], from: '06:45', to: '09:45' }])
+    expect(await outcomes([rideBack({ scores: { car: '0.95' } })])).toEqual(['outside_settings'])
+  })
+
+  it('by car, where the profile shares one, is offered as that, and not ticked', async () => {
+    const { items: [home, work] } = (await harbor(locationCalls.listLocations, {}, { token: ana.token })).data
+    await harbor(tripProfileCalls.addTripProfile, { name: 'Pool', mode: 'carpool', miles: '4.3', people: '3', from_place: home!.id, to_place: work!.id, weekdays: ['3'] }, { token: ana.token })
+    await handIn([ride({ scores: { car: '0.95' } })])
+    expect(await inbox()).toMatchObject([{ mode: 'carpool', people: 3, is_suggested: false }])
+  })
+
+  it('of a few minutes is not called too fast for what rounding took from its time', async () => {
+    await handIn([ride({ started_at: '2026-03-04T08:08:00-05:00', ended_at: '2026-03-04T08:20:00-05:00', metres: '5100' })])
+    const [waiting] = await inbox()
+    expect(waiting).toMatchObject({ departure: '08:15', arrival: '08:15', is_suggested: true })
+    const { data } = await harbor(confirmPendingTrips, { ids: [waiting!.id] }, { token: ana.token })
+    expect(data.trips).toMatchObject([{ unusual: [], state: 'counted' }])
+  })
+
   it('earns once it is confirmed, and only then', async () => {
     const points = async () => (await harbor(pointsCalls.getPoints, {}, { token: ana.token })).data.earned
     await handIn([ride(), rideBack()])
@@ -105,6 +141,11 @@ describe('C12 a trip that a phone hands in', () => {
     expect(await inbox()).toEqual([])
     const [rows] = await db().send(query.selectFrom('trip').select('source').where('member_id', '=', ana.id))
     expect(rows).toEqual([{ source: 'auto' }])
+  })
+
+  it('is handed in as docs/auto-record.md shows it', async () => {
+    const [, example] = /```json\n([\s\S]*?)```/.exec(await readFile(resolve(import.meta.dirname, '../../../../../docs/auto-record.md'), 'utf8'))!
+    expect(await outcomes((JSON.parse(example!) as { trips: Trip[] }).trips)).toEqual(['offered'])
   })
 
   it('is one however often it is handed in, also at once', async () => {

@@ -1,9 +1,10 @@
 import type { DetectedTrip } from '@throughway/contract/recording'
-import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf, weekdayOf } from '@throughway/domain/detected-trip'
+import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf } from '@throughway/domain/detected-trip'
 import { findAnomalies } from '@throughway/domain/integrity'
 import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/recorded-journey'
 import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording'
 import { instantOf, localDate } from '@throughway/domain/time'
+import { weekdayOf } from '@throughway/domain/trip-profiles'
 import type { TripDirection } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Device } from './device.ts'
@@ -69,7 +70,8 @@ export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<Han
   const ends = { fromPlaceId: from?.id ?? null, toPlaceId: to?.id ?? null }
   const expected = expectations.find((each) => fits({ weekday, departure, ...ends }, each))
   const { mode, people, isSure } = offerMode(recordedMode, expected, null)
-  const isPossible = !findAnomalies([{ id: trip.client_id, mode, direction, metres: trip.metres, departure, arrival, recordedAt: 0 }]).size
+  // by the time that it really took: rounding can make nothing of a short one
+  const isPossible = !findAnomalies([{ id: trip.client_id, mode, direction, metres: trip.metres, departure, arrival: departure, roundedMinutes: (endedAt - startedAt) / 60_000, recordedAt: 0 }]).size
   return {
     ...timed,
     start_place_id: ends.fromPlaceId,

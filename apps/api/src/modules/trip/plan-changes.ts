@@ -128,7 +128,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
           arrival: trip.arrival,
           recordedAt: trip.recorded_at.getTime(),
           recordedAtOnce: trip.recorded_at_once,
-          roundedMinutes: trip.device_fixed ? 15 : 0,
+          roundedMinutes: trip.device_fixed || trip.source === 'auto' ? 15 : 0,
           partnerDenied: Boolean(trip.denied_partners),
           expectedMetres: trip.mode === 'multimode' ? null : trip.expected_metres,
         })),

@@ -23,7 +23,7 @@ export function DetectedTrip({ trip, isTicked, whyNot, isBusy, onTick, onCorrect
   const { mode, miles, people, date, departure, arrival, from, to, confidence, is_suggested: isSuggested, expires_at: expiresAt } = trip
   const day = formats.date(date, 'full')
   const what = [t(`trip:mode.${mode}`), miles !== null && t('inbox.miles', { miles: formats.oneDecimal(miles) }), people !== null && t('inbox.people', { count: people })].filter(Boolean).join(', ')
-  const times = departure && arrival && t('inbox.times', { departure: formats.time(departure), arrival: formats.time(arrival) })
+  const times = departure && arrival && (departure === arrival ? t('inbox.around', { time: formats.time(departure) }) : t('inbox.times', { departure: formats.time(departure), arrival: formats.time(arrival) }))
   const name = { what: t(`trip:mode.${mode}`), day }
 
   return (
