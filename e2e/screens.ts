@@ -105,6 +105,11 @@ export const screens: readonly Screen[] = [
   { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
   { name: 'automatic trips to agree to', viewer: 'newcomer', path: '/trips/auto_record_trips' },
   { name: 'automatic trips', viewer: 'member', path: '/trips/auto_record_trips', prepare: suggestTrips },
+  { name: 'calendar without trips', viewer: 'newcomer', path: '/trips/calendar' },
+  { name: 'calendar', viewer: 'member', path: '/trips/calendar' },
+  { name: 'calendar with a day open', viewer: 'member', path: '/trips/calendar', prepare: openToday },
+  { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
+  { name: 'calendar for an app', viewer: 'member', path: '/trips/calendar', prepare: subscribe },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
 ]
 
@@ -209,6 +214,30 @@ async function addAddress({ page, say }: Scene) {
   await page.getByLabel(say('email:add.email')).fill(`other.${Date.now()}@story.example`)
   await press(page, say('email:add.submit'))
   await expect(page.getByText(say('email:add.done'))).toBeVisible()
+}
+
+/** In the grid a cell, in the list a button. */
+async function openToday({ page }: Scene) {
+  await page.locator(`[data-date="${today()}"]`).getByText(/^\d+$|,/).first().click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+}
+
+async function chooseDays({ page, say }: Scene) {
+  const main = page.getByRole('main')
+  for (const daysAgo of [0, 2, 4]) {
+    const box = main.locator(`[data-date="${addDays(today(), -daysAgo)}"] input`)
+    if ((await box.count()) > 0) await box.check()
+  }
+  await press(page, say('calendar:choose.log'))
+  await page.getByRole('dialog').getByRole('button', { name: say('calendar:like.check') }).click()
+  await expect(page.getByRole('dialog', { name: say('calendar:paste.title') }).getByRole('listitem').first()).toBeVisible()
+}
+
+async function subscribe({ page, say }: Scene) {
+  await press(page, say('calendar:feed.open_dialog'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: new RegExp(`${say('calendar:feed.make')}|${say('calendar:feed.renew')}`) }).click()
+  await expect(dialog.getByLabel(say('calendar:feed.address'), { exact: true }).first()).toBeVisible()
 }
 
 async function openTripMenu({ page, say }: Scene) {

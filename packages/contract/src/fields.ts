@@ -48,7 +48,7 @@ export function localDate() {
 
 /** A month of the programme, `YYYY-MM`, from the year 1. */
 export function localMonth() {
-  return z.string('field.not_a_month').trim().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_month')
+  return z.string('field.not_a_date').trim().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_date')
 }
 
 /** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */

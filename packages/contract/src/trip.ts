@@ -186,6 +186,7 @@ export const onDouble = () =>
   choice(['ask', 'replace', 'keep'])
     .default('ask')
     .describe('When the day already has a trip of this direction or at this time: refuse (tripDoubled), replace it, or keep both, the new one without points.')
+
 /** C9: so many trips can be recorded in one go, those of a round trip counting as one: two for each day of a month. */
 export const mostTogether = 62
 
@@ -194,7 +195,7 @@ const tripsOfDays = newTrip.omit({ date: true }).extend({ dates: z.array(localDa
 const together = z
   .array(tripsOfDays.superRefine(fitsMode))
   .min(1, 'field.required')
-  .max(20, 'field.too_many_trips')
+  .max(mostTogether, 'field.too_many_trips')
   .refine((trips) => trips.reduce((sum, { dates }) => sum + dates.length, 0) <= mostTogether, 'field.too_many_trips')
 
 const loggedTogether = z.object({

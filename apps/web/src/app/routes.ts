@@ -342,7 +342,14 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
   },
   { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
-  { path: '/trips/calendar', layout: 'member', access: 'member', titleKey: 'title.calendar' },
+  {
+    path: '/trips/calendar',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.calendar',
+    texts: ['calendar', 'trip'],
+    screen: () => import('#features/calendar/calendar-screen.tsx').then((module) => module.CalendarScreen),
+  },
   { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
   {
     path: '/trips/auto_record_trips',

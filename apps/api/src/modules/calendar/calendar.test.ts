@@ -64,7 +64,7 @@ describe('C9 the month', () => {
   })
 
   it.each(['2026', '2026-13', '2026-00', '0000-01', '2026-3', 'March', '2026-03-04'])('refuses %s beside its field', async (month) => {
-    expect(await harbor(getTripMonth, { month }, { token: ana.token })).toMatchObject({ http: 422, status: { fields: { month: 'field.not_a_month' } } })
+    expect(await harbor(getTripMonth, { month }, { token: ana.token })).toMatchObject({ http: 422, status: { fields: { month: 'field.not_a_date' } } })
   })
 
   it.each([

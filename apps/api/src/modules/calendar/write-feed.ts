@@ -2,6 +2,7 @@ import ical, { type ICalEventData } from 'ical-generator'
 import type { Language } from '@throughway/contract/brand'
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
 import { addDays, instantOf } from '@throughway/domain/time'
+import { modeWords } from '@throughway/domain/trip-csv'
 import { feedTexts } from './feed-texts.ts'
 
 export type FeedTrip = { id: string; date: string; mode: TripMode; from_name: string | null; to_name: string | null; departure: string | null; arrival: string | null; changed_at: Date }
@@ -32,7 +33,8 @@ function placeInTime({ date, departure, arrival }: FeedTrip, timeZone: string): 
 
 function sayTrip({ mode, from_name: from, to_name: to }: FeedTrip, language: Language): string {
   const texts = feedTexts[language]
-  if (isDayMode(mode)) return texts.modes[mode]
+  const word = modeWords[mode][language]
+  if (isDayMode(mode)) return word
   const way = from && to ? texts.way(from, to) : from ? texts.from(from) : to ? texts.to(to) : undefined
-  return way ? `${texts.modes[mode]}: ${way}` : texts.modes[mode]
+  return way ? `${word}: ${way}` : word
 }

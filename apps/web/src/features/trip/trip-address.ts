@@ -1,4 +1,4 @@
-import { dateAt, isDate } from '#lib/local-dates.ts'
+import { readDay } from '#lib/read-day.ts'
 import type { Search } from '#lib/use-search.ts'
 
 export type TripAddress = {
@@ -12,19 +12,10 @@ export type TripAddress = {
 /** R2.52: `date` is 0 for today, an ISO date or milliseconds since 1970; then `tripID`, and `edit=1`. */
 export function parseTripAddress(search: Search, { today, timeZone }: { today: string; timeZone: string }): TripAddress {
   return {
-    date: parseDate(search.date, timeZone) ?? today,
+    date: readDay(search.date, timeZone) ?? today,
     tripId: /^[0-9a-f-]{36}$/i.test(search.tripID ?? '') ? search.tripID : undefined,
     isEdit: search.edit === '1',
   }
-}
-
-/** Undefined for `0`, for nothing and for what is no day at all: all of them mean today. */
-function parseDate(text: string | undefined, timeZone: string): string | undefined {
-  if (!text || text === '0') return undefined
-  const day = text.slice(0, 10)
-  if (isDate(day) && (text.length === 10 || text[10] === 'T')) return day
-  if (!/^\d{9,14}$/.test(text)) return undefined
-  return dateAt(Number(text), timeZone)
 }
 
 /** The address of one trip, as the menu of its row opens it. */

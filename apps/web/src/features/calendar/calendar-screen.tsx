@@ -1,0 +1,98 @@
+import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/error-state'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useLanguage } from '#lib/hooks.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import { useToday } from '#lib/use-today.ts'
+import { parseCalendarAddress } from './calendar-address.ts'
+import { useMonth } from './calendar.calls.ts'
+import { ChosenBar, ChooseWorkdays } from './choose-days.tsx'
+import { CopyWeek } from './copy-week.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import { LogLike } from './log-like.tsx'
+import { firstWeekday, monthOf } from './month-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthHead } from './month-head.tsx'
+import { MonthList } from './month-list.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import './calendar.css'
+
+type Opened = { kind: 'day'; date: string } | { kind: 'like'; dates: readonly string[] } | { kind: 'week' } | { kind: 'feed' }
+
+/** R2.41, C9: a month of trips; days are opened, logged one by one or many at once. */
+export function CalendarScreen() {
+  const { t } = useTranslation('calendar')
+  const { brand } = useBrand()
+  const { lang } = useLanguage()
+  const today = useToday()
+  const isNarrow = useIsNarrow()
+  const [address, changeAddress] = useSearchOf((search) => parseCalendarAddress(search, { today, timeZone: brand.time_zone }))
+  const [moved, setMoved] = useState({ from: address.date, to: address.date })
+  const [opened, setOpened] = useState<Opened>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const date = moved.from === address.date ? moved.to : address.date
+  const first = firstWeekday(lang === 'es' ? 'es-US' : 'en-US')
+  const view = address.view ?? (isNarrow ? 'list' : 'month')
+  const answer = useMonth(monthOf(date))
+  const days = new Map(answer.data?.days.map((day) => [day.date, day]))
+  const longest = Math.max(1, ...[...days.values()].map(({ miles }) => miles))
+
+  /** Within the month the day moves alone; another month is another address. */
+  function handleMove(next: string) {
+    if (monthOf(next) === monthOf(address.date)) setMoved({ from: address.date, to: next })
+    else changeAddress({ date: next }, { replace: true })
+  }
+
+  function handleChoose(dates: readonly string[], isChosen: boolean) {
+    setChosen((before) => {
+      const after = new Set(before)
+      for (const each of dates) {
+        if (isChosen) after.add(each)
+        else after.delete(each)
+      }
+      return after
+    })
+  }
+
+  function handleLogged() {
+    setOpened(undefined)
+    setChosen(new Set())
+  }
+
+  const common = { date, today, days, longest, chosen, isBusy: answer.isFetching, takesFocus: address.isNamed, onOpen: (day: string) => setOpened({ kind: 'day', date: day }), onChoose: handleChoose }
+  const close = () => setOpened(undefined)
+
+  return (
+    <section className="calendar">
+      <PageHeader
+        title={t('title')}
+        actions={<PageLink href={`/trips/trip?date=${date > today ? today : date}`} className={buttonClass({ kind: 'primary' })}>{t('log')}</PageLink>}
+      />
+      <MonthHead date={date} today={today} month={answer.data} view={view} onMove={handleMove} onView={(next) => changeAddress({ view: next }, { replace: true })} />
+      {answer.isError && !answer.data && (
+        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void answer.refetch()} isRetrying={answer.isFetching}>{t(messageKeyOf(answer.error), { ns: 'common' })}</ErrorState>
+      )}
+      <div className="calendar__tools">
+        <ChooseWorkdays date={date} today={today} days={days} isReady={answer.data !== undefined} onChoose={(dates) => handleChoose(dates, true)} />
+        <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>{t('week.open')}</Button>
+      </div>
+      {view === 'month' ? <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} /> : <MonthList key={monthOf(date)} {...common} />}
+      {view === 'month' && <p id="calendar-keys" className="quiet calendar__keys">{t('keys')}</p>}
+      <p className="quiet">{t('windows')}</p>
+      <p><Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>{t('feed.open_dialog')}</Button></p>
+      {chosen.size > 0 && <ChosenBar count={chosen.size} onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })} onClear={() => setChosen(new Set())} />}
+      {opened?.kind === 'day' && <DayPanel date={opened.date} today={today} day={days.get(opened.date)} onClose={close} onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })} />}
+      {opened?.kind === 'like' && <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />}
+      {opened?.kind === 'week' && <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />}
+      {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field'
+import { Modal } from '@throughway/ui/modal'
+import { Skeleton } from '@throughway/ui/skeleton'
+import { SelectInput } from '@throughway/ui/select-input'
+import { isRecordable, windowOf } from '@throughway/domain/recording-window'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#lib/local-dates.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { copiesOf, placeCopies, type TripsInput } from './copies.ts'
+import { startOfWeekFrom, type Weekday } from './month-days.ts'
+import { usePaste } from './paste-preview.tsx'
+import { useTripsOfDays } from './calendar.calls.ts'
+
+type CopyWeekProps = { date: string; today: string; first: Weekday; onClose: () => void; onLogged: () => void }
+
+/** Puts the trips of a week into the one after it, once the member has seen what that means. */
+export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProps) {
+  const { t } = useTranslation('calendar')
+  const formats = useFormats()
+  const weeks = listWeeks(today, first)
+  const asked = startOfWeekFrom(date, first)
+  const [week, setWeek] = useState(weeks.includes(asked) ? asked : weeks[0]!)
+  const before = addDays(week, -7)
+  const source = useTripsOfDays(before, addDays(week, -1))
+  const trips: TripsInput = placeCopies(copiesOf(source.data?.items ?? []).map((copy) => ({ copy, dates: [addDays(copy.trip.date, 7)] })))
+  const paste = usePaste(trips, onLogged)
+  const sayWeek = (start: string) => t('week.span', { from: formats.date(start, 'monthDay'), to: formats.date(addDays(start, 6), 'monthDay') })
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('week.title')}
+      closeText={t('common:global_button_label_close')}
+      theme="inherit"
+      size="medium"
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
+          {trips.length > 0 && paste.button}
+        </>
+      }
+    >
+      <Field label={t('week.fill')} hint={t('week.from', { week: sayWeek(before) })}>
+        <SelectInput value={week} onChange={({ target }) => setWeek(target.value)} options={weeks.map((start) => ({ value: start, label: start === weeks[0] ? t('week.this', { week: sayWeek(start) }) : sayWeek(start) }))} />
+      </Field>
+      {source.isPending && <Skeleton lines={3} />}
+      {source.isSuccess && trips.length === 0 && <output>{t('week.empty', { week: sayWeek(before) })}</output>}
+      {paste.list}
+    </Modal>
+  )
+}
+
+/** This week and those before it that still have a day to be recorded. */
+function listWeeks(today: string, first: Weekday): string[] {
+  const start = startOfWeekFrom(today, first)
+  return Array.from({ length: 10 }, (_, index) => addDays(start, -7 * index)).filter((week) => isRecordable(windowOf(addDays(week, 6) > today ? today : addDays(week, 6), today)))
+}

@@ -1,0 +1,21 @@
+import { isDayMode } from '@throughway/domain/modes'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+import type { Copy } from './copies.ts'
+
+/** Something to log again, in words: its mode, and beneath it how far and where. */
+export function useSayCopy() {
+  const { t } = useTranslation('calendar')
+  const formats = useFormats()
+
+  function sayCopy({ trip, isRound }: Copy): { title: string; detail: string } {
+    const mode = t(`trip:mode.${trip.mode}`)
+    if (isDayMode(trip.mode)) return { title: mode, detail: t('copy.whole_day') }
+    const { from, to } = trip
+    const title = isRound ? t('day.both_ways', { mode }) : trip.direction === 'other' ? mode : t(`day.${trip.direction}`, { mode })
+    const way = from && to ? t(isRound ? 'trip:row.round' : 'trip:row.one_way', { from, to }) : from ? t('trip:row.from_only', { from }) : to ? t('trip:row.to_only', { to }) : ''
+    const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.oneDecimal(trip.miles) })
+    return { title, detail: [way, miles].filter(Boolean).join(' · ') }
+  }
+  return sayCopy
+}
