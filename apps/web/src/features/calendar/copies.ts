@@ -1,6 +1,6 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Trip, tripCalls } from '@throughway/contract/trip'
-import { isDayMode, isPoolMode } from '@throughway/domain/modes'
+import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/modes'
 
 /** What is sent: facts, and the days that they are true of. */
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
@@ -48,21 +48,32 @@ function isRepeatable({ state }: Trip) {
 /** Whether the server would make the second of the first by itself. */
 function isWayBack(out: Trip, back: Trip): boolean {
   const hasOwnTimes = back.departure !== null || back.arrival !== null
-  return !hasOwnTimes && out.direction === 'out' && back.mode === out.mode && back.miles === out.miles && back.from === out.to && back.to === out.from && back.people === out.people
+  const isTurned = back.from === out.to && back.to === out.from && back.from_place_id === out.to_place_id && back.to_place_id === out.from_place_id
+  return !hasOwnTimes && out.direction === 'out' && isTurned && alike.every((name) => back[name] === out[name])
 }
 
-function factsOf({ mode, direction, miles, departure, arrival, people, legs, from, to }: Trip): Facts {
+const alike = ['mode', 'miles', 'people', 'vehicle_id', 'scooter', 'electric', 'distance_reason', 'distance_note'] as const
+
+function factsOf(trip: Trip): Facts {
+  const { mode, direction, miles, departure, arrival, people, legs, from, to, from_place_id: fromPlace, to_place_id: toPlace, distance_reason: reason, distance_note: words } = trip
   if (isDayMode(mode)) return { mode, direction: 'other' }
+  const canDrive = canNameVehicle(mode) || (legs ?? []).some((leg) => canNameVehicle(leg.mode))
   return {
     mode,
     direction,
     ...(legs
-      ? { legs: legs.map((leg) => ({ mode: leg.mode, miles: String(leg.miles), ...(leg.line && { line: leg.line }), ...(leg.people && { people: String(leg.people) }) })) }
+      ? { legs: legs.map((leg) => ({ mode: leg.mode, miles: String(leg.miles), ...(leg.line && { line: leg.line }), ...(leg.people && { people: String(leg.people) }), ...(leg.electric !== null && leg.electric !== undefined && { electric: leg.electric }) })) }
       : { miles: String(miles) }),
     ...(isPoolMode(mode) && people && { people: String(people) }),
     ...(departure && { departure }),
     ...(arrival && { arrival }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(fromPlace && { from_place_id: fromPlace }),
+    ...(toPlace && { to_place_id: toPlace }),
+    ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
+    ...(canDrive && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
+    ...(mode === 'scooter' && trip.scooter && { scooter: trip.scooter }),
+    ...(mode === 'scooter' && trip.electric !== null && { electric: trip.electric }),
   }
 }
