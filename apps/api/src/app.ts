@@ -39,6 +39,7 @@ import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
+import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
@@ -131,6 +132,7 @@ export async function buildApi(house: House): Promise<Api> {
   await recordingRoutes(api)
   await deviceRoutes(api)
   await poolRoutes(api)
+  await syncRoutes(api)
   await pointsRoutes(api)
   await rulesRoutes(api)
   await statisticsRoutes(api)

@@ -30,6 +30,9 @@ const settings = z.object({
   POSTAL_USER: z.string().optional(),
   POSTAL_CLIENT_ID: z.string().optional(),
   POSTAL_CLIENT_SECRET: z.string().optional(),
+  STRAVA_CLIENT_ID: z.string().optional(),
+  STRAVA_CLIENT_SECRET: z.string().optional(),
+  STRAVA_URL: z.url({ protocol: /^https?$/ }).default('https://www.strava.com'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
@@ -78,6 +81,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     postal: readPostal(values),
+    strava: readStrava(values),
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
     demonstration: values.DEMONSTRATION && !production,
@@ -94,6 +98,13 @@ function readPostal({ POSTAL_SERVICE, POSTAL_URL: url, POSTAL_USER: userId, POST
   if (POSTAL_SERVICE === 'rest' && url && clientId && clientSecret) return { speaks: 'rest' as const, url, clientId, clientSecret }
   const wanted = POSTAL_SERVICE === 'xml' ? 'POSTAL_URL and POSTAL_USER' : 'POSTAL_URL, POSTAL_CLIENT_ID and POSTAL_CLIENT_SECRET'
   throw new SettingsProblem(`POSTAL_SERVICE=${POSTAL_SERVICE} needs ${wanted}. See .env.example.`)
+}
+
+/** Undefined where nobody registered the programme with Strava. */
+function readStrava({ STRAVA_CLIENT_ID: clientId, STRAVA_CLIENT_SECRET: clientSecret, STRAVA_URL: url }: z.infer<typeof settings>) {
+  if (clientId && clientSecret) return { url, clientId, clientSecret }
+  if (clientId || clientSecret) throw new SettingsProblem('Strava needs STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET. See .env.example.')
+  return undefined
 }
 
 function demandForProduction(values: z.infer<typeof settings>) {

@@ -1,14 +1,17 @@
+import type { SyncProvider } from '@throughway/domain/sync'
 import type { BaseLogger } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
 import { openPlanner, type Planner } from './modules/planner/planner.ts'
 import type { Databases } from './database/open-database.ts'
 import type { Env } from './env.ts'
+import type { ActivityProvider } from './outside/activity-sync.ts'
 import type { FuelEconomy } from './outside/fuel-economy.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import type { Mailer } from './outside/mail.ts'
 import type { PostalService } from './outside/postal-address.ts'
+import { openStrava } from './outside/strava.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
 import type { Secrets } from './secrets.ts'
@@ -32,6 +35,8 @@ export type House = Outside & {
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
   identity: IdentityClient
+  /** Undefined for a provider that nobody set up. */
+  findActivityProvider(key: SyncProvider): ActivityProvider | undefined
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
@@ -45,12 +50,15 @@ export type House = Outside & {
 }
 
 export function buildHouse(outside: Outside): House {
+  const { env, now } = outside
   const running = new Set<Promise<unknown>>()
+  const activityProviders = env.strava ? [openStrava(env.strava, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }), now)] : []
   return {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
     planner: openPlanner(outside),
     identity: openIdentityClient({ call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }), allowPlain: !outside.env.production }),
+    findActivityProvider: (key) => activityProviders.find((each) => each.key === key),
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,

@@ -56,6 +56,8 @@ export const activityKinds = [
   'recording_deleted',
   'phone_paired',
   'phone_removed',
+  'sync_connected',
+  'sync_disconnected',
   'export_asked',
   'export_downloaded',
   'deletion_asked',

@@ -27,6 +27,7 @@ import { rulesCalls } from './rules.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
 import { deviceCalls, recordingCalls } from './recording.ts'
+import { syncCalls } from './sync.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
 import { tripProfileCalls } from './trip-profile.ts'
 import { vehicleCalls } from './vehicle.ts'
@@ -63,6 +64,7 @@ export const callsBySubject = {
   'trip-profile': tripProfileCalls,
   recording: { ...recordingCalls, ...deviceCalls },
   pool: poolCalls,
+  sync: syncCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
   racing: racingCalls,

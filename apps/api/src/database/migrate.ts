@@ -38,6 +38,7 @@ import * as compressedWeek from './migrations/0075-compressed-week.ts'
 import * as pendingTrip from './migrations/0082-pending-trip.ts'
 import * as calendarFeed from './migrations/0086-calendar-feed.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
+import * as sync from './migrations/0093-sync.ts'
 import * as rules from './migrations/0100-rules.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
 import * as recording from './migrations/0096-recording.ts'
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0082-pending-trip': pendingTrip,
   '0086-calendar-feed': calendarFeed,
   '0092-recorded-trip': recordedTrip,
+  '0093-sync': sync,
   '0100-rules': rules,
   '0083-trip-profile': tripProfile,
   '0096-recording': recording,

@@ -80,6 +80,8 @@ export const personalData: Record<string, Fate> = {
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
   member_place_distance: { fate: 'deleted', where: ofMember },
+  sync_activity: { fate: 'deleted', where: ofMember },
+  sync_connection: { fate: 'deleted', where: ofMember },
   member_location: { fate: 'deleted', where: ofMember },
   member_distance: { fate: 'deleted', where: ofMember },
 

@@ -19,6 +19,7 @@ import type { RecordingTables } from './tables/recording.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
+import type { SyncTables } from './tables/sync.ts'
 import type { TripTables } from './tables/trip.ts'
 import type { TripProfileTables } from './tables/trip-profile.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
@@ -47,6 +48,7 @@ export type Schema =
   & ServiceTables
   & StatisticsTables
   & SupervisorTables
+  & SyncTables
   & TripTables
   & TripProfileTables
   & VehicleTables

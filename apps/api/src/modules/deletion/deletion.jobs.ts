@@ -1,5 +1,6 @@
 import { deletionDays } from '@throughway/domain/deletion'
 import type { House } from '#house.ts'
+import { gatherAccess } from '#modules/sync/sync.ts'
 import { listMembersToPurgeOfAllBrands } from './deletion.queries.ts'
 import { purgeMember } from './purge-member.ts'
 
@@ -19,7 +20,10 @@ export async function purge(house: House): Promise<void> {
     if (!left.length) return
     for (const { brand_id: brandId, id } of left) {
       try {
-        await house.databases.ofBrand(brandId).transaction((tx) => purgeMember(tx, id, { askedBefore, now }))
+        await house.databases.ofBrand(brandId).transaction(async (tx) => {
+          const endAccess = await gatherAccess(house, tx, id)
+          if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => house.inBackground(endAccess()))
+        })
       } catch (error) {
         failed.add(id)
         house.log.error({ err: error, brand: brandId, member: id }, 'purge: a member could not be purged')

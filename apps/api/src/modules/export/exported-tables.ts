@@ -35,6 +35,8 @@ export const exportedTables: Record<string, Exported> = {
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
   trip_partner: { names: { en: 'pool partners', es: 'companeros de viaje' }, where: 'member_id = $1 or partner_id = $1' },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
+  sync_connection: { names: { en: 'connected services', es: 'servicios conectados' }, omit: ['tokens'] },
+  sync_activity: { names: { en: 'activities of connected services', es: 'actividades de servicios conectados' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },

@@ -10,6 +10,7 @@ import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
@@ -34,6 +35,7 @@ export function defineJobs(): JobDefinition[] {
     recordingReminderJob,
     tidyRecordingsJob,
     poolQuestionsJob,
+    syncActivitiesJob,
     exportJob,
     purgeJob,
     recountJob,

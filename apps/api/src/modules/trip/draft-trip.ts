@@ -109,10 +109,10 @@ export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
   }
 }
 
-/** C3: a member who changes the distance that was filled in says why. Throws `invalid` at the reason. */
+/** C3: a member who changes the distance that was filled in says why; a device need not. Throws `invalid` at the reason. */
 export function assertReason(row: TripRow, before: TripRow | undefined): void {
-  const { metres, expected_metres: expected, mode, distance_reason: reason } = row
-  if (expected === null || mode === 'multimode' || isDayMode(mode) || reason || !isOddDistance(metres, expected)) return
+  const { metres, expected_metres: expected, mode, distance_reason: reason, device_fixed: isMeasured } = row
+  if (isMeasured || expected === null || mode === 'multimode' || isDayMode(mode) || reason || !isOddDistance(metres, expected)) return
   if (before?.metres === metres && before.expected_metres === expected) return
   throw new Refusal('invalid', { fields: { distance_reason: 'field.required' } })
 }

@@ -130,7 +130,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
           recordedAtOnce: trip.recorded_at_once,
           roundedMinutes: trip.device_fixed || trip.source === 'auto' ? 15 : 0,
           partnerDenied: Boolean(trip.denied_partners),
-          expectedMetres: trip.mode === 'multimode' ? null : trip.expected_metres,
+          expectedMetres: trip.mode === 'multimode' || trip.device_fixed ? null : trip.expected_metres,
         })),
       ),
     ]),

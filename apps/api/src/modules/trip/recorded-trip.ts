@@ -40,7 +40,7 @@ export async function logRecordedTrip(tx: Transaction, traveller: Traveller, rec
   const draft: TripRow = { ...blank!, device_fixed: true }
   const same = findSameJourney({ ...draft, times: journey }, situation.before, calendar)
   if (same?.device_fixed) return { trip: describeTrip(same, calendar, now), outcome: 'known' }
-  const replaced = same && remove(same, now)
+  const replaced = same && { ...remove(same, now), replaced_by: draft.id }
   const before = situation.before.map((row) => (row === same ? replaced! : row))
   const added = settleKeptDouble(same ? takeOver(draft, same) : draft, before)
   const { trips } = finish(tx, situation, [...before, added], [added.id])
@@ -57,7 +57,7 @@ export async function forgetRecordedTrips(tx: Transaction, traveller: Traveller,
   const forgotten = situation.before.filter((row) => gone.has(row.id) && isLive(row))
   const back = new Set(forgotten.map(({ replaces }) => replaces))
   const left = situation.before.map((row) => (forgotten.includes(row) ? forget(remove(row, traveller.now)) : row))
-  const after = left.map((row) => (back.has(row.id) && row.state === 'deleted' ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null }, left) : row))
+  const after = left.map((row) => (back.has(row.id) && row.state === 'deleted' ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null, replaced_by: null }, left) : row))
   finish(tx, situation, after, [])
 }
 

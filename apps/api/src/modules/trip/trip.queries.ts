@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { TripSource } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
 import type { TripHold } from './plan-changes.ts'
 import { ask, type Write } from '#database/query.ts'
@@ -31,6 +32,12 @@ export function listDaysAround(memberId: string, id: string, dates: readonly str
       union select date from trip where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}
       union select o.date from trip t join trip o on o.brand_id = t.brand_id and o.group_id = t.group_id
         where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id})`)
+}
+
+/** The trips of a source that stand. */
+export function listTripIdsOf(memberId: string, source: TripSource) {
+  return ask(sql<{ id: string }>`select id from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date >= '0001-01-01' and source = ${source} and state <> 'deleted'`)
 }
 
 /** The days of some trips, and of those whose place they took. */

@@ -21,7 +21,7 @@ export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
 export { describeTrip } from './describe-trip.ts'
 export { isLive } from './plan-changes.ts'
 export { listTrips } from './list-trips.queries.ts'
-export { listLoggedWays } from './trip.queries.ts'
+export { listLoggedWays, listTripIdsOf } from './trip.queries.ts'
 export type { Traveller } from './open-days.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
 

@@ -1,0 +1,37 @@
+import { forgettingHours } from '@throughway/domain/sync'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type ConnectionRow, deleteConnection, listConnections } from './sync.queries.ts'
+import { unsealTokens } from './tokens.ts'
+
+/**
+ * Tells the provider that the access has ended, then forgets it. A provider that is away is told again by the job, until
+ * 48 hours are nearly over; then the access is forgotten all the same (C11).
+ */
+export async function endAccess(house: House, connection: ConnectionRow): Promise<void> {
+  const endedAt = connection.ended_at!
+  const isTold = await revokeAtProvider(house, connection)
+  const isLate = house.now().getTime() - endedAt.getTime() >= (forgettingHours - 2) * 3_600_000
+  if (isTold || isLate) await house.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
+}
+
+/** For an account that is purged: its rows go with it, and what they gave access to is ended once they are gone. */
+export async function gatherAccess(house: House, tx: Transaction, memberId: string): Promise<() => Promise<void>> {
+  const [connections] = await tx.send(listConnections(memberId))
+  return async () => {
+    for (const each of connections) await revokeAtProvider(house, each)
+  }
+}
+
+/** Whether the provider knows. An access token that has run out is renewed for this last word. */
+async function revokeAtProvider(house: House, { brand_id: brandId, id, provider: key, tokens: sealed }: ConnectionRow): Promise<boolean> {
+  const provider = house.findActivityProvider(key)
+  if (!provider || !sealed) return true
+  const tokens = unsealTokens(house.secrets.sync_token, brandId, id, sealed)
+  const first = await provider.revoke(tokens.access)
+  if (first.kind === 'answered') return true
+  if (first.kind !== 'refused') return false
+  const renewed = await provider.refresh(tokens.refresh)
+  if (renewed.kind === 'answered') return (await provider.revoke(renewed.value.access)).kind === 'answered'
+  return renewed.kind === 'refused' // the access had ended already
+}

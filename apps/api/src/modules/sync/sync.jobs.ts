@@ -1,0 +1,39 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { House } from '#house.ts'
+import { endAccess } from './end-access.ts'
+import { readActivities } from './read-activities.ts'
+import { listDueOfAllBrands, listEndedOfAllBrands } from './sync.queries.ts'
+
+const atOnce = 500
+
+export const syncActivitiesJob = { name: 'sync-activities', cron: '*/15 * * * *', run: syncActivities }
+
+/**
+ * Reads each connection about once an hour, those that have waited longest first, as far as the provider lets us: its
+ * limit is one for all programmes, so the first who hears of it ends the run, and the others are first the next time.
+ */
+export async function syncActivities(house: House): Promise<void> {
+  await forgetEnded(house)
+  const [due] = await listDueOfAllBrands(house.databases, house.now(), atOnce)
+  for (const { brand_id: brandId, id } of due) {
+    const key = brandKeys.find((each) => brandSettings[each].id === brandId)!
+    try {
+      if (await readActivities(house, key, id)) return
+    } catch (error) {
+      house.log.error({ err: error, brand: key, connection: id }, 'sync: a connection could not be read')
+    }
+  }
+}
+
+/** Disconnected ones whose provider did not hear of it yet. */
+async function forgetEnded(house: House): Promise<void> {
+  const [ended] = await listEndedOfAllBrands(house.databases)
+  for (const connection of ended) {
+    try {
+      await endAccess(house, connection)
+    } catch (error) {
+      house.log.error({ err: error, connection: connection.id }, 'sync: an access could not be ended')
+    }
+  }
+}

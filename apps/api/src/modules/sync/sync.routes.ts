@@ -1,0 +1,78 @@
+import { syncCalls } from '@throughway/contract/sync'
+import { syncConsentVersion, type SyncProvider } from '@throughway/domain/sync'
+import type { Api } from '#app.ts'
+import { siteOf } from '#modules/brand/brand.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import type { ActivityTokens, Answered } from '#outside/activity-sync.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { claimActivity } from './claim-activity.ts'
+import { disconnect, getProvider, saveAccess } from './connect.ts'
+import { readSync } from './describe-sync.ts'
+import { readActivities } from './read-activities.ts'
+import { listConnections } from './sync.queries.ts'
+import { makeState, readState } from './tokens.ts'
+
+type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
+
+export async function syncRoutes(api: Api) {
+  const { house } = api
+  const getTerms = openTerms()
+  const travellerOf = ({ brand, member, now }: Context): Traveller => ({ brandId: brand.id, memberId: member.id, calendar: openCalendar(brand.settings.time_zone), getTerms, now })
+  const read = (context: Context) => readSync(house, house.databases.ofBrand(context.brand.id), travellerOf(context))
+
+  serve(api, 'getSync', syncCalls.getSync, (context) => readSync(house, context.db, travellerOf(context)))
+
+  serve(api, 'startSync', syncCalls.startSync, async ({ input: { provider: key, agreed }, db, brand, member, now }) => {
+    const provider = getProvider(house, key)
+    if (agreed !== syncConsentVersion) throw new Refusal('invalid', { fields: { agreed: 'field.not_a_choice' } })
+    const [connections] = await db.send(listConnections(member.id))
+    const state = makeState(house.secrets.sync, brand.id, { memberId: member.id, provider: key, agreed }, now)
+    const again = connections.some((each) => each.provider === key && each.problem === 'scope_missing')
+    return { address: provider.addressOf({ redirectAddress: `${siteOf(house.env, brand.key)}/trips/syncing`, state, again }) }
+  })
+
+  serve(api, 'connectSync', syncCalls.connectSync, async (context) => {
+    const { input, brand, member, write } = context
+    const provider = getProvider(house, input.provider)
+    const beginning = readState(house.secrets.sync, brand.id, input.state, context.now)
+    if (beginning?.memberId !== member.id || beginning.provider !== input.provider) throw new Refusal('syncOver')
+    const access = demandAccess(await provider.exchange(input.code))
+    const facts = { ...access, mayRead: provider.allows(input.scope), agreed: beginning.agreed }
+    const id = await write((tx) => saveAccess(tx, house, travellerOf(context), input.provider, facts))
+    await readNow(context, id)
+    return read(context)
+  })
+
+  serve(api, 'readSync', syncCalls.readSync, async (context) => {
+    const id = await findConnected(context, context.input.provider)
+    if (id) await readNow(context, id)
+    return read(context)
+  })
+
+  serve(api, 'claimActivity', syncCalls.claimActivity, (context) =>
+    context.write(async (tx) => ({ trip: await claimActivity(tx, travellerOf(context), context.input.id) })),
+  )
+
+  serve(api, 'disconnectSync', syncCalls.disconnectSync, async (context) => {
+    const { provider, trips } = context.input
+    await context.write((tx) => disconnect(tx, house, travellerOf(context), provider, trips))
+    return read(context)
+  })
+
+  /** What goes wrong in it is logged, and tried again by the job: the member is connected all the same. */
+  async function readNow({ brand }: Context, id: string) {
+    await readActivities(house, brand.key, id).catch((error: unknown) => house.log.error({ err: error, brand: brand.key }, 'sync'))
+  }
+
+  async function findConnected({ brand, member }: Context, key: SyncProvider) {
+    const [connections] = await house.databases.ofBrand(brand.id).send(listConnections(member.id))
+    return connections.find(({ provider, state }) => provider === key && state === 'connected')?.id
+  }
+}
+
+function demandAccess(answer: Answered<{ tokens: ActivityTokens; account: string }>) {
+  if (answer.kind === 'answered') return answer.value
+  throw new Refusal(answer.kind === 'refused' || answer.kind === 'scope' ? 'syncOver' : 'providerUnreachable')
+}

@@ -1,0 +1,41 @@
+import type { Point } from '@throughway/domain/area'
+import type { TripMode } from '@throughway/domain/modes'
+import type { SyncProvider } from '@throughway/domain/sync'
+
+/** What a provider gives for reading a member's activities. */
+export type ActivityTokens = { access: string; refresh: string; /** Milliseconds since 1970. */ expiresAt: number }
+
+/** An activity in our words. */
+export type OutsideActivity = {
+  /** The provider's own name for it. */
+  ref: string
+  /** The provider's word for the sport. */
+  sport: string
+  /** Undefined for a sport that is no way to travel, or that no device measured. */
+  mode: TripMode | undefined
+  startedAt: number
+  endedAt: number
+  metres: number
+  start?: Point | undefined
+  end?: Point | undefined
+}
+
+/**
+ * What a provider answers, the expected failures as values. `refused`: the token is no good; `scope`: it may not read
+ * activities; `limited`: we asked too often, as one with all our programmes; `away`: no answer that makes sense.
+ */
+export type Answered<Value> = { kind: 'answered'; value: Value } | { kind: 'refused' } | { kind: 'scope' } | { kind: 'limited'; until: Date } | { kind: 'away' }
+
+export type ActivityProvider = {
+  key: SyncProvider
+  /** Where the member allows access; `again` asks even whom it asked before. */
+  addressOf(question: { redirectAddress: string; state: string; again: boolean }): string
+  /** Whether what the member allowed is enough. */
+  allows(scope: string): boolean
+  exchange(code: string): Promise<Answered<{ tokens: ActivityTokens; account: string }>>
+  refresh(refreshToken: string): Promise<Answered<ActivityTokens>>
+  /** Oldest first; `restUntil` says that our share of questions is nearly used up. */
+  listActivities(accessToken: string, question: { after: number; page: number }): Promise<Answered<{ activities: OutsideActivity[]; isLast: boolean; restUntil: Date | undefined }>>
+  /** Ends the access for good. */
+  revoke(accessToken: string): Promise<Answered<true>>
+}
