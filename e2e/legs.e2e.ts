@@ -32,7 +32,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
 
       await page.goto('/trips/trips')
-      await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.multimode'), date: '' }) }).click()
+      await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.multimode'), date: '' }) }).first().click()
       await page.getByRole('main').getByRole('link', { name: say('trip:row.view'), exact: true }).click()
       await expect(page.getByRole('main')).toContainText('Route 9')
     })
@@ -52,7 +52,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
 
       await page.goto('/trips/trips')
-      await expect(page.getByText(say('trip:state.in_review'))).toBeVisible()
+      await expect(page.getByRole('table').getByText(say('trip:state.in_review'))).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.walk'), date: '' }) }).click()
       await page.getByRole('main').getByRole('link', { name: say('trip:row.view'), exact: true }).click()
       await expect(page.getByText(say('trip:unusual.title'))).toBeVisible()

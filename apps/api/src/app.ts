@@ -43,6 +43,7 @@ import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
+import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
@@ -126,6 +127,7 @@ export async function buildApi(house: House): Promise<Api> {
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)
+  await tripImportRoutes(api)
   await pendingRoutes(api)
   await compressedWeekRoutes(api)
   await tripProfileRoutes(api)

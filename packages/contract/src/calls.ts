@@ -30,6 +30,7 @@ import { deviceCalls, recordingCalls } from './recording.ts'
 import { syncCalls } from './sync.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
 import { tripProfileCalls } from './trip-profile.ts'
+import { tripImportCalls } from './trip-import.ts'
 import { vehicleCalls } from './vehicle.ts'
 import { volunteerCalls } from './volunteer.ts'
 
@@ -58,6 +59,7 @@ export const callsBySubject = {
   vehicle: vehicleCalls,
   planner: plannerCalls,
   trip: { ...tripCalls, ...reviewCalls },
+  'trip-import': tripImportCalls,
   pending: pendingCalls,
   'compressed-week': compressedWeekCalls,
   calendar: calendarCalls,

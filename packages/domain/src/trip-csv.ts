@@ -46,20 +46,21 @@ export const directionWords = {
 
 /** The column that a heading names, in either language or by its own name; case and accents do not matter. */
 export function findColumn(heading: string): TripColumn | undefined {
-  return findWord(tripColumns, heading)
+  return keysOf.columns.get(plain(heading))
 }
 
 export function findMode(word: string): TripMode | undefined {
-  return findWord(modeWords, word)
+  return keysOf.modes.get(plain(word))
 }
 
 export function findDirection(word: string): keyof typeof directionWords | undefined {
-  return findWord(directionWords, word)
+  return keysOf.directions.get(plain(word))
 }
 
-function findWord<Key extends string>(words: Record<Key, Record<CsvLanguage, string>>, said: string): Key | undefined {
-  const wanted = plain(said)
-  return (Object.keys(words) as Key[]).find((key) => plain(key) === wanted || plain(words[key].en) === wanted || plain(words[key].es) === wanted)
+const keysOf = { columns: turn(tripColumns), modes: turn(modeWords), directions: turn(directionWords) }
+
+function turn<Key extends string>(words: Record<Key, Record<CsvLanguage, string>>): Map<string, Key> {
+  return new Map((Object.keys(words) as Key[]).flatMap((key) => [key, words[key].en, words[key].es].map((word) => [plain(word), key] as const)))
 }
 
 function plain(text: string) {

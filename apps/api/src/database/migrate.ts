@@ -37,6 +37,7 @@ import * as tripPlaces from './migrations/0074-trip-places.ts'
 import * as compressedWeek from './migrations/0075-compressed-week.ts'
 import * as pendingTrip from './migrations/0082-pending-trip.ts'
 import * as calendarFeed from './migrations/0086-calendar-feed.ts'
+import * as tripImport from './migrations/0089-trip-import.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
 import * as sync from './migrations/0093-sync.ts'
 import * as rules from './migrations/0100-rules.ts'
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0075-compressed-week': compressedWeek,
   '0082-pending-trip': pendingTrip,
   '0086-calendar-feed': calendarFeed,
+  '0089-trip-import': tripImport,
   '0092-recorded-trip': recordedTrip,
   '0093-sync': sync,
   '0100-rules': rules,

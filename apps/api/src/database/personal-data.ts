@@ -42,6 +42,8 @@ export const personalData: Record<string, Fate> = {
   organisation_wish: { fate: 'deleted', where: ofMember },
   pending_trip: { fate: 'deleted', where: ofMember },
   compressed_week: { fate: 'deleted', where: ofMember },
+  trip_import: { fate: 'deleted', where: ofMember },
+  trip_import_row: { fate: 'with', table: 'trip_import' },
   member_photo: { fate: 'deleted', where: ofMember },
   racing_choice: { fate: 'deleted', where: ofMember },
   trip_profile: { fate: 'deleted', where: ofMember },

@@ -20,6 +20,7 @@ import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { SyncTables } from './tables/sync.ts'
+import type { TripImportTables } from './tables/trip-import.ts'
 import type { TripTables } from './tables/trip.ts'
 import type { TripProfileTables } from './tables/trip-profile.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
@@ -49,6 +50,7 @@ export type Schema =
   & StatisticsTables
   & SupervisorTables
   & SyncTables
+  & TripImportTables
   & TripTables
   & TripProfileTables
   & VehicleTables

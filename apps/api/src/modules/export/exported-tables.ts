@@ -32,6 +32,8 @@ export const exportedTables: Record<string, Exported> = {
   trip: { names: { en: 'trips', es: 'viajes' } },
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
   compressed_week: { names: { en: 'compressed week', es: 'semana comprimida' } },
+  trip_import: { names: { en: 'imported files', es: 'archivos importados' } },
+  trip_import_row: { names: { en: 'rows of imported files', es: 'filas de archivos importados' }, where: 'import_id in (select i.id from trip_import i where i.brand_id = trip_import_row.brand_id and i.member_id = $1)' },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
   trip_partner: { names: { en: 'pool partners', es: 'companeros de viaje' }, where: 'member_id = $1 or partner_id = $1' },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },

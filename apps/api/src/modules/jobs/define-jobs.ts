@@ -11,6 +11,7 @@ import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/reco
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
+import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
@@ -31,6 +32,7 @@ export function defineJobs(): JobDefinition[] {
     autoLogJob,
     rulesTrialsJob,
     offerDaysOffJob,
+    tripImportJob,
     dropPendingTripsJob,
     recordingReminderJob,
     tidyRecordingsJob,

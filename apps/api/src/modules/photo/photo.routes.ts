@@ -7,7 +7,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { makePictures } from './make-pictures.ts'
 import { deletePhoto, findPicture, savePhoto } from './photo.queries.ts'
-import { makeSlots } from './slots.ts'
+import { makeSlots } from '#slots.ts'
 
 /** Pictures that are worked on at once, and that may wait; the machine has other things to do. */
 const atOnce = 2

@@ -6,7 +6,7 @@ import { memberCalls } from '@throughway/contract/session'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
-import { makeSlots } from './slots.ts'
+import { makeSlots } from '#slots.ts'
 
 const { savePhoto, deletePhoto } = photoCalls
 

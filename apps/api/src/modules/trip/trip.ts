@@ -23,6 +23,7 @@ export { isLive } from './plan-changes.ts'
 export { listTrips } from './list-trips.queries.ts'
 export { listLoggedWays, listTripIdsOf } from './trip.queries.ts'
 export type { Traveller } from './open-days.ts'
+export { type KnownTrips, logTripsOnce, lookUpKnownTrips, type OnceOutcome } from './known-trips.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
 
 export type OnDouble = 'ask' | 'replace' | 'keep'

@@ -1,0 +1,28 @@
+import type { TripDirection } from '@throughway/contract/trip'
+import type { ImportFault } from '@throughway/contract/trip-import'
+import type { Point } from '@throughway/domain/area'
+import type { LegMode } from '@throughway/domain/legs'
+import type { TripMode } from '@throughway/domain/modes'
+
+/** A journey of a recording. */
+export type JourneyRow = { kind: 'journey'; mode: LegMode; startedAt: number; endedAt: number; metres: number; start?: Point | undefined; end?: Point | undefined }
+
+/** A line of a table, as the form of a trip would send it; the way to or from work is found out later where it is not said. */
+export type TableRow = { kind: 'table'; line: number; facts: TableFacts }
+export type TableFacts = {
+  date: string
+  mode: TripMode
+  direction?: TripDirection | undefined
+  miles?: number | undefined
+  departure?: string | undefined
+  arrival?: string | undefined
+  people?: number | undefined
+  legs?: { mode: LegMode; miles: number; line?: string | undefined }[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  note?: string | undefined
+}
+
+export type BadRow = { kind: 'bad'; line: number | null; faults: ImportFault[]; date?: string | undefined; mode?: TripMode | undefined }
+
+export type FileRow = JourneyRow | TableRow | BadRow

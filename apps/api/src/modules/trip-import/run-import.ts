@@ -1,0 +1,104 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { textKeyOf } from '@throughway/contract/refusals'
+import type { LegMode } from '@throughway/domain/legs'
+import { isPoolMode } from '@throughway/domain/modes'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { JourneyFacts, LineFacts } from './prepare-rows.ts'
+import { addProgress, type ImportRow, listNextRows, listTripsOfImport, lockRunning, type Settled, setState, settleRows } from './trip-import.queries.ts'
+
+/** Rows of a table that are logged as one change: their days are judged once for all of them. */
+const sliceSize = 250
+
+/**
+ * Logs a confirmed file slice by slice, each with its outcomes in one transaction. So it may die anywhere and be taken
+ * up again, run twice at once, and be put aside between two slices: no row is logged twice.
+ */
+export async function runImport(house: House, brandId: number, id: string): Promise<void> {
+  const db = house.databases.ofBrand(brandId)
+  const owner = { brandId, calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone), getTerms: openTerms() }
+  let size = sliceSize
+  for (;;) {
+    try {
+      if (!(await db.transaction((tx) => logSlice(tx, { ...owner, now: house.now() }, id, size)))) return
+    } catch (error) {
+      house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be logged')
+      // one row at a time from here on; the one that cannot be logged is said to be so
+      if (size === 1 && !(await db.transaction((tx) => giveUpRow(tx, id, house.now())))) return
+      size = 1
+    }
+  }
+}
+
+type Owner = Omit<Traveller, 'memberId'>
+
+/** Answers whether there may be more. */
+async function logSlice(tx: Transaction, owner: Owner, id: string, size: number): Promise<boolean> {
+  const [[running], rows] = await tx.send(lockRunning(id), listNextRows(id, size))
+  if (!running) return false
+  if (rows.length === 0) {
+    tx.later(setState(id, 'done', owner.now))
+    return false
+  }
+  const traveller = { ...owner, memberId: running.member_id }
+  const { settled, points } = await (running.kind === 'csv' ? logLines(tx, traveller, id, rows) : logJourney(tx, traveller, rows[0]!))
+  tx.later(settleRows(id, settled), addProgress(id, points, owner.now))
+  return true
+}
+
+async function logLines(tx: Transaction, traveller: Traveller, id: string, rows: readonly ImportRow[]): Promise<{ settled: Settled[]; points: number }> {
+  const [own] = await tx.send(listTripsOfImport(id, [...new Set(rows.map(({ date }) => date!))]))
+  const { outcomes, change } = await logTripsOnce(tx, traveller, rows.map(tripOfLine), new Set(own.map(({ trip_id: tripId }) => tripId)))
+  const settled = outcomes.map((outcome, index): Settled => {
+    const { position } = rows[index]!
+    if (outcome instanceof Refusal) return refuse(position, outcome)
+    return outcome === 'known' ? settle(position, 'known') : settle(position, 'logged', outcome.tripId)
+  })
+  return { settled, points: change.difference }
+}
+
+/** Doubles of the same direction are kept and earn nothing: a file asks no questions. */
+function tripOfLine({ facts, mode }: ImportRow): NewTrip {
+  const { kind: _kind, people, legs, ...line } = facts as LineFacts
+  return {
+    ...line,
+    mode: mode!,
+    ...(people !== undefined && isPoolMode(mode!) && { people }),
+    ...(legs && mode === 'multimode' && { legs }),
+    round_trip: false,
+    on_double: 'keep',
+    source: 'import',
+  }
+}
+
+/** Each journey is a change of its own, as it is when a device sends it. */
+async function logJourney(tx: Transaction, traveller: Traveller, { position, facts, mode }: ImportRow): Promise<{ settled: Settled[]; points: number }> {
+  const { startedAt, endedAt, metres, direction, from, to } = facts as JourneyFacts
+  try {
+    const { trip, outcome } = await logRecordedTrip(tx, traveller, { journey: { mode: mode as LegMode, startedAt, endedAt, metres }, direction, from, to, source: 'import' })
+    return { settled: [settle(position, outcome, outcome === 'known' ? undefined : trip.id)], points: outcome === 'known' ? 0 : trip.points }
+  } catch (error) {
+    if (error instanceof Refusal) return { settled: [refuse(position, error)], points: 0 }
+    throw error
+  }
+}
+
+async function giveUpRow(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [[running], [row]] = await tx.send(lockRunning(id), listNextRows(id, 1))
+  if (!running || !row) return false
+  tx.later(settleRows(id, [refuse(row.position, new Refusal('surprise'))]), addProgress(id, 0, now))
+  return true
+}
+
+function settle(position: number, outcome: 'logged' | 'replaced' | 'known', tripId?: string): Settled {
+  return { position, outcome, refusal: null, trip_id: tripId ?? null }
+}
+
+function refuse(position: number, refusal: Refusal): Settled {
+  const [field] = Object.values(refusal.details.fields ?? {})
+  return { position, outcome: 'refused', refusal: field ?? textKeyOf(refusal.refusal), trip_id: null }
+}
