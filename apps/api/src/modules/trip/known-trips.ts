@@ -48,7 +48,7 @@ export type OnceOutcome = { tripId: string } | 'known' | Refusal
  */
 export async function logTripsOnce(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[], besides: ReadonlySet<string>): Promise<{ outcomes: OnceOutcome[]; change: TripChange }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates)
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
   const known = knowTrips(situation.before.filter(({ id }) => !besides.has(id)), traveller.calendar)
   let after = situation.before
   const outcomes = trips.map((trip): OnceOutcome => {
