@@ -6,7 +6,6 @@ import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { focusFirstError } from '@throughway/ui/form'
 import { Notice } from '@throughway/ui/notice'
-import { pageTitleId } from '@throughway/ui/page-header'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
@@ -18,7 +17,7 @@ import { useGiveConsent } from './recording.calls.ts'
 const parts = [['what', IconDeviceMobile], ['leaves', IconMapPin], ['who', IconLock], ['stop', IconHandStop]] as const
 
 /** What is agreed to, in full, before anything else is shown. */
-export function ConsentForm({ version }: { version: string }) {
+export function ConsentForm({ version, onGiven }: { version: string; onGiven: () => void }) {
   const { t } = useTranslation('recording')
   const formats = useFormats()
   const focusLater = useLaterFocus()
@@ -28,17 +27,22 @@ export function ConsentForm({ version }: { version: string }) {
   const fault = fieldErrorsOf(consent.error)['version']
   const error = isMissing ? t('field.required', { ns: 'common' }) : fault && t(fault, { ns: 'common' })
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (consent.isPending) return
     const form = event.currentTarget
     setMissing(!isRead)
     if (!isRead) return focusLater(() => focusFirstError(form))
-    consent.mutate({ version: version as never }, { onSuccess: () => focusLater(() => document.getElementById(pageTitleId)?.focus()) })
+    try {
+      await consent.mutateAsync({ version: version as never })
+      onGiven()
+    } catch {
+      focusLater(() => focusFirstError(form))
+    }
   }
 
   return (
-    <form noValidate className="consent" onSubmit={handleSubmit}>
+    <form noValidate className="consent" onSubmit={(event) => void handleSubmit(event)}>
       <ul className="consent__parts">
         {parts.map(([name, Icon]) => (
           <li key={name} className="consent__part">

@@ -1,17 +1,15 @@
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
-import { pageTitleId } from '@throughway/ui/page-header'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
-import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useDeleteRecording, useWithdrawConsent } from './recording.calls.ts'
 
 /** Takes the consent back, or that and everything that was kept. */
-export function EndRecording({ isOn, reports }: { isOn: boolean; reports: number }) {
+export function EndRecording({ isOn, reports, onEnded }: { isOn: boolean; reports: number; onEnded: () => void }) {
   const { t } = useTranslation('recording')
   const [asked, setAsked] = useState<'stop' | 'delete'>()
   return (
@@ -23,26 +21,26 @@ export function EndRecording({ isOn, reports }: { isOn: boolean; reports: number
           <Button kind="danger" onClick={() => setAsked('delete')}>{t('end.delete')}</Button>
         </div>
       </div>
-      {asked && <EndQuestion key={asked} what={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <EndQuestion key={asked} what={asked} onClose={() => setAsked(undefined)} onEnded={onEnded} />}
     </Section>
   )
 }
 
-function EndQuestion({ what, onClose }: { what: 'stop' | 'delete'; onClose: () => void }) {
+function EndQuestion({ what, onClose, onEnded }: { what: 'stop' | 'delete'; onClose: () => void; onEnded: () => void }) {
   const { t } = useTranslation('recording')
   const showToast = useToast()
-  const focusLater = useLaterFocus()
   const [stop, forget] = [useWithdrawConsent(), useDeleteRecording()]
   const end = what === 'stop' ? stop : forget
 
-  function handleEnd() {
-    end.mutate({}, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t(`end.${what}_done`) })
-        onClose()
-        focusLater(() => document.getElementById(pageTitleId)?.focus())
-      },
-    })
+  async function handleEnd() {
+    try {
+      await end.mutateAsync({})
+    } catch {
+      return // what went wrong stands in the question
+    }
+    showToast({ tone: 'success', text: t(`end.${what}_done`) })
+    onClose()
+    onEnded()
   }
 
   return (
@@ -55,7 +53,7 @@ function EndQuestion({ what, onClose }: { what: 'stop' | 'delete'; onClose: () =
       actions={
         <>
           <Button data-autofocus onClick={onClose}>{t('end.go_on')}</Button>
-          <Button kind="danger" pending={end.isPending} onClick={handleEnd}>{t(`end.${what}`)}</Button>
+          <Button kind="danger" pending={end.isPending} onClick={() => void handleEnd()}>{t(`end.${what}`)}</Button>
         </>
       }
     >

@@ -1,9 +1,10 @@
+import type { RecordingDevice } from '@throughway/contract/recording'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useToast } from '@throughway/ui/toast'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { messageKeyOf } from '#lib/call-errors.ts'
@@ -11,15 +12,16 @@ import { useBrand } from '#lib/hooks.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useMakePairingCode, useRecording } from './recording.calls.ts'
 
-/** Shows a code to scan or type, until a phone more than `before` is there. */
-export function PairPhone({ before, onClose }: { before: number; onClose: () => void }) {
+/** Shows a code to scan or type, until a phone is there that was not when it was opened. */
+export function PairPhone({ devices, onClose }: { devices: readonly RecordingDevice[]; onClose: () => void }) {
   const { t } = useTranslation('recording')
   const { brand } = useBrand()
   const formats = useFormats()
   const showToast = useToast()
   const { data } = useRecording({ isWatched: true })
   const { mutate: makeCode, data: made, error, isPending } = useMakePairingCode()
-  const paired = data && data.devices.length > before ? data.devices.at(-1) : undefined
+  const [known] = useState(() => new Set(devices.map(({ id }) => id)))
+  const paired = data?.devices.find(({ id }) => !known.has(id))
 
   useEffect(() => makeCode({}), [makeCode])
   useEffect(() => {

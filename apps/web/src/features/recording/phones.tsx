@@ -31,7 +31,7 @@ export function Phones({ devices }: { devices: readonly RecordingDevice[] }) {
     <Section title={t('phone.title')} aside={devices.length > 0 && devices.length < mostDevices && pairButton}>
       {devices.length === 0 && <EmptyState level={3} title={t('phone.empty')} action={pairButton}>{t('phone.empty_text')}</EmptyState>}
       <ul className="phones">{devices.map((each) => <Phone key={each.id} device={each} onRemove={() => setGoing(each)} />)}</ul>
-      {isPairing && <PairPhone before={devices.length} onClose={() => setPairing(false)} />}
+      {isPairing && <PairPhone devices={devices} onClose={() => setPairing(false)} />}
       {going && <RemovePhone device={going} onClose={() => setGoing(undefined)} />}
     </Section>
   )

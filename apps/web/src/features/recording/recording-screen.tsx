@@ -1,12 +1,13 @@
 import type { Recording } from '@throughway/contract/recording'
 import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
-import { PageHeader } from '@throughway/ui/page-header'
+import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { DetectedTrips } from './detected-trips.tsx'
 import { EndRecording } from './end-recording.tsx'
@@ -22,18 +23,24 @@ import './recording.css'
 export function RecordingScreen() {
   const { t } = useTranslation('recording')
   const answer = useRecording()
+  const focusLater = useLaterFocus()
+  // what follows a consent and its end is another page, though nobody went anywhere
+  const focusTitle = () => focusLater(() => document.getElementById(pageTitleId)?.focus())
   return (
     <Loaded answer={answer} failed={t('failed')}>
       {(recording) => {
-        if (!recording.is_offered) return <NotOffered recording={recording} />
-        if (recording.consent?.version !== recording.consent_version) return <WithoutConsent recording={recording} />
-        return <Recorded recording={recording} />
+        const part = { recording, onTurned: focusTitle }
+        if (!recording.is_offered) return <NotOffered {...part} />
+        if (recording.consent?.version !== recording.consent_version) return <WithoutConsent {...part} />
+        return <Recorded {...part} />
       }}
     </Loaded>
   )
 }
 
-function Recorded({ recording }: { recording: Recording }) {
+type PartProps = { recording: Recording; /** Called once recording is on or off. */ onTurned: () => void }
+
+function Recorded({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
@@ -42,26 +49,26 @@ function Recorded({ recording }: { recording: Recording }) {
       <DetectedTrips hasPhone={recording.devices.length > 0} />
       <Phones devices={recording.devices} />
       <SettingsForm recording={recording} />
-      <EndRecording isOn reports={recording.reports} />
+      <EndRecording isOn reports={recording.reports} onEnded={onTurned} />
     </section>
   )
 }
 
-function WithoutConsent({ recording }: { recording: Recording }) {
+function WithoutConsent({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} />
       {recording.consent && <Notice tone="warning">{t('consent.changed')}</Notice>}
-      <ConsentForm version={recording.consent_version} />
+      <ConsentForm version={recording.consent_version} onGiven={onTurned} />
       <StillWaiting />
-      {recording.devices.length > 0 && <EndRecording isOn={false} reports={recording.reports} />}
+      {recording.devices.length > 0 && <EndRecording isOn={false} reports={recording.reports} onEnded={onTurned} />}
     </section>
   )
 }
 
 /** R6.05: where the programme has switched it off, what waits can be answered for its seven days. */
-function NotOffered({ recording }: { recording: Recording }) {
+function NotOffered({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   const { brand } = useBrand()
   const waiting = useDetectedTrips()
@@ -80,7 +87,7 @@ function NotOffered({ recording }: { recording: Recording }) {
       <PageHeader title={t('title')} />
       <Notice tone="info">{t('switched_off', { name: brand.app_name })}</Notice>
       <StillWaiting />
-      <EndRecording isOn={false} reports={recording.reports} />
+      <EndRecording isOn={false} reports={recording.reports} onEnded={onTurned} />
     </section>
   )
 }
