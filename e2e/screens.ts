@@ -88,6 +88,8 @@ export const screens: readonly Screen[] = [
   { name: 'new trip', viewer: 'member', path: '/trips/trip' },
   { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
+  { name: 'new trip in a pool', viewer: 'newcomer', path: '/trips/trip', prepare: nameAPartner },
+  { name: 'trips and who asks', viewer: 'member', path: '/trips/trips', prepare: askAboutPools },
   { name: 'new trip in several modes', viewer: 'newcomer', path: '/trips/trip', prepare: previewLegs },
   { name: 'second trip of a day', viewer: 'member', path: '/trips/trip', prepare: doubleTrip },
   { name: 'places without one', viewer: 'newcomer', path: '/account/locations' },
@@ -380,4 +382,27 @@ async function suggestTrips({ page, say }: Scene) {
     await page.reload()
   }
   await expect(main.locator('.detected').getByRole('checkbox')).toHaveCount(2)
+}
+
+async function nameAPartner({ page, say }: Scene) {
+  await page.getByRole('radio', { name: say('trip:mode.carpool'), exact: true }).check()
+  for (const address of ['ben@example.com', 'cy.with.a.very.long.name.indeed@mail.the-mill-on-the-river.example.com']) {
+    await page.getByLabel(say('pool:picker.email')).fill(address)
+    await page.getByRole('button', { name: say('pool:picker.add'), exact: true }).click()
+  }
+  await page.getByLabel(say('trip:field.miles_one_way')).fill('12')
+  await expect(page.getByText(say('trip:preview.confirmed_other', { points: '26' }))).toBeVisible()
+}
+
+/** Two who ask, and one who may not. */
+async function askAboutPools({ page, say }: Scene) {
+  const ask = (id: string, name: string) => ({
+    id, trip_id: id, group_id: null, asker: { id, name }, date: today(), direction: 'out', mode: 'carpool', miles: 12.4, people: 3, departure: '07:45', arrival: '08:15', asked_until: new Date().toISOString(),
+  })
+  const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
+  const data = { items: [ask(id(1), 'Ana R.'), ask(id(2), 'Ben O.')], blocked: [{ id: id(3), name: 'Cy L.' }] }
+  await page.route('**/api/member/pool_questions', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data } }))
+  await page.reload()
+  await page.getByText(say('pool:blocked.title_one', { count: '1' })).click()
+  await expect(page.getByRole('button', { name: say('pool:question.yes_named', { name: 'Ana R.' }) })).toBeVisible()
 }
