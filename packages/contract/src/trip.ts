@@ -20,6 +20,10 @@ export type TripSource = (typeof tripSources)[number]
 export const tripDirections = ['out', 'back', 'other'] as const
 export type TripDirection = (typeof tripDirections)[number]
 
+/** C4: how the trip came in; apart from whether it is unusual, and from whether it is true. */
+export const tripAcquisitions = ['ok', 'late', 'cancelled'] as const
+export const tripAnomalies = ['none', 'suspected'] as const
+
 /** Behaviour C4. */
 export const tripFrauds = ['none', 'suspected', 'confirmed'] as const
 export type TripFraud = (typeof tripFrauds)[number]
@@ -82,8 +86,10 @@ export const trip = z.object({
   legs: z.array(z.object({ ...legFields, miles: z.number() })).nullable().describe('Of a trip in several modes, in their order.'),
   headline: z.enum(tripModes).describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
   state: z.enum(tripStates),
+  acquisition: z.enum(tripAcquisitions).describe('Late: recorded after the days in which recording earns. Cancelled: deleted by the member.'),
+  anomaly: z.enum(tripAnomalies).describe('Suspected while anything in `unusual` stands.'),
   unusual: z.array(z.enum(anomalyChecks)).describe('Why it is or was looked at, as far as nobody found it in order.'),
-  review_until: z.iso.datetime().nullable().describe('When a review ends by itself, and the points count.'),
+  review_until: z.iso.datetime().nullable().describe('When a review ends by itself, and the points count; null where none does, so also once somebody suspects fraud.'),
   fraud: z.enum(tripFrauds),
   can_appeal: z.boolean(),
   appealed: z.boolean(),
@@ -353,12 +359,12 @@ export const reviewCalls = {
     answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
   }),
   decideReview: defineCall({
-    summary: 'Accepts a trip, takes it out, or calls it fraud, which blocks spending points for 90 days.',
+    summary: 'Accepts a trip, keeps it from counting by itself, takes it out, or calls it fraud, which blocks spending points for 90 days.',
     method: 'POST',
     path: '/staff/trips/{id}/review',
     access: 'staff',
     roles: reviewers,
-    input: z.object({ id: uuid(), decision: choice(['accept', 'reject', 'fraud']) }),
+    input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
     answer: reviewedTrip,
   }),
 }

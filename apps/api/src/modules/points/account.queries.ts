@@ -104,3 +104,10 @@ export function blockSpending(memberId: string, until: Date) {
   return ask(sql`update points_balance set blocked_until = greatest(blocked_until, ${until}::timestamptz)
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
+
+/** C4: they can again, when what blocked them was no fraud and no other trip was. It comes after the trip's own change. */
+export function unblockSpending(memberId: string) {
+  return ask(sql`update points_balance set blocked_until = null
+    where brand_id = current_brand_id() and member_id = ${memberId}
+      and not exists (select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.fraud = 'confirmed')`)
+}

@@ -18,7 +18,7 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
     departure: trip.departure,
     arrival: trip.arrival,
     mostlyDriven: trip.legs !== null && isMostlyDriven(trip.legs),
-    late: daysBetween(trip.date, calendar.dateOf(trip.recorded_at)) > earningWindowDays,
+    late: isLate(trip, calendar),
     keptDouble: trip.kept_double,
     confirmedPeople: confirmedPeopleOf(trip),
   }
@@ -27,4 +27,9 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
 /** C1: how large a pool it counts; undefined where nobody was named on it. */
 export function confirmedPeopleOf({ mode, people, legs, confirmed_partners: confirmedPartners }: Pick<TripRow, 'mode' | 'people' | 'legs' | 'confirmed_partners'>) {
   return countConfirmedPeople({ mode, people, legs, confirmedPartners })
+}
+
+/** C3: recorded after the days in which recording earns. */
+export function isLate({ date, recorded_at: recordedAt }: Pick<TripRow, 'date' | 'recorded_at'>, calendar: Calendar): boolean {
+  return daysBetween(date, calendar.dateOf(recordedAt)) > earningWindowDays
 }

@@ -3,12 +3,14 @@ import { milesFromMetres } from '@throughway/domain/distance'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
 import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
+import { isLate } from './describe-for-judge.ts'
 import { isForgotten } from './fixed-facts.ts'
 import { isLive, type Plan, type Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** A trip as the contract says it. */
 export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip {
+  const unusual = row.anomalies.filter((check) => !row.cleared.includes(check))
   return {
     id: row.id,
     group_id: row.group_id,
@@ -36,7 +38,9 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     legs: row.legs?.map(({ mode, metres, people, line, electric }) => ({ mode, miles: milesFromMetres(metres), people: people ?? null, line: line ?? null, electric: electric ?? null })) ?? null,
     headline: row.headline ?? row.mode,
     state: row.state,
-    unusual: row.anomalies.filter((check) => !row.cleared.includes(check)),
+    acquisition: describeAcquisition(row, calendar),
+    anomaly: unusual.length ? 'suspected' : 'none',
+    unusual,
     review_until: row.review_until?.toISOString() ?? null,
     fraud: row.fraud,
     can_appeal: canAppeal(row, now),
@@ -48,6 +52,12 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     source: row.source,
     restorable_until: findLastDayToRestore(row, calendar, now),
   }
+}
+
+/** C4: apart from what is unusual about it, and from whether it is true. */
+function describeAcquisition(row: Pick<TripRow, 'state' | 'date' | 'recorded_at'>, calendar: Calendar): Trip['acquisition'] {
+  if (row.state === 'deleted') return 'cancelled'
+  return isLate(row, calendar) ? 'late' : 'ok'
 }
 
 /** C10: a deleted trip can be brought back for 30 days. */

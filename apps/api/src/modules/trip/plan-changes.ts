@@ -46,7 +46,7 @@ export type Plan = {
   reasons: PointsReason[]
 }
 
-export type TripHold = { trip_id: string; points: number; until: Date; counts_from: Date } | { trip_id: string; released: true }
+export type TripHold = { trip_id: string; points: number; until: Date | null; counts_from: Date } | { trip_id: string; released: true }
 
 /**
  * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
@@ -140,7 +140,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
 /** Points of an unusual trip are earned and kept back until somebody has looked, or a week is over (C4). */
 function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: AnomalyCheck[], { calendar, now }: Situation): TripRow {
   const points = verdict?.points ?? 0
-  const isUnusual = anomalies.some((check) => !trip.cleared.includes(check))
+  const isUnusual = trip.fraud === 'suspected' || anomalies.some((check) => !trip.cleared.includes(check))
   const earned = isUnusual ? 'in_review' : 'counted'
   const state = !verdict ? trip.state : verdict.kind === 'counted' ? earned : 'no_points'
   return {
@@ -148,7 +148,8 @@ function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: An
     state,
     points,
     anomalies: verdict ? anomalies : trip.anomalies,
-    review_until: state === 'in_review' ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds)) : null,
+    // Whom somebody suspects of fraud waits for that person, and not for a week to pass.
+    review_until: state === 'in_review' && trip.fraud !== 'suspected' ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds)) : null,
     rule: verdict?.rule ?? null,
     rule_version: verdict?.version ?? null,
     available_at: points ? new Date(calendar.noonOf(trip.date).getTime() + pendingHours * 3_600_000) : null,
@@ -156,7 +157,7 @@ function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: An
 }
 
 function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
-  if (is.state === 'in_review') return [{ trip_id: is.id, points: is.points, until: is.review_until!, counts_from: is.available_at! }]
+  if (is.state === 'in_review') return [{ trip_id: is.id, points: is.points, until: is.review_until, counts_from: is.available_at! }]
   return was?.state === 'in_review' ? [{ trip_id: is.id, released: true }] : []
 }
 

@@ -1,6 +1,8 @@
+import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pointsCalls } from '@throughway/contract/points'
 import { reviewCalls, tripCalls } from '@throughway/contract/trip'
+import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -32,7 +34,7 @@ async function logUnusual(person: Person) {
 
 const pointsOf = async (person: Person) => (await (await as(person))(pointsCalls.getPoints, {})).data
 const tripOf = async (person: Person, id: string) => (await (await as(person))(tripCalls.getTrip, { id })).data.trips[0]!
-const decide = async (id: string, decision: 'accept' | 'reject' | 'fraud', by = staff) => (await as(by))(reviewCalls.decideReview, { id, decision })
+const decide = async (id: string, decision: 'accept' | 'suspect' | 'reject' | 'fraud', by = staff) => (await as(by))(reviewCalls.decideReview, { id, decision })
 
 describe('C4 a trip that is unusual', () => {
   it('waits for a look: kept in statistics, its points pending, and no bonus yet', async () => {
@@ -74,7 +76,92 @@ describe('C4 a trip that is unusual', () => {
   })
 })
 
+describe('C4 three statuses', () => {
+  const logged = async (person: Person, more: object = {}) => (await (await as(person))(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4', ...more })).data.trips[0]!
+
+  it('how it came in: in time, late, cancelled; whatever else is said of it', async () => {
+    const ada = await signedIn(api, 'harbor', 'Ada')
+    const [fresh, late] = [await logged(ada), await logged(ada, { date: '2026-02-17' })]
+    expect([fresh, late]).toMatchObject([{ acquisition: 'ok', anomaly: 'none', fraud: 'none' }, { acquisition: 'late', anomaly: 'none', state: 'no_points' }])
+    const { data } = await (await as(ada))(tripCalls.deleteTrip, { id: fresh.id })
+    expect(data.trips[0]).toMatchObject({ acquisition: 'cancelled', state: 'deleted' })
+  })
+
+  it.each<[string, object[], string]>([
+    ['more than 150 miles one way', [{ mode: 'transit', miles: '150.1' }], 'distance'],
+    ['a walk faster than 6 miles an hour', [{ mode: 'walk', miles: '6.1', departure: '08:00', arrival: '09:00' }], 'speed'],
+    ['a bike faster than 28', [{ miles: '28.1', departure: '08:00', arrival: '09:00' }], 'speed'],
+    ['a scooter faster than 25', [{ mode: 'scooter', miles: '25.1', departure: '08:00', arrival: '09:00' }], 'speed'],
+    ['a carpool faster than 85', [{ mode: 'carpool', miles: '85.1', departure: '08:00', arrival: '09:00' }], 'speed'],
+    ['a bus faster than 85', [{ mode: 'transit', miles: '85.1', departure: '08:00', arrival: '09:00' }], 'speed'],
+    ['the fifth trip of a day', [1, 2, 3, 4, 5].map(() => ({ direction: 'other' })), 'many_trips'],
+    ['two at the same time', [{ departure: '08:00', arrival: '09:00' }, { direction: 'other', departure: '08:30', arrival: '09:30', on_double: 'keep' }], 'overlap'],
+  ])('suspected: %s', async (_, trips, check) => {
+    const abe = await signedIn(api, 'harbor', 'Abe')
+    let last
+    for (const trip of trips) last = await logged(abe, trip)
+    expect(last).toMatchObject({ anomaly: 'suspected', unusual: [check], acquisition: 'ok', fraud: 'none' })
+  })
+
+  it.each<[string, object]>([
+    ['150 miles', { mode: 'transit', miles: '150' }],
+    ['a walk at 6 miles an hour', { mode: 'walk', miles: '6', departure: '08:00', arrival: '09:00' }],
+    ['a bike at 28', { miles: '28', departure: '08:00', arrival: '09:00' }],
+    ['a scooter at 25', { mode: 'scooter', miles: '25', departure: '08:00', arrival: '09:00' }],
+    ['a vanpool at 85', { mode: 'vanpool', miles: '85', departure: '08:00', arrival: '09:00' }],
+  ])('in order: %s', async (_, trip) => {
+    const amy = await signedIn(api, 'harbor', 'Amy')
+    expect(await logged(amy, trip)).toMatchObject({ anomaly: 'none', state: 'counted' })
+  })
+
+  it('fraud suspected: it waits for a person however long, also when the member mends it, until that person decides', async () => {
+    const art = await signedIn(api, 'harbor', 'Art')
+    const { id } = await logUnusual(art)
+    expect((await decide(id, 'suspect')).data).toMatchObject({ state: 'in_review', fraud: 'suspected', review_until: null })
+    wait(9)
+    await releaseReviews(api.house)
+    await (await as(art))(tripCalls.changeTrip, { id, ...tooFast, miles: '2' })
+    expect(await tripOf(art, id)).toMatchObject({ state: 'in_review', anomaly: 'none', fraud: 'suspected' })
+    expect(await pointsOf(art)).toMatchObject({ balance: 0, on_hold: 10 })
+    await decide(id, 'accept')
+    expect(await tripOf(art, id)).toMatchObject({ state: 'counted', fraud: 'none' })
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('fraud confirmed: an appeal that is heard lifts the block, unless another trip was fraud', async () => {
+    const bob = await signedIn(api, 'harbor', 'Bob')
+    const first = await logUnusual(bob)
+    const second = await logged(bob, { ...tooFast, date: '2026-03-02' })
+    await decide(first.id, 'fraud')
+    await decide(second.id, 'fraud')
+    const call = await as(bob)
+    for (const { id } of [first, second]) await call(tripCalls.appealTrip, { id, text: 'By e-bike.' })
+    await decide(first.id, 'accept')
+    expect((await pointsOf(bob)).blocked_until).not.toBeNull()
+    await decide(second.id, 'accept')
+    expect(await pointsOf(bob)).toMatchObject({ blocked_until: null })
+  })
+
+  it('a second trip that waits and is accepted is counted among the trips, though its points never changed', async () => {
+    const dee = await signedIn(api, 'harbor', 'Dee')
+    await logged(dee)
+    const { id } = await logUnusual(dee)
+    await decide(id, 'accept')
+    expect(await findDifferences(db())).toEqual([])
+  })
+})
+
 describe('C4 the review', () => {
+  it('has what is worth most on top: appeals first, then by points', async () => {
+    const [reviewer, kay, lou] = await Promise.all([signedIn(api, 'cascade', 'Rob', { role: 'program_admin' }), signedIn(api, 'cascade', 'Kay'), signedIn(api, 'cascade', 'Lou')])
+    const callAs = async (person: Person) => api.at('cascade', { token: await freshToken(api, 'cascade', person) })
+    await (await callAs(kay!))(tripCalls.logTrip, tooFast)
+    const worth = (await (await callAs(lou!))(tripCalls.logTrip, tooFast)).data.trips[0]!
+    await api.house.databases.ofBrand(brandSettings.cascade.id).send(query.updateTable('trip').set({ points: 15 }).where('id', '=', worth.id))
+    const { items } = (await (await callAs(reviewer!))(reviewCalls.listReviews, {})).data
+    expect(items.map(({ member, points }) => [member.name, points])).toEqual([['Lou Example', 15], ['Kay Example', 10]])
+  })
+
   it('lists what waits by value, appeals first, in pages', async () => {
     const people = await Promise.all(['Eli', 'Fay', 'Gus'].map((name) => signedIn(api, 'mesa', name)))
     const reviewer = await signedIn(api, 'mesa', 'Rene', { role: 'system_admin' })

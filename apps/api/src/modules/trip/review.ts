@@ -3,22 +3,30 @@ import { blockedDays } from '@throughway/domain/integrity'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { blockSpending } from '#modules/points/points.ts'
+import { blockSpending, unblockSpending } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { canAppeal, describeTrip } from './describe-trip.ts'
 import { openDays, type Traveller } from './open-days.ts'
 import { finish } from './trip.ts'
 import { listDaysAround, type TripRow } from './trip.queries.ts'
 
-export type Decision = 'accept' | 'reject' | 'fraud'
+export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
 
-/** What a person decides about a trip: it counts, it goes, or it goes and nothing can be bought for a while (C4). */
+/**
+ * What a person decides about a trip (C4): it counts; it waits until somebody decides, however long; it goes; or it goes
+ * and nothing can be bought for a while. Whose appeal is heard may buy again, unless another trip was fraud.
+ */
 export async function decideReview(tx: Transaction, owner: Traveller, id: string, decision: Decision, reviewerId: string): Promise<void> {
   const { memberId, now } = owner
+  let wasFraud = false
   await changeOne(tx, owner, id, (row) => {
-    if (row.state !== 'in_review' && row.state !== 'rejected') throw new Refusal('notFound')
-    return decision === 'accept' ? accept(row) : { ...row, state: 'rejected', fraud: decision === 'fraud' ? 'confirmed' : row.fraud }
+    if (row.state !== 'in_review' && (row.state !== 'rejected' || decision === 'suspect')) throw new Refusal('notFound')
+    wasFraud = row.fraud === 'confirmed'
+    if (decision === 'accept') return accept(row)
+    if (decision === 'suspect') return { ...row, fraud: 'suspected' }
+    return { ...row, state: 'rejected', fraud: decision === 'fraud' ? 'confirmed' : 'none' }
   })
+  if (wasFraud && decision !== 'fraud') tx.later(unblockSpending(memberId))
   if (decision === 'fraud') tx.later(blockSpending(memberId, new Date(now.getTime() + blockedDays * dayMilliseconds)))
   recordActivity(tx, { memberId, kind: 'trip_reviewed', actor: 'staff', actorId: reviewerId, details: { decision }, now })
 }
@@ -35,7 +43,7 @@ export async function appealTrip(tx: Transaction, traveller: Traveller, { id, te
 
 /** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
 export async function releaseReview(tx: Transaction, owner: Traveller, id: string): Promise<void> {
-  await changeOne(tx, owner, id, (row) => (row.state === 'in_review' && row.review_until! <= owner.now ? accept(row) : row))
+  await changeOne(tx, owner, id, (row) => (row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row))
 }
 
 /** All that was unusual about it is in order now; what turns up later is looked at anew. */

@@ -2,6 +2,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Tabs } from '@throughway/ui/tabs'
 import { useTranslation } from 'react-i18next'
 import { useSearchOf } from '#lib/use-search.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
 import { ExpiringTable } from './expiring-table.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { PointsProgress } from './points-progress.tsx'
@@ -27,6 +28,7 @@ export function PointsScreen() {
     <>
       <PageHeader title={t('page_title')} lead={t('page_lead')} />
       <div className="points-page">
+        <BlockedNotice />
         <PointsProgress isAlone />
         <Tabs
           label={t('tables')}

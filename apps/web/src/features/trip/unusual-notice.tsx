@@ -8,15 +8,16 @@ import { useFormats } from '#lib/use-formats.ts'
 type Unusual = Trip['unusual']
 
 /** C4: what is unusual about a trip in plain words, without blame, and what happens now. */
-export function UnusualNotice({ unusual, until }: { unusual: Unusual; until: string | null }) {
+export function UnusualNotice({ unusual, until, isSuspected = false }: { unusual: Unusual; until: string | null; /** Somebody looked at it and has doubts. */ isSuspected?: boolean }) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const { brand } = useBrand()
-  if (unusual.length === 0) return null
+  if (unusual.length === 0 && !isSuspected) return null
+  const next = until ? t('unusual.until', { date: formats.date(dateAt(new Date(until), brand.time_zone)) }) : t(isSuspected ? 'unusual.suspected' : 'unusual.before')
   return (
     <Notice tone="warning" title={t('unusual.title')}>
       <ul className="unusual">{unusual.map((check) => <li key={check}>{t(`unusual.${check}`)}</li>)}</ul>
-      <p>{until ? t('unusual.until', { date: formats.date(dateAt(new Date(until), brand.time_zone)) }) : t('unusual.before')}</p>
+      <p>{next}</p>
     </Notice>
   )
 }

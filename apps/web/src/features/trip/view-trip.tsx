@@ -23,7 +23,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
   const formats = useFormats()
   const { brand } = useBrand()
   const [first] = group.trips
-  const states = [...new Set(group.trips.map(({ state }) => t(`state.${state}`)))]
+  const states = [...new Set(group.trips.flatMap(({ state, acquisition }) => [t(`state.${state}`), ...(acquisition === 'late' ? [t('view.late')] : [])]))]
   const facts = [
     [t('field.date'), formats.date(first.date, 'full')],
     [t(group.trips.length > 1 ? 'field.miles_one_way' : 'field.miles'), t('row.miles', { miles: formats.oneDecimal(first.miles) })],
@@ -53,7 +53,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
         {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
       </dl>
       {first.confirmed_partners !== null && <TripPartners id={first.id} />}
-      {group.trips.filter(({ state }) => state === 'in_review').slice(0, 1).map((trip) => <UnusualNotice key={trip.id} unusual={trip.unusual} until={trip.review_until} />)}
+      {group.trips.filter(({ state }) => state === 'in_review').slice(0, 1).map((trip) => <UnusualNotice key={trip.id} unusual={trip.unusual} until={trip.review_until} isSuspected={trip.fraud === 'suspected'} />)}
       {group.trips.filter(({ state }) => state === 'rejected').slice(0, 1).map((trip) => <Rejected key={trip.id} trip={trip} />)}
       {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('view.closed')}</p>}
     </article>
@@ -71,6 +71,7 @@ function Rejected({ trip }: { trip: Trip }) {
     <>
       <Notice tone="warning" title={t('view.rejected')}>
         {trip.unusual.length > 0 && <ul className="unusual">{trip.unusual.map((check) => <li key={check}>{t(`unusual.${check}`)}</li>)}</ul>}
+        {trip.fraud === 'confirmed' && <p>{t('view.fraud')}</p>}
         {trip.appealed && <p>{t('appeal.sent')}</p>}
       </Notice>
       {trip.can_appeal && <AppealForm id={trip.id} />}

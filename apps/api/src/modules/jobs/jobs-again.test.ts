@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tripCalls } from '@throughway/contract/trip'
+import type { Transaction } from '#database/open-database.ts'
+import { ask, query } from '#database/query.ts'
+import type { House } from '#house.ts'
+import { expirePointsJob } from '#modules/points/points.jobs.ts'
+import { findDifferences } from '#modules/statistics/statistics.ts'
+import { recountJob } from '#modules/statistics/statistics.jobs.ts'
+import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+
+/*
+ * A job may run twice, on two copies at once, and die between two members or in the middle of one: what it does is done
+ * once for each member all the same.
+ */
+let api: TestApi
+let copy: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  copy = await startTestApi({ copyOf: api })
+})
+afterAll(async () => {
+  await copy.close()
+  await api.close()
+})
+beforeEach(() => void (api.clock.now = testStart))
+
+const db = () => api.house.databases.ofBrand(1)
+const wait = (days: number) => void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
+
+/** The house as a copy has it that is killed in the middle of its n-th member: what that one wrote is undone. */
+function dyingAt(house: House, member: number): House {
+  let left = member
+  const ofBrand = (brandId: number) => {
+    const real = house.databases.ofBrand(brandId)
+    const transaction = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
+      real.transaction(async (tx) => {
+        const answer = await work(tx)
+        if (--left === 0) throw new Error('killed')
+        return answer
+      })
+    return { ...real, transaction }
+  }
+  return { ...house, databases: { ...house.databases, ofBrand } }
+}
+
+async function runBadly(run: (house: House) => Promise<void>, whatIsDone: () => Promise<number>) {
+  await expect(run(dyingAt(api.house, 1))).rejects.toThrow('killed')
+  expect(await whatIsDone()).toBe(0)
+  await expect(run(dyingAt(api.house, 2))).rejects.toThrow('killed')
+  expect(await whatIsDone()).toBe(1)
+  await Promise.all([run(api.house), run(copy.house)])
+  await run(copy.house)
+  await Promise.all([api.house.settle(), copy.house.settle()])
+}
+
+const people = (...names: string[]) => Promise.all(names.map((name) => signedIn(api, 'harbor', name)))
+
+async function log(person: Person, facts: object) {
+  const call = await api.at('harbor', { token: await freshToken(api, 'harbor', person) })
+  const answer = await call(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4', ...facts })
+  expect(answer.http).toBe(200)
+  await api.house.settle()
+}
+
+async function count(condition: ReturnType<typeof sql>, table: string) {
+  const [[row]] = await db().send(ask(sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`))
+  return row!.count
+}
+
+const mails = async (template: string) => {
+  const [rows] = await db().send(query.selectFrom('mail').select('recipient').where('template', '=', template))
+  return rows.map(({ recipient }) => recipient).toSorted()
+}
+
+describe('C4 the reviews that end by themselves', () => {
+  it('end once', async () => {
+    for (const person of await people('Ana', 'Ben', 'Cy', 'Dora')) await log(person, { miles: '14', departure: '08:00', arrival: '08:15' })
+    wait(8)
+    await runBadly(releaseReviewsJob.run, () => count(sql`state = 'counted'`, 'trip'))
+    expect(await count(sql`state = 'counted'`, 'trip')).toBe(4)
+    expect(await count(sql`kind = 'earn' and source_kind = 'trip'`, 'points_ledger')).toBe(4)
+    expect(await count(sql`released_at is null`, 'points_hold')).toBe(0)
+    expect(await findDifferences(db())).toEqual([])
+  })
+})
+
+describe('C3 the questions about pools', () => {
+  it('are mailed once', async () => {
+    const [eve, ...others] = await people('Eve', 'Fay', 'Gus', 'Hal') as [Person, ...Person[]]
+    await log(eve, { mode: 'carpool', partners: others.map(({ email }) => email) })
+    wait(0.1)
+    await runBadly(poolQuestionsJob.run, async () => (await mails('pool_questions')).length)
+    expect(await mails('pool_questions')).toEqual(others.map(({ email }) => email).toSorted())
+  })
+})
+
+describe('C1 points that expire', () => {
+  it('are warned of once and taken once', async () => {
+    const owners = 9 // of all who have logged above, and those of here
+    for (const person of await people('Ida')) await log(person, {})
+    wait(340)
+    const warned = async () => (await mails('points_expiring')).length
+    await runBadly(expirePointsJob.run, warned)
+    const holders = await count(sql`total > 0`, 'points_balance')
+    expect([holders <= owners, await warned()]).toEqual([true, holders])
+    expect(new Set(await mails('points_expiring')).size).toBe(holders)
+    wait(30)
+    await runBadly(expirePointsJob.run, () => count(sql`kind = 'expire'`, 'points_ledger'))
+    expect([await count(sql`kind = 'expire'`, 'points_ledger'), await count(sql`total <> 0`, 'points_balance')]).toEqual([holders, 0])
+    expect(await findDifferences(db())).toEqual([])
+  })
+})
+
+describe('the recount', () => {
+  it('changes nothing, however often it runs and wherever it dies', async () => {
+    const sums = () => Promise.all(['points_balance', 'member_day', 'brand_day'].map(async (table) => (await api.house.databases.pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)).rows))
+    const before = await sums()
+    const dying = { ...api.house, databases: { ...api.house.databases, ofBrand: (id: number) => (id > 3 ? { send: () => Promise.reject(new Error('killed')), transaction: () => Promise.reject(new Error('killed')) } : api.house.databases.ofBrand(id)) } }
+    await expect(recountJob.run(dying)).rejects.toThrow('killed')
+    await Promise.all([recountJob.run(api.house), recountJob.run(copy.house)])
+    expect(await sums()).toEqual(before)
+    for (const house of [api.house, copy.house]) expect(await house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 0')
+  })
+})
