@@ -13,6 +13,7 @@ import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
+import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApi(house: House): Promise<Api> {
   await syncRoutes(api)
   await pointsRoutes(api)
   await rulesRoutes(api)
+  await factorRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
   await errorReportRoutes(api)

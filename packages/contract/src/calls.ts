@@ -10,6 +10,7 @@ import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
 import { identityCalls, ownIdentityCalls } from './identity.ts'
 import { exportCalls } from './export.ts'
+import { factorCalls } from './factor.ts'
 import { locationCalls } from './location.ts'
 import { membershipCalls, organisationCalls } from './organisation.ts'
 import { partnerCalls } from './partner.ts'
@@ -72,6 +73,7 @@ export const callsBySubject = {
   racing: racingCalls,
   points: pointsCalls,
   rules: rulesCalls,
+  factor: factorCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

@@ -28,8 +28,11 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 
 const reportOf = { month: /^20\d\d-(0[1-9]|1[0-2])$/, year: /^20\d\d$/ }
 
+const reckoned = choice(['restated', 'first']).default('restated').describe('`first`: savings as each trip was first reckoned, before history was re-stated under a newer factor set.')
+
 const reportInput = z
   .object({
+    reckoned,
     period: choice(reportPeriods).default('year'),
     of: text(7).optional().describe('`YYYY-MM` of a month, `YYYY` of a year; the running one when left out.'),
   })
@@ -59,12 +62,20 @@ export const programmeReport = z.object({
   ...reportFrame,
   members: z.int().nullable().describe('Null, and all else empty, while fewer than ten were on the way.'),
   totals: figures.nullable(),
+  full_cost: z
+    .object({ cents: z.int(), source: z.string(), year: z.int() })
+    .nullable()
+    .describe('What the miles not driven would have cost altogether, depreciation and insurance included; never added to `savings_cents`.'),
 })
 export type ProgrammeReport = z.infer<typeof programmeReport>
 
 /** What a saving is reckoned with; the sources stand on the page. */
 export const factors = z.object({
   version: z.string(),
+  year: z.int(),
+  restated_at: z.iso.datetime().nullable().describe('When all that came before was re-stated under it; null while nothing had to be.'),
+  first_sets: z.array(z.object({ version: z.string(), year: z.int(), valid_from: z.iso.date() })).describe('With what trips were first reckoned, by their day.'),
+  sources: z.array(z.object({ source: z.string(), year: z.int() })),
   miles_per_gallon: z.number(),
   co2_grams_per_gallon: z.number(),
   transit_grams_per_mile: z.number(),
@@ -109,7 +120,7 @@ export const statisticsCalls = {
     method: 'GET',
     path: '/member/statistics',
     access: 'member',
-    input: z.object({ from: localDate(), to: localDate() }),
+    input: z.object({ from: localDate(), to: localDate(), reckoned }),
     answer: statistics,
   }),
 }

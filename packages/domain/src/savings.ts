@@ -30,7 +30,13 @@ export type FactorSet = {
   compressedWeekMiles: number
   /** What a lunch brought along saves. */
   brownBagMiles: number
+  /** D2, option B: all that a mile of driving costs, for those who fund a programme; sets older than it leave it out. */
+  fullCostCentsPerMile?: number
 }
+
+/** What a fact rests on. */
+export type FactSource = { source: string; year: number }
+export type FactName = Exclude<keyof FactorSet, 'version'>
 
 /**
  * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
@@ -59,6 +65,26 @@ export const factorSet2026: FactorSet = {
   telecommuteMiles: 20,
   compressedWeekMiles: 20,
   brownBagMiles: 3,
+  fullCostCentsPerMile: 72.5,
+}
+
+export const factNames = Object.keys(factorSet2026).filter((name) => name !== 'version') as [FactName, ...FactName[]]
+
+export const factorSources2026: Partial<Record<FactName, FactSource>> = {
+  milesPerGallon: { source: 'EPA', year: 2023 },
+  co2GramsPerGallon: { source: 'EPA', year: 2023 },
+  transitGramsPerMile: { source: 'EPA, Emission Factors Hub', year: 2025 },
+  fuelCentsPerGallon: { source: 'AAA, Your Driving Costs', year: 2025 },
+  maintenanceCentsPerMile: { source: 'AAA, Your Driving Costs', year: 2025 },
+  walkMet: { source: 'Compendium of Physical Activities', year: 2024 },
+  bikeMet: { source: 'Compendium of Physical Activities', year: 2024 },
+  kickScooterMet: { source: 'Journal of Physiological Anthropology', year: 2007 },
+  fullCostCentsPerMile: { source: 'IRS', year: 2026 },
+}
+
+/** D2, option B: what the miles that nobody drove would have cost altogether. */
+export function fullCostCents(avoidedMetres: number, factors: FactorSet): number {
+  return Math.max(0, Math.round((avoidedMetres / metresPerMile) * (factors.fullCostCentsPerMile ?? factorSet2026.fullCostCentsPerMile!)))
 }
 
 /** Whole numbers small enough that rounding one trip never shows in a sum of thousands; sums are exact. */

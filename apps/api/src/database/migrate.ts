@@ -41,6 +41,7 @@ import * as tripImport from './migrations/0089-trip-import.ts'
 import * as recordedTrip from './migrations/0092-recorded-trip.ts'
 import * as sync from './migrations/0093-sync.ts'
 import * as rules from './migrations/0100-rules.ts'
+import * as factorSets from './migrations/0101-factor-sets.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
 import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0092-recorded-trip': recordedTrip,
   '0093-sync': sync,
   '0100-rules': rules,
+  '0101-factor-sets': factorSets,
   '0083-trip-profile': tripProfile,
   '0096-recording': recording,
   '0105-planner-action': plannerAction,

@@ -88,6 +88,7 @@ export const personalData: Record<string, Fate> = {
   member_distance: { fate: 'deleted', where: ofMember },
 
   member_day: { fate: 'deleted', where: ofMember },
+  restated_day: { fate: 'deleted', where: ofMember },
   trip: {
     fate: 'cut',
     where: ofMember,
@@ -202,6 +203,7 @@ export const personalData: Record<string, Fate> = {
   organisation_day: { fate: 'kept', why: 'sums of many' },
   brand_day: { fate: 'kept', why: 'sums of many' },
   programme_average: { fate: 'kept', why: 'sums of many' },
+  restated_total: { fate: 'kept', why: 'sums of many' },
   purged_day: { fate: 'kept', why: 'what purged members leave in those, under no id' },
   brand: { fate: 'kept', why: 'of the programme' },
   counter: { fate: 'kept', why: 'of the programme' },

@@ -2,7 +2,7 @@ import type { LedgerKind } from '@throughway/contract/points'
 import type { TripMode } from '@throughway/domain/modes'
 import type { RuleKind } from '@throughway/domain/points'
 import type { RuleChange, TrialSums } from '@throughway/domain/rules-trial'
-import type { FactorSet } from '@throughway/domain/savings'
+import type { FactName, FactorSet, FactSource } from '@throughway/domain/savings'
 import type { ColumnType, Generated } from 'kysely'
 
 export type PointsTables = {
@@ -72,7 +72,22 @@ export type PointsTrialTable = {
   finished_at: Date | null
 }
 
-export type FactorSetTable = { brand_id: number; version: string; valid_from: string; factors: ColumnType<FactorSet, string, string> }
+/** What savings are reckoned with, and how far history is re-stated under it; null dates for what a programme starts with. */
+export type FactorSetTable = {
+  brand_id: number
+  version: string
+  year: Generated<number>
+  valid_from: string
+  factors: ColumnType<FactorSet, string, string>
+  sources: ColumnType<Partial<Record<FactName, FactSource>>, string | undefined, string>
+  reason: string | null
+  published_by: string | null
+  published_at: Date | null
+  restated_at: Date | null
+  members_total: Generated<number>
+  members_done: Generated<number>
+  after_member: string | null
+}
 
 /** A one-off of the rules: how often it was given (it can be reversed), and what stands; 0 points when nothing does. */
 export type Bonus = { revision: number; points: number; version: number; available_at: string }

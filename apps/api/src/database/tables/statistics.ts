@@ -1,11 +1,13 @@
 import type { TripMode } from '@throughway/domain/modes'
-import type { Sums } from '@throughway/domain/savings'
+import type { Savings, Sums } from '@throughway/domain/savings'
 
 export type StatisticsTables = {
   member_day: DayTable & { member_id: string }
   organisation_day: DayTable & { organisation_id: string; shard: number }
   brand_day: DayTable & { shard: number }
   programme_average: ProgrammeAverageTable
+  restated_day: RestatedTable & { member_id: string }
+  restated_total: RestatedTable & { shard: number }
   purged_day: DayTable & { organisation_id: string | null; shard: number }
 }
 
@@ -14,3 +16,6 @@ type DayTable = Sums & { brand_id: number; date: string; mode: TripMode; points:
 
 /** What all members did in a month, a year or ever, as last reckoned. */
 export type ProgrammeAverageTable = Sums & { brand_id: number; period: 'month' | 'year' | 'all'; start: string; members: number; reckoned_at: Date }
+
+/** By how much savings differ under a newer factor set from what they were first reckoned to be (D2). */
+type RestatedTable = Savings & { brand_id: number; factor_set: string; organisation_id: string | null; date: string; mode: TripMode }

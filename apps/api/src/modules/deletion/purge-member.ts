@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Fate, personalData } from '#database/personal-data.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { ask, type Query } from '#database/query.ts'
-import { keepPurgedDays } from '#modules/statistics/statistics.ts'
+import { keepPurgedDays, keepPurgedRestatements } from '#modules/statistics/statistics.ts'
 import { lockDeletion, markPurged } from './deletion.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockDeletion, markPurged } from './deletion.queries.ts'
 export async function purgeMember(tx: Transaction, memberId: string, { askedBefore, now }: { askedBefore: Date; now: Date }): Promise<boolean> {
   const [[waiting]] = await tx.send(lockDeletion(memberId))
   if (!waiting || waiting.deletion_asked_at > askedBefore) return false
-  await tx.send(keepPurgedDays(memberId))
+  await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId))
   await tx.send(...listPurges(memberId), markPurged(memberId, now))
   return true
 }

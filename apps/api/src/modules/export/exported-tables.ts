@@ -39,6 +39,7 @@ export const exportedTables: Record<string, Exported> = {
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
   sync_connection: { names: { en: 'connected services', es: 'servicios conectados' }, omit: ['tokens'] },
   sync_activity: { names: { en: 'activities of connected services', es: 'actividades de servicios conectados' } },
+  restated_day: { names: { en: 'statistics by newer factors', es: 'estadisticas con factores nuevos' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },

@@ -8,6 +8,7 @@ import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
+import { restateJob } from '#modules/factor/factor.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
@@ -33,6 +34,7 @@ export function defineJobs(): JobDefinition[] {
     rulesTrialsJob,
     offerDaysOffJob,
     tripImportJob,
+    restateJob,
     dropPendingTripsJob,
     recordingReminderJob,
     tidyRecordingsJob,

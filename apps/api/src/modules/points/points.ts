@@ -1,3 +1,3 @@
 export { type Account, blockSpending, bookPoints, holdTerms, lockAccount, makeAccount, readAccount, type LedgerRow, unblockSpending } from './account.queries.ts'
 export { giveBonus } from './give-bonus.ts'
-export { ensureRules, lookUpTerms, openTerms, type Terms, type TermsOf } from './terms.ts'
+export { ensureRules, lockTerms, raiseRevision, lookUpTerms, openTerms, type Terms, type TermsOf } from './terms.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points'
-import { type FactorSet, factorSet2026 } from '@throughway/domain/savings'
+import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/savings'
 import type { Databases, Transaction } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { ask, query, type RowsOf } from '#database/query.ts'
 
 /** What a programme's trips are judged and reckoned by. */
 export type Terms = {
@@ -16,7 +16,16 @@ export type Terms = {
   capsMonth: boolean
   /** The newest factor set that holds on a day of travel. */
   factorsOn(date: string): FactorSet
+  /** A set by the version that a trip names. */
+  findFactors(version: string): FactorSet
+  /** The set in which savings are told today: the one under which history is re-stated, else the one that holds. */
+  told(today: string): FactorSetRow
+  /** Sets under which history is or is being re-stated: every change of a trip keeps up the differences. */
+  restating: readonly FactorSet[]
+  sets: readonly FactorSetRow[]
 }
+
+export type FactorSetRow = RowsOf<ReturnType<typeof listFactorSets>>[number]
 
 export type TermsOf = ReturnType<typeof openTerms>
 
@@ -30,11 +39,17 @@ export function openTerms() {
     const found = held.get(brandId)
     if (found?.revision === revision) return found.terms
     const [rules, sets] = await tx.send(listRules(), listFactorSets())
+    const current = sets.filter((set) => set.published_at !== null && set.restated_at !== null).toSorted((one, other) => other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1))[0]
+    const setOn = (date: string) => sets.findLast((set) => set.valid_from <= date) ?? sets[0]!
     const terms: Terms = {
       rules,
       rulesOn: rememberRules(rules),
       capsMonth: rules.some((rule) => rule.cap_per_month !== null),
-      factorsOn: (date) => (sets.findLast((set) => set.valid_from <= date) ?? sets[0]!).factors,
+      factorsOn: (date) => setOn(date).factors,
+      findFactors: (version) => (sets.find((set) => set.version === version) ?? sets[0]!).factors,
+      told: (today) => current ?? setOn(today),
+      restating: sets.filter((set) => set === current || (set.published_at !== null && set.restated_at === null)).map((set) => set.factors),
+      sets,
     }
     held.set(brandId, { revision, terms })
     return terms
@@ -75,9 +90,10 @@ function listRules() {
 function listFactorSets() {
   return query
     .selectFrom('factor_set')
-    .select(['valid_from', 'factors'])
+    .select(['version', 'year', 'valid_from', 'factors', 'sources', 'published_at', 'restated_at'])
     .where('brand_id', '=', sql<number>`current_brand_id()`)
     .orderBy('valid_from')
+    .orderBy('published_at', (order) => order.nullsFirst())
 }
 
 /** Gives each brand the first version of rules and factors; what is there stays as it is. */
@@ -93,9 +109,19 @@ export async function ensureRules(databases: Databases) {
           on conflict on constraint points_rule_version do nothing
           returning 1)
         update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),
-      ask(sql`insert into factor_set (brand_id, version, valid_from, factors)
-        values (current_brand_id(), ${version}, '2000-01-01', ${JSON.stringify({ ...factors, version })})
-        on conflict do nothing`),
+      ask(sql`insert into factor_set (brand_id, version, valid_from, factors, year, sources)
+        values (current_brand_id(), ${version}, '2000-01-01', ${JSON.stringify({ ...factors, version })}, 2026, ${JSON.stringify(factorSources2026)})
+        on conflict (brand_id, version) do update set sources = excluded.sources where factor_set.sources = '{}'`),
     )
   }
+}
+
+/** Waits for all who are judging trips, and keeps those who come after waiting until the transaction ends. */
+export function lockTerms() {
+  return ask(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
+}
+
+/** Everybody who remembers rules and factors by the revision asks anew. */
+export function raiseRevision() {
+  return ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
 }

@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@throughway/contract/statistics'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Sums } from '@throughway/domain/savings'
 import { ask } from '#database/query.ts'
-import { sumsOfSavings } from '#modules/statistics/statistics.ts'
+import { brandDays, memberDays, type Reckoned, sumsOfSavings } from '#modules/statistics/statistics.ts'
 
 /** First and last day; the first day of the calendar and the last for all time. */
 export type Span = { from: string; to: string }
@@ -12,14 +12,14 @@ export type BarRow = Sums & { start: string; mode: TripMode }
 const barOf: Record<ReportPeriod, string> = { month: 'day', year: 'month', all: 'year' }
 const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 
-export function sumMemberBars(memberId: string, period: ReportPeriod, { from, to }: Span) {
-  return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from member_day
+export function sumMemberBars(memberId: string, period: ReportPeriod, { from, to }: Span, reckoned: Reckoned) {
+  return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${memberDays(reckoned)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
     group by 1, 2 having sum(metres) > 0 order by 1, 2`)
 }
 
-export function sumProgrammeBars(period: ReportPeriod, { from, to }: Span) {
-  return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from brand_day
+export function sumProgrammeBars(period: ReportPeriod, { from, to }: Span, reckoned: Reckoned) {
+  return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${brandDays(reckoned)}
     where brand_id = current_brand_id() and date between ${from} and ${to}
     group by 1, 2 having sum(metres) > 0 order by 1, 2`)
 }
@@ -36,7 +36,7 @@ export function reckonAverage(period: ReportPeriod, { from, to }: Span, now: Dat
   return ask(sql`insert into programme_average as a (brand_id, period, start, members, ${sql.raw(sumsOfSavings.join(', '))}, reckoned_at)
     select current_brand_id(), ${period}, ${from}, count(distinct member_id) filter (where trips > 0),
       ${sql.raw(sumsOfSavings.map((name) => `coalesce(sum(${name}), 0)`).join(', '))}, ${now}
-    from member_day where brand_id = current_brand_id() and date between ${from} and ${to}
+    from ${memberDays('restated')} where brand_id = current_brand_id() and date between ${from} and ${to}
     on conflict (brand_id, period, start) do update set members = excluded.members, reckoned_at = excluded.reckoned_at,
       ${sql.raw(sumsOfSavings.map((name) => `${name} = excluded.${name}`).join(', '))}
     where a.reckoned_at < excluded.reckoned_at`)

@@ -1,6 +1,6 @@
 import { type ReportPeriod, statisticsCalls } from '@throughway/contract/statistics'
 import { tripModes } from '@throughway/domain/modes'
-import { figuresOf, type Sums } from '@throughway/domain/savings'
+import { factorSources2026, type FactSource, figuresOf, fullCostCents, type Sums } from '@throughway/domain/savings'
 import { addDays, addMonths, localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import { openTerms } from '#modules/points/points.ts'
@@ -18,25 +18,33 @@ export async function reportRoutes(api: Api) {
   const readAverage = openAverages(api.house)
   const getTerms = openTerms()
 
-  serve(api, 'getReport', statisticsCalls.getReport, async ({ input: { period, of }, db, member, brand, now }) => {
+  serve(api, 'getReport', statisticsCalls.getReport, async ({ input: { period, of, reckoned }, db, member, brand, now }) => {
     const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
-    const [[bars], average] = await Promise.all([db.send(sumMemberBars(member.id, period, span)), readAverage(brand.id, period, span)])
-    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), average: describeAverage(average) }
+    const [[bars], average] = await Promise.all([db.send(sumMemberBars(member.id, period, span, reckoned)), readAverage(brand.id, period, span)])
+    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), average: reckoned === 'first' ? null : describeAverage(average) }
   })
 
-  serve(api, 'getProgrammeReport', statisticsCalls.getProgrammeReport, async ({ input: { period, of }, db, brand, now }) => {
+  serve(api, 'getProgrammeReport', statisticsCalls.getProgrammeReport, async ({ input: { period, of, reckoned }, db, brand, now }) => {
     const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
     const average = await readAverage(brand.id, period, span)
-    if (!average || average.members < fewestMembers) return { ...describe(period, span, []), totals: null, members: null }
-    const [bars] = await db.send(sumProgrammeBars(period, span))
-    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), members: average.members }
+    if (!average || average.members < fewestMembers) return { ...describe(period, span, []), totals: null, members: null, full_cost: null }
+    const [bars] = await db.send(sumProgrammeBars(period, span, reckoned))
+    const sums = addUp(bars)
+    const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(localDate(now, brand.settings.time_zone))
+    const source = sources.fullCostCentsPerMile ?? factorSources2026.fullCostCentsPerMile!
+    return { ...describe(period, span, bars), totals: figuresOf(sums), members: average.members, full_cost: { cents: fullCostCents(sums.avoided_metres, factors), source: source.source, year: source.year } }
   })
 
   serve(api, 'getFactors', statisticsCalls.getFactors, async ({ db, brand, now }) => {
     const terms = await getTerms(db, brand.id, brand.row.revision)
-    const set = terms.factorsOn(localDate(now, brand.settings.time_zone))
+    const told = terms.told(localDate(now, brand.settings.time_zone))
+    const set = told.factors
     return {
       version: set.version,
+      year: told.year,
+      restated_at: told.published_at === null ? null : (told.restated_at?.toISOString() ?? null),
+      first_sets: terms.sets.map(({ version, year, valid_from }) => ({ version, year, valid_from })),
+      sources: listSources(told.sources),
       miles_per_gallon: set.milesPerGallon,
       co2_grams_per_gallon: set.co2GramsPerGallon,
       transit_grams_per_mile: set.transitGramsPerMile,
@@ -76,4 +84,11 @@ function describeAverage(average: AverageRow | undefined) {
   if (!average || average.members < fewestMembers) return null
   const each = Object.fromEntries(sumsOfSavings.map((name) => [name, average[name] / average.members])) as Sums
   return { ...figuresOf(each), trips: Math.round(each.trips * 10) / 10, members: average.members }
+}
+
+/** Each source once, with its newest year. */
+function listSources(sources: Partial<Record<string, FactSource>>): FactSource[] {
+  const years = new Map<string, number>()
+  for (const each of Object.values(sources)) if (each) years.set(each.source, Math.max(each.year, years.get(each.source) ?? 0))
+  return [...years].map(([source, year]) => ({ source, year }))
 }

@@ -3,6 +3,7 @@ import type { RuleChangeSet } from '@throughway/contract/rules'
 import { overlaps, type PointsRule } from '@throughway/domain/points'
 import { isSameRule, type RuleChange, ruleOf } from '@throughway/domain/rules-trial'
 import type { Transaction } from '#database/open-database.ts'
+import { lockTerms, raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type ChangeRow,
@@ -12,8 +13,6 @@ import {
   insertRules,
   listVersions,
   lockChange,
-  lockTerms,
-  raiseRevision,
   updateChange,
   withdrawRulesOf,
 } from './rules.queries.ts'

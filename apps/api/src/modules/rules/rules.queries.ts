@@ -63,11 +63,6 @@ export function updateChange(id: string, set: Partial<Omit<Selectable<PointsChan
   return query.updateTable('points_change').set(set).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** Waits for all who are judging trips, and keeps those who come after waiting until the transaction ends. */
-export function lockTerms() {
-  return ask(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
-}
-
 /** Whether a day of travel from `from` on has been judged, of the programme or of one organisation. */
 export function findJudgedTrip(from: string, organisationId: string | null) {
   return ask(sql<{ date: string }>`select date from trip where brand_id = current_brand_id() and date >= ${from}
@@ -80,11 +75,6 @@ export function insertRules(rules: readonly PointsRule[], changeId: string) {
 
 export function withdrawRulesOf(changeId: string, now: Date) {
   return query.updateTable('points_rule').set({ withdrawn_at: now }).where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
-}
-
-/** Everybody who remembers the rules by the revision asks anew. */
-export function raiseRevision() {
-  return ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
 }
 
 export function findOrganisations(ids: readonly string[]) {

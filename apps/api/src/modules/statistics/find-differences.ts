@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { savingNames } from '@throughway/domain/restate'
 import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
 import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
@@ -17,6 +18,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
     compare('member_day', 'member_id, date, mode'),
     compare('organisation_day', 'organisation_id, date, mode, shard'),
     compare('brand_day', 'date, mode, shard'),
+    compareRestated(),
     ask(sql<Difference>`
       with ledger as (select member_id, sum(delta) as total, sum(delta) filter (where kind in ('earn', 'reverse')) as earned from points_ledger group by 1),
         counted as (select member_id, count(*) as trips from trip where state = 'counted' group by 1)
@@ -64,5 +66,20 @@ function compare(table: string, keys: string) {
     select ${table} as part, concat_ws(' ', ${key}) as key
     from ${sql.table(table)} d full join t using (${key})
     where ${differ}
+    limit ${most}`)
+}
+
+/** The sums of many under a newer factor set against those of the members; what is nothing counts as none. */
+function compareRestated() {
+  const keys = sql.raw('factor_set, organisation_id, date, mode, shard')
+  const names = sql.raw(savingNames.join(', '))
+  const added = sql.raw(savingNames.map((name) => `sum(${name}) as ${name}`).join(', '))
+  const own = sql`select factor_set, organisation_id, date, mode, ('x' || right(member_id::text, 1))::bit(4)::integer as shard, ${names} from restated_day`
+  return ask(sql<Difference>`
+    with t as (select ${keys}, ${added} from (${own} where organisation_id is not null
+        union all select factor_set, null, date, mode, shard, ${names} from (${own}) of_all) parts group by ${keys}
+      union all select ${keys}, ${sql.raw(savingNames.map((name) => `-${name}`).join(', '))} from restated_total)
+    select 'restated_total' as part, concat_ws(' ', ${keys}) as key from t group by ${keys}
+    having ${sql.raw(savingNames.map((name) => `sum(${name}) <> 0`).join(' or '))}
     limit ${most}`)
 }

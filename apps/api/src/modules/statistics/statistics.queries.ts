@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import type { TripMode } from '@throughway/domain/modes'
+import type { Sums } from '@throughway/domain/savings'
+import { ask } from '#database/query.ts'
+import { sumsOfSavings } from './add-up.ts'
+import { brandDays, memberDays, type Reckoned } from './restated.queries.ts'
+
+const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 
 /** The member's days of a period; days whose trips are all gone are left out. */
-export function listMemberDays(memberId: string, from: string, to: string) {
-  return query
-    .selectFrom('member_day')
-    .select(['date', 'mode', 'trips', 'metres', 'avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'])
-    .where('brand_id', '=', sql<number>`current_brand_id()`)
-    .where('member_id', '=', memberId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('metres', '>', 0)
-    .orderBy('date')
-    .orderBy('mode')
+export function listMemberDays(memberId: string, { from, to, reckoned }: { from: string; to: string; reckoned: Reckoned }) {
+  return ask(sql<Sums & { date: string; mode: TripMode }>`select date, mode, ${sums} from ${memberDays(reckoned)}
+    where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
+    group by date, mode having sum(metres) > 0 order by date, mode`)
 }
 
 /** Green trips of the whole programme and the carbon dioxide that they saved. */
 export function sumBrand() {
   return ask(sql<{ trips: number; co2_milligrams: number }>`
     select coalesce(sum(trips), 0)::bigint as trips, coalesce(sum(co2_milligrams), 0)::bigint as co2_milligrams
-    from brand_day where brand_id = current_brand_id() and mode <> 'drive_alone'`)
+    from ${brandDays('restated')} where brand_id = current_brand_id() and mode <> 'drive_alone'`)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Query, together } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type Account, bookPoints, lockAccount, makeAccount, readAccount, type Terms, type TermsOf } from '#modules/points/points.ts'
-import { addToDays } from '#modules/statistics/statistics.ts'
+import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
 import { askCircumstances, type Circumstances } from './circumstances.ts'
@@ -73,4 +73,6 @@ export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'm
   tx.later(together([saveTrips(plan.trips), ...plan.holds.map((hold) => saveHold(memberId, hold, now)), ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })]))
   const [first, ...others] = addToDays(memberId, plan.days)
   if (first) tx.atLast(together([first, ...others]))
+  const [differs, ...differences] = addToRestated(memberId, plan.restated)
+  if (differs) tx.atLast(together([differs, ...differences]))
 }

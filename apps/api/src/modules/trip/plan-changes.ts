@@ -3,10 +3,12 @@ import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
 import type { TripMode } from '@throughway/domain/modes'
 import { pendingHours } from '@throughway/domain/points'
+import { findDifference, savingNames } from '@throughway/domain/restate'
+import type { Savings } from '@throughway/domain/savings'
 import { dayMilliseconds, startOfWeek } from '@throughway/domain/time'
 import { isLimitedByWeek } from '@throughway/domain/week-limits'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
-import type { DayDelta } from '#modules/statistics/statistics.ts'
+import type { DayDelta, RestatedDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
 import type { Circumstances } from './circumstances.ts'
 import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
@@ -39,6 +41,8 @@ export type Plan = {
   /** Points of trips under review, kept back, and of those whose review is over. */
   holds: TripHold[]
   days: DayDelta[]
+  /** What newer factor sets say differently of them. */
+  restated: RestatedDelta[]
   /** To the member's points, bonuses included. */
   difference: number
   countedDifference: number
@@ -69,6 +73,7 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
     ledger,
     holds: changes.flatMap(({ was, is }) => holdBack(was, is)),
     days: changes.flatMap(({ was, is }) => [...(was ? contribute(was, -1) : []), ...contribute(is, 1)]),
+    restated: changes.flatMap(({ was, is }) => [...(was ? restate(was, -1, situation.terms) : []), ...restate(is, 1, situation.terms)]),
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
     bonuses: bonus.bonuses,
@@ -211,6 +216,18 @@ function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
       saved_millicents: sign * trip.saved_millicents,
     },
   ]
+}
+
+/** D2: a trip that was reckoned with an older factor set differs under those by which history is re-stated. */
+function restate(trip: TripRow, sign: 1 | -1, { restating, findFactors }: Terms): RestatedDelta[] {
+  if (!restating.length || !isLive(trip)) return []
+  return restating
+    .filter(({ version }) => version !== trip.factor_set)
+    .map((set) => {
+      const difference = findDifference(trip, findFactors(trip.factor_set), set)
+      const signed = Object.fromEntries(savingNames.map((name) => [name, sign * difference[name]])) as Savings
+      return { ...signed, factor_set: set.version, date: trip.date, mode: trip.mode, organisation_id: trip.organisation_id }
+    })
 }
 
 function explain(trip: TripRow, verdict: Verdict | undefined): PointsReason[] {

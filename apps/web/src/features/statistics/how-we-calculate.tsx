@@ -1,10 +1,13 @@
 import type { Factors } from '@throughway/contract/statistics'
+import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
 import { useFormats } from '#lib/use-formats.ts'
+import type { Reckoned } from './report-view.ts'
 import { useFactors } from './statistics.calls.ts'
 
 /** D1, D2: the numbers behind the numbers, with their sources; asked for when it is opened. */
-export function HowWeCalculate() {
+export function HowWeCalculate({ reckoned, onRead }: { reckoned: Reckoned; onRead: (reckoned: Reckoned) => void }) {
   const { t } = useTranslation('report')
   const formats = useFormats()
   const factors = useFactors()
@@ -17,8 +20,24 @@ export function HowWeCalculate() {
           <li key={key}>{t(`how.${key}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'cents' || name === 'price' ? formats.money(value) : formats.oneDecimal(value)])))}</li>
         ))}
       </ul>
-      <p className="quiet">{t('how.version', { version: factors.data.version })}</p>
+      <p className="quiet">{t('how.sources', { sources: formats.list(factors.data.sources.map(({ source, year }) => `${source} (${year})`)) })}</p>
+      <p className="quiet">{t('how.version', { version: factors.data.version, year: factors.data.year })}</p>
+      {factors.data.restated_at && <Restated factors={factors.data} at={factors.data.restated_at} reckoned={reckoned} onRead={onRead} />}
     </details>
+  )
+}
+
+/** D2: both numbers can be read, the one that holds now and the one of the day. */
+function Restated({ factors, at, reckoned, onRead }: { factors: Factors; at: string; reckoned: Reckoned; onRead: (reckoned: Reckoned) => void }) {
+  const { t } = useTranslation('report')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const first = factors.first_sets.filter(({ version }) => version !== factors.version).map(({ version, year }) => `${version} (${year})`)
+  return (
+    <>
+      <p className="quiet">{t('how.restated', { sets: formats.list(first), moment: formats.moment(at, brand.time_zone) })}</p>
+      <Button size="small" onClick={() => onRead(reckoned === 'first' ? 'restated' : 'first')}>{t(reckoned === 'first' ? 'how.read_restated' : 'how.read_first')}</Button>
+    </>
   )
 }
 

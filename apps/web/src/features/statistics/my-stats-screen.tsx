@@ -34,7 +34,7 @@ export function MyStatsScreen() {
         onSelect={(period) => changeSearch({ period, of: undefined })}
         tabs={reportPeriods.map((period) => ({ key: period, label: t(`period_${period}`), panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} /> }))}
       />
-      <HowWeCalculate />
+      <HowWeCalculate reckoned={view.reckoned ?? 'restated'} onRead={(reckoned) => changeSearch({ reckoned: reckoned === 'first' ? reckoned : undefined })} />
     </div>
   )
 }
@@ -59,6 +59,7 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
           <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('after')}>→</Button>
         </div>
       )}
+      {view.reckoned && <p className="quiet">{t('reading_first')}</p>}
       {report.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" height={320} /></Loading>}
       {report.isError && <ErrorState title={t('statistics:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />}
       {report.data && <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}

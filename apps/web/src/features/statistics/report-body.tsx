@@ -35,6 +35,7 @@ export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
         ))}
       </div>
       {average && <p className="quiet">{t('average_of', { count: average.members, members: formats.whole(average.members) })}</p>}
+      {'full_cost' in report && report.full_cost && <p className="quiet">{t('full_cost', { money: formats.money(report.full_cost.cents), source: report.full_cost.source, year: report.full_cost.year })}</p>}
       <Bars report={report} view={view} onFigure={onFigure} />
       <Modes rows={report.by_mode} />
       <div className="my-stats__actions no-print">

@@ -7,14 +7,17 @@ export const reportPeriods = ['month', 'year', 'all'] as const satisfies readonl
 export const reportFigures = ['trips', 'miles', 'avoided_miles', 'calories', 'gas_gallons', 'co2_pounds', 'savings_cents'] as const satisfies readonly (keyof Figures)[]
 export type ReportFigure = (typeof reportFigures)[number]
 
+/** Savings as they are told today, or as each trip was first reckoned (D2). */
+export type Reckoned = 'restated' | 'first'
+
 /** What the address asks for; `of` is the running month or year when it names none that fits. */
-export type ReportView = { period: ReportPeriod; of: string | undefined; figure: ReportFigure }
+export type ReportView = { period: ReportPeriod; of: string | undefined; figure: ReportFigure; reckoned?: 'first' }
 
 export function parseReportView(search: Search, today: string): ReportView {
   const period = reportPeriods.find((each) => each === search.period) ?? 'year'
   const form = { month: /^20\d\d-(0[1-9]|1[0-2])$/, year: /^20\d\d$/, all: /^$/ }[period]
   const running = { month: today.slice(0, 7), year: today.slice(0, 4), all: undefined }[period]
-  return { period, of: search.of && form.test(search.of) ? search.of : running, figure: reportFigures.find((each) => each === search.figure) ?? 'trips' }
+  return { period, of: search.of && form.test(search.of) ? search.of : running, figure: reportFigures.find((each) => each === search.figure) ?? 'trips', ...(search.reckoned === 'first' && { reckoned: 'first' as const }) }
 }
 
 /** The month or year before or after; undefined beyond today and for all time. */

@@ -6,15 +6,15 @@ export function useStatistics(period: { from: string; to: string }) {
   return useCallQuery(bareCalls.getStatistics, period, { placeholderData: keepPreviousData })
 }
 
-type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined }
+type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; reckoned?: 'first' }
 
 /** Under the key of the statistics, so that a new trip asks anew for both. */
-export function useReport({ period, of }: ReportAsked, enabled: boolean) {
-  return useCallQuery(bareCalls.getReport, { period, of }, { enabled, placeholderData: keepPreviousData })
+export function useReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
+  return useCallQuery(bareCalls.getReport, { period, of, ...(reckoned && { reckoned }) }, { enabled, placeholderData: keepPreviousData })
 }
 
-export function useProgrammeReport({ period, of }: ReportAsked, enabled: boolean) {
-  return useCallQuery(bareCalls.getProgrammeReport, { period, of }, { enabled, placeholderData: keepPreviousData })
+export function useProgrammeReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
+  return useCallQuery(bareCalls.getProgrammeReport, { period, of, ...(reckoned && { reckoned }) }, { enabled, placeholderData: keepPreviousData })
 }
 
 export function useFactors() {

@@ -1,0 +1,18 @@
+import { factorCalls } from '@throughway/contract/factor'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { serve } from '#plugins/serve.ts'
+import { listSets } from './factor.queries.ts'
+import { describeSet, publishFactors } from './publish-factors.ts'
+
+/** D1: what savings are reckoned with, for staff. Their screen belongs to the administrator's area. */
+export async function factorRoutes(api: Api) {
+  serve(api, 'listFactorSets', factorCalls.listFactorSets, async ({ db }) => {
+    const [sets] = await db.send(listSets())
+    return { items: sets.map(describeSet) }
+  })
+
+  serve(api, 'publishFactorSet', factorCalls.publishFactorSet, ({ input, write, member, brand, now }) =>
+    write((tx) => publishFactors(tx, input, { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) })),
+  )
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, InputOf } from '@throughway/contract/call'
+import type { factorCalls } from '@throughway/contract/factor'
+import type { FactorSet } from '@throughway/domain/savings'
+import type { Transaction } from '#database/open-database.ts'
+import { lockTerms, raiseRevision } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type FactorSetRow, insertSet, listSets } from './factor.queries.ts'
+
+type Answer = AnswerOf<typeof factorCalls.publishFactorSet>
+
+/**
+ * The newest set with some facts changed. From its first day on trips are reckoned with it; all of history is re-stated
+ * by the job. Nobody is reckoning meanwhile, so whoever comes after knows that differences are kept from now on. Throws
+ * `changedMeanwhile` while another set is being re-stated, and `invalid` beside a day that is past.
+ */
+export async function publishFactors(tx: Transaction, input: InputOf<typeof factorCalls.publishFactorSet>, { memberId, now, today }: { memberId: string; now: Date; today: string }): Promise<Answer> {
+  await tx.send(lockTerms())
+  const [sets] = await tx.send(listSets())
+  if (sets.some((set) => set.published_at && !set.restated_at)) throw new Refusal('changedMeanwhile')
+  if (input.valid_from < today) throw new Refusal('invalid', { fields: { valid_from: 'field.not_valid' } })
+  const [newest] = sets
+  const version = nameSet(input.year, sets)
+  const factors: FactorSet = { ...newest!.factors, ...Object.fromEntries(input.facts.map(({ fact, value }) => [fact, value])), version }
+  const sources = { ...newest!.sources, ...Object.fromEntries(input.facts.map(({ fact, source, year }) => [fact, { source, year }])) }
+  await tx.send(
+    insertSet({ version, year: input.year, validFrom: input.valid_from, factors: JSON.stringify(factors), sources: JSON.stringify(sources), reason: input.reason, publishedBy: memberId, now }),
+    raiseRevision(),
+  )
+  const [after] = await tx.send(listSets())
+  return describeSet(after.find((set) => set.version === version)!)
+}
+
+function nameSet(year: number, sets: readonly FactorSetRow[]): string {
+  for (let number = 1; ; number++) {
+    const version = `us-${year}-${number}`
+    if (!sets.some((set) => set.version === version)) return version
+  }
+}
+
+export function describeSet(row: FactorSetRow): Answer {
+  const { version: _, ...facts } = row.factors
+  return {
+    version: row.version,
+    year: row.year,
+    valid_from: row.valid_from,
+    facts: facts as Record<string, number>,
+    sources: row.sources,
+    reason: row.reason,
+    published_by: row.published_by_name,
+    published_at: row.published_at?.toISOString() ?? null,
+    restated_at: row.restated_at?.toISOString() ?? null,
+    members_done: row.members_done,
+    members_total: Math.max(row.members_total, row.members_done),
+  }
+}

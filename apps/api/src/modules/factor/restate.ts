@@ -1,0 +1,53 @@
+import { findDifference, savingNames } from '@throughway/domain/restate'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { together } from '#database/query.ts'
+import { lockAccount, lockTerms, raiseRevision, type TermsOf } from '#modules/points/points.ts'
+import { addToRestated, listRestated, type RestatedDelta } from '#modules/statistics/statistics.ts'
+import { dropOldRestatements, forgetAverages, keepPlace, listNextMembers, listSetsUnderWay, listStatedTrips, markRestated } from './factor.queries.ts'
+
+const membersAtOnce = 50
+const rowsAtOnce = 5000
+
+type Programme = { brandId: number; getTerms: TermsOf; now: () => Date }
+
+/**
+ * Re-states all of history under the sets that were published, a member in a transaction. What a member's days differ by
+ * is set to what their trips say, whatever stood there; so it may die anywhere, run twice, and members may change
+ * their trips meanwhile, each of which keeps the differences itself.
+ */
+export async function restateHistory(db: Database, programme: Programme): Promise<void> {
+  const [sets] = await db.send(listSetsUnderWay())
+  for (const { version, after_member, members_done } of sets) {
+    let [after, done] = [after_member, members_done]
+    for (;;) {
+      const [members] = await db.send(listNextMembers(after, membersAtOnce))
+      for (const { member_id: id } of members) await db.transaction((tx) => restateMember(tx, programme, version, id))
+      if (!members.length) break
+      after = members.at(-1)!.member_id
+      done += members.length
+      await db.send(keepPlace(version, after, done))
+    }
+    await db.transaction(async (tx) => {
+      await tx.send(lockTerms())
+      tx.later(markRestated(version, programme.now()), forgetAverages(), raiseRevision())
+    })
+  }
+  for (const table of ['restated_day', 'restated_total'] as const) {
+    for (;;) {
+      const [dropped] = await db.send(dropOldRestatements(table, rowsAtOnce))
+      if (dropped.length < rowsAtOnce) break
+    }
+  }
+}
+
+/** Under the lock of the member's points, which every change of a trip takes too. */
+export async function restateMember(tx: Transaction, { brandId, getTerms }: Programme, version: string, memberId: string): Promise<void> {
+  const [[account], trips, standing] = await tx.send(lockAccount(memberId), listStatedTrips(memberId, version), listRestated(memberId, version))
+  if (!account) return
+  const terms = await getTerms(tx, brandId, account.terms_revision)
+  const set = terms.findFactors(version)
+  const stated = trips.map((trip): RestatedDelta => ({ ...findDifference(trip, terms.findFactors(trip.factor_set), set), factor_set: version, date: trip.date, mode: trip.mode, organisation_id: trip.organisation_id }))
+  const undone = standing.map((row): RestatedDelta => ({ ...row, ...(Object.fromEntries(savingNames.map((name) => [name, -row[name]])) as Pick<RestatedDelta, (typeof savingNames)[number]>) }))
+  const [first, ...others] = addToRestated(memberId, [...stated, ...undone])
+  if (first) tx.atLast(together([first, ...others]))
+}
