@@ -30,6 +30,9 @@ const verbs = {
     await buildWeb()
     return keepRunning([node('bench/bench.ts', ...args)])
   },
+  async 'bench:scale'(args) {
+    return keepRunning([node('bench/scale.ts', ...args)])
+  },
   async soak(args) {
     await buildWeb()
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)

@@ -264,7 +264,7 @@ describe('C31 what is left of a person', () => {
     const factory = makeRowFactory(new Map(tables.map((table) => [table.name, table])), ofBrand, pool)
     const ofMember = tables.filter(({ name, columns }) => name !== 'member' && columns.some((column) => column.name === 'member_id'))
     const filled: string[] = []
-    const waiting = ofMember.filter(({ name }) => personalData[name]!.fate !== 'kept' && !['member_address', 'member_day', 'trip'].includes(name))
+    const waiting = ofMember.filter(({ name }) => personalData[name]!.fate !== 'kept' && !['member_address', 'member_day', 'restated_day', 'trip'].includes(name))
     for (const table of waiting) {
       const row: Row = { ...(await factory.makeRow(table, 1, true)), member_id: zoe.id }
       for (const { name, type } of table.columns) {
