@@ -5,7 +5,7 @@ import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { port } from './support/server.ts'
-import { fillSignIn, fillTrip, logTrip } from './support/steps.ts'
+import { fillSignIn, fillTrip, logTrip, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
 
 /** Who looks: nobody signed in, a member without trips, or one who has logged some. */
@@ -113,6 +113,8 @@ export const screens: readonly Screen[] = [
   { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
   { name: 'calendar for an app', viewer: 'member', path: '/trips/calendar', prepare: subscribe },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
+  { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
+  { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
 ]
 
 /** What the member of these screens has done before. */
@@ -294,6 +296,25 @@ async function previewLegs({ page, say }: Scene) {
   await page.getByLabel(say('trip:field.departure')).fill('08:00')
   await page.getByLabel(say('trip:field.arrival')).fill('08:05')
   await expect(page.getByText(say('trip:unusual.speed'))).toBeVisible()
+}
+
+async function fillOddTrip({ page, say }: Scene) {
+  await settle(page, screensBrand)
+  await page.goto('/trips/trip')
+  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.scooter'), exact: true }).check()
+  await page.getByRole('combobox', { name: say('trip:field.from') }).selectOption({ label: say('trip-form:kind.home') })
+  await page.getByRole('combobox', { name: say('trip:field.to') }).selectOption({ label: say('trip-form:kind.work') })
+  await page.getByLabel(say('trip:field.miles_one_way')).fill('14')
+  await press(page, say('trip:today.log'))
+  await expect(page.getByLabel(say('trip-form:distance.reason'))).toBeVisible()
+}
+
+async function chooseCompressedWeek({ page, say }: Scene) {
+  await settle(page, screensBrand)
+  await page.goto('/trips/trip')
+  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.compressed_week'), exact: true }).check()
+  await page.getByRole('radio', { name: say('trip-form:week.schemes.9_80') }).check()
+  await expect(page.getByRole('radiogroup', { name: say('trip-form:week.first') })).toBeVisible()
 }
 
 async function doubleTrip({ page, language, say }: Scene) {

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import { join } from './join.ts'
 import { waitForMail } from './mail-box.ts'
 import type { Person } from './people.ts'
@@ -50,6 +52,21 @@ async function verifyAtOnce(page: Page, { email }: Person) {
     sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...data }))
   }, subject.slice(0, 6))
   await page.reload()
+}
+
+/** Gives the member who is signed in a home and a work in the middle of the programme, unless they have them. */
+export async function settle(page: Page, brand: BrandKey) {
+  const { lat, lng } = brandSettings[brand]
+  const places = [{ kind: 'home', lat: String(lat + 0.05), lng: String(lng) }, { kind: 'work', lat: String(lat), lng: String(lng + 0.01) }]
+  await page.evaluate(async (wanted) => {
+    const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
+    const { brand: own } = JSON.parse(document.getElementById('brand-data')!.textContent) as { brand: { api_key: string; csrf_token: string } }
+    const headers = { authorization: `Bearer ${session.token}`, 'x-api-key': own.api_key, 'x-csrf-token': own.csrf_token }
+    for (const place of wanted) {
+      const answer = await fetch('/api/member/locations', { method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body: new URLSearchParams(place) })
+      if (!answer.ok && answer.status !== 409) throw new Error(`A place was answered ${answer.status}`)
+    }
+  }, places)
 }
 
 /** Agrees to the terms, which is all that the setup needs, and goes home. */

@@ -19,6 +19,7 @@ import { TripFields } from './trip-fields.tsx'
 import { findFaults, previewOf } from './trip-faults.ts'
 import { type FieldErrors, inputOf, type TripValues, valuesOf } from './trip-form.ts'
 import { useChangeTrip } from './trip.calls.ts'
+import { useExpectedMiles } from './use-expected-miles.ts'
 
 /** Changes a trip, or the common facts of both ways; what it does to the points stands beside it before saving. */
 export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
@@ -31,6 +32,7 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   const [values, setValues] = useState<TripValues>(() => valuesOf(opened))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isDeleting, setDeleting] = useState(false)
+  const expected = useExpectedMiles(values, opened)
   const changeTrip = useChangeTrip()
   const tellChange = useTellChange()
   useFocusOnErrors(form, errors)
@@ -47,7 +49,7 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (changeTrip.isPending) return
-    const faults = findFaults(values, today)
+    const faults = findFaults(values, today, expected)
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
     const { round_trip: _never, ...input } = inputOf(values)

@@ -10,7 +10,8 @@ import { DoubleQuestion } from './double-question.tsx'
 import { PointsPreview } from './points-preview.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { findFaults, previewOf } from './trip-faults.ts'
-import { type FieldErrors, inputOf, type TripValues } from './trip-form.ts'
+import { type FieldErrors, inputOf, namesOf, type TripValues } from './trip-form.ts'
+import { useExpectedMiles } from './use-expected-miles.ts'
 import { useSaveTrip } from './use-save-trip.ts'
 
 type NewTripFormProps = { start: TripValues; /** What it starts with was typed before. */ keepsMiles?: boolean; today: string; onLogged: (change: TripChange, values: TripValues) => void }
@@ -20,18 +21,19 @@ export function NewTripForm({ start, keepsMiles = false, today, onLogged }: NewT
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const expected = useExpectedMiles(values)
   const saving = useSaveTrip((change) => onLogged(change, values))
   useFocusOnErrors(form, errors)
 
   function handleChange(changes: Partial<TripValues>) {
     setValues((before) => ({ ...before, ...changes }))
-    const changed = Object.keys(changes)
+    const changed = namesOf(changes)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const faults = findFaults(values, today)
+    const faults = findFaults(values, today, expected)
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
     saving.save(inputOf(values), (error) => {

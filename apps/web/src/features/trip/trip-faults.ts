@@ -1,15 +1,20 @@
 import { tripCalls } from '@throughway/contract/trip'
 import { isDayMode } from '@throughway/domain/modes'
+import { type ExpectedMiles, needsReason } from './needs-reason.ts'
 import { type FieldErrors, inputOf, type TripInput, type TripValues } from './trip-form.ts'
 
-/** The contract's own rules, and those that need to know the day: a distance where there is a way, no trip ahead of today. */
-export function findFaults(values: TripValues, today: string): FieldErrors {
+/**
+ * The contract's own rules, and those that need to know more: a distance where there is a way, no trip ahead of today, a
+ * reason for a distance that is not the one between the places.
+ */
+export function findFaults(values: TripValues, today: string, expected?: ExpectedMiles): FieldErrors {
   const checked = tripCalls.logTrip.input.safeParse(inputOf(values))
   const faults: FieldErrors = {}
   for (const { path, message } of checked.error?.issues ?? []) faults[path.join('.')] ??= message
   if (values.mode === '') faults.mode = 'field.required'
   else if (values.mode !== 'multimode' && !isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
   if (!faults.date && values.date > today) faults.date = 'refusal.trip_in_future'
+  if (values.distanceReason === '' && needsReason(values, expected)) faults.distance_reason = 'field.required'
   return faults
 }
 

@@ -10,7 +10,7 @@ import type { Trip } from '@throughway/contract/trip'
 import { addDays } from '#lib/local-dates.ts'
 import { CompressedWeekPanel } from './compressed-week-panel.tsx'
 import { DayModeNote } from './day-mode-note.tsx'
-import { DistanceFields } from './distance-fields.tsx'
+import { DistanceField, DistanceReasonFields } from './distance-fields.tsx'
 import { LegsEditor } from './legs-editor.tsx'
 import { useOwnPlaces } from './own-places.ts'
 import { PartnerPicker } from './partner-picker.tsx'
@@ -18,6 +18,7 @@ import { PlaceField } from './place-field.tsx'
 import { QuarterTimeField } from './quarter-time-field.tsx'
 import { ScooterFields } from './scooter-fields.tsx'
 import { canDrive, type FieldErrors, type OwnPlace, turnEnds, type TripValues } from './trip-form.ts'
+import { useExpectedMiles } from './use-expected-miles.ts'
 import { VehicleField } from './vehicle-field.tsx'
 import './trip-form.css'
 
@@ -46,6 +47,7 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
   const { mode } = values
   const isDay = mode !== '' && isDayMode(mode)
   const { places } = useOwnPlaces()
+  const expected = useExpectedMiles(values, opened)
 
   return (
     <>
@@ -64,9 +66,10 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
           <DateInput value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
         </Field>
         {!isDay && mode !== 'multimode' && (
-          <DistanceFields label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, opened, keepsMiles, onChange }} />
+          <DistanceField label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, expected, keepsMiles, onChange }} />
         )}
       </div>
+      {!isDay && mode !== 'multimode' && <DistanceReasonFields {...{ values, errors, expected, onChange }} />}
       {mode === 'multimode' && <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />}
       {mode !== '' && isPoolMode(mode) && (
         <Field label={t('field.people')} optionalText={t('field.optional')} hint={t('field.people_hint')} error={say('people')}>

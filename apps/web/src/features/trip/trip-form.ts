@@ -54,6 +54,12 @@ export type FieldErrors = Partial<Record<string, string>>
 /** One of the member's own places as a form offers it. */
 export type OwnPlace = { id: string; kind: string; name: string }
 
+/** Under which names faults of these values stand; those of the reason are over when the distance changes too. */
+export function namesOf(changes: Partial<TripValues>): string[] {
+  const sentAs: Partial<Record<string, string[]>> = { miles: ['miles', 'distance_reason'], distanceReason: ['distance_reason', 'distance_note'], distanceNote: ['distance_note'], vehicle: ['vehicle_id'] }
+  return Object.keys(changes).flatMap((name) => sentAs[name] ?? [name])
+}
+
 /** A new form starts from what the member did last, or from home and work; the way home is offered once the way out is logged. */
 export function startValues(date: string, last: readonly Trip[], sameDay: readonly Trip[], places: readonly OwnPlace[] = []): TripValues {
   const [first] = last
