@@ -43,7 +43,7 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Log a trip' })).toBeVisible()
   await page.goto('/trips/trips')
-  await expect(page.getByRole('main').getByText('Bike').first(), 'what was replaced is back').toBeVisible()
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Bike' }), 'what was replaced is back').toBeVisible()
   await page.goto('/trips/trip')
   await fillTrip(page, { ...bike, mode: 'scooter', miles: '3' })
   await page.getByRole('radiogroup', { name: 'Direction' }).getByRole('radio', { name: 'There' }).check()

@@ -48,7 +48,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
         {answer && (answer.confirmed_points ?? 0) > answer.points && <p>{t('preview.confirmed', { count: answer.confirmed_points!, points: formats.whole(answer.confirmed_points!) })}</p>}
         {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}
         {!input && <p className="quiet">{t('preview.waiting')}</p>}
-        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}
+        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}
       </div>
     </section>
   )

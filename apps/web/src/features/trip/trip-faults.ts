@@ -22,6 +22,6 @@ export function findFaults(values: TripValues, today: string, expected?: Expecte
 export function previewOf(values: TripValues, today: string): TripInput | undefined {
   const { miles: milesFault, ...faults } = findFaults(values, today)
   if (faults.date || faults.mode || Object.keys(faults).some((name) => name.startsWith('legs'))) return undefined
-  const { note: _note, from: _from, to: _to, distance_note: _words, miles, ...input } = inputOf(values)
+  const { note: _note, from: _from, to: _to, distance_reason: _reason, distance_note: _words, miles, ...input } = inputOf(values)
   return milesFault ? input : { ...input, ...(miles && { miles }) }
 }
