@@ -15,24 +15,26 @@ type Naming = {
   ids: readonly string[]
   /** Members' ids and addresses; absent leaves them who they are. */
   partners?: readonly string[] | undefined
+  /** For a preview, which writes nothing. */
+  isLook?: boolean
 }
 
 /** Somebody to be named: `partnerId` is null for an address that no member has. */
 type Named = { partnerId: string | null; email: string | null }
 
 /** The rows of the trips with what their partners' words make of them, and what is to be written of it. */
-export type PartnersNamed = { after: readonly TripRow[]; writes: Query[] }
+export type PartnersNamed = { after: readonly TripRow[]; writes: Query[]; /** How many are named on one of the trips. */ named: number }
 
 /**
  * C3: names people on pool trips. Who is new is asked; a trip whose day, way or mode changes asks all of them anew; who
  * is left out is asked no longer, but a denial stands. Does nothing, at no cost, for trips on which nobody was or is
  * named. Runs under the lock of the member's points. Throws `invalid` for a partner who cannot be named.
  */
-export async function namePartners(tx: Transaction, traveller: Traveller, { before, after, ids, partners }: Naming): Promise<PartnersNamed> {
+export async function namePartners(tx: Pick<Transaction, 'send'>, traveller: Traveller, { before, after, ids, partners, isLook = false }: Naming): Promise<PartnersNamed> {
   const trips = after.filter((row) => ids.includes(row.id))
   const old = new Map(before.map((row) => [row.id, row]))
   const hadPartners = trips.some((row) => old.get(row.id)?.confirmed_partners != null)
-  if (!hadPartners && !partners?.length) return { after, writes: [] }
+  if (!hadPartners && !partners?.length) return { after, writes: [], named: 0 }
 
   const { memberId, now } = traveller
   const dates = [...new Set(trips.map(({ date }) => date))]
@@ -40,13 +42,17 @@ export async function namePartners(tx: Transaction, traveller: Traveller, { befo
     findMembersByEmail((partners ?? []).filter((each) => !isPartnerId(each))),
     listEarlierPartners(memberId),
     listVouchers(memberId, dates),
-    lockPartners(trips.map(({ id }) => id)),
+    lockPartners(trips.map(({ id }) => id), { isLook }),
   )
   const nameable = new Set([...earlier.map(({ id }) => id), ...vouchers.map((each) => each.partner_id), ...rows.flatMap((row) => row.partner_id ?? [])])
   const wanted = partners && readPartners(partners, { memberId, emails: new Map(found.map(({ id, email }) => [email, id])), nameable })
   const settled = new Map(trips.map((trip) => [trip.id, settleTrip(trip, old.get(trip.id), rows.filter((row) => row.trip_id === trip.id), wanted, vouchers, now)]))
   const changed = [...settled.values()].flat().filter((row) => !rows.includes(row))
-  return { after: after.map((row) => (settled.has(row.id) ? countPartners(row, settled.get(row.id)!) : row)), writes: savePartners(changed) }
+  return { after: after.map((row) => (settled.has(row.id) ? countPartners(row, settled.get(row.id)!) : row)), writes: savePartners(changed), named: Math.max(...[...settled.values()].map(countNamed)) }
+}
+
+function countNamed(partners: readonly PartnerRow[]) {
+  return partners.filter(({ state }) => state === 'asked' || state === 'confirmed').length
 }
 
 /** The trip with what its partners say now. */

@@ -24,10 +24,10 @@ export function questionStart(now: Date): Date {
   return new Date(now.getTime() - questionDays * 86_400_000)
 }
 
-/** Who was named on the trips, in the one order in which these rows are ever locked. */
-export function lockPartners(tripIds: readonly string[]) {
+/** Who was named on the trips, in the one order in which these rows are ever locked; a look locks none. */
+export function lockPartners(tripIds: readonly string[], { isLook = false } = {}) {
   return ask(sql<PartnerRow>`select ${columnNames} from trip_partner
-    where brand_id = current_brand_id() and trip_id = any(${tripIds}::uuid[]) order by id for update`)
+    where brand_id = current_brand_id() and trip_id = any(${tripIds}::uuid[]) order by id ${sql.raw(isLook ? '' : 'for update')}`)
 }
 
 export function savePartners(rows: readonly PartnerRow[]): Query[] {

@@ -75,8 +75,20 @@ describe('C1 C3 the size of a pool', () => {
   it('is told before it is saved: what it earns now, and what once all have confirmed', async () => {
     const [eve] = await people('Eve') as [Person]
     const { data } = await (await as(eve))(tripCalls.previewTrip, { ...carpool, partners: ['one@example.com', 'two@example.com', 'three@example.com'] })
-    expect(data).toMatchObject({ points: 10, confirmed_points: 15, reasons: [{ kind: 'counted', people: null }, { kind: 'bonus' }] })
+    expect(data).toMatchObject({ points: 10, confirmed_points: 15, reasons: [{ kind: 'counted', people: 1 }, { kind: 'bonus' }] })
     expect((await (await as(eve))(tripCalls.previewTrip, carpool)).data.confirmed_points).toBeNull()
+  })
+
+  it('a change says what it does to the pool before it is saved, as it then does', async () => {
+    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const { id } = await log(ana, [ben.email, cy.email])
+    for (const each of [ben, cy]) await say(each, 'yes')
+    const call = await as(ana)
+    const preview = async (facts: object) => (await call(tripCalls.previewTrip, { id, ...carpool, people: '3', ...facts })).data
+    expect(await preview({ miles: '14' })).toMatchObject({ points: 13, difference: 0, confirmed_points: 13 })
+    expect(await preview({ partners: [ben.id] })).toMatchObject({ points: 10, difference: -3, confirmed_points: 10 })
+    expect(await preview({ mode: 'vanpool' })).toMatchObject({ points: 10, difference: -3, confirmed_points: 13 })
+    expect((await call(tripCalls.changeTrip, { id, ...carpool, people: '3', mode: 'vanpool' })).data).toMatchObject({ points: 10, difference: -3 })
   })
 
   it('of a round trip is asked and answered for both ways at once', async () => {

@@ -3,6 +3,7 @@ import type { tripCalls } from '@throughway/contract/trip'
 import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './draft-trip.ts'
+import { namePartners, type PartnersNamed } from './name-partners.ts'
 import { lookAtDays, type Traveller } from './open-days.ts'
 import { type Plan, planChanges, type Situation } from './plan-changes.ts'
 import { addTrips, changeTrips, removeTrips } from './trip.ts'
@@ -19,7 +20,9 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   assertDateInWindow(trip.date, traveller)
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
-  return say(situation, after, added.map(({ id }) => id), doubled, trip.partners?.length)
+  const ids = added.map(({ id }) => id)
+  const named = await namePartners(db, traveller, { before: situation.before, after, ids, partners: trip.partners, isLook: true })
+  return say(situation, named, ids, doubled)
 }
 
 async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
@@ -28,13 +31,14 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
   if (input.remove) {
     const situation = await look([])
     const { after, ids } = removeTrips(situation, traveller, target)
-    return say(situation, after, ids, false)
+    return say(situation, { after, named: 0 }, ids, false)
   }
   const facts = demandFacts(input)
   const situation = await look([facts.date], facts)
   try {
     const { after, ids } = changeTrips(situation, traveller, target, facts)
-    return say(situation, after, ids, false, facts.partners?.length)
+    const named = await namePartners(db, traveller, { before: situation.before, after, ids, partners: facts.partners, isLook: true })
+    return say(situation, named, ids, false)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
     return { points: 0, difference: 0, reasons: [], confirmed_points: null, doubled: true, unusual: [] }
@@ -42,7 +46,7 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
 }
 
 /** A trip that is not recorded yet has no id to tell. */
-function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids: readonly string[], doubled: boolean, partners = 0) {
+function say(situation: Situation, { after, named }: Pick<PartnersNamed, 'after' | 'named'>, ids: readonly string[], doubled: boolean) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
   const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))
@@ -50,7 +54,7 @@ function say(situation: Situation, after: Parameters<typeof planChanges>[1], ids
     points: addPoints(standing),
     difference: plan.difference,
     reasons: plan.reasons.map((reason) => ({ ...reason, trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null })),
-    confirmed_points: partners ? addPoints(stand(situation, planChanges(situation, confirmAll(after, ids, partners))).filter((trip) => ids.includes(trip.id))) : null,
+    confirmed_points: named ? addPoints(stand(situation, planChanges(situation, confirmAll(after, ids, named))).filter((trip) => ids.includes(trip.id))) : null,
     doubled,
     unusual: [...new Set(standing.flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
   }

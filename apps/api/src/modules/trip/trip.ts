@@ -73,12 +73,12 @@ export function addEach(situation: Situation, traveller: Traveller, trips: reado
 
 /** C3: names on each new trip whom it says. */
 export async function nameOnEach(tx: Transaction, traveller: Traveller, { before }: Situation, { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] }): Promise<PartnersNamed> {
-  let named: PartnersNamed = { after, writes: [] }
+  let named: PartnersNamed = { after, writes: [], named: 0 }
   for (const [index, made] of outcomes.entries()) {
     const { partners } = trips[index]!
     if (made instanceof Refusal || !partners?.length) continue
     const next = await namePartners(tx, traveller, { before, after: named.after, ids: made.map(({ id }) => id), partners })
-    named = { after: next.after, writes: [...named.writes, ...next.writes] }
+    named = { ...next, writes: [...named.writes, ...next.writes] }
   }
   return named
 }
