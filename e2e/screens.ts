@@ -82,6 +82,8 @@ export const screens: readonly Screen[] = [
   { name: 'points rules', viewer: 'member', path: '/trips/points?table=rules' },
   { name: 'trips of one mode', viewer: 'member', path: '/trips/trips?mode=transit&status=counted&summary=miles' },
   { name: 'deleted trips', viewer: 'member', path: '/trips/trips', prepare: deleteATrip },
+  { name: 'import of a file', viewer: 'newcomer', path: '/trips/syncing' },
+  { name: 'import looked at', viewer: 'member', path: '/trips/syncing', prepare: bringTable },
   { name: 'trip seen', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view') },
   { name: 'trip changed', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit') },
   { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: askToDelete },
@@ -262,6 +264,14 @@ async function askToDelete(scene: Scene) {
   await openTripMenu(scene)
   await page.getByRole('main').getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: say('trip:delete.title') })).toBeVisible()
+}
+
+async function bringTable({ page, say }: Scene) {
+  const part = page.getByRole('region', { name: say('imports:title') })
+  const day = (back: number) => addDays(today(), -back)
+  const text = ['Date,Mode,From,To,Miles,Left at', `${day(2)},Bike,Home,Work,4.2,08:00`, `${day(2)},Bike,Work,Home,4.2,17:15`, `${day(20)},Transit,Home,Work,7.5,`, `${day(3)},Rocket,,,4,`, `${day(90)},Walk,,,1,`].join('\n')
+  await part.locator('input[type=file]').setInputFiles({ name: 'my trips.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(part.getByRole('table').first()).toBeVisible()
 }
 
 async function deleteATrip(scene: Scene) {

@@ -350,7 +350,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['calendar', 'trip'],
     screen: () => import('#features/calendar/calendar-screen.tsx').then((module) => module.CalendarScreen),
   },
-  { path: '/trips/syncing', layout: 'member', access: 'member', titleKey: 'title.syncing' },
+  {
+    path: '/trips/syncing',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.syncing',
+    texts: ['imports', 'trips', 'trip'],
+    screen: () => import('./syncing-page.tsx').then((module) => module.SyncingPage),
+  },
   {
     path: '/trips/auto_record_trips',
     layout: 'member',

@@ -1,0 +1,66 @@
+import type { TripImport } from '@throughway/contract/trip-import'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { send } from '#lib/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+
+const askEachMilliseconds = 1000
+
+/** The file that is shown, logged or done; asked for each second while it is being logged. */
+export function useTripImport() {
+  const client = useQueryClient()
+  const found = useCallQuery(bareCalls.findTripImport, {}, { refetchInterval: ({ state }) => (state.data?.trip_import?.state === 'running' ? askEachMilliseconds : false) })
+  const state = found.data?.trip_import?.state
+  const before = useRef(state)
+
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running')
+      for (const call of [bareCalls.listTrips, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listTripImportRows]) void client.invalidateQueries({ queryKey: callKey(call) })
+    before.current = state
+  }, [client, state])
+
+  return found
+}
+
+export type RowChoice = 'ready' | 'problems'
+
+export function useImportRows(id: string, only: RowChoice) {
+  const input = { id, only, limit: '50' }
+  return useInfiniteQuery({
+    queryKey: [...callKey(bareCalls.listTripImportRows, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(bareCalls.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function useStartImport() {
+  return useCallMutation(bareCalls.startTripImport, { onSuccess: useShow() })
+}
+
+export function useChangeImport() {
+  const client = useQueryClient()
+  const show = useShow()
+  return useCallMutation(bareCalls.changeTripImport, {
+    onSuccess: (changed) => {
+      show(changed)
+      void client.invalidateQueries({ queryKey: callKey(bareCalls.listTripImportRows) })
+    },
+  })
+}
+
+export function useConfirmImport() {
+  return useCallMutation(bareCalls.confirmTripImport, { onSuccess: useShow() })
+}
+
+export function useCancelImport() {
+  const show = useShow()
+  return useCallMutation(bareCalls.cancelTripImport, { onSuccess: (cancelled) => show(cancelled.done > 0 ? cancelled : null) })
+}
+
+/** What the answer says is what the page shows. */
+function useShow() {
+  const client = useQueryClient()
+  return (found: TripImport | null) => client.setQueryData(callKey(bareCalls.findTripImport, {}), { trip_import: found })
+}
