@@ -58,6 +58,8 @@ await databases.pool.query(`create table bench_row (brand_id smallint not null, 
 
 const members = await makeMembers()
 const crowd = await makeCrowd()
+const collector = members[0]!
+await collectTrips(collector.memberId)
 const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
@@ -108,6 +110,19 @@ async function makeMembers() {
   )
 }
 
+/** Somebody who logged twice a day for twenty-seven years. */
+async function collectTrips(memberId: string) {
+  await databases.pool.query(
+    `insert into trip (brand_id, id, member_id, source, date, direction, mode, metres, from_name, to_name, state, kept_double, revision, points, rule, rule_version, available_at, earned_revision,
+       avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents, factor_set, recorded_at, changed_at)
+     select 1, gen_random_uuid(), $1, 'manual', current_date - 100 - (i / 2), case i % 2 when 0 then 'out' else 'back' end, case i % 3 when 0 then 'bike' when 1 then 'transit' else 'walk' end,
+       6759, 'Home', 'Work', 'counted', false, 1, 10, 'green_trip', 1, now(), 1, 6759, 200000, 100, 100, 100, 'us-2026-1', now() - interval '100 days', now() - interval '100 days'
+     from generate_series(0, 19999) i`,
+    [memberId],
+  )
+  await databases.pool.query('analyze trip')
+}
+
 /** Those who sign in at once; one hash does for all of them. */
 async function makeCrowd() {
   const password = 'rain-or-shine-7'
@@ -133,7 +148,8 @@ process.on('message', (message) => {
 process.send!({
   api: (api.server.address() as AddressInfo).port,
   bare: (bare.server.address() as AddressInfo).port,
-  alone: members.filter((each) => !each.inOrganisation).map((each) => each.token),
+  collector: collector.token,
+  alone: members.slice(1).filter((each) => !each.inOrganisation).map((each) => each.token),
   together: members.filter((each) => each.inOrganisation).map((each) => each.token),
   crowd,
 })
