@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceCalls, recordingCalls } from '@throughway/contract/recording'
+import { recordingConsentVersion } from '@throughway/domain/recording'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { signedIn } from '#testing/people.ts'
 
@@ -54,6 +56,8 @@ const badBodies: [string, string, string][] = [
 describe('bad input, generated from the OpenAPI document', async () => {
   let api: TestApi
   let headers: Record<string, string>
+  /** Of a paired phone, for the calls that only phones make. */
+  let phone: Record<string, string>
   let operations: { id: string; method: string; path: string; fields: string[]; inBody: boolean }[]
 
   beforeAll(async () => {
@@ -61,6 +65,7 @@ describe('bad input, generated from the OpenAPI document', async () => {
     await api.house.planner.prepare('harbor')
     const ana = await signedIn(api, 'harbor', 'ana')
     headers = { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${ana.token}` }
+    phone = { ...headers, authorization: `Bearer ${await pairPhone((await signedIn(api, 'harbor', 'ben')).token)}` }
     const { text } = await api.send('GET', '/api/openapi.json')
     operations = listOperations(JSON.parse(text) as Document)
   })
@@ -87,7 +92,7 @@ describe('bad input, generated from the OpenAPI document', async () => {
       for (const [what, type, body] of badBodies)
         faults.push(
           ...(await findFault(`${id}: ${what}${inBody ? '' : ' (no body expected)'}`, () =>
-            api.send(method, fill(path), { headers: { ...headers, 'content-type': type }, body }),
+            api.send(method, fill(path), { headers: { ...headersFor(path), 'content-type': type }, body }),
           )),
         )
     expect(faults).toEqual([])
@@ -101,15 +106,26 @@ describe('bad input, generated from the OpenAPI document', async () => {
     },
   )
 
+  function headersFor(path: string) {
+    return path.startsWith('/api/device') && path !== '/api/device' ? phone : headers
+  }
+
+  async function pairPhone(token: string) {
+    const harbor = await api.at('harbor')
+    await harbor(recordingCalls.giveRecordingConsent, { version: recordingConsentVersion }, { token })
+    const { data } = await harbor(recordingCalls.makePairingCode, {}, { token })
+    return (await harbor(deviceCalls.pairDevice, { code: data.code, name: 'Phone', app_version: '1' })).data.token
+  }
+
   async function sendValue(operation: (typeof operations)[number], field: string, value: unknown, json: boolean) {
     const { method, inBody } = operation
     let path = operation.path
     if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, encodeURIComponent(wellFormed(value)))
     const text = wellFormed(value)
     const form = typeof value === 'object' && value !== null ? nested(field, value) : `${encodeURIComponent(field)}=${encodeURIComponent(text)}`
-    if (!inBody) return api.send(method, `${fill(path)}?${form}`, { headers })
+    if (!inBody) return api.send(method, `${fill(path)}?${form}`, { headers: headersFor(path) })
     return api.send(method, fill(path), {
-      headers: { ...headers, 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
+      headers: { ...headersFor(path), 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
       body: json ? JSON.stringify({ [field]: value }) : form,
     })
   }
