@@ -197,7 +197,10 @@ export const onDouble = () =>
 export const mostTogether = 62
 
 /** The facts once, and the days that they are true of. */
-const tripsOfDays = newTrip.omit({ date: true }).extend({ dates: z.array(localDate()).min(1, 'field.required').max(mostTogether, 'field.too_many_trips') })
+const tripsOfDays = newTrip.omit({ date: true }).extend({
+  dates: z.array(localDate()).min(1, 'field.required').max(mostTogether, 'field.too_many_trips'),
+  profile_id: uuid().optional().describe('The own trip profile that they were made from.'),
+})
 const together = z
   .array(tripsOfDays.superRefine(fitsMode))
   .min(1, 'field.required')

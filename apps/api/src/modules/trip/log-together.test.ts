@@ -4,6 +4,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
+import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { ask, query } from '#database/query.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -88,6 +89,16 @@ describe('C9 many days at once', () => {
       { date: '2026-03-02', miles: 9, departure: '07:45', legs: [{ mode: 'bike', miles: 2 }, { mode: 'transit', miles: 7, line: 'Red' }] },
       { date: '2026-03-03', mode: 'carpool', people: 3, from: 'Home', to: 'Work' },
     ])
+  })
+
+  it('C3 says of trips made from an own trip profile that they are, and of no other’s', async () => {
+    const profile = { name: 'Bus', mode: 'transit', miles: '7.5' } as const
+    const own = (await harbor(tripProfileCalls.addTripProfile, profile, { token: ana.token })).data.items[0]!.id
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const other = (await harbor(tripProfileCalls.addTripProfile, profile, { token: ben.token })).data.items[0]!.id
+    const bus = { mode: 'transit', miles: '7.5' } as const
+    await log([{ ...bus, profile_id: own, dates: ['2026-03-02'] }, { ...bus, profile_id: other, dates: ['2026-03-03'] }, { ...bus, dates: ['2026-03-04'] }])
+    expect((await getTrips()).map(({ date, source }) => [date, source])).toEqual([['2026-03-04', 'calendar'], ['2026-03-03', 'calendar'], ['2026-03-02', 'profile']])
   })
 
   it('C3 previews the same without keeping anything', async () => {

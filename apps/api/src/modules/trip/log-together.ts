@@ -8,7 +8,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
 import { planChanges, type Plan, type Situation } from './plan-changes.ts'
 import { addEach, nameOnEach, type NewTrip } from './trip.ts'
-import { listDays, type TripRow } from './trip.queries.ts'
+import { findProfile, listDays, type TripRow } from './trip.queries.ts'
 
 type Call = typeof tripCalls.logTrips
 type Answer = AnswerOf<Call>
@@ -20,7 +20,7 @@ type Trips = InputOf<Call>['trips']
  * calendar are no sign of haste (C4).
  */
 export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
-  const wanted = listWanted(trips)
+  const wanted = listWanted(trips, await findProfiles(tx, traveller.memberId, trips))
   const dates = datesOf(wanted, traveller)
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
@@ -33,7 +33,7 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
 
 /** The same answer from a look at the days; nothing is written, so no trip has an id. */
 export async function previewTogether(db: Database, traveller: Traveller, trips: Trips): Promise<Answer> {
-  const wanted = listWanted(trips)
+  const wanted = listWanted(trips, new Set())
   const dates = datesOf(wanted, traveller)
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
@@ -42,10 +42,21 @@ export async function previewTogether(db: Database, traveller: Traveller, trips:
 }
 
 /** One trip for each day, in the order of the days; those of one day stay in the order in which they were sent. */
-function listWanted(trips: Trips): NewTrip[] {
+function listWanted(trips: Trips, profiles: ReadonlySet<string>): NewTrip[] {
   return trips
-    .flatMap(({ dates, ...facts }) => dates.map((date): NewTrip => ({ ...facts, date, on_double: 'ask', source: 'calendar' })))
+    .flatMap(({ dates, profile_id: profileId, ...facts }) => {
+      const source = profileId !== undefined && profiles.has(profileId) ? 'profile' : 'calendar'
+      return dates.map((date): NewTrip => ({ ...facts, date, on_double: 'ask', source }))
+    })
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
+}
+
+/** Those named that are the member's own; a profile may be gone meanwhile. */
+async function findProfiles(tx: Transaction, memberId: string, trips: Trips): Promise<Set<string>> {
+  const named = [...new Set(trips.flatMap(({ profile_id: id }) => id ?? []))]
+  if (!named.length) return new Set()
+  const found = await tx.send(...named.map((id) => findProfile(memberId, id)))
+  return new Set(named.filter((_, index) => found[index]!.length > 0))
 }
 
 /** Days outside the windows need no look. */

@@ -15,6 +15,10 @@ export function useRecentTrips() {
   return useCallQuery(bareCalls.listTrips, { limit: recentLimit })
 }
 
+export function useProfiles() {
+  return useCallQuery(bareCalls.listTripProfiles, {})
+}
+
 export function useTripsOfDays(from: string, to: string, enabled = true) {
   return useCallQuery(bareCalls.listTrips, { from, to, limit: '200' }, { enabled, refetchOnMount: 'always' })
 }

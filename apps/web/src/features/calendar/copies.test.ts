@@ -1,6 +1,7 @@
 import type { Trip } from '@throughway/contract/trip'
 import { describe, expect, it } from 'vitest'
-import { copiesOf, placeCopies, usualCopies } from './copies.ts'
+import type { TripProfile } from '@throughway/contract/trip-profile'
+import { copiesOf, copiesOfProfiles, placeCopies, usualCopies } from './copies.ts'
 
 const trip = { id: 'a', group_id: null, date: '2026-03-04', direction: 'out', mode: 'bike', miles: 4.2, from: 'Home', to: 'Work', note: 'Rain', departure: null, arrival: null, people: null, legs: null, state: 'counted' } as unknown as Trip
 const back: Trip = { ...trip, id: 'b', direction: 'back', from: 'Work', to: 'Home' }
@@ -25,8 +26,20 @@ describe('C9 trips logged again', () => {
 
   it('offers each usual trip once, the newest first, and no lunch', () => {
     const walk = { ...trip, id: 'w', mode: 'walk' as const }
-    expect(usualCopies([{ ...trip, id: 'l', mode: 'brown_bag' }, walk, trip, { ...trip, id: 'again' }, { ...walk, id: 'w2' }], 4).map(({ trip: { id } }) => id)).toEqual(['w', 'a'])
+    expect(usualCopies([{ ...trip, id: 'l', mode: 'brown_bag' }, walk, trip, { ...trip, id: 'again' }, { ...walk, id: 'w2' }], 4).map(({ mode }) => mode)).toEqual(['walk', 'bike'])
     expect(usualCopies([walk, trip], 1)).toHaveLength(1)
+  })
+
+  it('C5 takes a trip profile by its ways: with their own times, or as one round trip', () => {
+    const profile = { id: 'p', name: 'Train', mode: 'transit', legs: null, miles: 7.5, people: null, from: 'Home', to: 'Work', from_place: 'h', to_place: 'w', out_departure: '07:30', out_arrival: null, back_departure: '17:00', back_arrival: '18:00', vehicle_id: null } as unknown as TripProfile
+    const timeless = { ...profile, out_departure: null, back_departure: null, back_arrival: null }
+    const [timed, round, home] = copiesOfProfiles([profile, timeless, { ...profile, miles: null }, { ...timeless, mode: 'telecommute', miles: null }])
+    expect(timed!.facts).toEqual([
+      { mode: 'transit', direction: 'out', miles: '7.5', departure: '07:30', from: 'Home', to: 'Work', from_place_id: 'h', to_place_id: 'w', profile_id: 'p' },
+      { mode: 'transit', direction: 'back', miles: '7.5', departure: '17:00', arrival: '18:00', from: 'Work', to: 'Home', from_place_id: 'w', to_place_id: 'h', profile_id: 'p' },
+    ])
+    expect(round).toMatchObject({ name: 'Train', isRound: true, facts: [{ direction: 'out', round_trip: 'true' }] })
+    expect(home).toMatchObject({ mode: 'telecommute', isRound: false, facts: [{ direction: 'other', profile_id: 'p' }] })
   })
 
   it('sends alike trips together, each with its days', () => {

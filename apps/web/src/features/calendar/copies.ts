@@ -1,13 +1,23 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Trip, tripCalls } from '@throughway/contract/trip'
+import type { TripProfile } from '@throughway/contract/trip-profile'
 import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/modes'
+import { type ProfileWay, waysOf } from '@throughway/domain/trip-profiles'
 
 /** What is sent: facts, and the days that they are true of. */
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
 type Facts = Omit<TripsInput[number], 'dates'>
 
 /** Something to log again: a trip, or both ways of a round trip, with the words that it is known by. */
-export type Copy = { key: string; trip: Trip; isRound: boolean; facts: Facts[] }
+export type Copy = Pick<Trip, 'mode' | 'headline' | 'direction' | 'miles' | 'from' | 'to'> & {
+  key: string
+  isRound: boolean
+  facts: Facts[]
+  /** The day that it was done on; a trip profile's belongs to none. */
+  date?: string
+  /** Of the trip profile. */
+  name?: string
+}
 
 /** Trips as they can be logged on other days; notes belong to their own day and stay there. */
 export function copiesOf(trips: readonly Trip[]): Copy[] {
@@ -16,7 +26,8 @@ export function copiesOf(trips: readonly Trip[]): Copy[] {
   return [...groups.values()].map((ways) => {
     const [first, ...others] = ways.toSorted((one, other) => order[one.direction] - order[other.direction]) as [Trip, ...Trip[]]
     const facts = others.length === 1 && isWayBack(first, others[0]!) ? [{ ...factsOf(first), round_trip: 'true' as const }] : [first, ...others].map(factsOf)
-    return { key: JSON.stringify(facts), trip: first, isRound: others.length > 0, facts }
+    const { mode, headline, direction, miles, from, to, date } = first
+    return { mode, headline, direction, miles, from, to, date, key: JSON.stringify(facts), isRound: others.length > 0, facts }
   })
 }
 
@@ -25,6 +36,41 @@ export function usualCopies(trips: readonly Trip[], most: number): Copy[] {
   const copies = copiesOf(trips.filter(({ mode }) => mode !== 'brown_bag'))
   const byKey = new Map(copies.toReversed().map((copy) => [copy.key, copy]))
   return copies.filter((copy) => byKey.get(copy.key) === copy).slice(0, most)
+}
+
+/** C5: the ways of a trip profile, each with its time; one that does not say how far cannot be logged without a form. */
+export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
+  return profiles.filter(({ mode, miles, legs }) => miles !== null || legs !== null || isDayMode(mode)).map((profile) => {
+    const ways = waysOf(profile)
+    const [first] = ways
+    const isTimeless = ways.every(({ departure }) => departure === null)
+    const all = ways.map((way) => ({ ...factsOfProfile(profile, way), profile_id: profile.id }))
+    const facts = ways.length > 1 && isTimeless ? [{ ...all[0]!, round_trip: 'true' as const }] : all
+    const { id, name, mode, legs, from, to } = profile
+    const miles = profile.miles ?? (legs ?? []).reduce((sum, leg) => sum + leg.miles, 0)
+    return { key: `profile ${id}`, name, mode, headline: mode, direction: first!.direction, miles, from, to, isRound: ways.length > 1, facts }
+  })
+}
+
+function factsOfProfile({ mode, legs, miles, people, vehicle_id: vehicleId, ...profile }: TripProfile, { direction, departure, arrival }: ProfileWay): Facts {
+  if (isDayMode(mode)) return { mode, direction: 'other' }
+  const isBack = direction === 'back'
+  const [from, to] = isBack ? [profile.to, profile.from] : [profile.from, profile.to]
+  const [fromPlace, toPlace] = isBack ? [profile.to_place, profile.from_place] : [profile.from_place, profile.to_place]
+  const inOrder = isBack ? legs?.toReversed() : legs
+  return {
+    mode,
+    direction,
+    ...(inOrder ? { legs: inOrder.map((leg) => ({ mode: leg.mode, miles: String(leg.miles), ...(leg.line && { line: leg.line }), ...(leg.people && { people: String(leg.people) }) })) } : { miles: String(miles) }),
+    ...(isPoolMode(mode) && people && { people: String(people) }),
+    ...(departure && { departure }),
+    ...(arrival && { arrival }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(fromPlace && { from_place_id: fromPlace }),
+    ...(toPlace && { to_place_id: toPlace }),
+    ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
+  }
 }
 
 /** The copies on each of the days; alike ones travel together. */

@@ -24,7 +24,7 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
   const [week, setWeek] = useState(weeks.includes(asked) ? asked : weeks[0]!)
   const before = addDays(week, -7)
   const source = useTripsOfDays(before, addDays(week, -1))
-  const trips: TripsInput = placeCopies(copiesOf(source.data?.items ?? []).map((copy) => ({ copy, dates: [addDays(copy.trip.date, 7)] })))
+  const trips: TripsInput = placeCopies(copiesOf(source.data?.items ?? []).map((copy) => ({ copy, dates: [addDays(copy.date!, 7)] })))
   const paste = usePaste(trips, onLogged)
   const sayWeek = (start: string) => t('week.span', { from: formats.date(start, 'monthDay'), to: formats.date(addDays(start, 6), 'monthDay') })
 

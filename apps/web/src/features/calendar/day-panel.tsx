@@ -11,14 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import { type Copy, placeCopies, type TripsInput, usualCopies } from './copies.ts'
+import { type Copy, placeCopies, type TripsInput } from './copies.ts'
 import { type DayGroup, groupDay } from './day-groups.ts'
 import { countTrips, sayLogged } from './paste-preview.tsx'
-import { useDeleteTrip, useLogTrips, useRecentTrips } from './calendar.calls.ts'
+import { useDeleteTrip, useLogTrips } from './calendar.calls.ts'
 import { useSayCopy } from './use-say-copy.ts'
 import { useSayDay } from './use-say-day.ts'
+import { useUsual } from './use-usual.ts'
 
-const mostUsual = 3
+const mostUsual = 4
 
 type DayPanelProps = { date: string; today: string; day: CalendarDay | undefined; onClose: () => void; onLikeADay: () => void }
 
@@ -98,7 +99,7 @@ function DayTrip({ group, date, today }: { group: DayGroup; date: string; today:
 function Usual({ onLog, isPending }: { onLog: (copy: Copy) => void; isPending: boolean }) {
   const { t } = useTranslation('calendar')
   const sayCopy = useSayCopy()
-  const usual = usualCopies(useRecentTrips().data?.items ?? [], mostUsual)
+  const usual = useUsual(mostUsual).usual.slice(0, mostUsual)
   if (usual.length === 0) return null
   return (
     <ul className="copies">
@@ -106,7 +107,7 @@ function Usual({ onLog, isPending }: { onLog: (copy: Copy) => void; isPending: b
         const { title, detail } = sayCopy(copy)
         return (
           <li key={copy.key} className="copies__one">
-            <ModeIcon mode={copy.trip.headline} size={24} />
+            <ModeIcon mode={copy.headline} size={24} />
             <span><strong>{title}</strong> <span className="quiet">{detail}</span></span>
             <Button size="small" pending={isPending} aria-label={t('day.log_named', { trip: `${title}, ${detail}` })} onClick={() => onLog(copy)}>{t('day.log')}</Button>
           </li>

@@ -10,10 +10,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDate } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
-import { type Copy, copiesOf, placeCopies, type TripsInput, usualCopies } from './copies.ts'
+import { type Copy, copiesOf, placeCopies, type TripsInput } from './copies.ts'
 import { usePaste } from './paste-preview.tsx'
-import { useRecentTrips, useTripsOfDays } from './calendar.calls.ts'
+import { useTripsOfDays } from './calendar.calls.ts'
 import { useSayCopy } from './use-say-copy.ts'
+import { useUsual } from './use-usual.ts'
 
 const mostUsual = 4
 const likeADay = 'day'
@@ -33,8 +34,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
   const sayCopy = useSayCopy()
-  const recent = useRecentTrips()
-  const usual = usualCopies(recent.data?.items ?? [], mostUsual)
+  const { usual, isPending } = useUsual(mostUsual)
   const [picked, setPicked] = useState<string>()
   const [day, setDay] = useState('')
   const choice = picked ?? usual[0]?.key ?? likeADay
@@ -45,7 +45,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
   const options = [
     ...usual.map((copy) => {
       const { title, detail } = sayCopy(copy)
-      return { value: copy.key, label: title, hint: detail, icon: <ModeIcon mode={copy.trip.headline} size={24} /> }
+      return { value: copy.key, label: title, hint: detail, icon: <ModeIcon mode={copy.headline} size={24} /> }
     }),
     { value: likeADay, label: t('like.day'), hint: t('like.day_hint'), icon: <IconCalendar size={24} /> },
   ]
@@ -65,7 +65,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
         </>
       }
     >
-      {recent.isPending ? (
+      {isPending ? (
         <Loading label={t('common:loading')}><Skeleton shape="block" height={120} /></Loading>
       ) : (
         <RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} />
@@ -91,7 +91,7 @@ function DayFound({ isLoading, copies }: { isLoading: boolean; copies: readonly 
       <ul className="copies">
         {copies.map((copy) => {
           const { title, detail } = sayCopy(copy)
-          return <li key={copy.key} className="copies__one"><ModeIcon mode={copy.trip.headline} size={20} /> <span><strong>{title}</strong> <span className="quiet">{detail}</span></span></li>
+          return <li key={copy.key} className="copies__one"><ModeIcon mode={copy.headline} size={20} /> <span><strong>{title}</strong> <span className="quiet">{detail}</span></span></li>
         })}
       </ul>
     </output>

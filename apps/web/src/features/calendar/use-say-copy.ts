@@ -8,14 +8,13 @@ export function useSayCopy() {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
 
-  function sayCopy({ trip, isRound }: Copy): { title: string; detail: string } {
-    const mode = t(`trip:mode.${trip.mode}`)
-    if (isDayMode(trip.mode)) return { title: mode, detail: t('copy.whole_day') }
-    const { from, to } = trip
-    const title = isRound ? t('day.both_ways', { mode }) : trip.direction === 'other' ? mode : t(`day.${trip.direction}`, { mode })
+  function sayCopy({ name, direction, from, to, isRound, ...copy }: Copy): { title: string; detail: string } {
+    const mode = t(`trip:mode.${copy.mode}`)
+    if (isDayMode(copy.mode)) return { title: name ?? mode, detail: name ? mode : t('copy.whole_day') }
+    const what = isRound ? t('day.both_ways', { mode }) : direction === 'other' ? mode : t(`day.${direction}`, { mode })
     const way = from && to ? t(isRound ? 'trip:row.round' : 'trip:row.one_way', { from, to }) : from ? t('trip:row.from_only', { from }) : to ? t('trip:row.to_only', { to }) : ''
-    const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.oneDecimal(trip.miles) })
-    return { title, detail: [way, miles].filter(Boolean).join(' · ') }
+    const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.oneDecimal(copy.miles) })
+    return { title: name ?? what, detail: [name && what, way, miles].filter(Boolean).join(' · ') }
   }
   return sayCopy
 }

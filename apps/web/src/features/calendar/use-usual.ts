@@ -1,0 +1,12 @@
+import { copiesOfProfiles, usualCopies } from './copies.ts'
+import { useProfiles, useRecentTrips } from './calendar.calls.ts'
+
+/** What the member does: the trip profiles, the default one first, then the last trips that differ from each other. */
+export function useUsual(mostRecent: number) {
+  const profiles = useProfiles()
+  const recent = useRecentTrips()
+  return {
+    usual: [...copiesOfProfiles(profiles.data?.items ?? []), ...usualCopies(recent.data?.items ?? [], mostRecent)],
+    isPending: profiles.isPending || recent.isPending,
+  }
+}
