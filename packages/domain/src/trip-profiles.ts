@@ -1,5 +1,6 @@
 import { findHoliday } from './holidays.ts'
-import { isDayMode, isPoolMode, type TripMode } from './modes.ts'
+import { isPoolMode, type TripMode } from './modes.ts'
+import type { ProfileWay } from './profile-ways.ts'
 import { daysBetween, instantOf, startOfWeek } from './time.ts'
 
 /** C5. */
@@ -20,9 +21,8 @@ export type RideHomeNeed = (typeof rideHomeNeeds)[number]
 /** The farthest day that can be planned. */
 export const planningDays = 14
 
-export type ProfileWay = { direction: 'out' | 'back' | 'other'; departure: string | null; arrival: string | null }
+export { type ProfileWay, waysOf } from './profile-ways.ts'
 
-type Times = { mode: TripMode; out_departure: string | null; out_arrival: string | null; back_departure: string | null; back_arrival: string | null }
 type Days = { weekdays: readonly number[]; paused_from: string | null; paused_to: string | null }
 
 export function weekdayOf(date: string): number {
@@ -33,15 +33,6 @@ export function weekdayOf(date: string): number {
 export function isProfileDay({ weekdays: days, paused_from: from, paused_to: to }: Days, date: string): boolean {
   if (!days.includes(weekdayOf(date)) || findHoliday(date)) return false
   return !(from !== null && to !== null && from <= date && date <= to)
-}
-
-/** The ways of one day: those whose time is known, or both when none is; a day mode has one without a direction. */
-export function waysOf({ mode, out_departure, out_arrival, back_departure, back_arrival }: Times): ProfileWay[] {
-  if (isDayMode(mode)) return [{ direction: 'other', departure: null, arrival: null }]
-  const out: ProfileWay = { direction: 'out', departure: out_departure, arrival: out_arrival }
-  const back: ProfileWay = { direction: 'back', departure: back_departure, arrival: back_arrival }
-  if (!out_departure && !back_departure) return [out, back]
-  return [...(out_departure ? [out] : []), ...(back_departure ? [back] : [])]
 }
 
 const hour = 3_600_000

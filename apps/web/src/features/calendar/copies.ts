@@ -2,7 +2,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/modes'
-import { type ProfileWay, waysOf } from '@throughway/domain/trip-profiles'
+import { type ProfileWay, waysOf } from '@throughway/domain/profile-ways'
 
 /** What is sent: facts, and the days that they are true of. */
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']

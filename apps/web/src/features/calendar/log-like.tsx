@@ -68,7 +68,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
       {isPending ? (
         <Loading label={t('common:loading')}><Skeleton shape="block" height={120} /></Loading>
       ) : (
-        <RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} />
+        <div className="like"><RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} /></div>
       )}
       {choice === likeADay && (
         <Field label={t('like.which_day')}>
