@@ -9,6 +9,9 @@ const isRunning = Boolean(process.env['E2E_PORT']) && !process.env['E2E_DATA_DIR
 export const port = Number((process.env['E2E_PORT'] ||= String(20_000 + (process.pid % 20_000))))
 const dataDir = (process.env['E2E_DATA_DIR'] ||= makeDataDir())
 
+/** Where a story starts the service that it connects. */
+export const stravaPort = port + 20_000
+
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
   return `http://${key}.localhost:${port}`
@@ -29,6 +32,9 @@ export const server = {
     CITY_NODES: '3000',
     RATE_LIMITS: 'off',
     ALLOW_PRIVATE_ADDRESSES: 'on',
+    STRAVA_CLIENT_ID: 'throughway',
+    STRAVA_CLIENT_SECRET: 'a secret of the tests',
+    STRAVA_URL: `http://127.0.0.1:${stravaPort}`,
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
   },

@@ -355,8 +355,8 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.syncing',
-    texts: ['imports', 'trips', 'trip'],
-    screen: () => import('./syncing-page.tsx').then((module) => module.SyncingPage),
+    texts: ['sync', 'imports', 'trips', 'trip'],
+    screen: () => import('#features/sync/sync-screen.tsx').then((module) => module.SyncScreen),
   },
   {
     path: '/trips/auto_record_trips',

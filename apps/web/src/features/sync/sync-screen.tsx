@@ -1,0 +1,50 @@
+import type { Sync } from '@throughway/contract/sync'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { ImportTrips } from '#lib/import/import-trips.tsx'
+import { ConnectionPanel } from './connection-panel.tsx'
+import { ImportedList } from './imported-list.tsx'
+import { useSync } from './sync.calls.ts'
+import { UnclaimedList } from './unclaimed-list.tsx'
+import { useReturn } from './use-return.ts'
+import '#lib/furniture/form-page.css'
+import './sync.css'
+
+/** R2.42, C11: trips that come from elsewhere: services whose rides and walks become trips, and files. */
+export function SyncScreen() {
+  const { t } = useTranslation('sync')
+  const answer = useSync()
+  const { isConnecting, problem, saidNo } = useReturn()
+  return (
+    <>
+      <section className="form-page">
+        <PageHeader title={t('title')} lead={t('lead')} />
+        {problem && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(problem), { ns: 'common' })}</p></Notice>}
+        {saidNo && <Notice><p>{t('said_no')}</p></Notice>}
+        {isConnecting ? (
+          <Loading label={t('connecting')}><p>{t('connecting')}</p><Skeleton shape="block" lines={3} height={64} /></Loading>
+        ) : (
+          <Loaded answer={answer} failed={t('failed')}>{(sync) => <SyncParts sync={sync} />}</Loaded>
+        )}
+      </section>
+      <ImportTrips />
+    </>
+  )
+}
+
+function SyncParts({ sync: { connections, imported, unclaimed } }: { sync: Sync }) {
+  const { t } = useTranslation('sync')
+  const wasConnected = connections.some(({ state }) => state !== 'off')
+  return (
+    <>
+      <ul className="sync-connections">{connections.map((each) => <ConnectionPanel key={each.provider} connection={each} />)}</ul>
+      {unclaimed.length > 0 && <Section title={t('unclaimed.title')}><UnclaimedList activities={unclaimed} /></Section>}
+      {(wasConnected || imported.length > 0) && <Section title={t('imported.title')}><ImportedList activities={imported} /></Section>}
+    </>
+  )
+}

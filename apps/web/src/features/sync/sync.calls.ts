@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Sync } from '@throughway/contract/sync'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+
+export function useSync() {
+  return useCallQuery(bareCalls.getSync, {}, { refetchInterval: ({ state }) => (state.data?.connections.some(({ syncing }) => syncing) ? 3000 : false) })
+}
+
+export function useStartSync() {
+  return useCallMutation(bareCalls.startSync)
+}
+
+export function useConnectSync() {
+  return useCallMutation(bareCalls.connectSync, { onSuccess: useTakeAnswer() })
+}
+
+export function useReadSync() {
+  return useCallMutation(bareCalls.readSync, { onSuccess: useTakeAnswer() })
+}
+
+export function useDisconnectSync() {
+  return useCallMutation(bareCalls.disconnectSync, { onSuccess: useTakeAnswer() })
+}
+
+/** A claimed activity is a trip: points, statistics and lists are another. */
+export function useClaimActivity() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.claimActivity, { onSuccess: () => client.invalidateQueries() })
+}
+
+/** What was imported or deleted changes all that rests on trips, which is asked for anew. */
+function useTakeAnswer() {
+  const client = useQueryClient()
+  return async (answer: Sync) => {
+    await client.invalidateQueries()
+    client.setQueryData(callKey(bareCalls.getSync, {}), answer)
+  }
+}
