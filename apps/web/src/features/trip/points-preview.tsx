@@ -81,7 +81,7 @@ function FormLine({ values }: { values: TripValues }) {
   const length = Math.max(Number(miles) || 1, 0.1)
   const isDay = isDayMode(mode)
   const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
-  const label = miles ? t('row.miles', { miles }) : ''
+  const label = miles && !isDay ? t('row.miles', { miles }) : ''
   const isRound = way === 'round' && !isDay
   const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label }))
   const places = isRound ? [from, to, from] : [from, to]
