@@ -11,13 +11,16 @@ type DetectedTripProps = {
   isTicked: boolean
   /** Why it could not be logged a moment ago. */
   whyNot: string | undefined
+  /** Another trip of that way stands in its way, and one of the two has to give way. */
+  isDoubled: boolean
   isBusy: boolean
   onTick: (isTicked: boolean) => void
   onCorrect: () => void
   onReject: () => void
+  onDecide: (choice: 'replace' | 'keep') => void
 }
 
-export function DetectedTrip({ trip, isTicked, whyNot, isBusy, onTick, onCorrect, onReject }: DetectedTripProps) {
+export function DetectedTrip({ trip, isTicked, whyNot, isDoubled, isBusy, onTick, onCorrect, onReject, onDecide }: DetectedTripProps) {
   const { t } = useTranslation('recording')
   const formats = useFormats()
   const { mode, miles, people, date, departure, arrival, from, to, confidence, is_suggested: isSuggested, expires_at: expiresAt } = trip
@@ -49,6 +52,12 @@ export function DetectedTrip({ trip, isTicked, whyNot, isBusy, onTick, onCorrect
           <span className="quiet">{t('inbox.until', { date: formats.date(expiresAt.slice(0, 10)) })}</span>
         </p>
       </div>
+      {isDoubled && (
+        <div className="detected-row__decision">
+          <Button size="small" disabled={isBusy} onClick={() => onDecide('replace')}>{t('inbox.replace')}</Button>
+          <Button size="small" disabled={isBusy} onClick={() => onDecide('keep')}>{t('inbox.keep')}</Button>
+        </div>
+      )}
       <div className="detected-row__actions">
         <Button size="small" disabled={isBusy} aria-label={t('inbox.correct_named', name)} onClick={onCorrect}>{t('inbox.correct')}</Button>
         <Button size="small" kind="quiet" disabled={isBusy} aria-label={t('inbox.reject_named', name)} onClick={onReject}>{t('inbox.reject')}</Button>

@@ -47,11 +47,12 @@ function Inbox({ items }: { items: readonly PendingTrip[] }) {
   const isTicked = ({ id, is_suggested: isSuggested }: PendingTrip) => ticks[id] ?? isSuggested
   const ticked = items.filter(isTicked)
   const failure = confirm.error ?? reject.error
-  const whyNot = new Map(confirm.data?.not_logged.map(({ id, message }) => [id, t(message, { ns: 'common' })]))
+  const notLogged = new Map(confirm.data?.not_logged.map((each) => [each.id, each]))
+  const whyNot = (id: string) => (notLogged.has(id) ? t(notLogged.get(id)!.message, { ns: 'common' }) : undefined)
   const focusList = () => focusLater(() => document.getElementById(listId)?.focus())
 
-  function handleConfirm() {
-    confirm.mutate({ ids: ticked.map(({ id }) => id) }, {
+  function handleConfirm(ids: string[], onDouble: 'ask' | 'replace' | 'keep') {
+    confirm.mutate({ ids, on_double: onDouble }, {
       onSuccess: ({ trips, points }) => {
         if (trips.length) showToast({ tone: 'success', text: t('inbox.confirmed', { count: trips.length, points: formats.whole(points) }) })
         setTicks({})
@@ -78,17 +79,19 @@ function Inbox({ items }: { items: readonly PendingTrip[] }) {
             key={each.id}
             trip={each}
             isTicked={isTicked(each)}
-            whyNot={whyNot.get(each.id)}
+            whyNot={whyNot(each.id)}
+            isDoubled={notLogged.get(each.id)?.name === 'tripDoubled'}
             isBusy={confirm.isPending || reject.isPending}
             onTick={(is) => setTicks((before) => ({ ...before, [each.id]: is }))}
             onCorrect={() => setCorrected(each)}
             onReject={() => handleReject(each)}
+            onDecide={(choice) => handleConfirm([each.id], choice)}
           />
         ))}
       </ul>
       {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
-      {whyNot.size > 0 && <Notice tone="warning" role="alert"><p>{t('inbox.not_all', { count: whyNot.size })}</p></Notice>}
-      <div><Button kind="primary" disabled={ticked.length === 0} pending={confirm.isPending} onClick={handleConfirm}>{ticked.length ? t('inbox.confirm', { count: ticked.length }) : t('inbox.confirm_none')}</Button></div>
+      {notLogged.size > 0 && <Notice tone="warning" role="alert"><p>{t('inbox.not_all', { count: notLogged.size })}</p></Notice>}
+      <div><Button kind="primary" disabled={ticked.length === 0} pending={confirm.isPending} onClick={() => handleConfirm(ticked.map(({ id }) => id), 'ask')}>{ticked.length ? t('inbox.confirm', { count: ticked.length }) : t('inbox.confirm_none')}</Button></div>
       {corrected && <CorrectTrip key={corrected.id} trip={corrected} onClose={() => setCorrected(undefined)} onDone={focusList} />}
     </div>
   )
