@@ -9,6 +9,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDate } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { type Copy, copiesOf, placeCopies, type TripsInput } from './copies.ts'
 import { usePaste } from './paste-preview.tsx'
@@ -70,6 +71,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
       ) : (
         <div className="like"><RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} /></div>
       )}
+      {!isPending && usual.length === 0 && <p>{t('like.first')} <PageLink href={`/trips/trip?date=${dates.at(-1)}`}>{t('log')}</PageLink></p>}
       {choice === likeADay && (
         <Field label={t('like.which_day')}>
           <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
