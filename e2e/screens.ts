@@ -109,7 +109,6 @@ export const screens: readonly Screen[] = [
   { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
   { name: 'automatic trips to agree to', viewer: 'newcomer', path: '/trips/auto_record_trips' },
   { name: 'automatic trips', viewer: 'member', path: '/trips/auto_record_trips', prepare: suggestTrips },
-  { name: 'calendar without trips', viewer: 'newcomer', path: '/trips/calendar' },
   { name: 'calendar', viewer: 'member', path: '/trips/calendar' },
   { name: 'calendar with a day open', viewer: 'member', path: '/trips/calendar', prepare: openToday },
   { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
