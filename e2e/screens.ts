@@ -270,7 +270,8 @@ async function bringTable({ page, say }: Scene) {
   const day = (back: number) => addDays(today(), -back)
   const text = ['Date,Mode,From,To,Miles,Left at', `${day(2)},Bike,Home,Work,4.2,08:00`, `${day(2)},Bike,Work,Home,4.2,17:15`, `${day(20)},Transit,Home,Work,7.5,`, `${day(3)},Rocket,,,4,`, `${day(90)},Walk,,,1,`].join('\n')
   await part.locator('input[type=file]').setInputFiles({ name: 'my trips.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(part.getByRole('table').first()).toBeVisible()
+  await expect(part.getByRole('tab', { selected: true })).toBeVisible({ timeout: 20_000 })
+  await waitForContent(page)
 }
 
 async function deleteATrip(scene: Scene) {
