@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import type { Trip } from '@throughway/contract/trip'
 import { buttonClass } from '@throughway/ui/button'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { TripsFrame, TripsRow, useGroups } from './trips-table.tsx'
@@ -58,10 +58,12 @@ export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTrip
       <TripsFrame count={count} bodyRef={body}>
         {rows.map(({ item: { key, index, size }, gapPx }) => {
           const trip = trips[index]
-          return [
-            gapPx > 0 && <Gap key={`before-${key}`} px={gapPx} />,
-            trip ? <TripsRow key={key} rowRef={virtualizer.measureElement} trip={trip} group={groupOf(trip)} index={index} /> : <Gap key={key} px={size} isWaiting />,
-          ]
+          return (
+            <Fragment key={key}>
+              {gapPx > 0 && <Gap px={gapPx} />}
+              {trip ? <TripsRow rowRef={virtualizer.measureElement} trip={trip} group={groupOf(trip)} index={index} /> : <Gap px={size} isWaiting />}
+            </Fragment>
+          )
         })}
         <Gap px={Math.max(0, virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top))} />
       </TripsFrame>
