@@ -1,15 +1,17 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Menu, MenuItem } from '@throughway/ui/menu'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { type Formats, useFormats } from '#lib/use-formats.ts'
-import { DeleteTrip } from './delete-trip.tsx'
 import type { TripGroup } from './group-trips.ts'
 import type { Translate } from './reason-texts.ts'
 import { hrefOfTrip } from './trip-address.ts'
 import { TripGroupLine } from './trip-group-line.tsx'
+
+/** Loaded when somebody is about to delete: home shows these rows too. */
+const DeleteTrip = lazy(async () => ({ default: (await import('./delete-trip.tsx')).DeleteTrip }))
 
 type TripRowProps = { group: TripGroup; longest?: number; hasMenu?: boolean; hidesDate?: boolean }
 
@@ -58,7 +60,7 @@ export function TripMenu({ group }: { group: TripGroup }) {
         {group.editable && <MenuItem><PageLink href={hrefOfTrip(first, true)}>{t('row.edit')}</PageLink></MenuItem>}
         {group.editable && <MenuItem><button type="button" onClick={() => setDeleting(true)}>{t('row.delete')}</button></MenuItem>}
       </Menu>
-      {isDeleting && <DeleteTrip trips={group.trips} onClose={() => setDeleting(false)} />}
+      {isDeleting && <Suspense fallback={null}><DeleteTrip trips={group.trips} onClose={() => setDeleting(false)} /></Suspense>}
     </span>
   )
 }
