@@ -47,6 +47,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
         <h2 id="why-title" className="visually-hidden">{t('saved.why')}</h2>
         <ReasonList reasons={change.reasons} isToday={change.trips[0]?.date === today} />
         <p className="quiet">{t(change.points > 0 ? 'saved.when' : 'saved.statistics')}</p>
+        {change.trips.some((trip) => trip.confirmed_partners !== null) && <p className="quiet">{t('saved.partners')}</p>}
       </section>
       {group && <ul className="trip-list"><TripRow group={group} hasMenu={false} /></ul>}
       <div className="trip-logged__actions">
