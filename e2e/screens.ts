@@ -113,6 +113,10 @@ export const screens: readonly Screen[] = [
   { name: 'calendar with a day open', viewer: 'member', path: '/trips/calendar', prepare: openToday },
   { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
   { name: 'calendar for an app', viewer: 'member', path: '/trips/calendar', prepare: subscribe },
+  { name: 'trip profiles without one', viewer: 'newcomer', path: '/trips/trip_profiles' },
+  { name: 'trip profile with faults', viewer: 'newcomer', path: '/trips/trip_profiles?operation=new', prepare: spoilTripProfile },
+  { name: 'trip profiles and a week to confirm', viewer: 'member', path: '/trips/trip_profiles?operation=new', prepare: keepTripProfile },
+  { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
   { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
@@ -413,6 +417,50 @@ async function suggestTrips({ page, say }: Scene) {
     await page.reload()
   }
   await expect(main.locator('.detected').getByRole('checkbox')).toHaveCount(2)
+}
+
+async function spoilTripProfile({ page, say }: Scene) {
+  await page.getByRole('radio', { name: say('trip:mode.carpool') }).check()
+  await page.getByRole('radio', { name: say('trip-profile:auto_log.create.label') }).check()
+  await press(page, say('global_button_label_save'))
+  await expect(page.getByText(say('field.required')).first()).toBeVisible()
+}
+
+/** What only nights bring about is put into the server's answer. */
+async function keepTripProfile(scene: Scene) {
+  const { page, say } = scene
+  await page.getByLabel(say('trip-profile:field.name')).fill('Bus to the Mill')
+  await page.getByRole('radio', { name: say('trip:mode.transit') }).check()
+  await page.getByLabel(say('trip:field.miles_one_way')).fill('7.5')
+  await page.getByLabel(say('trip-profile:field.out_departure')).fill('08:00')
+  await page.getByLabel(say('trip-profile:field.back_departure')).fill('17:00')
+  await page.getByRole('radio', { name: say('trip-profile:auto_log.create.label') }).check()
+  await press(page, say('global_button_label_save'))
+  await expect(page).toHaveURL(/trip_profiles($|\?operation=new)/)
+  await answerPending(page, [-3, -2])
+  await page.goto('/trips/trip_profiles')
+  await expect(page.getByRole('button', { name: say('pending:confirm_other', { count: '4' }) })).toBeVisible()
+}
+
+async function askAboutTrips({ page, say }: Scene) {
+  await answerPending(page, [-1, 0])
+  await page.route('**/api/member/trips?*', async (route) => {
+    const answer = await route.fetch()
+    const { status, data } = (await answer.json()) as { status: object; data: object }
+    await route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+}
+
+async function answerPending(page: Page, daysFromToday: readonly number[]) {
+  const ways = [{ direction: 'out', departure: '08:00', arrival: '08:45', to: 'The Mill' }, { direction: 'back', departure: '17:00', arrival: null, to: 'Elm Street 12' }]
+  const due = new Date(Date.now() - 3_600_000).toISOString()
+  const items = daysFromToday.flatMap((days, index) => ways.map((way, at) => ({
+    id: `018f0000-0000-7000-8000-0000000000${index}${at}`, kind: 'profile', origin_id: null, date: addDays(today(), days), mode: 'transit', miles: 7.5, legs: null, people: null, from: null,
+    from_place: null, to_place: null, vehicle_id: null, confidence: null, is_suggested: true, due_at: due, expires_at: due, ...way,
+  })))
+  await page.route('**/api/member/pending_trips*', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: { items } } }))
 }
 
 async function nameAPartner({ page, say }: Scene) {

@@ -1,6 +1,6 @@
 import { findHoliday } from './holidays.ts'
 import { addDays, daysBetween } from './time.ts'
-import { weekdayOf } from './trip-profiles.ts'
+import { weekdayOf } from './profile-days.ts'
 
 /** C8: forty hours in four days, eighty in nine, thirty-six in three. */
 export const compressedSchemes = ['4_40', '9_80', '3_36'] as const

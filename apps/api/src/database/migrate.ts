@@ -43,6 +43,7 @@ import * as sync from './migrations/0093-sync.ts'
 import * as rules from './migrations/0100-rules.ts'
 import * as factorSets from './migrations/0101-factor-sets.ts'
 import * as tripProfile from './migrations/0083-trip-profile.ts'
+import * as pendingEnds from './migrations/0084-pending-ends.ts'
 import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0100-rules': rules,
   '0101-factor-sets': factorSets,
   '0083-trip-profile': tripProfile,
+  '0084-pending-ends': pendingEnds,
   '0096-recording': recording,
   '0105-planner-action': plannerAction,
   '0078-trip-partner': tripPartner,

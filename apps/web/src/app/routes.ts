@@ -341,7 +341,6 @@ export const routes: readonly RouteRow[] = [
     texts: ['trip', 'pool'],
     screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
   },
-  { path: '/trips/trip_profiles', layout: 'member', access: 'member', titleKey: 'title.trip_profiles' },
   {
     path: '/trips/calendar',
     layout: 'member',
@@ -357,6 +356,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.syncing',
     texts: ['sync', 'imports', 'trips', 'trip'],
     screen: () => import('#features/sync/sync-screen.tsx').then((module) => module.SyncScreen),
+  },
+  {
+    path: '/trips/trip_profiles',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.trip_profiles',
+    texts: ['trip-profile', 'pending', 'trip'],
+    screen: () => import('#features/trip-profile/profiles-screen.tsx').then((module) => module.ProfilesScreen),
   },
   {
     path: '/trips/auto_record_trips',

@@ -27,6 +27,10 @@ export type PendingTripTable = {
   people: number | null
   from_name: string | null
   to_name: string | null
+  /** Own places and vehicle, which may be gone by the time it is logged. */
+  from_place: string | null
+  to_place: string | null
+  vehicle_id: string | null
   /** Of a detected one, 0 to 1. */
   confidence: number | null
   /** Ticked before anybody looks. */

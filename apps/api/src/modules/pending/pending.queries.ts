@@ -7,7 +7,8 @@ import type { PendingTripTable } from '#database/tables/pending.ts'
 
 export type PendingRow = Selectable<PendingTripTable>
 /** What is known of a trip when it begins to wait. */
-export type NewPendingTrip = Omit<PendingRow, 'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at'>
+export type NewPendingTrip = Omit<PendingRow, 'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at' | OwnThing> & Partial<Pick<PendingRow, OwnThing>>
+type OwnThing = 'from_place' | 'to_place' | 'vehicle_id'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -20,6 +21,9 @@ export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
         brand_id: thisBrand,
         ...row,
         legs: row.legs && JSON.stringify(row.legs),
+        from_place: row.from_place ?? null,
+        to_place: row.to_place ?? null,
+        vehicle_id: row.vehicle_id ?? null,
         expires_at: new Date(row.due_at.getTime() + pendingDays * dayMilliseconds),
         state: 'waiting' as const,
         trip_id: null,

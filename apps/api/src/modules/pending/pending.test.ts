@@ -81,7 +81,7 @@ describe('C5 trips that wait', () => {
     expect(items.map(({ date, direction }) => `${date} ${direction}`)).toEqual(['2026-03-02 out', '2026-03-02 back', '2026-03-03 out', '2026-03-03 back'])
     expect(items[0]).toEqual({
       id: expect.any(String), kind: 'profile', origin_id: profileId, date: '2026-03-02', direction: 'out', mode: 'transit', miles: 7.7, legs: null, departure: '08:00', arrival: null, people: null,
-      from: 'Home', to: 'The Mill', confidence: null, is_suggested: true, due_at: '2026-03-04T17:00:00.000Z', expires_at: '2026-03-11T17:00:00.000Z',
+      from: 'Home', to: 'The Mill', from_place: null, to_place: null, vehicle_id: null, confidence: null, is_suggested: true, due_at: '2026-03-04T17:00:00.000Z', expires_at: '2026-03-11T17:00:00.000Z',
     })
     expect([await trips(), (await points()).earned]).toEqual([[], 0])
   })

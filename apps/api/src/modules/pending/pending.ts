@@ -60,9 +60,9 @@ async function openPending(tx: Transaction, { memberId }: Pick<Traveller, 'membe
   return rows
 }
 
-/** As they were travelled, so that of two in one direction the first is kept. */
+/** As they were travelled, so that of two in one direction the first is kept; a lunch needs the trip that it went along with (C7). */
 function inOrder(rows: readonly PendingRow[]) {
-  const key = ({ date, departure, id }: PendingRow) => `${date} ${departure ?? '99'} ${id}`
+  const key = ({ date, mode, departure, id }: PendingRow) => `${date} ${mode === 'brown_bag'} ${departure ?? '99'} ${id}`
   return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
@@ -73,12 +73,15 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
     direction,
     mode,
     miles: metres === null ? undefined : metres / metresPerMile,
-    legs: legs?.map(({ metres: legMetres, people: aboard, line, ...leg }) => ({ ...leg, miles: legMetres / metresPerMile, people: aboard ?? undefined, line: line ?? undefined })),
+    legs: legs?.map(({ metres: legMetres, people: aboard, line, electric, ...leg }) => ({ ...leg, miles: legMetres / metresPerMile, people: aboard ?? undefined, line: line ?? undefined, electric: electric ?? undefined })),
     departure: departure ?? undefined,
     arrival: arrival ?? undefined,
     people: people ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    from_place_id: row.from_place ?? undefined,
+    to_place_id: row.to_place ?? undefined,
+    vehicle_id: row.vehicle_id ?? undefined,
     round_trip: false,
     on_double: onDouble,
     source: sourceOf(row),

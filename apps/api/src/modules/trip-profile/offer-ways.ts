@@ -1,5 +1,6 @@
 import type { PendingKind } from '@throughway/domain/pending'
-import { dueTimeOf, type ProfileWay, waysOf } from '@throughway/domain/trip-profiles'
+import { dueTimeOf } from '@throughway/domain/profile-days'
+import { type ProfileWay, waysOf } from '@throughway/domain/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import type { ProfileRow } from './trip-profile.queries.ts'
@@ -24,6 +25,9 @@ export function offerWays(tx: Transaction, profile: ProfileRow, { kind, date, ti
       people: profile.people,
       from_name: isBack ? profile.to_name : profile.from_name,
       to_name: isBack ? profile.from_name : profile.to_name,
+      from_place: isBack ? profile.to_place : profile.from_place,
+      to_place: isBack ? profile.from_place : profile.to_place,
+      vehicle_id: profile.vehicle_id,
       confidence: null,
       is_suggested: true,
       // What is found only later has its seven days all the same.

@@ -146,6 +146,7 @@ describe('C5 keeping trip profiles', () => {
     ['trips by itself without a distance', { auto_log: 'create', miles: undefined }, { miles: 'field.required' }],
     ['a pause without an end', { paused_from: '2026-07-01' }, { paused_to: 'field.required' }],
     ['a pause that ends before it begins', { paused_from: '2026-07-02', paused_to: '2026-07-01' }, { paused_to: 'field.ends_before' }],
+    ['a vehicle by bus', { vehicle_id: nobody }, { vehicle_id: 'field.not_for_this_mode' }],
     ['a vehicle of nobody', { mode: 'carpool', vehicle_id: nobody }, { vehicle_id: 'field.not_a_choice' }],
     ['a place of nobody', { from_place: nobody }, { from_place: 'field.not_a_choice' }],
   ])('refuses %s', async (_, facts, fields) => {

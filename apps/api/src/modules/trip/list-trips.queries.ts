@@ -44,3 +44,9 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
     sql` and `,
   )
 }
+
+/** What home asks about; other things that wait have pages of their own. */
+export function countToConfirm(memberId: string, now: Date) {
+  return ask(sql<{ count: number }>`select count(*)::integer as count from pending_trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and due_at <= ${now} and kind in ('profile', 'planned')`)
+}

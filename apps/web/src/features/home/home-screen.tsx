@@ -11,7 +11,7 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
-export type HomeParts = Record<'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
+export type HomeParts = Record<'Pending' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
 
 /** R2.20: today first, then the week, the points and what it all adds up to. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
@@ -28,6 +28,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
       {member.verify_email && <VerifyNotice />}
       {isFirstTry && <HomeSkeleton />}
+      {Boolean(trips.data?.to_confirm) && <parts.Pending />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
     </div>

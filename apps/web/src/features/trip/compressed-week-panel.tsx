@@ -1,5 +1,5 @@
 import { type CompressedScheme, compressedSchemes, listFirstDaysOff, type OffWeekday, offWeekdays } from '@throughway/domain/compressed-week'
-import { weekdayOf } from '@throughway/domain/trip-profiles'
+import { weekdayOf } from '@throughway/domain/profile-days'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { RadioCards } from '@throughway/ui/radio-cards'

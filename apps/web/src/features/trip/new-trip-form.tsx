@@ -12,17 +12,18 @@ import { TripFields } from './trip-fields.tsx'
 import { findFaults, previewOf } from './trip-faults.ts'
 import { type FieldErrors, inputOf, namesOf, type TripValues } from './trip-form.ts'
 import { useExpectedMiles } from './use-expected-miles.ts'
-import { useSaveTrip } from './use-save-trip.ts'
+import type { TripOrigin } from './trip-origin.ts'
+import { useSaveFrom } from './use-save-from.ts'
 
-type NewTripFormProps = { start: TripValues; /** What it starts with was typed before. */ keepsMiles?: boolean; today: string; onLogged: (change: TripChange, values: TripValues) => void }
+type NewTripFormProps = { start: TripValues; /** What it starts with was typed before. */ keepsMiles?: boolean; origin?: TripOrigin | undefined; today: string; onLogged: (change: TripChange, values: TripValues) => void }
 
-export function NewTripForm({ start, keepsMiles = false, today, onLogged }: NewTripFormProps) {
+export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged }: NewTripFormProps) {
   const { t } = useTranslation('trip')
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const expected = useExpectedMiles(values)
-  const saving = useSaveTrip((change) => onLogged(change, values))
+  const saving = useSaveFrom(origin, (change) => onLogged(change, values))
   useFocusOnErrors(form, errors)
 
   function handleChange(changes: Partial<TripValues>) {

@@ -10,11 +10,14 @@ import { TripLogged } from './trip-logged.tsx'
 import { NewTripForm } from './new-trip-form.tsx'
 import { useOwnPlaces } from './own-places.ts'
 import { useRecentTrips } from './trip.calls.ts'
+import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
 import { startValues, type TripValues } from './trip-form.ts'
 
 /** A trip to record: the form, then what it brought, then perhaps the next one. */
-export function NewTrip({ date }: { date: string }) {
+export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
+  const [origin, setOrigin] = useState(given)
   const recent = useRecentTrips()
+  const from = useTripOrigin(origin)
   const { places, isPending: placesPending } = useOwnPlaces()
   const [round, setRound] = useState(0)
   const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
@@ -27,18 +30,24 @@ export function NewTrip({ date }: { date: string }) {
     setRound(round + 1)
   }
 
+  function handleLogged(change: TripChange, values: TripValues) {
+    setLogged({ change, values })
+    // What waited is answered; undoing brings no question back.
+    if (origin?.kind === 'pending') setOrigin(undefined)
+  }
+
   if (logged) {
     const { change, values } = logged
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
   // Only the first try holds the form back: a later one would take what was typed.
-  if ((recent.isPending && recent.errorUpdateCount === 0) || placesPending) return <FormSkeleton />
+  if ((recent.isPending && recent.errorUpdateCount === 0) || placesPending || from.isPending) return <FormSkeleton />
 
   const trips = recent.data?.items ?? []
-  const start = kept ?? startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date), places)
+  const start = kept ?? from.fill(startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date), places))
   return (
     <>
-      <NewTripForm key={round} start={start} keepsMiles={kept !== undefined} today={today} onLogged={(change, values) => setLogged({ change, values })} />
+      <NewTripForm key={round} start={start} keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')} origin={from.found} today={today} onLogged={handleLogged} />
       <RecentTrips />
     </>
   )

@@ -5,15 +5,16 @@ import { useToday } from '#lib/use-today.ts'
 import { NewTrip } from './new-trip.tsx'
 import { SavedTrip } from './saved-trip.tsx'
 import { parseTripAddress } from './trip-address.ts'
+import { parseTripOrigin } from './trip-origin.ts'
 import './trip.css'
 
-/** R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. */
+/** R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. R2.52: `profileID` fills it in. */
 export function TripScreen() {
   const { brand } = useBrand()
   // both at once, before anything is typed
   useTranslation(['trip', 'trip-form'])
   const today = useToday()
-  const [{ date, tripId, isEdit }] = useSearchOf((search) => parseTripAddress(search, { today, timeZone: brand.time_zone }))
+  const [{ date, tripId, isEdit, origin }] = useSearchOf((search) => ({ ...parseTripAddress(search, { today, timeZone: brand.time_zone }), origin: parseTripOrigin(search) }))
   if (tripId) return <SavedTrip key={tripId} id={tripId} isEdit={isEdit} />
-  return <NewTrip key={date} date={date} />
+  return <NewTrip key={`${date} ${origin?.id}`} date={date} origin={origin} />
 }

@@ -7,9 +7,19 @@ import { useLogTrip } from './trip.calls.ts'
 
 export type Saving = ReturnType<typeof useSaveTrip>
 
-/** Saves once however often the button is pressed, and asks when the day already has a trip of this direction (C3). */
+/** The call that saves, as far as saving needs it. */
+export type SavingTrip = {
+  error: Error | null
+  isPending: boolean
+  mutate(input: TripInput, options: { onSuccess: (change: TripChange) => void; onError: (error: Error) => void; onSettled: () => void }): void
+}
+
 export function useSaveTrip(onSaved: (change: TripChange) => void) {
-  const logTrip = useLogTrip()
+  return useSaving(useLogTrip(), onSaved)
+}
+
+/** Saves once however often the button is pressed, and asks when the day already has a trip of this direction (C3). */
+export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void) {
   const isUnderWay = useRef(false)
   const [doubled, setDoubled] = useState<TripInput>()
   const isQuestion = logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dueTimeOf, isProfileDay, waysOf, weekdayOf } from './trip-profiles.ts'
+import { dueTimeOf, isProfileDay, weekdayOf } from './profile-days.ts'
+import { waysOf } from './trip-profiles.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
 const never = { paused_from: null, paused_to: null }

@@ -1,0 +1,147 @@
+import type { RawInputOf } from '@throughway/contract/call'
+import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import type { LegMode } from '@throughway/domain/legs'
+import { canNameVehicle, isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
+import type { AutoLog } from '@throughway/domain/trip-profiles'
+
+export type LegDraft = { key: string; mode: LegMode | ''; miles: string; line: string; people: string }
+
+/** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
+export type EndDraft = { choice: string; typed: string }
+
+export type ProfileDraft = {
+  name: string
+  mode: TripMode | ''
+  legs: LegDraft[]
+  miles: string
+  people: string
+  from: EndDraft
+  to: EndDraft
+  weekdays: number[]
+  out_departure: string
+  out_arrival: string
+  back_departure: string
+  back_arrival: string
+  vehicle_id: string
+  park_and_ride: string
+  is_default: boolean
+  auto_log: AutoLog
+  is_paused: boolean
+  paused_from: string
+  paused_to: string
+}
+
+export type ProfileInput = RawInputOf<typeof tripProfileCalls.addTripProfile>
+
+const workdays = [1, 2, 3, 4, 5]
+const nowhere: EndDraft = { choice: '', typed: '' }
+export const emptyLeg = (key: string): LegDraft => ({ key, mode: '', miles: '', line: '', people: '' })
+
+/** A new profile goes from home to work, where those are known. */
+export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined; work?: EndDraft | undefined }): ProfileDraft {
+  const times = { out_departure: '', out_arrival: '', back_departure: '', back_arrival: '' }
+  return {
+    name: '',
+    mode: '',
+    legs: ['first', 'second'].map(emptyLeg),
+    miles: '',
+    people: '',
+    from: places.home ?? nowhere,
+    to: places.work ?? nowhere,
+    weekdays: workdays,
+    ...times,
+    vehicle_id: '',
+    park_and_ride: '',
+    is_default: isFirst,
+    auto_log: 'off',
+    is_paused: false,
+    paused_from: '',
+    paused_to: '',
+  }
+}
+
+export function draftOf(profile: TripProfile): ProfileDraft {
+  const { from_place: fromPlace, from, to_place: toPlace, to, legs, miles, people, paused_from: pausedFrom, paused_to: pausedTo } = profile
+  return {
+    name: profile.name,
+    mode: profile.mode,
+    legs: legs?.map((leg, index) => ({ key: `leg-${index}`, mode: leg.mode, miles: String(leg.miles), line: leg.line ?? '', people: textOf(leg.people) })) ?? ['first', 'second'].map(emptyLeg),
+    miles: legs ? '' : textOf(miles),
+    people: textOf(people),
+    from: endOf(fromPlace, from),
+    to: endOf(toPlace, to),
+    weekdays: profile.weekdays,
+    out_departure: profile.out_departure ?? '',
+    out_arrival: profile.out_arrival ?? '',
+    back_departure: profile.back_departure ?? '',
+    back_arrival: profile.back_arrival ?? '',
+    vehicle_id: profile.vehicle_id ?? '',
+    park_and_ride: profile.park_and_ride ?? '',
+    is_default: profile.is_default,
+    auto_log: profile.auto_log,
+    is_paused: pausedFrom !== null,
+    paused_from: pausedFrom ?? '',
+    paused_to: pausedTo ?? '',
+  }
+}
+
+/** A copy does nothing by itself until it is told to, so that no day is made or reminded of twice. */
+export function copyDraft(profile: TripProfile, name: string): ProfileDraft {
+  return { ...draftOf(profile), name, is_default: false, auto_log: 'off' }
+}
+
+/** What is sent; what the mode has no room for stays here. */
+export function inputOf(draft: ProfileDraft): ProfileInput {
+  const { mode, is_paused: isPaused, is_default: isDefault, weekdays, name, auto_log: autoLog } = draft
+  const isDay = mode !== '' && isDayMode(mode)
+  const common = {
+    name: name.trim(),
+    mode: mode as TripMode,
+    ...(weekdays.length > 0 && { weekdays: weekdays.map(String) }),
+    is_default: isDefault ? ('true' as const) : ('false' as const),
+    auto_log: autoLog,
+    ...(isPaused && { paused_from: draft.paused_from, paused_to: draft.paused_to }),
+  }
+  if (isDay) return clean(common)
+  const { out_departure, out_arrival, back_departure, back_arrival, vehicle_id, park_and_ride } = draft
+  return clean({
+    ...common,
+    ...(mode === 'multimode' ? { legs: draft.legs.map(inputOfLeg) } : { miles: draft.miles.trim() }),
+    ...(mode !== '' && isPoolMode(mode) && { people: draft.people.trim() }),
+    ...inputOfEnd('from', draft.from),
+    ...inputOfEnd('to', draft.to),
+    out_departure,
+    out_arrival,
+    back_departure,
+    back_arrival,
+    ...(canDrive(draft) && { vehicle_id }),
+    park_and_ride: park_and_ride.trim(),
+  })
+}
+
+/** C23: whether a vehicle of one's own may be driven, on the way or on a part of it. */
+export function canDrive({ mode, legs }: Pick<ProfileDraft, 'mode' | 'legs'>): boolean {
+  if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
+  return mode !== '' && canNameVehicle(mode)
+}
+
+function inputOfLeg({ mode, miles, line, people }: LegDraft) {
+  return clean({ mode, miles: miles.trim(), ...(mode === 'transit' && { line: line.trim() }), ...(mode !== '' && isPoolMode(mode) && { people: people.trim() }) })
+}
+
+function inputOfEnd(end: 'from' | 'to', { choice, typed }: EndDraft) {
+  return choice === 'typed' ? { [end]: typed.trim() } : { [`${end}_place`]: choice, [end]: choice && typed }
+}
+
+function endOf(place: string | null, name: string | null): EndDraft {
+  if (place) return { choice: place, typed: name ?? '' }
+  return name ? { choice: 'typed', typed: name } : nowhere
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function clean<Input>(input: object): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined)) as Input
+}

@@ -1,0 +1,31 @@
+import { Field } from '@throughway/ui/field'
+import { SelectInput } from '@throughway/ui/select-input'
+import { TextInput } from '@throughway/ui/text-input'
+import { useTranslation } from 'react-i18next'
+import type { PartProps } from './profile-form.tsx'
+import { useOwnPlaces } from './use-own-places.ts'
+
+/** An end of the way: one of the own places, or a name that is typed. */
+export function ProfileEnd({ draft, errors, end, onChange }: PartProps & { end: 'from' | 'to' }) {
+  const { t } = useTranslation('trip-profile')
+  const { items } = useOwnPlaces()
+  const { choice, typed } = draft[end]
+  const nameOf = (id: string) => items.find((each) => each.id === id)?.name ?? ''
+  // A place that is chosen stays chosen while the list of places is on its way.
+  const known = choice === '' || choice === 'typed' || items.some((each) => each.id === choice)
+  const fault = errors[`${end}_place`] ?? errors[end]
+  const error = fault && t(fault, { ns: 'common' })
+  const options = [...items.map((each) => ({ value: each.id, label: each.name })), ...(known ? [] : [{ value: choice, label: t('loading_place') }]), { value: 'typed', label: t('another_place') }]
+  return (
+    <div className="profile-end">
+      <Field label={t(`trip:field.${end}`)} optionalText={t('trip:field.optional')} error={choice === 'typed' ? undefined : error}>
+        <SelectInput name={`${end}_place`} placeholder={t('no_place')} value={choice} options={options} onChange={({ target }) => onChange({ [end]: { choice: target.value, typed: target.value === 'typed' ? '' : nameOf(target.value) } })} />
+      </Field>
+      {choice === 'typed' && (
+        <Field label={t(`place_name.${end}`)} hideLabel error={error}>
+          <TextInput name={end} maxLength={256} autoComplete="off" placeholder={t(`trip:field.${end}_example`)} value={typed} onChange={({ target }) => onChange({ [end]: { choice, typed: target.value } })} />
+        </Field>
+      )}
+    </div>
+  )
+}

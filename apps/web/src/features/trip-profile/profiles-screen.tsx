@@ -1,0 +1,54 @@
+import type { TripProfile } from '@throughway/contract/trip-profile'
+import { mostTripProfiles } from '@throughway/domain/trip-profiles'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { useSearchOf } from '#lib/use-search.ts'
+import { copyDraft, draftOf, newDraft } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileList } from './profile-list.tsx'
+import { useTripProfiles } from './trip-profile.calls.ts'
+import { useOwnPlaces } from './use-own-places.ts'
+import '#lib/furniture/form-page.css'
+import './trip-profile.css'
+
+/** R2.40, R2.52, C5. `operation` opens the form of a new, another or a copied profile, or asks before deleting one; any other shows the list. */
+export function ProfilesScreen() {
+  const { t } = useTranslation('trip-profile')
+  const navigate = useNavigate()
+  const [{ operation, id }] = useSearchOf((search) => ({ operation: search.operation, id: search.id }))
+  const answer = useTripProfiles()
+  const places = useOwnPlaces()
+  const goBack = () => void navigate({ href: '/trips/trip_profiles' })
+
+  return (
+    <Loaded answer={answer} failed={t('failed')}>
+      {({ items, ride_home_missing: missing }) => {
+        const opened = items.find((each) => each.id === id)
+        const isFull = items.length >= mostTripProfiles
+        const common = { isFirst: items.length === 0, onDone: goBack }
+        if (operation === 'edit' && opened) return <ProfileForm key={id} profile={opened} start={draftOf(opened)} {...common} />
+        if (operation === 'copy' && opened && !isFull) return <ProfileForm key={`copy ${id}`} start={copyDraft(opened, nameCopy(items, opened.name))} {...common} />
+        // Places are only a head start: without them the form begins with empty ends.
+        if (operation === 'new' && !isFull && !places.isLoading) return <ProfileForm key="new" start={newDraft(common.isFirst, findEnds())} {...common} />
+        return <ProfileList items={items} rideHomeMissing={missing} going={operation === 'delete' ? opened : undefined} onDone={goBack} />
+      }}
+    </Loaded>
+  )
+
+  function findEnds() {
+    const find = (kind: 'home' | 'work') => {
+      const place = places.items.find((each) => each.kind === kind)
+      return place && { choice: place.id, typed: place.name }
+    }
+    return { home: find('home'), work: find('work') }
+  }
+
+  /** "Bus (copy)", "Bus (copy 2)": a name that is free. */
+  function nameCopy(items: readonly TripProfile[], name: string) {
+    const taken = new Set(items.map((each) => each.name.toLowerCase()))
+    const base = name.slice(0, 45)
+    const names = Array.from({ length: mostTripProfiles + 1 }, (_, index) => (index === 0 ? t('copy_name', { name: base }) : t('copy_name_again', { name: base, number: index + 1 })))
+    return names.find((each) => !taken.has(each.toLowerCase()))!
+  }
+}

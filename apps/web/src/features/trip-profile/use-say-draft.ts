@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EndDraft, LegDraft, ProfileDraft } from './profile-draft.ts'
+import { useOwnVehicles } from './trip-profile.calls.ts'
+import { useSayProfile } from './use-say-profile.ts'
+
+/** A fact of the form in words, for what another device has saved. */
+export function useSayDraft() {
+  const { t } = useTranslation('trip-profile')
+  const { sayWeekdays } = useSayProfile()
+  const vehicles = useOwnVehicles()
+  const nothing = '–'
+
+  return (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): { label: string; value: ReactNode } => ({ label: sayLabel(name), value: sayValue(name, value) })
+
+  function sayLabel(name: keyof ProfileDraft) {
+    if (name === 'from' || name === 'to' || name === 'people') return t(`trip:field.${name}`)
+    if (name === 'miles') return t('trip:field.miles_one_way')
+    return name === 'legs' ? t('trip:legs.title') : t(`field.${name}`)
+  }
+
+  function sayValue(name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (name === 'weekdays') return sayWeekdays(value as number[]) || nothing
+    if (name === 'legs') return (value as LegDraft[]).map(({ mode, miles }) => mode && `${t(`trip:mode.${mode}`)} ${miles}`).filter(Boolean).join(', ') || nothing
+    if (name === 'from' || name === 'to') return sayEnd(value as EndDraft)
+    if (value === '') return nothing
+    if (name === 'mode') return t(`trip:mode.${value as string}`)
+    if (name === 'auto_log') return t(`auto_log.${value as string}.label`)
+    return name === 'vehicle_id' ? (vehicles.data?.items.find(({ id }) => id === value)?.nickname ?? nothing) : String(value)
+  }
+
+  function sayEnd({ choice, typed }: EndDraft) {
+    return (choice && typed) || nothing
+  }
+}

@@ -1,0 +1,31 @@
+import type { TripProfile } from '@throughway/contract/trip-profile'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+
+/** Monday, 3 January 2000: the weekdays of a language begin there. */
+const monday = '2000-01-0'
+
+/** A profile in words. */
+export function useSayProfile() {
+  const { t } = useTranslation('trip-profile')
+  const formats = useFormats()
+  const sayWeekday = (weekday: number) => formats.date(`${monday}${weekday + 2}`, 'weekday')
+
+  function sayWay({ mode, legs, from, to, miles }: TripProfile) {
+    const modes = legs ? legs.map((leg) => t(`trip:mode.${leg.mode}`)).join(' + ') : t(`trip:mode.${mode}`)
+    const ends = from && to ? t('trip:row.one_way', { from, to }) : from ? t('trip:row.from_only', { from }) : to && t('trip:row.to_only', { to })
+    return [modes, ends, miles !== null && t('trip:row.miles', { miles: formats.oneDecimal(miles) })].filter(Boolean).join(' · ')
+  }
+
+  /** "Mon – Fri · 8:00 AM, back 5:00 PM". */
+  function sayWhen({ weekdays, out_departure: out, back_departure: back }: TripProfile) {
+    return [weekdays.length > 0 && sayWeekdays(weekdays), [out && formats.time(out), back && t('back_at', { time: formats.time(back) })].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  }
+
+  function sayWeekdays(weekdays: readonly number[]) {
+    const isRun = weekdays.length > 2 && weekdays.every((weekday, index) => weekday === weekdays[0]! + index)
+    return isRun ? `${sayWeekday(weekdays[0]!)} – ${sayWeekday(weekdays.at(-1)!)}` : weekdays.map(sayWeekday).join(', ')
+  }
+
+  return { sayWay, sayWhen, sayWeekday, sayWeekdays }
+}

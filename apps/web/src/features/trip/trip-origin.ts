@@ -1,0 +1,74 @@
+import type { PendingTrip } from '@throughway/contract/pending'
+import type { TripProfile } from '@throughway/contract/trip-profile'
+import { waysOf } from '@throughway/domain/trip-profiles'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+import type { Search } from '#lib/use-search.ts'
+import type { TripValues } from './trip-form.ts'
+
+/** What a new trip is made from: one of the own trip profiles, or a trip that waits for a yes. */
+export type TripOrigin = { kind: 'profile' | 'pending'; id: string }
+
+/** R2.52: `profileID`; `pendingID` opens what waits, to log it otherwise. */
+export function parseTripOrigin({ profileID: profile, pendingID: pending }: Search): TripOrigin | undefined {
+  if (isId(pending)) return { kind: 'pending', id: pending! }
+  return isId(profile) ? { kind: 'profile', id: profile! } : undefined
+}
+
+/** Fills a new form from its origin; one that is gone meanwhile leaves the form as it begins otherwise. */
+export function useTripOrigin(origin: TripOrigin | undefined) {
+  const profiles = useCallQuery(bareCalls.listTripProfiles, {}, { enabled: origin?.kind === 'profile' })
+  const pending = useCallQuery(bareCalls.listPendingTrips, {}, { enabled: origin?.kind === 'pending' })
+  const profile = origin?.kind === 'profile' ? profiles.data?.items.find(({ id }) => id === origin.id) : undefined
+  const waiting = origin?.kind === 'pending' ? pending.data?.items.find(({ id }) => id === origin.id) : undefined
+  const asked = origin?.kind === 'profile' ? profiles : pending
+  return {
+    // Only the first try holds the form back.
+    isPending: origin !== undefined && asked.isPending && asked.errorUpdateCount === 0,
+    found: profile || waiting ? origin : undefined,
+    fill(start: TripValues): TripValues {
+      if (waiting) return fillFromPending(start, waiting)
+      return profile ? fillFromProfile(start, profile) : start
+    },
+  }
+}
+
+/** A profile's trip: both ways where it has them, or the way back once the way out is logged. */
+export function fillFromProfile(start: TripValues, profile: TripProfile): TripValues {
+  const [first, second] = waysOf(profile)
+  const isBack = first!.direction === 'back' || (start.way === 'one_way' && start.direction === 'back' && second !== undefined)
+  const way = isBack ? (second ?? first!) : first!
+  return {
+    ...start,
+    ...fillFacts(start, profile, isBack),
+    way: second && !isBack ? 'round' : 'one_way',
+    direction: isBack ? 'back' : way.direction === 'other' ? start.direction : 'out',
+    vehicle: profile.vehicle_id ?? '',
+    departure: way.departure ?? '',
+    arrival: way.arrival ?? '',
+  }
+}
+
+export function fillFromPending(start: TripValues, pending: PendingTrip): TripValues {
+  const { date, direction, departure, arrival } = pending
+  return { ...start, ...fillFacts(start, pending, false), date, way: 'one_way', direction, vehicle: pending.vehicle_id ?? '', departure: departure ?? '', arrival: arrival ?? '' }
+}
+
+type Facts = Pick<TripProfile, 'mode' | 'miles' | 'people' | 'legs' | 'from' | 'to' | 'from_place' | 'to_place'>
+
+function fillFacts(start: TripValues, { mode, miles, people, legs, from, to, from_place: fromPlace, to_place: toPlace }: Facts, isBack: boolean): Partial<TripValues> {
+  const ends = { from: from ?? '', to: to ?? '', fromPlace: fromPlace ?? '', toPlace: toPlace ?? '' }
+  const inOrder = isBack ? legs?.toReversed() : legs
+  return {
+    mode,
+    miles: miles === null ? '' : String(miles),
+    people: people === null ? '' : String(people),
+    legs: inOrder?.map((leg, index) => ({ key: `leg-${index}`, mode: leg.mode, miles: String(leg.miles), line: leg.line ?? '', people: leg.people === null ? '' : String(leg.people), electric: '' as const })) ?? start.legs,
+    ...(isBack ? { from: ends.to, to: ends.from, fromPlace: ends.toPlace, toPlace: ends.fromPlace } : ends),
+    note: '',
+  }
+}
+
+function isId(text: string | undefined) {
+  return /^[0-9a-f-]{36}$/i.test(text ?? '')
+}

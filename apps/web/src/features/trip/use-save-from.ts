@@ -1,0 +1,25 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { refreshPending } from '#lib/pending/pending.calls.ts'
+import { useCallMutation } from '#lib/use-call.ts'
+import type { TripInput } from './trip-form.ts'
+import { useLogTrip } from './trip.calls.ts'
+import type { TripOrigin } from './trip-origin.ts'
+import { type SavingTrip, useSaving } from './use-save-trip.ts'
+
+/** Saves as `useSaveTrip` does; a trip made from a profile says so, and one that waited is settled by it. */
+export function useSaveFrom(origin: TripOrigin | undefined, onSaved: (change: TripChange) => void) {
+  return useSaving(useLogTripFrom(origin), onSaved)
+}
+
+function useLogTripFrom(origin: TripOrigin | undefined): SavingTrip {
+  const client = useQueryClient()
+  const log = useLogTrip()
+  const change = useCallMutation(bareCalls.changePendingTrip, { onSuccess: () => refreshPending(client) })
+  if (!origin) return log
+  const { id, kind } = origin
+  const { error, isPending } = kind === 'pending' ? change : log
+  const mutate: SavingTrip['mutate'] = (input: TripInput, options) => (kind === 'pending' ? change.mutate({ ...input, id }, options) : log.mutate({ ...input, profile_id: id }, options))
+  return { error, isPending, mutate }
+}
