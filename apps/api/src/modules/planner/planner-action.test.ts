@@ -31,7 +31,7 @@ describe('R7.14 C34 what people do in the planner', () => {
   it.each([
     ['an id that is none', { search_id: 'me', action: 'search' }, { search_id: 'field.not_an_id' }],
     ['an action nobody knows', { search_id: search, action: 'dance' }, { action: 'field.not_a_choice' }],
-    ['more than two kilobytes', { search_id: search, action: 'map', data: JSON.stringify({ x: 'é'.repeat(1020) }) }, { data: 'field.too_long' }],
+    ['more than two kilobytes', { search_id: search, action: 'map', data: JSON.stringify({ x: 'é'.repeat(1021) }) }, { data: 'field.too_long' }],
     ['what is no JSON', { search_id: search, action: 'map', data: '{"x":' }, { data: 'field.not_json' }],
   ])('refuses %s', async (_, input, fields) => {
     const { http, status } = await harbor(plannerCalls.logAction, input as never)

@@ -23,8 +23,8 @@ export { isLive } from './plan-changes.ts'
 export { listTrips } from './list-trips.queries.ts'
 export { listLoggedWays, listTripIdsOf } from './trip.queries.ts'
 export type { Traveller } from './open-days.ts'
-export { type KnownTrips, logTripsOnce, lookUpKnownTrips, type OnceOutcome } from './known-trips.ts'
-export { forgetRecordedTrips, logRecordedTrip, type RecordedOutcome, type RecordedTrip } from './recorded-trip.ts'
+export { type KnownTrips, logTripsOnce, lookUpKnownTrips } from './known-trips.ts'
+export { forgetRecordedTrips, logRecordedTrip, type RecordedTrip } from './recorded-trip.ts'
 
 export type OnDouble = 'ask' | 'replace' | 'keep'
 export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: TripSource }
