@@ -444,11 +444,10 @@ async function keepTripProfile(scene: Scene) {
 
 async function askAboutTrips({ page, say }: Scene) {
   await answerPending(page, [-1, 0])
-  await page.route('**/api/member/trips?*', async (route) => {
-    const answer = await route.fetch()
-    const { status, data } = (await answer.json()) as { status: object; data: object }
-    await route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } })
-  })
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/member/trips?limit=12'))
+  await page.reload()
+  const { status, data } = (await (await told).json()) as { status: object; data: object }
+  await page.route('**/api/member/trips?limit=12', (route) => route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } }))
   await page.reload()
   await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
 }
