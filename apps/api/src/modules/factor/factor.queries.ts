@@ -55,7 +55,6 @@ export function dropOldRestatements(table: 'restated_day' | 'restated_total', li
 }
 
 const statedColumns = ['date', 'mode', 'organisation_id', 'metres', 'people', 'electric', 'legs', 'expected_metres', 'mpg', 'factor_set', ...savingNames] as const satisfies readonly (keyof TripTable)[]
-type StatedRow = Pick<Selectable<TripTable>, (typeof statedColumns)[number]>
 
 /** All trips of a member that take part in statistics and were reckoned with another set. */
 export function listStatedTrips(memberId: string, otherThan: string) {

@@ -199,7 +199,7 @@ describe('C5 planning a day', () => {
   it('plans both ways for tomorrow once, each asked about after its arrival', async () => {
     const [profile] = (await add()).data.items
     const answers = await Promise.all([plan(profile!.id, '2026-03-05'), plan(profile!.id, '2026-03-05')])
-    expect(answers.map(({ data }) => data.planned).toSorted()).toEqual([0, 2])
+    expect(answers.map(({ data }) => data.planned).toSorted((one, other) => one - other)).toEqual([0, 2])
     expect(await pending()).toMatchObject([
       { kind: 'planned', origin_id: profile!.id, date: '2026-03-05', direction: 'out', mode: 'transit', miles: 7.5, from: 'Home', to: 'The Mill', departure: '08:00', arrival: '08:45', due_at: '2026-03-05T13:45:00.000Z' },
       { kind: 'planned', direction: 'back', from: 'The Mill', to: 'Home', departure: '17:00', arrival: null, due_at: '2026-03-05T23:00:00.000Z' },

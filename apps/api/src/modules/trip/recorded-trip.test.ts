@@ -105,7 +105,7 @@ describe('C11 a trip that a device recorded', () => {
     await record()
     await record({ startedAt: at('11:10'), endedAt: at('11:31') }, { direction: 'other' })
     const live = (await trips()).filter(({ state }) => state !== 'deleted')
-    expect(live.map(({ fixed, direction, note }) => [fixed, direction, note]).toSorted()).toEqual([[true, 'back', 'Every day'], [true, 'out', 'Every day']])
+    expect(live.map(({ fixed, direction, note }) => [fixed, direction, note]).toSorted(([, one], [, other]) => (one! < other! ? -1 : 1))).toEqual([[true, 'back', 'Every day'], [true, 'out', 'Every day']])
     expect((await total())!.counted).toBe(2)
   })
 

@@ -27,7 +27,7 @@ export function useSayDraft() {
     if (value === '') return nothing
     if (name === 'mode') return t(`trip:mode.${value as string}`)
     if (name === 'auto_log') return t(`auto_log.${value as string}.label`)
-    return name === 'vehicle_id' ? (vehicles.data?.items.find(({ id }) => id === value)?.nickname ?? nothing) : String(value)
+    return name === 'vehicle_id' ? (vehicles.data?.items.find(({ id }) => id === value)?.nickname ?? nothing) : (value as string)
   }
 
   function sayEnd({ choice, typed }: EndDraft) {
