@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
 import { server, siteOf } from './support/server.ts'
-import { everydayViews, nameOfView, useView } from './support/views.ts'
+import { everydayViews, nameOfView, tagOfTurn, useView } from './support/views.ts'
 
 /** The stories run in a real browser, against the real server on a real PostgreSQL, on loopback. */
 export default defineConfig({
@@ -29,6 +29,6 @@ export default defineConfig({
   webServer: server,
   projects: [
     { name: 'stories', testIgnore: 'screens.e2e.ts' },
-    ...everydayViews.map((view) => ({ name: nameOfView(view), testMatch: 'screens.e2e.ts', use: useView(view) })),
+    ...everydayViews.map((view, turn) => ({ name: nameOfView(view), testMatch: 'screens.e2e.ts', grep: new RegExp(`${tagOfTurn(turn)}$`), use: useView(view) })),
   ],
 })

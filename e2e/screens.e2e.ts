@@ -4,6 +4,7 @@ import { openScreen, screens, screensBrand, type Viewer } from './screens.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
 import { expect, test as story } from './support/story.ts'
 import type { Language } from './support/texts.ts'
+import { tagOfTurn } from './support/views.ts'
 
 type Kept = { sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string> }
 
@@ -20,8 +21,8 @@ const test = story.extend<object, Kept>({
 
 test.use({ brand: screensBrand, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const screen of screens) {
-  test(`R1.08 R1.09 ${screen.name}`, async ({ page, context, locale, viewport, watch, sessionOf }) => {
+for (const [index, screen] of screens.entries()) {
+  test(`R1.08 R1.09 ${screen.name}`, { tag: tagOfTurn(index) }, async ({ page, context, locale, viewport, watch, sessionOf }) => {
     watch.forgive(/status of 4(01|04|09|22)/)
     const language = locale === 'es-US' ? 'es' : 'en'
     if (screen.viewer !== 'visitor') await restoreSession(context, await sessionOf(screen.viewer, language))

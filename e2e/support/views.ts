@@ -5,7 +5,7 @@ export const allViews: readonly View[] = (['light', 'dark'] as const).flatMap((t
   return (['en', 'es'] as const).flatMap((language) => ([390, 1440] as const).map((width) => ({ theme, language, width })))
 })
 
-/** What every run of the tests looks at: the two that differ in everything. */
+/** What every run of the tests looks at, in turns: the two that differ in everything. The soak looks at each screen in all views. */
 export const everydayViews: readonly View[] = [
   { theme: 'light', language: 'en', width: 1440 },
   { theme: 'dark', language: 'es', width: 390 },
@@ -25,4 +25,9 @@ export function useView({ theme, language, width }: View) {
     isMobile: isPhone,
     hasTouch: isPhone,
   }
+}
+
+/** Screens take turns in the everyday views, so that a run does not look at each of them twice. */
+export function tagOfTurn(index: number): string {
+  return `@turn-${index % everydayViews.length}`
 }

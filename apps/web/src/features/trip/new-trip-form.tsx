@@ -2,7 +2,6 @@ import type { TripChange } from '@throughway/contract/trip'
 import { Button } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/field'
 import { Notice } from '@throughway/ui/notice'
-import { PageHeader } from '@throughway/ui/page-header'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
@@ -44,7 +43,6 @@ export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit}>
-      <PageHeader title={t('title.new')} />
       <div className="trip-form">
         <div className="trip-form__fields">
           <TripFields values={values} errors={errors} today={today} hasWay keepsMiles={keepsMiles} onChange={handleChange} />

@@ -15,6 +15,7 @@ import { startValues, type TripValues } from './trip-form.ts'
 
 /** A trip to record: the form, then what it brought, then perhaps the next one. */
 export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
+  const { t } = useTranslation('trip')
   const [origin, setOrigin] = useState(given)
   const recent = useRecentTrips()
   const from = useTripOrigin(origin)
@@ -41,23 +42,27 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
   // Only the first try holds the form back: a later one would take what was typed.
-  if ((recent.isPending && recent.errorUpdateCount === 0) || placesPending || from.isPending) return <FormSkeleton />
-
+  const isWaiting = (recent.isPending && recent.errorUpdateCount === 0) || placesPending || from.isPending
   const trips = recent.data?.items ?? []
   const start = kept ?? from.fill(startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date), places))
   return (
     <>
-      <NewTripForm key={round} start={start} keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')} origin={from.found} today={today} onLogged={handleLogged} />
-      <RecentTrips />
+      {/* one title for both, as it has the focus after a change of page */}
+      <PageHeader title={t('title.new')} />
+      {isWaiting ? <FormSkeleton /> : (
+        <>
+          <NewTripForm key={round} start={start} keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')} origin={from.found} today={today} onLogged={handleLogged} />
+          <RecentTrips />
+        </>
+      )}
     </>
   )
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation()
   return (
-    <Loading label={t('common:loading')}>
-      <PageHeader title={t('title.new')} />
+    <Loading label={t('loading')}>
       <div className="trip-form">
         <Skeleton shape="block" height={320} />
         <Skeleton shape="block" height={220} />
