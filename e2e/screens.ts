@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'import looked at', viewer: 'member', path: '/trips/syncing', prepare: bringTable },
   { name: 'trip seen', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view') },
   { name: 'trip changed', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit') },
-  { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: askToDelete },
+  { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: (scene) => askToDelete(scene) },
   { name: 'new trip', viewer: 'member', path: '/trips/trip' },
   { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
@@ -128,6 +128,8 @@ export async function logSomeTrips(page: Page, language: Language) {
     { mode: 'bike', way: 'round', miles: '4.6', daysAgo: 0 },
     { mode: 'carpool', way: 'round', miles: '12', daysAgo: 1 },
     { mode: 'transit', way: 'one_way', miles: '7.5', daysAgo: 3 },
+    // the one that is deleted, so that the others stay
+    { mode: 'scooter', way: 'one_way', miles: '1.5', daysAgo: 9 },
   ] as const
   for (const { daysAgo, ...trip } of trips) await logTrip(page, { ...trip, from: 'Elm Street 12', to: 'Custom House', date: addDays(today(), -daysAgo) }, language)
 }
@@ -249,8 +251,8 @@ async function subscribe({ page, say }: Scene) {
   await expect(dialog.getByLabel(say('calendar:feed.address'), { exact: true }).first()).toBeVisible()
 }
 
-async function openTripMenu({ page, say }: Scene) {
-  const actions = say('trip:row.actions', { mode: say('trip:mode_in_sentence.transit'), date: '' })
+async function openTripMenu({ page, say }: Scene, mode: 'transit' | 'scooter' = 'transit') {
+  const actions = say('trip:row.actions', { mode: say(`trip:mode_in_sentence.${mode}`), date: '' })
   await page.getByRole('main').getByRole('button', { name: actions }).first().click()
 }
 
@@ -262,9 +264,9 @@ async function openTrip(scene: Scene, choice: string, title: string) {
   await waitForContent(page)
 }
 
-async function askToDelete(scene: Scene) {
+async function askToDelete(scene: Scene, mode?: 'transit' | 'scooter') {
   const { page, say } = scene
-  await openTripMenu(scene)
+  await openTripMenu(scene, mode)
   await page.getByRole('main').getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: say('trip:delete.title') })).toBeVisible()
 }
@@ -285,7 +287,7 @@ async function deleteATrip(scene: Scene) {
   // the same member may have deleted one in another view
   if (await page.getByRole('main').getByRole('listitem').count()) return
   await page.goto('/trips/trips')
-  await askToDelete(scene)
+  await askToDelete(scene, 'scooter')
   await page.getByRole('dialog').getByRole('button', { name: say('trip:delete.confirm') }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/trips/trips?view=deleted')
@@ -470,6 +472,8 @@ async function nameAPartner({ page, say }: Scene) {
   }
   await page.getByLabel(say('trip:field.miles_one_way')).fill('12')
   await expect(page.getByText(say('trip:preview.confirmed_other', { points: '26' }))).toBeVisible()
+  // from where a reader begins: half a field below the header is no small target
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Two who ask, and one who may not. */
