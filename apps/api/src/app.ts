@@ -27,6 +27,7 @@ import { pendingRoutes } from './modules/pending/pending.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
+import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApi(house: House): Promise<Api> {
   await reviewRoutes(api)
   await tripImportRoutes(api)
   await pendingRoutes(api)
+  await plannedTripRoutes(api)
   await compressedWeekRoutes(api)
   await tripProfileRoutes(api)
   await recordingRoutes(api)

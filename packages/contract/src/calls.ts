@@ -18,6 +18,7 @@ import { pendingCalls } from './pending.ts'
 import { photoCalls } from './photo.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
+import { plannedTripCalls } from './planned-trip.ts'
 import { plannerCalls } from './planner.ts'
 import { pointsCalls } from './points.ts'
 import { poolCalls } from './pool.ts'
@@ -59,6 +60,7 @@ export const callsBySubject = {
   photo: photoCalls,
   vehicle: vehicleCalls,
   planner: plannerCalls,
+  'planned-trip': plannedTripCalls,
   trip: { ...tripCalls, ...reviewCalls },
   'trip-import': tripImportCalls,
   pending: pendingCalls,

@@ -25,6 +25,7 @@ export const refusals = {
   exportAskedToday: { status: 409 },
   tooManyVehicles: { status: 409 },
   tooManyTripProfiles: { status: 409 },
+  tooManyPlannedTrips: { status: 409 },
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },
   documentsExpired: { status: 409 },

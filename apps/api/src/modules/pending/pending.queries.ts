@@ -87,6 +87,24 @@ export function deletePendingTrips(memberId: string, kind: PendingKind, originId
     .returning(['date', 'direction'])
 }
 
+/** What was planned for a day by itself, without a profile. */
+export function listPlannedOn(memberId: string, date: string) {
+  return query
+    .selectFrom('pending_trip')
+    .select(['id', 'mode', 'direction', 'departure', 'arrival'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'planned')
+    .where('origin_id', 'is', null)
+    .where('date', '=', date)
+}
+
+/** Takes away what gives way to another plan. */
+export function deleteWaitingTrips(memberId: string, ids: readonly string[]) {
+  return query.deleteFrom('pending_trip').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', '=', 'waiting').where('id', 'in', [...ids])
+}
+
 /** Ways that wait, and those that a profile has offered before, whatever became of them. */
 export function listPendingWays(memberId: string, from: string, to: string) {
   return query

@@ -9,16 +9,16 @@ import { logTrip, logTrips, type NewTrip, type OnDouble, type Traveller } from '
 import { Refusal } from '#plugins/refusal.ts'
 import { insertPendingTrips, lockPendingTrips, type NewPendingTrip, type PendingRow, settlePendingTrip } from './pending.queries.ts'
 
-export { changeWaitingTrip, countWaiting, deletePendingTrips, forgetPendingTrips, listMembersWaiting, listPendingWays } from './pending.queries.ts'
+export { changeWaitingTrip, countWaiting, deletePendingTrips, deleteWaitingTrips, forgetPendingTrips, listMembersWaiting, listPendingWays, listPlannedOn } from './pending.queries.ts'
 
-type Offer = Omit<NewPendingTrip, 'id' | 'created_at'>
+type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Made here unless it is given. */ id?: string }
 
 /**
  * Puts trips before the member, who is asked about each from `due_at` on and has seven days to answer. What a trip
  * profile has made for a day before is not made again, whatever became of it.
  */
 export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now: Date): void {
-  if (offers.length) tx.later(insertPendingTrips(offers.map((offer) => ({ ...offer, id: makeUuid({ msecs: now.getTime() }), created_at: now }))))
+  if (offers.length) tx.later(insertPendingTrips(offers.map((offer) => ({ id: makeUuid({ msecs: now.getTime() }), ...offer, created_at: now }))))
 }
 
 /**

@@ -6,6 +6,7 @@ import { suggestedFrom } from '@throughway/domain/recording'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { namePlace } from '#modules/location/location.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type Device, openDevice, whyNotRecording } from './device.ts'
@@ -80,13 +81,6 @@ function rowOf({ trip, placed, id }: Taken, device: Device, now: Date) {
 
 function offerOf({ id, placed }: Taken, device: Device, language: Language, now: Date) {
   const { date, direction, mode, metres, departure, arrival, people, confidence, is_suggested } = placed
-  const names = { from_name: nameOf(placed.from, language), to_name: nameOf(placed.to, language) }
+  const names = { from_name: namePlace(placed.from, language), to_name: namePlace(placed.to, language) }
   return { member_id: device.member_id, kind: 'detected' as const, origin_id: id, date, direction, mode, metres, legs: null, departure, arrival, people, ...names, confidence, is_suggested, due_at: now }
 }
-
-const namesOfKinds: Partial<Record<string, Record<Language, string>>> = { home: { en: 'Home', es: 'Casa' }, work: { en: 'Work', es: 'Trabajo' } }
-
-function nameOf(place: PlacedTrip['from'], language: Language): string | null {
-  return place ? place.name || (namesOfKinds[place.kind]?.[language] ?? null) : null
-}
-

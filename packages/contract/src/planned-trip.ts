@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { metresFromMiles } from '@throughway/domain/distance'
+import { planModes } from '@throughway/domain/journey-figures'
+import { mostPartsOfWay, wayPartModes } from '@throughway/domain/planned-trip'
+import { defineCall } from './call.ts'
+import { choice, formInteger, formNumber, text } from './fields.ts'
+import { latitude, longitude } from './location.ts'
+import { maxMiles, tripDirections } from './trip.ts'
+
+const instant = () => z.iso.datetime({ offset: true, error: 'field.not_a_time' })
+const spot = z.object({ lat: latitude(), lng: longitude() }, 'field.required')
+const metres = () => formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))
+const part = z.object({ mode: choice(wayPartModes), metres: metres(), line: text(100).optional().describe('Its short name.') })
+
+export const plannedTripCalls = {
+  planTrip: defineCall({
+    summary: 'Keeps a way that the planner found as a trip to come; the member is asked about it once it is over. Another plan for the same time gives way.',
+    method: 'POST',
+    path: '/member/planned_trips',
+    access: 'member',
+    creates: true,
+    input: z.object({
+      mode: choice(planModes),
+      start: instant(),
+      end: instant(),
+      metres: metres().pipe(z.number().positive('field.not_positive')),
+      people: formInteger(1, 20).optional().describe('In the car, of a way by car.'),
+      legs: z.array(part, 'field.required').min(1, 'field.required').max(mostPartsOfWay, 'field.too_many_legs'),
+      origin: spot.describe('Looked up among the own places and then forgotten; no text of an address is taken.'),
+      destination: spot,
+    }),
+    answer: z.object({
+      id: z.uuid().describe('Of the pending trip.'),
+      date: z.iso.date(),
+      direction: z.enum(tripDirections),
+      due_at: z.iso.datetime().describe('From when it is asked about.'),
+      gave_way: z.int().describe('So many earlier plans for the same time are gone.'),
+    }),
+  }),
+}
