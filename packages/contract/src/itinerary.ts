@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { planModes } from '@throughway/domain/journey-figures'
+import { planKinds, planPreferences } from '@throughway/domain/plan-order'
+import { walkPaces } from '@throughway/domain/walk-pace'
 import { choice, formBoolean, formInteger, formNumber, localDate, localTime, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 
@@ -16,7 +18,8 @@ export type PlanSource = (typeof planSources)[number]
 const instant = () => z.iso.datetime({ offset: true })
 const point = { lat: z.number(), lng: z.number() }
 
-const place = z.object({
+/** An end of a leg, or a stop that is passed. */
+export const journeyPlace = z.object({
   name: z.string(),
   ...point,
   stop_id: z.string().nullable().describe('`feed:stop_id`, at stops.'),
@@ -40,22 +43,21 @@ const step = z.object({
 
 const aboard = z.enum(['yes', 'no', 'unknown']).nullable()
 
+const line = z.object({ id: z.string(), short_name: z.string(), long_name: z.string(), colour: z.string(), text_colour: z.string(), agency: z.string() })
+
 export const itineraryLeg = z.object({
   mode: z.enum(legModes),
   start: instant(),
   end: instant(),
   metres: z.number(),
   seconds: z.number(),
-  from: place,
-  to: place,
+  from: journeyPlace,
+  to: journeyPlace,
   polyline: z.string().describe('Encoded with precision 5.'),
   steps: z.array(step),
-  line: z
-    .object({ id: z.string(), short_name: z.string(), long_name: z.string(), colour: z.string(), text_colour: z.string(), agency: z.string() })
-    .nullable()
-    .describe('Of a vehicle; colours as six hexadecimal digits, empty when the feed has none.'),
+  line: line.nullable().describe('Of a vehicle; colours as six hexadecimal digits, empty when the feed has none.'),
   headsign: z.string().nullable(),
-  stops_passed: z.array(place).describe('Between the first stop and the last.'),
+  stops_passed: z.array(journeyPlace).describe('Between the first stop and the last.'),
   wheelchair: aboard,
   bikes: aboard,
   stays_aboard: z.boolean().describe('The vehicle of the leg before goes on as this line.'),
@@ -65,11 +67,25 @@ export const itineraryLeg = z.object({
 })
 export type ItineraryLeg = z.infer<typeof itineraryLeg>
 
+/** A vehicle that leaves a stop. */
+export const departure = z.object({
+  departure: instant(),
+  mode: z.enum(vehicleKinds),
+  stop: journeyPlace.describe('Where one boards: the stop asked for, or a platform of it.'),
+  line,
+  headsign: z.string(),
+  wheelchair: aboard,
+  bikes: aboard,
+  is_approximate: z.boolean(),
+})
+export type Departure = z.infer<typeof departure>
+
 export const journeyLabels = ['fastest', 'fewest_transfers', 'least_walking'] as const
 
 /** One way to travel, as the list of results compares them. */
 export const journey = z.object({
   mode: z.enum(planModes),
+  source: z.enum(planSources),
   start: instant(),
   end: instant(),
   seconds: z.number(),
@@ -107,6 +123,9 @@ export const mostIntermediates = 5
 /** Unless the programme says otherwise (C34). */
 export const mostTravellers = 6
 
+/** Of departures by transit, in minutes: the least, the usual and the most that one question looks at. */
+export const planWindow = { least: 15, usual: 60, most: 240 } as const
+
 const spot = z.object({ lat: latitude(), lng: longitude(), name: text(300).optional() })
 
 /** R3.10: the question, with the places as points. */
@@ -120,6 +139,12 @@ export const journeyQuestion = z
     when: choice(['now', 'depart', 'arrive']).default('now'),
     date: localDate().optional().describe('Of the programme; today when only a time is given.'),
     time: localTime().optional().describe('`HH:mm` of the programme, at which one leaves or has to arrive; 12:00 when only a date is given.'),
+    at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }).optional().describe('The very moment, instead of date and time: what `earlier` and `later` of an answer name.'),
+    window_minutes: formInteger(planWindow.least, planWindow.most).default(planWindow.usual).describe('How long after the time of leaving departures by transit are looked for.'),
+    prefer: choice(planPreferences).default('fastest').describe('Which ways by transit are chosen and come first.'),
+    walk_pace: choice(walkPaces).default('usual'),
+    vehicles: z.array(choice(vehicleKinds)).min(1, 'field.choose_one_at_least').max(vehicleKinds.length, 'field.not_a_choice').optional().describe('All kinds unless given.'),
+    alternatives: formBoolean().default(false).describe('Other streets too, for each way on one’s own but walking.'),
     travellers: formInteger(1, 20).default(1),
     wheelchair: formBoolean().default(false),
     bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
@@ -127,8 +152,22 @@ export const journeyQuestion = z
     max_transfers: formInteger(0, 4).default(3),
   })
 
+const turn = z.object({ when: z.enum(['depart', 'arrive']), at: instant() }).nullable()
+
+/** Why a service did not answer: it is broken, too slow, left alone after such a fault, or cannot be asked this. */
+export const passingReasons = ['failed', 'slow', 'resting', 'unable'] as const
+
 export const journeyAnswer = z.object({
-  source: z.enum(planSources),
+  source: z.enum(planSources).describe('Who found them; what it cannot find by itself is the embedded engine’s.'),
+  passed_over: z.array(z.object({ source: z.enum(planSources), why: z.enum(passingReasons) })).describe('Services of the programme that were to be asked first.'),
+  warnings: z.array(z.string()).describe('What the service wants to be shown beside its journeys, in the language asked for.'),
+  mode_order: z.array(z.enum(planKinds)).describe('R3.03: the programme’s order of kinds of ways; `journeys` stand in it.'),
+  earlier: turn.describe('What to ask for journeys before these; null where that is over already.'),
+  later: turn.describe('What to ask for journeys after these.'),
+  telework: z
+    .object({ metres: z.number(), seconds: z.number(), cents: z.int(), co2_grams: z.int(), points: z.int() })
+    .nullable()
+    .describe('C34: what a day of working at home spares of driving there and back alone, and what it earns; null unless a way by car was asked for and found.'),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),
   reasons: z.array(planReason),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
-import { journeyAnswer, journeyQuestion } from './itinerary.ts'
-import { choice, formInteger, jsonText, requiredText, uuid } from './fields.ts'
+import { departure, journeyAnswer, journeyPlace, journeyQuestion } from './itinerary.ts'
+import { choice, formInteger, jsonText, requiredText, text, uuid } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
 export const foundKinds = ['address', 'street', 'place', 'stop', 'corner'] as const
@@ -75,6 +75,20 @@ export const plannerCalls = {
     limit: { max: 120, windowSeconds: 60 },
     input: journeyQuestion,
     answer: journeyAnswer,
+  }),
+  listDepartures: defineCall({
+    summary: 'What leaves a stop next, of one line or of all.',
+    method: 'GET',
+    path: '/public/planner/departures',
+    access: 'public',
+    limit: { max: 240, windowSeconds: 60 },
+    input: z.object({
+      stop: requiredText(200).describe('`stop_id` of a place of an itinerary.'),
+      line: text(200).optional().describe('`id` of a line; all lines without it.'),
+      at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }).optional().describe('Now unless given.'),
+      limit: formInteger(1, 30).default(6),
+    }),
+    answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),
   }),
   logAction: defineCall({
     summary: 'Keeps what somebody does in the planner, by the random id of the search; places are rounded to about a hundred metres.',

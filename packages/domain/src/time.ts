@@ -23,6 +23,11 @@ export function instantOf(date: string, time: string | undefined, timeZone: stri
   return new Date(zoned.epochMilliseconds)
 }
 
+/** An instant as text with the zone's offset, to the second: `2026-03-02T08:15:00-05:00` (RFC 3339). */
+export function formatInstant(instant: Date | number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second', roundingMode: 'halfExpand' })
+}
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

@@ -67,7 +67,7 @@ describe('a bike brought aboard', () => {
   it('finds what the connection scan finds when it leaves out all runs but those that say yes', () => {
     const { timetable } = transit
     const oracle = openConnectionScan(viewDay(timetable, date), region.transit!.footpaths.walk, { changeSeconds: 60, transfers: timetable.transfers, allowsRun: (run) => timetable.runs.bikes[run] === 1 })
-    const day = transit.openDay(date, { ...bikeAboard, wheelchair: false })
+    const day = transit.openDay(date, { ...bikeAboard, wheelchair: false, walkPace: 1 })
     const place = openPlaces(2)
     const random = openRandom(3)
     let found = 0

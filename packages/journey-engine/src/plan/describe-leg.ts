@@ -12,7 +12,7 @@ export function describeLeg(network: Network, leg: DraftLeg, language: Language)
   return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg)
 }
 
-function describeStreet(network: Network, { mode, startMs, endMs, from, to, metres, path }: StreetDraft, language: Language) {
+function describeStreet(network: Network, { mode, startMs, endMs, from, to, metres, path, pace }: StreetDraft, language: Language) {
   const timetable = network.transit?.timetable
   const points = path?.points() ?? [from, to].flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
   const leg: Leg = {
@@ -24,7 +24,7 @@ function describeStreet(network: Network, { mode, startMs, endMs, from, to, metr
     from: placeOf(from, timetable),
     to: placeOf(to, timetable),
     polyline: encodePolyline(points),
-    steps: path?.steps(language) ?? [],
+    steps: (path?.steps(language) ?? []).map((step) => (pace === 1 ? step : { ...step, seconds: step.seconds * pace })),
     alerts: [],
   }
   return { leg, points }

@@ -13,7 +13,7 @@ export function profileOf(mode: StreetMode, wheelchair: boolean): Profile {
   return mode === 'walk' && wheelchair ? 'wheelchair' : mode
 }
 
-export type Route = { mode: StreetMode; profile: Profile; places: readonly End[]; snaps: readonly Snap[][] }
+export type Route = { mode: StreetMode; profile: Profile; places: readonly End[]; snaps: readonly Snap[][]; /** What the usual time is multiplied by. */ pace: number }
 
 /** The order of the places between the first and the last that takes the least time, as indices into them. */
 export function orderPlaces(network: Network, { profile, snaps }: Pick<Route, 'profile' | 'snaps'>): number[] | undefined {
@@ -24,19 +24,19 @@ export function orderPlaces(network: Network, { profile, snaps }: Pick<Route, 'p
  * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are not joined,
  * or are farther apart than anybody would go. `startMs` or `endMs` says when.
  */
-export function draftDirect(network: Network, { mode, profile, places, snaps }: Route, when: { startMs: number } | { endMs: number }, alternatives: boolean): Draft[] {
+export function draftDirect(network: Network, { mode, profile, places, snaps, pace }: Route, when: { startMs: number } | { endMs: number }, alternatives: boolean): Draft[] {
   if (places.slice(1).some((place, index) => crowMetres(places[index]!, place) > farthest[mode])) return []
   if (places.length === 2 && alternatives) return network.findPaths(profile, snaps[0]!, snaps[1]!).map((path) => draft([path]))
   const paths = places.slice(1).map((_, index) => network.findPath(profile, snaps[index]!, snaps[index + 1]!))
   return paths.every((path) => path !== undefined) ? [draft(paths)] : []
 
   function draft(paths: readonly Path[]): Draft {
-    const seconds = paths.map(({ durationMs }) => Math.ceil(durationMs / 1000))
+    const seconds = paths.map(({ durationMs }) => Math.ceil((durationMs * pace) / 1000))
     let clockMs = 'startMs' in when ? when.startMs : when.endMs - seconds.reduce((sum, each) => sum + each, 0) * 1000
     const legs = paths.map((path, index): DraftLeg => {
       const startMs = clockMs
       clockMs += seconds[index]! * 1000
-      return { kind: 'street', mode, startMs, endMs: clockMs, from: places[index]!, to: places[index + 1]!, metres: path.metres, path }
+      return { kind: 'street', mode, startMs, endMs: clockMs, from: places[index]!, to: places[index + 1]!, metres: path.metres, path, pace }
     })
     return { ...measureDraft(legs, () => ''), signature: `${mode} ${paths.map(({ metres }) => Math.round(metres)).join(' ')}` }
   }

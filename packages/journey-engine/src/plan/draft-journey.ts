@@ -13,6 +13,7 @@ export type JourneyEnds = {
   destinationSnaps: Snap[]
   /** Of walks between stops too. */
   walkProfile: Profile
+  walkPace: number
   accessMode: StreetMode
   accessProfile: Profile
   egressMode: StreetMode
@@ -65,6 +66,6 @@ function draftWalk(network: Network & { transit: TransitNetwork }, ends: Journey
 
   function along(mode: StreetMode, profile: Profile, fromSnaps: Snap[], toSnaps: Snap[], from: End, to: End, startMs: number, endMs: number): DraftLeg {
     const path: Path | undefined = fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined
-    return { kind: 'street', mode, startMs, endMs, from, to, metres: path?.metres ?? crowMetres(from, to), path }
+    return { kind: 'street', mode, startMs, endMs, from, to, metres: path?.metres ?? crowMetres(from, to), path, pace: mode === 'walk' ? ends.walkPace : 1 }
   }
 }

@@ -1,9 +1,9 @@
 import type { Snap } from '../street/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
-import { crowMetres, type Draft, type End } from './drafts.ts'
+import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
 import { filterItineraries, type Measures } from './filter-itineraries.ts'
-import type { Query, Reason, StreetMode } from './itinerary.ts'
+import type { Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
 
@@ -21,15 +21,17 @@ export type TransitSearch = {
 
 export type TransitFound = { drafts: Draft[]; reasons: Reason[] }
 
-export const walkMetresPerSecond = 4.8 / 3.6
+const walkMetresPerSecond = usualWalkKmh / 3.6
 const accessMinutes: Record<StreetMode, number> = { walk: 0, bike: 25, scooter: 25, drive: 40 }
 const wantedJourneys = 5
+/** Of so many the few are chosen that fit a preference, which need not be among the first found. */
+const manyJourneys = 15
 
 /** All journeys worth a look between two places, or the reasons why there is none. */
 export function draftTransit(network: Network & { transit: TransitNetwork }, search: TransitSearch): TransitFound {
   const { query, when, isCancelled } = search
   const { transit } = network
-  const wish = { ...query.transit!, wheelchair: query.wheelchair ?? false }
+  const wish = { ...query.transit!, wheelchair: query.wheelchair ?? false, walkPace: paceOf(query) }
   const momentMs = 'startMs' in when ? when.startMs : when.endMs
   const date = network.clock.dateOf(momentMs)
   const ends = findEnds(network, search)
@@ -42,7 +44,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   if ('endMs' in when) return answer(day.latest(ends, { arrival: seconds, maxRides, isCancelled }), undefined)
   const window = (wish.windowMinutes ?? 60) * 60
   const latestArrival = search.walkSeconds === undefined ? Infinity : seconds + window + search.walkSeconds
-  const journeys = day.inWindow(ends, { from: seconds, to: seconds + window, latestArrival, maxRides, wanted: wantedJourneys, isCancelled })
+  const journeys = day.inWindow(ends, { from: seconds, to: seconds + window, latestArrival, maxRides, wanted: wish.prefer ? manyJourneys : wantedJourneys, isCancelled })
   const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
   return answer(inTime, () => findNextDeparture(network, day, ends, seconds, maxRides))
 
@@ -50,15 +52,23 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
     const limitMetres = query.maxWalkMetres ?? 2000
     const weighed = journeys.map((journey) => weigh(day, journey, ends!)).filter((each) => each.walkMetres <= limitMetres && isWorthBoarding(each, ends!.rideAllSeconds))
-    const chosen = filterItineraries(weighed, search.walkSeconds).slice(0, wantedJourneys)
+    const chosen = preferSome(filterItineraries(weighed, search.walkSeconds), wish.prefer).slice(0, wantedJourneys)
     const drafts = chosen.map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
     return { drafts, reasons: drafts.length ? [] : [{ kind: 'none_in_window', nextDeparture: findNext?.() }] }
   }
 }
 
+/** The first of those that are alike in what is preferred stays the one that arrives first. */
+function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['prefer']): Each[] {
+  if (prefer === 'transfers') return sorted.toSorted((one, other) => one.transfers - other.transfers)
+  // what a person cannot feel decides nothing
+  if (prefer === 'walking') return sorted.toSorted((one, other) => Math.round(one.walkMetres / 50) - Math.round(other.walkMetres / 50))
+  return sorted
+}
+
 type Weighed = Measures & { /** On one's own wheels, to the first stop and from the last. */ riddenSeconds: number; journey: Journey }
 
-function weigh(day: DaySearch, journey: Journey, { journeyEnds: { accessMode, egressMode, parkFor } }: Ends): Weighed {
+function weigh(day: DaySearch, journey: Journey, { journeyEnds: { accessMode, egressMode, parkFor, walkPace } }: Ends): Weighed {
   const rides = journey.legs.filter((leg) => leg.kind === 'ride')
   const secondsOf = (leg: Journey['legs'][number]) => (leg as WalkLeg).seconds
   const toFirst = accessMode !== 'walk' && !parkFor ? secondsOf(journey.legs[0]!) : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
@@ -68,7 +78,7 @@ function weigh(day: DaySearch, journey: Journey, { journeyEnds: { accessMode, eg
     end: day.originMs + journey.arrival * 1000,
     rides: journey.rides,
     transfers: Math.max(0, journey.rides - 1),
-    walkMetres: (journey.walkSeconds - riddenSeconds) * walkMetresPerSecond,
+    walkMetres: ((journey.walkSeconds - riddenSeconds) * walkMetresPerSecond) / walkPace,
     signature: rides.map(({ lane }) => day.day.laneLine[lane]).join(' '),
     riddenSeconds,
     journey,
@@ -108,18 +118,23 @@ function findEnds(network: Network & { transit: TransitNetwork }, { query, origi
   const egressProfile = profileOf(egressMode, wheelchair)
   const originSnaps = snaps('origin', accessMode)
   const destinationSnaps = snaps('destination', egressMode)
-  const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, accessMode, accessProfile, egressMode, egressProfile }
+  const walkPace = paceOf(query)
+  const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, walkPace, accessMode, accessProfile, egressMode, egressProfile }
   const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
   const rideAllSeconds = rideAll && rideAll.durationMs / 1000
   const rideLimitMs = rideLimitFor(accessMode, rideAllSeconds) * 1000
-  const reachTo = (limitMs: number) => transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to')
+  // limits are of lengths, so they hold for the usual pace
+  const atPace = (mode: StreetMode, stops: StopSeconds[]) => (mode !== 'walk' || walkPace === 1 ? stops : stops.map(({ stop, seconds }) => ({ stop, seconds: Math.ceil(seconds * walkPace) })))
+  const reachTo = (limitMs: number) => atPace(egressMode, transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to'))
   const egress = egressMode === 'walk' ? within(reachTo) : reachTo(rideLimitMs)
   if (wished === 'park_and_ride') {
-    const parked = transit.stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
+    const parked = transit
+      .stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
+      .map((each) => ({ ...each, seconds: each.driveSeconds + Math.ceil((each.seconds - each.driveSeconds) * walkPace) }))
     const parks = new Map(parked.map(({ stop, park, driveSeconds }) => [stop, { ...park, driveSeconds }]))
     return parked.length && egress.length ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) }, rideAllSeconds } : undefined
   }
-  const reachFrom = (limitMs: number) => transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from')
+  const reachFrom = (limitMs: number) => atPace(accessMode, transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from'))
   const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(rideLimitMs)
   return access.length && egress.length && crowMetres(origin, destination) > 0 ? { access, egress, journeyEnds, rideAllSeconds } : undefined
 }

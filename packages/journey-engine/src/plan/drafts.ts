@@ -12,11 +12,19 @@ export type End = { lat: number; lon: number; name: string; stop?: number }
 /** A leg before its words and lines are made; most itineraries are left out again, and those of the rest are made once. */
 export type DraftLeg = StreetDraft | RideDraft
 
-export type StreetDraft = { kind: 'street'; mode: StreetMode; startMs: number; endMs: number; from: End; to: End; metres: number; /** None between stops that no street joins. */ path: Path | undefined }
+export type StreetDraft = { kind: 'street'; mode: StreetMode; startMs: number; endMs: number; from: End; to: End; metres: number; /** None between stops that no street joins. */ path: Path | undefined; /** What the path's times are multiplied by. */ pace: number }
 
 export type RideDraft = { kind: 'ride'; startMs: number; endMs: number; from: End; to: End; day: DayTimetable; originMs: number; ride: RideLeg }
 
 export type Draft = Measures & { legs: DraftLeg[] }
+
+/** An everyday pace, at which the streets of a region are measured. */
+export const usualWalkKmh = 4.8
+
+/** What the time of a usual walk is multiplied by for this walker. */
+export function paceOf({ walkKmh = usualWalkKmh }: { walkKmh?: number }): number {
+  return usualWalkKmh / walkKmh
+}
 
 /** What decides about a row of legs. */
 export function measureDraft(legs: DraftLeg[], nameOfLine: (leg: RideDraft) => string): Draft {

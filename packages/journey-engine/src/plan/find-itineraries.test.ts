@@ -72,6 +72,52 @@ describe('itineraries from door to door', () => {
     expect(withTransit).toBeGreaterThan(5)
   })
 
+  it('at another pace take longer or less on foot, and never walk farther than allowed', () => {
+    const place = openPlaces(13)
+    const slower = { walks: 0, changed: 0 }
+    for (let round = 0; round < 40; round++) {
+      const query: Query = { origin: place(), destination: place(), language: 'en', direct: ['walk', 'bike'], transit: {}, departAt: morning, maxWalkMetres: 1500 }
+      const [slow, usual, brisk] = [3.6, 4.8, 6].map((walkKmh) => {
+        const { itineraries } = findItineraries(network, { ...query, walkKmh })
+        expectSound(itineraries, { ...query, walkKmh })
+        return itineraries
+      })
+      const onFoot = (all: Itinerary[] | undefined) => all!.find(({ legs }) => legs.every(({ mode }) => mode === 'walk'))
+      if (!onFoot(usual)) continue
+      slower.walks++
+      // a third longer, a fifth shorter; each rounded up to the second
+      expect(Math.abs(onFoot(slow)!.seconds - onFoot(usual)!.seconds / 0.75)).toBeLessThan(3)
+      expect(Math.abs(onFoot(brisk)!.seconds - onFoot(usual)!.seconds * 0.8)).toBeLessThan(3)
+      const rides = (all: Itinerary[] | undefined) => JSON.stringify(all!.filter(({ legs }) => legs.some(({ line }) => line)).map(({ start, end }) => [start, end]))
+      slower.changed += Number(rides(slow) !== rides(brisk))
+      const bike = (all: Itinerary[] | undefined) => all!.find(({ legs }) => legs[0]!.mode === 'bike')!.seconds
+      expect(bike(slow)).toBe(bike(usual))
+    }
+    expect(slower.walks).toBeGreaterThan(20)
+    expect(slower.changed).toBeGreaterThan(5)
+  })
+
+  it('with a preference begin with the fewest transfers, or the shortest walk, that anything found has', () => {
+    const place = openPlaces(14)
+    const better = { transfers: 0, walking: 0 }
+    for (let round = 0; round < 60; round++) {
+      const query = { origin: place(), destination: place(), departAt: morning }
+      const [usual, direct, short] = (['arrival', 'transfers', 'walking'] as const).map((prefer) => {
+        const { itineraries } = ask({ ...query, transit: { prefer } })
+        expectSound(itineraries, { ...query, direct: [], language: 'en' })
+        return itineraries
+      })
+      if (!usual!.length) continue
+      const walkOf = ({ walkMetres }: Itinerary) => Math.round(walkMetres / 50)
+      expect(direct![0]!.transfers).toBeLessThanOrEqual(Math.min(...usual!.map(({ transfers }) => transfers)))
+      expect(walkOf(short![0]!)).toBeLessThanOrEqual(Math.min(...usual!.map(walkOf)) + 1)
+      better.transfers += Number(direct![0]!.transfers < usual![0]!.transfers)
+      better.walking += Number(walkOf(short![0]!) < walkOf(usual![0]!))
+    }
+    expect(better.transfers).toBeGreaterThan(0)
+    expect(better.walking).toBeGreaterThan(5)
+  })
+
   it('arriving by a time, arrive no later than departing at the departure found', () => {
     const place = openPlaces(4)
     let compared = 0

@@ -4,7 +4,7 @@ import { describeFare } from './describe-fare.ts'
 import { describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
 import { draftTransit } from './draft-transit.ts'
-import { crowMetres, type Draft, type End, endAt, measureDraft } from './drafts.ts'
+import { crowMetres, type Draft, type End, endAt, measureDraft, paceOf, usualWalkKmh } from './drafts.ts'
 import { labelItineraries } from './filter-itineraries.ts'
 import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
@@ -36,7 +36,7 @@ export function findItineraries(network: Network, query: Query, options: { nowMs
   let walkSeconds: number | undefined
   for (const mode of query.direct.includes('walk') || !query.transit ? query.direct : (['walk', ...query.direct] as const)) {
     const snaps = order.map((index) => snapPlaces(mode)[index]!)
-    const found = snaps.every((each) => each.length) ? draftDirect(network, { mode, profile: profileOf(mode, wheelchair), places: visited, snaps }, when, (query.alternatives ?? false) && mode !== 'walk') : []
+    const found = snaps.every((each) => each.length) ? draftDirect(network, { mode, profile: profileOf(mode, wheelchair), places: visited, snaps, pace: mode === 'walk' ? paceOf(query) : 1 }, when, (query.alternatives ?? false) && mode !== 'walk') : []
     if (mode === 'walk' && found[0]) walkSeconds = (found[0].end - found[0].start) / 1000
     if (query.direct.includes(mode)) drafts.push(...found)
   }
@@ -50,7 +50,7 @@ export function findItineraries(network: Network, query: Query, options: { nowMs
 }
 
 /** The rules of a query that its type cannot say. */
-function checkQuery({ origin, destination, intermediates = [], direct, transit, departAt, arriveBy, maxWalkMetres }: Query) {
+function checkQuery({ origin, destination, intermediates = [], direct, transit, departAt, arriveBy, maxWalkMetres, walkKmh = usualWalkKmh }: Query) {
   if (intermediates.length > mostIntermediates) throw new BadInput(`A journey passes ${mostIntermediates} places at most, and ${intermediates.length} were given.`)
   for (const { lat, lon } of [origin, destination, ...intermediates])
     if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) throw new BadInput('A place has a latitude from -90 to 90 and a longitude from -180 to 180.')
@@ -60,6 +60,7 @@ function checkQuery({ origin, destination, intermediates = [], direct, transit, 
   if (!direct.length && !transit) throw new BadInput('A journey needs at least one way of travelling.')
   if (transit?.bringAboard && transit.access !== 'bike' && transit.access !== 'scooter') throw new BadInput('Only a bike or a scooter on which the first stop is reached can be brought aboard.')
   if (maxWalkMetres !== undefined && !(maxWalkMetres >= 0)) throw new BadInput('The most to walk is 0 metres or more.')
+  if (!(walkKmh >= 2 && walkKmh <= 8)) throw new BadInput('One walks at 2 to 8 km/h.')
 }
 
 function findObstacles(network: Network, places: readonly End[]): Reason[] {

@@ -27,6 +27,8 @@ export type Query = {
   wheelchair?: boolean
   /** Altogether, on one itinerary with transit; 2,000 unless given. */
   maxWalkMetres?: number
+  /** How fast one walks on a good way, from 2 to 8 km/h; 4.8 unless given. */
+  walkKmh?: number
 }
 
 export type TransitWish = {
@@ -45,6 +47,8 @@ export type TransitWish = {
   avoidLines?: readonly string[]
   /** Minutes in which departures are looked for; 60 unless given. */
   windowMinutes?: number
+  /** What decides which of many journeys are answered, and their order; the arrival unless given. */
+  prefer?: 'arrival' | 'transfers' | 'walking'
 }
 
 export type Place = Position & {

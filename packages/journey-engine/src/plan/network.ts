@@ -60,7 +60,8 @@ export type TransitNetwork = {
   stopsByCar(from: Snap[], limitMs: number, walkLimitMs: number): (StopSeconds & { park: Position & { name: string }; driveSeconds: number })[]
   /** Where a stop meets the streets; none for a stop far from any. */
   snapStop(profile: Profile, stop: number): Snap[]
-  openDay(date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch
+  /** `walkPace` is what the walks between stops take, in usual ones. */
+  openDay(date: string, wish: TransitWish & { wheelchair: boolean; walkPace: number }): DaySearch
   /** Instant at which the day's seconds begin. */
   originOf(date: string): number
   /** Whether anything runs that date, for any rider. */

@@ -1,7 +1,7 @@
 import { serviceDayOrigin } from '../gtfs/service-day.ts'
 import type { TransitRegion } from '../region/region.ts'
 import { readString } from '../strings.ts'
-import type { DayTimetable } from '../transit/day-timetable.ts'
+import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
 import { viewDay } from '../transit/day-view.ts'
 import { openRaptor } from '../transit/raptor.ts'
 import { searchVariants } from '../transit/search-variants.ts'
@@ -11,6 +11,8 @@ import type { TransitWish } from './itinerary.ts'
 import type { DaySearch } from './network.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
+type DayWish = TransitWish & { wheelchair: boolean; walkPace: number }
+
 /** Days kept ready; most riders ask for today, tomorrow, and few kinds of lines. */
 const mostDays = 8
 
@@ -18,8 +20,8 @@ const mostDays = 8
 export function openDays({ timetable, footpaths }: TransitRegion) {
   const rules = readTransferRules(timetable)
   const kept = new Map<string, DaySearch>()
-  return (date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch => {
-    const name = JSON.stringify([date, wish.wheelchair, needsBikes(wish), wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
+  return (date: string, wish: DayWish): DaySearch => {
+    const name = JSON.stringify([date, wish.wheelchair, wish.walkPace, needsBikes(wish), wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
     const known = kept.get(name)
     kept.delete(name)
     const search = known ?? open(date, wish)
@@ -28,10 +30,10 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     return search
   }
 
-  function open(date: string, wish: TransitWish & { wheelchair: boolean }): DaySearch {
+  function open(date: string, wish: DayWish): DaySearch {
     const view = viewDay(timetable, date, filterOf(wish))
     const day = wish.wheelchair ? onlyAccessible(view) : view
-    const raptor = openRaptor(day, wish.wheelchair ? footpaths.wheelchair : footpaths.walk, { rules, maxRides: mostRides })
+    const raptor = openRaptor(day, atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace), { rules, maxRides: mostRides })
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
@@ -42,7 +44,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     }
   }
 
-  function filterOf(wish: TransitWish & { wheelchair: boolean }): RunFilter {
+  function filterOf(wish: DayWish): RunFilter {
     const { wheelchair, kinds, avoidLines } = wish
     const avoided = new Set(avoidLines)
     const filter: RunFilter = { ...(wheelchair && { wheelchair }), ...(needsBikes(wish) && { bikes: true }) }
@@ -59,6 +61,10 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     const laneRule = day.laneRule.map((rule, at) => (timetable.stops.wheelchair[day.laneStop[at]!] === 1 ? rule : 0))
     return { ...day, laneRule }
   }
+}
+
+function atPace(paths: Footpaths, pace: number): Footpaths {
+  return pace === 1 ? paths : { ...paths, seconds: paths.seconds.map((seconds) => Math.ceil(seconds * pace)) }
 }
 
 /** A scooter is folded and carried as luggage, which no feed speaks of; a bike needs a yes. */

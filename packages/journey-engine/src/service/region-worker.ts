@@ -2,6 +2,7 @@ import type { Position } from '../geo.ts'
 import { openTiles } from '../map/tile.ts'
 import { findItineraries } from '../plan/find-itineraries.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
+import { type DepartureQuery, type Departures, openDepartures } from '../plan/list-departures.ts'
 import { openNetwork } from '../plan/open-network.ts'
 import { type Corner, openCorners } from '../places/nearby-corners.ts'
 import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
@@ -16,6 +17,8 @@ import { serveJobs } from './worker-side.ts'
 /** What may be asked of a region, and what is answered. */
 export type Questions = {
   itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
+  /** What leaves a stop next; undefined where there is no such stop. */
+  departures: { input: DepartureQuery; answer: Departures | undefined }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
   /** Crossings near a spot, with the postcode there. */
   corners: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: (Corner & { postcode?: string })[] }
@@ -30,18 +33,24 @@ type Answers = { [Kind in keyof Questions]: (input: Questions[Kind]['input'], is
 function openBuild(buffer: SharedArrayBuffer): Answers {
   const region = viewRegion<Region>(buffer)
   let network: ReturnType<typeof openNetwork> | undefined
+  let departures: ReturnType<typeof openDepartures> | undefined
   let search: ReturnType<typeof openPlaceSearch> | undefined
   let nearby: ReturnType<typeof openReverse> | undefined
   let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
-    itineraries: ({ query, nowMs }, isCancelled) => findItineraries((network ??= openNetwork(region)), query, { nowMs, isCancelled }),
+    itineraries: ({ query, nowMs }, isCancelled) => findItineraries(getNetwork(), query, { nowMs, isCancelled }),
+    departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
     places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>
       (corners ??= openCorners(region.streets, reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset)))(at, options).map((corner) => addPostcode(corner)),
     reverse: ({ at, options }) => lookNearby().reverse(at, options),
     tile: ({ z, x, y }) => (tiles ??= openTiles(region.map)).tile(z, x, y),
     about: () => region.about,
+  }
+
+  function getNetwork() {
+    return (network ??= openNetwork(region))
   }
 
   function lookNearby() {

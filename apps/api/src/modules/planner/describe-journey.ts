@@ -1,20 +1,21 @@
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, Journey, JourneyAnswer, PlanSource } from '@throughway/contract/itinerary'
 import { figureJourney, type JourneyPart, peopleInCar, type PlanMode, tripModeOf } from '@throughway/domain/journey-figures'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { RulesOfDay } from '@throughway/domain/points'
 import type { FactorSet } from '@throughway/domain/savings'
-import type { Itinerary, Leg, Place } from '@throughway/journey-engine/plan/itinerary'
+import type { Itinerary, Leg, Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
 import { type Found, isStreetMode } from './find-journeys.ts'
 
-type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number }
+type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; source: PlanSource }
 
 /** A way as the list of results compares it. */
-export function describeJourney({ mode, itinerary }: Found['ways'][number], { rules, factors, travellers }: Terms): Journey {
+export function describeJourney({ mode, itinerary }: Found['ways'][number], { rules, factors, travellers, source }: Terms): Journey {
   const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
   const parts = legs.map((leg): JourneyPart => ({ mode: isStreetMode(leg.mode) ? leg.mode : 'transit', metres: leg.metres }))
   const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
   return {
     mode,
+    source,
     start,
     end,
     seconds,
@@ -35,6 +36,15 @@ function findPoints(mode: PlanMode, { metres }: Itinerary, rules: RulesOfDay): n
   const rule = rules.modes[tripModeOf(mode)]
   if (!rule) return 0
   return Math.round(rule.unit === 'mile' ? (rule.points * metres) / metresPerMile : rule.points)
+}
+
+/** C34: there and back alone, by the car's way among those found. */
+export function describeTelework(journeys: readonly Journey[], { rules, factors }: Terms): JourneyAnswer['telework'] {
+  const drive = journeys.find(({ people }) => people !== null)
+  if (!drive) return null
+  const metres = drive.metres * 2
+  const { cents, co2_grams } = figureJourney('drive_alone', [{ mode: 'drive', metres }], { travellers: 1 }, factors)
+  return { metres, seconds: drive.seconds * 2, cents: cents!, co2_grams, points: rules.modes.telecommute?.points ?? 0 }
 }
 
 function describeLeg(leg: Leg): ItineraryLeg {
@@ -58,7 +68,7 @@ function describeLeg(leg: Leg): ItineraryLeg {
       lat: step.lat,
       lng: step.lon,
     })),
-    line: line ? { id: line.id, short_name: line.shortName, long_name: line.longName, colour: line.colour, text_colour: line.textColour, agency: line.agency.name } : null,
+    line: line ? describeLine(line) : null,
     headsign: leg.headsign ?? null,
     stops_passed: (leg.stopsPassed ?? []).map(describePlace),
     wheelchair: leg.wheelchair ?? null,
@@ -70,6 +80,10 @@ function describeLeg(leg: Leg): ItineraryLeg {
   }
 }
 
-function describePlace({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) {
+export function describeLine({ id, shortName, longName, colour, textColour, agency }: TransitLine) {
+  return { id, short_name: shortName, long_name: longName, colour, text_colour: textColour, agency: agency.name }
+}
+
+export function describePlace({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) {
   return { name, lat, lng: lon, stop_id: stopId ?? null, stop_code: stopCode ?? null, arrival: arrival ?? null, departure: departure ?? null }
 }

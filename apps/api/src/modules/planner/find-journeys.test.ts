@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Journey } from '@throughway/contract/itinerary'
 import { plannerCalls } from '@throughway/contract/planner'
-import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const { lat, lng } = brandSettings.harbor
 
@@ -69,20 +69,6 @@ describe('C34 ways to travel side by side', () => {
     expect(Date.parse(now[0]!.start)).toBe(api.clock.now.getTime())
   })
 
-  it('options change what is found', async () => {
-    const transit = (await ask({ modes: ['transit'] })).data.journeys
-    const near = (await ask({ modes: ['transit'], max_walk_miles: '0.1' })).data
-    expect(near.journeys.every((journey) => journey.walk_metres <= 0.1 * 1609.34 + 1)).toBe(true)
-    expect(Math.max(0, ...transit.map((journey) => journey.walk_metres))).toBeGreaterThan(0.1 * 1609.34)
-    const direct = (await ask({ modes: ['transit'], max_transfers: '0' })).data.journeys
-    expect(direct.every(({ transfers }) => transfers === 0)).toBe(true)
-    const wheels = (await ask({ modes: ['transit'], wheelchair: 'true' })).data.journeys
-    expect(wheels.every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(true)
-    const [one, three] = await Promise.all(['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).data.journeys))
-    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['drive_alone', 3], ['carpool', 3]])
-    expect(three![1]!.cents).toBeGreaterThan(one![1]!.cents!)
-  })
-
   it('visits the stops on the way, in the best order when that is wished', async () => {
     const middle = { lat: String(lat), lng: String(lng) }
     const back = { lat: String(lat - 0.008), lng: String(lng - 0.008) }
@@ -98,6 +84,31 @@ describe('C34 ways to travel side by side', () => {
     expect((await ask({ destination: ends.origin })).data).toMatchObject({ journeys: [], reasons: [{ kind: 'too_close' }] })
   })
 
+  it('is answered alike to all who ask in one minute, and anew for a region that was built anew', async () => {
+    const { planner } = api.house
+    const asked: string[] = []
+    const { ask: askRegion, stampOf } = planner
+    let stamp = 'one'
+    planner.stampOf = () => stamp
+    planner.ask = (key, kind, input, options) => {
+      asked.push(kind)
+      return askRegion(key, kind, input, options)
+    }
+    try {
+      const question = { modes: ['walk'], when: 'now' }
+      const [first] = await Promise.all([ask(question), ask(question)])
+      api.clock.now = new Date(api.clock.now.getTime() - 20_000)
+      expect((await ask(question)).data).toEqual(first.data)
+      expect(asked).toEqual(['itineraries'])
+      stamp = 'two'
+      await ask(question)
+      expect(asked).toHaveLength(2)
+    } finally {
+      Object.assign(planner, { ask: askRegion, stampOf })
+      api.clock.now = testStart
+    }
+  })
+
   it.each([
     ['no origin', { origin: undefined }, 'origin'],
     ['a latitude of nowhere', { origin: { lat: '91', lng: '0' } }, 'origin.lat'],
@@ -106,6 +117,12 @@ describe('C34 ways to travel side by side', () => {
     ['seven travellers', { travellers: '7' }, 'travellers'],
     ['a day of another century', { date: '2126-01-01' }, 'date'],
     ['a walk of a hundred miles', { max_walk_miles: '100' }, 'max_walk_miles'],
+    ['a moment of another century', { at: '2126-01-01T08:00:00Z' }, 'at'],
+    ['a moment before all calendars', { at: '0000-01-01T00:00:00Z' }, 'at'],
+    ['no moment', { at: 'soon' }, 'at'],
+    ['a window of a week', { window_minutes: '10080' }, 'window_minutes'],
+    ['no vehicle', { vehicles: ['broom'] }, 'vehicles.0'],
+    ['a pace nobody walks', { walk_pace: 'flying' }, 'walk_pace'],
   ])('refuses %s beside its field', async (_, wrong, field) => {
     const { http, status } = await ask(wrong)
     expect([http, Object.keys(status.fields ?? {})]).toEqual([422, [field]])

@@ -3,8 +3,11 @@ import type { InputOf } from '@throughway/contract/call'
 import type { PlanReason } from '@throughway/contract/itinerary'
 import type { plannerCalls } from '@throughway/contract/planner'
 import { metresFromMiles } from '@throughway/domain/distance'
+import { kmhOfPace } from '@throughway/domain/walk-pace'
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import type { Answer, Itinerary, Query, Reason, StreetMode, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import type { When } from './journey-times.ts'
+import { keepAnswers } from './keep-answers.ts'
 import type { Planner } from './planner.ts'
 
 export type JourneyQuestion = InputOf<typeof plannerCalls.findJourneys>
@@ -17,38 +20,58 @@ export type Found = {
   viewport: Answer['viewport']
 }
 
-type Asked = { question: JourneyQuestion; language: 'en' | 'es'; departAt?: number | undefined; arriveBy?: number | undefined; nowMs: number }
+export type Asked = { question: JourneyQuestion; language: 'en' | 'es'; when: When; nowMs: number }
+
+/** Answers of engines that are kept; each is some tens of kilobytes. */
+const mostKept = 200
 
 /** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
 const streetModeOf: Partial<Record<PlanMode, StreetMode>> = { drive_alone: 'drive', carpool: 'drive', vanpool: 'drive', bike: 'bike', walk: 'walk', scooter: 'scooter' }
 
-/** Asks the programme's own engine; its parts are asked at once, and each gives what it can. */
-export async function findJourneys(planner: Planner, key: BrandKey, asked: Asked): Promise<Found> {
-  const queries = makeQueries(asked)
-  const answers = await Promise.all(queries.map((query) => planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })))
+/**
+ * Asks the programme's own engine; its parts are asked at once, and each gives what it can. The same question of the same minute is
+ * answered once for each build of the region.
+ */
+export function openEngine(planner: Planner) {
+  const keep = keepAnswers<Answer>(mostKept)
+  return async (key: BrandKey, asked: Asked): Promise<Found> => {
+    const stamp = planner.stampOf(key)
+    const ask = (query: Query) => planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })
+    const answers = await Promise.all(makeQueries(asked).map((query) => (stamp === undefined ? ask(query) : keep(JSON.stringify([key, stamp, query]), () => ask(query)))))
+    return join(answers, asked.question)
+  }
+}
+
+function join(answers: readonly Answer[], question: JourneyQuestion): Found {
   const [first] = answers
   return {
-    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary, asked.question.modes))),
+    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary, question.modes))),
     reasons: mergeReasons(answers),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
   }
 }
 
-function makeQueries({ question, language, departAt, arriveBy }: Asked): Query[] {
+function makeQueries({ question, language, when }: Asked): Query[] {
   const { modes, origin, destination, intermediates } = question
   const common = {
     origin: toPosition(origin),
     destination: toPosition(destination),
     ...(intermediates.length && { intermediates: intermediates.map(toPosition), optimiseOrder: question.best_order }),
-    ...(departAt !== undefined && { departAt }),
-    ...(arriveBy !== undefined && { arriveBy }),
+    ...when,
     language,
+    alternatives: question.alternatives,
     wheelchair: question.wheelchair,
     maxWalkMetres: metresFromMiles(question.max_walk_miles),
+    walkKmh: kmhOfPace[question.walk_pace],
   } satisfies Partial<Query>
   const direct = [...new Set(modes.flatMap((mode) => streetModeOf[mode] ?? []))]
-  const wish = { maxTransfers: question.max_transfers }
+  const wish: TransitWish = {
+    maxTransfers: question.max_transfers,
+    windowMinutes: question.window_minutes,
+    ...(question.prefer !== 'fastest' && { prefer: question.prefer === 'fewer_transfers' ? 'transfers' : 'walking' }),
+    ...(question.vehicles && { kinds: question.vehicles }),
+  }
   const onFoot: TransitWish = question.bike_aboard ? { ...wish, access: 'bike', bringAboard: true } : { ...wish, access: 'walk' }
   const queries: Query[] = []
   if (direct.length || modes.includes('transit')) queries.push({ ...common, direct, ...(modes.includes('transit') && { transit: onFoot }) })
@@ -57,7 +80,12 @@ function makeQueries({ question, language, departAt, arriveBy }: Asked): Query[]
 }
 
 function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
-  return { lat, lon: lng, ...(name && { name }) }
+  return { lat: roundDegrees(lat), lon: roundDegrees(lng), ...(name && { name }) }
+}
+
+/** About a metre: who asks from the same door is answered alike. */
+function roundDegrees(degrees: number) {
+  return Math.round(degrees * 1e5) / 1e5
 }
 
 /** As which of the wished ways an itinerary counts; one by car is several, and what nobody wished for is none. */

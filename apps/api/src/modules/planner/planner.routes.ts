@@ -5,6 +5,7 @@ import { v7 as makeUuid } from 'uuid'
 import { apiBasePath } from '@throughway/contract/headers'
 import { mostTravellers } from '@throughway/contract/itinerary'
 import { plannerCalls } from '@throughway/contract/planner'
+import { orderKinds, sortWays } from '@throughway/domain/plan-order'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#app.ts'
@@ -13,9 +14,9 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { makeCoarse } from './coarse-data.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
-import { describeJourney } from './describe-journey.ts'
-import { findJourneys } from './find-journeys.ts'
-import { readTimes } from './journey-times.ts'
+import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
+import { openEngine } from './find-journeys.ts'
+import { readTimes, turnTo } from './journey-times.ts'
 
 const compress = promisify(gzip)
 
@@ -30,6 +31,7 @@ const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 export async function plannerRoutes(api: Api) {
   const { planner } = api.house
   const getTerms = lookUpTerms()
+  const askEngine = openEngine(planner)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -49,13 +51,34 @@ export async function plannerRoutes(api: Api) {
   })
 
   serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language }) => {
-    const { date, ...instants } = readTimes(input, brand.settings.time_zone, now)
-    checkTravellers(input.travellers, brand.settings.brandMaxTravelers)
-    const asked = { question: input, language, ...instants, nowMs: now.getTime() }
-    const [found, terms] = await Promise.all([findJourneys(planner, brand.key, asked), getTerms(db, brand.id)])
-    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
-    const { ways, ...rest } = found
-    return { source: 'embedded' as const, is_made_up: planner.isMadeUp(brand.key), journeys: ways.map((way) => describeJourney(way, told)), ...rest }
+    const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
+    const { date, when } = readTimes(input, timeZone, now)
+    checkTravellers(input.travellers, brandMaxTravelers)
+    const [{ ways, ...rest }, terms] = await Promise.all([askEngine(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers, source: 'embedded' as const }
+    const kinds = orderKinds(order)
+    const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))
+    return {
+      source: told.source,
+      passed_over: [],
+      warnings: [],
+      mode_order: kinds,
+      is_made_up: planner.isMadeUp(brand.key),
+      journeys,
+      telework: describeTelework(journeys, told),
+      ...turnTo(when, input.window_minutes, ways, rest.reasons, timeZone, now),
+      ...rest,
+    }
+  })
+
+  serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now }) => {
+    const atMs = input.at === undefined ? now.getTime() : Date.parse(input.at)
+    const found = await planner.ask(brand.key, 'departures', { stopId: input.stop, ...(input.line && { lineId: input.line }), atMs, limit: input.limit })
+    if (!found) throw new Refusal('notFound')
+    return {
+      stop: describePlace(found.stop),
+      departures: found.departures.map(({ kind, stop, line, runId: _, isApproximate, ...rest }) => ({ ...rest, mode: kind, stop: describePlace(stop), line: describeLine(line), is_approximate: isApproximate })),
+    }
   })
 
   serve(api, 'logAction', plannerCalls.logAction, async ({ input, brand, db, now }) => {

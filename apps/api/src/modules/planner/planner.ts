@@ -21,6 +21,8 @@ export type Planner = {
   ask<Kind extends keyof Questions>(key: BrandKey, kind: Kind, input: Questions[Kind]['input'], options?: JobOptions): Promise<Questions[Kind]['answer']>
   /** Waits until the region of a programme can be asked, however long that takes. */
   prepare(key: BrandKey): Promise<void>
+  /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
+  stampOf(key: BrandKey): string | undefined
   /** Whether what is asked is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
   close(): Promise<void>
@@ -60,6 +62,10 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
       return (await askTwice(key, kind, input, jobOptions)) as never
     },
     prepare: open,
+    stampOf(key) {
+      open(key).catch(() => {}) // whoever asks the region is told
+      return states.get(key)?.file?.stamp
+    },
     isMadeUp: (key) => states.get(key)?.file?.isMadeUp ?? true,
     async close() {
       leaving.abort()

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import { plannerCalls } from '@throughway/contract/planner'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const { lat, lng } = brandSettings.harbor
+const mile = 1609.34
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  await api.house.planner.prepare('harbor')
+})
+afterAll(() => api.close())
+
+/** Across the middle of the city, each pair at another angle. */
+const pairs = Array.from({ length: 8 }, (_, index) => {
+  const angle = (index * Math.PI) / 8
+  const [north, east] = [0.014 * Math.sin(angle), 0.018 * Math.cos(angle)]
+  const write = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
+  const spot = (side: number) => ({ lat: write(lat + side * north), lng: write(lng + side * east) })
+  return { origin: spot(-1), destination: spot(1) }
+})
+
+async function ask(more: object, pair = pairs[0]!): Promise<JourneyAnswer> {
+  const { http, data } = await harbor(plannerCalls.findJourneys, { ...pair, when: 'depart', date: '2026-03-10', time: '08:00', ...more } as never)
+  expect(http).toBe(200)
+  return data
+}
+
+/** What every pair is answered, in journeys of this question. */
+async function askAll(more: object): Promise<Journey[][]> {
+  return (await Promise.all(pairs.map((pair) => ask({ modes: ['transit'], ...more }, pair)))).map(({ journeys }) => journeys)
+}
+
+const rideModes = (journeys: Journey[][]) => new Set(journeys.flat().flatMap(({ legs }) => legs.flatMap(({ line, mode }) => (line ? [mode] : []))))
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+
+describe('each option changes what is found', () => {
+  it('how fast one walks', async () => {
+    const [slow, usual, brisk] = await Promise.all(['slow', 'usual', 'brisk'].map(async (walk_pace) => (await ask({ modes: ['walk'], walk_pace })).journeys[0]!.seconds))
+    // 3.6 and 6 km/h instead of 4.8, rounded up to the second
+    expect(Math.abs(slow! * 0.75 - usual!)).toBeLessThan(2)
+    expect(Math.abs(brisk! / 0.8 - usual!)).toBeLessThan(3)
+    expect(await askAll({ walk_pace: 'slow' })).not.toEqual(await askAll({ walk_pace: 'brisk' }))
+  })
+
+  it('how far one walks', async () => {
+    const [near, far] = [await askAll({ max_walk_miles: '0.2' }), await askAll({ max_walk_miles: '1.5' })]
+    expect(Math.max(0, ...near.flat().map((journey) => journey.walk_metres))).toBeLessThanOrEqual(0.2 * mile + 1)
+    expect(Math.max(...far.flat().map((journey) => journey.walk_metres))).toBeGreaterThan(0.2 * mile + 1)
+  })
+
+  it('how often one changes', async () => {
+    const usual = await askAll({})
+    expect(usual.flat().some(({ transfers }) => transfers > 0)).toBe(true)
+    expect((await askAll({ max_transfers: '0' })).flat().every(({ transfers }) => transfers === 0)).toBe(true)
+    const fewer = await askAll({ prefer: 'fewer_transfers' })
+    fewer.forEach((journeys, pair) => {
+      if (journeys.length) expect(journeys[0]!.transfers).toBe(Math.min(...[...journeys, ...usual[pair]!].map(({ transfers }) => transfers)))
+    })
+    const first = (all: Journey[][]) => sum(all.flatMap(([best]) => best?.transfers ?? []))
+    expect(first(fewer)).toBeLessThan(first(usual))
+  })
+
+  it('least walking', async () => {
+    const [usual, less] = [await askAll({}), await askAll({ prefer: 'less_walking' })]
+    const first = (all: Journey[][]) => sum(all.flatMap(([best]) => best?.walk_metres ?? []))
+    expect(first(less)).toBeLessThan(first(usual) - 500)
+  })
+
+  it('a wheelchair', async () => {
+    const wheels = await askAll({ wheelchair: 'true' })
+    expect(wheels.flat().every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(true)
+    expect((await askAll({})).flat().some(({ legs }) => legs.some(({ line, wheelchair }) => line && wheelchair !== 'yes'))).toBe(true)
+  })
+
+  it('a bike aboard', async () => {
+    const aboard = (await askAll({ bike_aboard: 'true' })).flat()
+    expect(aboard.length).toBeGreaterThan(0)
+    for (const { legs } of aboard) {
+      expect(legs.filter(({ line }) => line).every(({ bikes }) => bikes === 'yes')).toBe(true)
+      expect([legs[0]!.mode, legs.at(-1)!.mode]).toEqual(['bike', 'bike'])
+    }
+  })
+
+  it('R3.12 ways and kinds of vehicles that are wished for', async () => {
+    const kinds = [...rideModes(await askAll({}))]
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const kind of kinds) expect([...rideModes(await askAll({ vehicles: [kind] }))]).toEqual([kind])
+    expect((await ask({ modes: ['transit'], vehicles: ['gondola'] })).reasons).toMatchObject([{ kind: 'none_suitable' }])
+    expect(new Set((await ask({ modes: ['carpool', 'bike'] })).journeys.map(({ mode }) => mode))).toEqual(new Set(['carpool', 'bike']))
+  })
+
+  it('R3.10 other streets', async () => {
+    const count = async (alternatives: string) => sum(await Promise.all(pairs.map(async (pair) => (await ask({ modes: ['drive_alone'], alternatives }, pair)).journeys.length)))
+    expect(await count('false')).toBe(pairs.length)
+    expect(await count('true')).toBeGreaterThan(pairs.length)
+  })
+
+  it('who comes along', async () => {
+    const [one, three] = await Promise.all(['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).journeys))
+    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['drive_alone', 3], ['carpool', 3]])
+    expect(three![1]!.cents).toBeGreaterThan(one![1]!.cents!)
+  })
+
+  it('how long departures are looked for', async () => {
+    const last = (all: Journey[][]) => Math.max(...all.flat().map(({ start }) => Date.parse(start)))
+    const minutes = (count: number) => Date.parse('2026-03-10T08:00:00-04:00') + count * 60_000
+    expect(last(await askAll({ window_minutes: '15' }))).toBeLessThanOrEqual(minutes(15))
+    expect(last(await askAll({ window_minutes: '60' }))).toBeGreaterThan(minutes(15))
+  })
+})
+
+describe('earlier and later', () => {
+  it('leave before and after what was found, and never in the past', async () => {
+    const [, pair] = pairs
+    const found = await ask({ modes: ['transit'] }, pair)
+    const later = await ask({ modes: ['transit'], ...found.later }, pair)
+    const starts = ({ journeys }: JourneyAnswer) => journeys.map(({ start }) => Date.parse(start))
+    expect(Math.min(...starts(later))).toBeGreaterThanOrEqual(Date.parse(found.later!.at))
+    expect(starts(later)).not.toEqual(starts(found))
+    const earlier = await ask({ modes: ['transit'], ...found.earlier }, pair)
+    expect(found.earlier).toEqual({ when: 'depart', at: '2026-03-10T07:00:00-04:00' })
+    expect(Math.min(...starts(earlier))).toBeLessThan(Math.min(...starts(found)))
+    expect((await ask({ modes: ['transit'], when: 'now' }, pair)).earlier).toBeNull()
+  })
+
+  it('arrive before and after', async () => {
+    const found = await ask({ modes: ['transit'], when: 'arrive', time: '09:00' })
+    const ends = ({ journeys }: JourneyAnswer) => journeys.map(({ end }) => Date.parse(end))
+    expect(found.earlier).toMatchObject({ when: 'arrive' })
+    expect(Math.max(...ends(await ask({ modes: ['transit'], ...found.earlier })))).toBeLessThan(Math.min(...ends(found)))
+    expect(found.later).toEqual({ when: 'arrive', at: '2026-03-10T10:00:00-04:00' })
+  })
+
+  it('go on at the next departure where nothing leaves in the window', async () => {
+    const night = await ask({ modes: ['transit'], time: '03:00' })
+    expect(night.reasons).toMatchObject([{ kind: 'none_in_window' }])
+    const next = await ask({ modes: ['transit'], ...night.later })
+    expect(next.journeys.length).toBeGreaterThan(0)
+    expect(Math.min(...next.journeys.map(({ start }) => Date.parse(start)))).toBe(Date.parse(night.reasons[0]!.next!))
+  })
+})
+
+describe('beside the ways', () => {
+  it('R3.03 stand the kinds in the programme’s order, and the ways in it', async () => {
+    const found = await ask({})
+    expect(found.mode_order).toEqual(['drive', 'pool', 'transit', 'wheels', 'walk', 'assisted'])
+    const modes = [...new Set(found.journeys.map(({ mode }) => mode))]
+    expect(modes).toEqual(['drive_alone', 'carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'scooter', 'walk'].filter((mode) => modes.includes(mode as never)))
+  })
+
+  it('C34 stands what working at home spares: there and back alone, for a day’s points', async () => {
+    const { journeys, telework } = await ask({ modes: ['carpool', 'drive_alone'] })
+    const alone = journeys.find(({ mode }) => mode === 'drive_alone')!
+    expect(telework).toMatchObject({ metres: alone.metres * 2, seconds: alone.seconds * 2, points: 10 })
+    // twice the way, each rounded
+    expect(Math.abs(telework!.cents - alone.cents! * 2)).toBeLessThanOrEqual(2)
+    expect(Math.abs(telework!.co2_grams - alone.co2_grams * 2)).toBeLessThanOrEqual(1)
+    expect((await ask({ modes: ['walk'] })).telework).toBeNull()
+  })
+})
+
+describe('the next departures', () => {
+  it('of the stop and the line of a journey follow it', async () => {
+    const leg = (await ask({ modes: ['transit'] })).journeys[0]!.legs.find(({ line }) => line)!
+    const { http, data } = await harbor(plannerCalls.listDepartures, { stop: leg.from.stop_id!, line: leg.line!.id, at: leg.start, limit: '4' })
+    expect([http, data.departures.length]).toEqual([200, 4])
+    expect(data.stop.name).toBe(leg.from.name)
+    expect(data.departures[0]).toMatchObject({ departure: leg.start, line: leg.line, mode: leg.mode })
+    for (const { departure, line } of data.departures) expect([line.id, Date.parse(departure) >= Date.parse(leg.start)]).toEqual([leg.line!.id, true])
+  })
+
+  it('of a stop that is none are not found', async () => {
+    expect((await harbor(plannerCalls.listDepartures, { stop: 'nobody:knows' })).http).toBe(404)
+  })
+})

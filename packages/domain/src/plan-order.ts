@@ -1,0 +1,37 @@
+import { type PlanMode, planModes } from './journey-figures.ts'
+
+/**
+ * The kinds of ways that a programme puts in order, as numbered in its `trip_planner_mode_order` (R3.03): 1 by car, 2 in a pool,
+ * 3 by transit, 4 on wheels of one's own, 5 on foot, 6 an assisted ride; as C34 lists them.
+ */
+export const planKinds = ['drive', 'pool', 'transit', 'wheels', 'walk', 'assisted'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+const kindOfMode = {
+  drive_alone: 'drive',
+  carpool: 'pool',
+  vanpool: 'pool',
+  transit: 'transit',
+  park_and_ride: 'transit',
+  bike: 'wheels',
+  scooter: 'wheels',
+  walk: 'walk',
+} as const satisfies Record<PlanMode, PlanKind>
+
+export function planKindOf(mode: PlanMode): PlanKind {
+  return kindOfMode[mode]
+}
+
+/** The kinds in a programme's order; as listed where it names none. */
+export function orderKinds(order: readonly number[] | undefined): PlanKind[] {
+  return order ? order.map((number) => planKinds[number - 1]!) : [...planKinds]
+}
+
+/** What a person who travels by transit would rather have. */
+export const planPreferences = ['fastest', 'fewer_transfers', 'less_walking'] as const
+export type PlanPreference = (typeof planPreferences)[number]
+
+/** The ways in the order of their kinds; those of one mode stay as they are. */
+export function sortWays<Way extends { mode: PlanMode }>(ways: readonly Way[], kinds: readonly PlanKind[]): Way[] {
+  return ways.toSorted((one, other) => kinds.indexOf(planKindOf(one.mode)) - kinds.indexOf(planKindOf(other.mode)) || planModes.indexOf(one.mode) - planModes.indexOf(other.mode))
+}
