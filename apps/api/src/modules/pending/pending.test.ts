@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { pendingCalls } from '@throughway/contract/pending'
@@ -8,8 +8,9 @@ import { tripCalls } from '@throughway/contract/trip'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { dropPendingTrips } from './pending.jobs.ts'
 import { deletePendingTrips, offerPendingTrips } from './pending.ts'
 
@@ -17,22 +18,9 @@ const { listPendingTrips, confirmPendingTrips, changePendingTrip, rejectPendingT
 const profileId = '018f0000-0000-7000-8000-0000000000aa'
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
-
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
-})
+startAtHarbor()
 
 type Offer = Parameters<typeof offerPendingTrips>[1][number]
-const db = () => api.house.databases.ofBrand(1)
 
 /** By bus to work and back on Monday and Tuesday, unless the test says otherwise. */
 function offers(more: Partial<Offer>[] = week): Offer[] {
@@ -67,12 +55,6 @@ const reject = (ids: string[]) => harbor(rejectPendingTrips, { ids }, { token })
 const trips = async () => (await harbor(tripCalls.listTrips, {}, { token })).data.items
 const points = async () => (await harbor(pointsCalls.getPoints, {}, { token })).data
 const states = async () => (await db().send(query.selectFrom('pending_trip').select(['state']).where('member_id', '=', ana.id).orderBy('state')))[0].map(({ state }) => state)
-
-async function later(days: number) {
-  api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
-  harbor = await api.at('harbor')
-  token = await freshToken(api, 'harbor', ana)
-}
 
 describe('C5 trips that wait', () => {
   it('are listed in the order of their days, and earn nothing', async () => {
@@ -177,7 +159,7 @@ describe('C5 confirming', () => {
     const legs = [{ mode: 'walk', metres: 805, people: null, line: null }, { mode: 'transit', metres: 8047, people: null, line: 'Route 9' }] as const
     await offer([{ mode: 'multimode', metres: 8852, legs: [...legs] }, { direction: 'other', mode: 'brown_bag', metres: null }])
     expect((await list()).map(({ miles, legs: told }) => [miles, told])).toEqual([
-      [5.5, [{ mode: 'walk', miles: 0.5, people: null, line: null }, { mode: 'transit', miles: 5, people: null, line: 'Route 9' }]],
+      [5.5, [{ mode: 'walk', miles: 0.5, people: null, line: null, electric: null }, { mode: 'transit', miles: 5, people: null, line: 'Route 9', electric: null }]],
       [null, null],
     ])
     const { data } = await confirm(idsOf(await list()))

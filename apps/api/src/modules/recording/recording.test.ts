@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { deviceCalls, recordingCalls } from '@throughway/contract/recording'
 import { recordedModes, recordingConsentVersion } from '@throughway/domain/recording'
 import { query } from '#database/query.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { remindOfRecording, tidyRecordings } from './recording.jobs.ts'
 
 const { getRecording, giveRecordingConsent, withdrawRecordingConsent, saveRecordingSettings, pauseRecording, deleteRecording, makePairingCode, removeRecordingDevice } = recordingCalls
@@ -13,33 +14,14 @@ const { pairDevice, getDeviceSettings, sendDeviceHealth, sendTrackReport, unpair
 const nobody = '018f0000-0000-7000-8000-000000000000'
 const version = recordingConsentVersion
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
+startAtHarbor()
 
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
-})
-
-const db = () => api.house.databases.ofBrand(1)
 const read = async () => (await harbor(getRecording, {}, { token })).data
 const consent = () => harbor(giveRecordingConsent, { version }, { token })
 const code = async () => (await harbor(makePairingCode, {}, { token })).data.code
 const phone = { name: 'Pixel 9', platform: 'android', app_version: '1.4.0' } as const
 const pair = async (typed?: string, more: object = {}) => harbor(pairDevice, { code: typed ?? (await code()), ...phone, ...more })
 const settings = (facts: object = {}): RawInputOf<typeof saveRecordingSettings> => ({ version: '0', weekdays: ['2', '4'], modes: ['bike', 'walk'], around_profiles: 'true', ...facts })
-
-async function later(days: number) {
-  api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
-  harbor = await api.at('harbor')
-  token = await freshToken(api, 'harbor', ana)
-}
 
 async function paired() {
   await consent()

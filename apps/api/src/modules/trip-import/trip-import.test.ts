@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripImportCalls } from '@throughway/contract/trip-import'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { signedIn } from '#testing/people.ts'
+import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/start-test-api.ts'
 import { runImport } from './run-import.ts'
 import { type Ride, writeFit, writeGpx, writeTcx } from './testing/trip-files.ts'
 import { resumeImports } from './trip-import.jobs.ts'
@@ -17,18 +18,8 @@ const work = { lat: 42.3601, lng: -71.0589 }
 const ride: Ride = { startedAt: new Date('2026-03-03T13:02:00Z'), minutes: 24, from: home, to: work, sport: 'cycling' }
 const rideMiles = 2.2
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
-
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
+startAtHarbor()
 beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
   await keepPlaces()
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { locationCalls } from '@throughway/contract/location'
 import { pendingCalls } from '@throughway/contract/pending'
 import { tripCalls } from '@throughway/contract/trip'
@@ -6,29 +6,19 @@ import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { listTripProfiles, addTripProfile, changeTripProfile, deleteTripProfile, planTripProfile } = tripProfileCalls
 const bus = { name: 'Bus to work', mode: 'transit', miles: '7.5', from: 'Home', to: 'The Mill', weekdays: ['1', '2', '3', '4', '5'], out_departure: '08:00', out_arrival: '08:45', back_departure: '17:00' }
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
 let ben: Person
-let token: string
 
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
+startAtHarbor()
 beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
   ben = await signedIn(api, 'harbor', 'Ben')
-  token = ana.token
 })
 
-const db = () => api.house.databases.ofBrand(1)
 const tick = () => void (api.clock.now = new Date(api.clock.now.getTime() + 1000))
 /** A second passes with each, so that rows have an order. */
 function add(facts: object = {}, headers: Record<string, string> = {}) {

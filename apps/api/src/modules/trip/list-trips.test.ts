@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { headerNames } from '@throughway/contract/headers'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { settle, signedIn } from '#testing/people.ts'
+import { ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { logTrip, listTrips, deleteTrip, restoreTrip, writeTripsFile } = tripCalls
 const bike = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4.2', from: 'Home', to: 'Work' } as const
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
-
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
-})
-
-async function later(days: number) {
-  api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
-  harbor = await api.at('harbor')
-  token = await freshToken(api, 'harbor', ana)
-}
+startAtHarbor()
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token })
 const list = async (filter: Parameters<typeof harbor<typeof listTrips>>[1] = {}) => (await harbor(listTrips, { totals: 'true', ...filter }, { token })).data

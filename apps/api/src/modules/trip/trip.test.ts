@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pointsCalls } from '@throughway/contract/points'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripModes } from '@throughway/domain/modes'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { settle, signedIn } from '#testing/people.ts'
+import { ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/start-test-api.ts'
 
 const { logTrip, listTrips, changeTrip, deleteTrip, restoreTrip, previewTrip } = tripCalls
 const today = '2026-03-04'
 const bike = { date: today, mode: 'bike', direction: 'out', miles: '4.2', from: 'Home', to: 'Work' } as const
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
-})
-
-/** Days later, with the headers and a session of that day. */
-async function later(days: number) {
-  api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
-  harbor = await api.at('harbor')
-  token = await freshToken(api, 'harbor', ana)
-}
+startAtHarbor()
 
 async function log(facts: object = {}, headers: Record<string, string> = {}) {
   return harbor(logTrip, { ...bike, ...facts }, { token, headers })
@@ -126,8 +106,7 @@ describe('recording a trip', () => {
   })
 
   it('goes by the programme’s date: late evening in Boston is the next day elsewhere', async () => {
-    api.clock.now = new Date('2026-03-05T03:00:00Z')
-    token = await freshToken(api, 'harbor', ana)
+    await later(10 / 24) // 2026-03-05T03:00:00Z
     expect(await log({ date: '2026-03-05' })).toMatchObject({ status: { name: 'tripInFuture' } })
     expect(await log({ date: '2026-03-04' })).toMatchObject({ http: 200 })
   })

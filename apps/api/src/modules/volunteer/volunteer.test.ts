@@ -1,44 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { profileCalls } from '@throughway/contract/profile'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { volunteerCalls } from '@throughway/contract/volunteer'
 import { query } from '#database/query.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { moveOffer } from './volunteer.ts'
 import { watchDocuments } from './volunteer.jobs.ts'
 
 const { getVolunteerOffer, saveVolunteerOffer, moveVolunteerOffer } = volunteerCalls
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-let token: string
 let vehicleId: string
 
-beforeAll(async () => void (api = await startTestApi()))
-afterAll(() => api.close())
+startAtHarbor()
 beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-  token = ana.token
   vehicleId = await addVehicle(ana)
 })
-
-const db = () => api.house.databases.ofBrand(1)
 
 async function addVehicle(who: Person) {
   const { data } = await harbor(vehicleCalls.addVehicle, { nickname: 'Blue', fuel: 'gasoline', mpg: '30' }, { token: who.token })
   return data.items[0]!.id
-}
-
-async function later(date: string) {
-  api.clock.now = new Date(`${date}T17:00:00Z`)
-  harbor = await api.at('harbor')
-  token = await freshToken(api, 'harbor', ana)
 }
 
 const offer = () => ({
