@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { legModes } from '@throughway/domain/legs'
 import { tripModes } from '@throughway/domain/modes'
 import { mostAnsweredAtOnce, pendingKinds } from '@throughway/domain/pending'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, uuid } from './fields.ts'
-import { fitsMode, newTrip, onDouble, trip, tripChange, tripDirections } from './trip.ts'
+import { fitsMode, newTrip, onDouble, trip, tripChange, tripDirections, tripLeg } from './trip.ts'
 
 export const pendingTrip = z.object({
   id: z.uuid(),
@@ -14,7 +13,7 @@ export const pendingTrip = z.object({
   direction: z.enum(tripDirections),
   mode: z.enum(tripModes),
   miles: z.number().nullable().describe('Null where the programme knows the distance.'),
-  legs: z.array(z.object({ mode: z.enum(legModes), miles: z.number(), people: z.int().nullable(), line: z.string().nullable() })).nullable(),
+  legs: z.array(tripLeg).nullable(),
   departure: z.string().nullable(),
   arrival: z.string().nullable(),
   people: z.int().nullable(),

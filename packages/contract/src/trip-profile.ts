@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { legModes } from '@throughway/domain/legs'
 import { isDayMode, tripModes } from '@throughway/domain/modes'
 import { autoLogs, profileNameLength, rideHomeNeeds } from '@throughway/domain/trip-profiles'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, localDate, localTime, requiredText, text, uuid } from './fields.ts'
-import { fitsMode, newTrip } from './trip.ts'
+import { fitsMode, newTrip, tripLeg } from './trip.ts'
 
 export const tripProfile = z.object({
   id: z.uuid(),
   name: z.string(),
   mode: z.enum(tripModes),
-  legs: z.array(z.object({ mode: z.enum(legModes), miles: z.number(), people: z.int().nullable(), line: z.string().nullable() })).nullable(),
+  legs: z.array(tripLeg).nullable(),
   miles: z.number().nullable().describe('One way.'),
   people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),
   from_place: z.uuid().nullable().describe('One of the own places; `from` is its name then.'),

@@ -58,7 +58,8 @@ const scooterFields = {
   scooter: z.enum(scooterOwners).nullable(),
   electric: z.boolean().nullable().describe('Of a scooter; null when nobody said, which is taken as electric.'),
 }
-const legFields = { mode: z.enum(legModes), line: z.string().nullable(), people: z.int().nullable(), electric: scooterFields.electric }
+/** Of a trip in several modes. */
+export const tripLeg = z.object({ mode: z.enum(legModes), miles: z.number(), line: z.string().nullable(), people: z.int().nullable(), electric: scooterFields.electric })
 
 export const trip = z.object({
   id: z.uuid(),
@@ -83,7 +84,7 @@ export const trip = z.object({
   arrival: z.string().nullable(),
   people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),
   confirmed_partners: z.int().nullable().describe('How many of those who were named on it say that they rode along; null when nobody was named.'),
-  legs: z.array(z.object({ ...legFields, miles: z.number() })).nullable().describe('Of a trip in several modes, in their order.'),
+  legs: z.array(tripLeg).nullable().describe('Of a trip in several modes, in their order.'),
   headline: z.enum(tripModes).describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
   state: z.enum(tripStates),
   acquisition: z.enum(tripAcquisitions).describe('Late: recorded after the days in which recording earns. Cancelled: deleted by the member.'),

@@ -1,5 +1,6 @@
 import { pendingCalls, type PendingTrip } from '@throughway/contract/pending'
 import { milesFromMetres } from '@throughway/domain/distance'
+import { legInMiles } from '@throughway/domain/legs'
 import type { Api } from '#app.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
@@ -48,7 +49,7 @@ function describePending(row: PendingRow): PendingTrip {
     direction,
     mode,
     miles: metres === null ? null : milesFromMetres(metres),
-    legs: legs?.map((leg) => ({ mode: leg.mode, miles: milesFromMetres(leg.metres), people: leg.people ?? null, line: leg.line ?? null })) ?? null,
+    legs: legs?.map(legInMiles) ?? null,
     departure,
     arrival,
     people,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
 import { milesFromMetres } from '@throughway/domain/distance'
-import { headlineOf } from '@throughway/domain/legs'
+import { headlineOf, legInMiles } from '@throughway/domain/legs'
 import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway/domain/trip-profiles'
 import type { ProfileRow } from './trip-profile.queries.ts'
 
@@ -18,7 +18,7 @@ function describeProfile(row: ProfileRow, isAccountReady: boolean): TripProfile 
     from,
     to,
     miles: metres === null ? null : milesFromMetres(metres),
-    legs: legs?.map((leg) => ({ mode: leg.mode, miles: milesFromMetres(leg.metres), people: leg.people ?? null, line: leg.line ?? null })) ?? null,
+    legs: legs?.map(legInMiles) ?? null,
     is_ride_home_ready: isAccountReady && countsForRideHome(legs ? headlineOf(legs) : row.mode),
   }
 }

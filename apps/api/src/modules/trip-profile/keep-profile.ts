@@ -2,7 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { metresFromMiles } from '@throughway/domain/distance'
-import { metresOfLegs } from '@throughway/domain/legs'
+import { legInMetres, metresOfLegs } from '@throughway/domain/legs'
 import { mostTripProfiles } from '@throughway/domain/trip-profiles'
 import { addDays } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -79,7 +79,7 @@ async function openProfiles(tx: Transaction, { memberId }: Keeper, input: NewPro
 type Places = readonly { id: string; name: string }[]
 
 function gatherFacts(input: NewProfile, places: Places): ProfileFacts {
-  const legs = input.legs?.map(({ miles, people, line, ...leg }) => ({ ...leg, metres: Math.max(1, metresFromMiles(miles)), people: people ?? null, line: line ?? null })) ?? null
+  const legs = input.legs?.map(legInMetres) ?? null
   const miles = input.miles === undefined ? null : Math.max(1, metresFromMiles(input.miles))
   return {
     name: input.name,

@@ -1,5 +1,6 @@
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
+import { legInMiles } from '@throughway/domain/legs'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
 import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
@@ -35,7 +36,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     arrival: row.arrival,
     people: row.people,
     confirmed_partners: row.confirmed_partners,
-    legs: row.legs?.map(({ mode, metres, people, line, electric }) => ({ mode, miles: milesFromMetres(metres), people: people ?? null, line: line ?? null, electric: electric ?? null })) ?? null,
+    legs: row.legs?.map(legInMiles) ?? null,
     headline: row.headline ?? row.mode,
     state: row.state,
     acquisition: describeAcquisition(row, calendar),

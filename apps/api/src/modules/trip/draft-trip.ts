@@ -3,7 +3,7 @@ import type { TripDirection, TripSource } from '@throughway/contract/trip'
 import type { BaselineMode } from '@throughway/domain/baseline'
 import { wayOfMode } from '@throughway/domain/commute-ways'
 import { metresFromMiles } from '@throughway/domain/distance'
-import { headlineOf, type Leg, type LegMode, metresOfLegs } from '@throughway/domain/legs'
+import { headlineOf, legInMetres, type LegMode, metresOfLegs } from '@throughway/domain/legs'
 import { isDayMode, isPoolMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { type DistanceReason, isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
@@ -61,7 +61,7 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
 /** The row with other facts, and what they save; not yet judged. Throws `invalid` where a rule of the mode is not met. */
 export function reckon(row: TripRow, facts: TripFacts, { factors, baseline, defaultMpg, circumstances }: Reckoning): TripRow {
   if (facts.mode !== row.mode && !circumstances.allows(facts.mode)) throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
-  const legs = facts.legs?.map(toLeg) ?? null
+  const legs = facts.legs?.map(legInMetres) ?? null
   const places = findPlaces(row, facts, circumstances)
   const expected = findExpected(row, facts, places, circumstances)
   const metres = legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, circumstances)
@@ -115,10 +115,6 @@ export function assertReason(row: TripRow, before: TripRow | undefined): void {
   if (isMeasured || expected === null || mode === 'multimode' || isDayMode(mode) || reason || !isOddDistance(metres, expected)) return
   if (before?.metres === metres && before.expected_metres === expected) return
   throw new Refusal('invalid', { fields: { distance_reason: 'field.required' } })
-}
-
-function toLeg({ miles, people, line, electric, ...leg }: NonNullable<TripFacts['legs']>[number]): Leg {
-  return { ...leg, metres: Math.max(1, metresFromMiles(miles)), people: people ?? null, line: line ?? null, ...(typeof electric === 'boolean' && { electric }) }
 }
 
 type Places = Pick<TripRow, 'from_place_id' | 'to_place_id' | 'from_name' | 'to_name'>

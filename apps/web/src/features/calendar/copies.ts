@@ -3,6 +3,7 @@ import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/modes'
 import { type ProfileWay, waysOf } from '@throughway/domain/profile-ways'
+import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 
 /** What is sent: facts, and the days that they are true of. */
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
@@ -61,7 +62,7 @@ function factsOfProfile({ mode, legs, miles, people, vehicle_id: vehicleId, ...p
   return {
     mode,
     direction,
-    ...(inOrder ? { legs: inOrder.map((leg) => ({ mode: leg.mode, miles: String(leg.miles), ...(leg.line && { line: leg.line }), ...(leg.people && { people: String(leg.people) }) })) } : { miles: String(miles) }),
+    ...(inOrder ? { legs: legValuesOf(inOrder).map(inputOfLeg) } : { miles: String(miles) }),
     ...(isPoolMode(mode) && people && { people: String(people) }),
     ...(departure && { departure }),
     ...(arrival && { arrival }),
@@ -103,13 +104,10 @@ const alike = ['mode', 'miles', 'people', 'vehicle_id', 'scooter', 'electric', '
 function factsOf(trip: Trip): Facts {
   const { mode, direction, miles, departure, arrival, people, legs, from, to, from_place_id: fromPlace, to_place_id: toPlace, distance_reason: reason, distance_note: words } = trip
   if (isDayMode(mode)) return { mode, direction: 'other' }
-  const canDrive = canNameVehicle(mode) || (legs ?? []).some((leg) => canNameVehicle(leg.mode))
   return {
     mode,
     direction,
-    ...(legs
-      ? { legs: legs.map((leg) => ({ mode: leg.mode, miles: String(leg.miles), ...(leg.line && { line: leg.line }), ...(leg.people && { people: String(leg.people) }), ...(leg.electric !== null && leg.electric !== undefined && { electric: leg.electric }) })) }
-      : { miles: String(miles) }),
+    ...(legs ? { legs: legValuesOf(legs).map(inputOfLeg) } : { miles: String(miles) }),
     ...(isPoolMode(mode) && people && { people: String(people) }),
     ...(departure && { departure }),
     ...(arrival && { arrival }),
@@ -118,7 +116,7 @@ function factsOf(trip: Trip): Facts {
     ...(fromPlace && { from_place_id: fromPlace }),
     ...(toPlace && { to_place_id: toPlace }),
     ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
-    ...(canDrive && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
+    ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
     ...(mode === 'scooter' && trip.scooter && { scooter: trip.scooter }),
     ...(mode === 'scooter' && trip.electric !== null && { electric: trip.electric }),
   }

@@ -23,7 +23,7 @@ describe('C5 the form of a trip profile', () => {
   })
 
   it('sends parts in their order, and of each what its mode takes', () => {
-    const legs = [{ mode: 'walk' as const, miles: 0.5, people: null, line: null }, { mode: 'transit' as const, miles: 7, people: null, line: 'Route 9' }]
+    const legs = [{ mode: 'walk' as const, miles: 0.5, people: null, line: null, electric: null }, { mode: 'transit' as const, miles: 7, people: null, line: 'Route 9', electric: null }]
     expect(inputOf(draftOf({ ...bus, mode: 'multimode', legs })).legs).toEqual([{ mode: 'walk', miles: '0.5' }, { mode: 'transit', miles: '7', line: 'Route 9' }])
   })
 

@@ -1,10 +1,8 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
-import type { LegMode } from '@throughway/domain/legs'
-import { canNameVehicle, isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
+import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { AutoLog } from '@throughway/domain/trip-profiles'
-
-export type LegDraft = { key: string; mode: LegMode | ''; miles: string; line: string; people: string }
+import { canDrive, inputOfLeg, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 
 /** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
 export type EndDraft = { choice: string; typed: string }
@@ -12,7 +10,7 @@ export type EndDraft = { choice: string; typed: string }
 export type ProfileDraft = {
   name: string
   mode: TripMode | ''
-  legs: LegDraft[]
+  legs: LegValues[]
   miles: string
   people: string
   from: EndDraft
@@ -35,7 +33,6 @@ export type ProfileInput = RawInputOf<typeof tripProfileCalls.addTripProfile>
 
 const workdays = [1, 2, 3, 4, 5]
 const nowhere: EndDraft = { choice: '', typed: '' }
-export const emptyLeg = (key: string): LegDraft => ({ key, mode: '', miles: '', line: '', people: '' })
 
 /** A new profile goes from home to work, where those are known. */
 export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined; work?: EndDraft | undefined }): ProfileDraft {
@@ -43,7 +40,7 @@ export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined
   return {
     name: '',
     mode: '',
-    legs: ['first', 'second'].map(emptyLeg),
+    legs: legValuesOf(null),
     miles: '',
     people: '',
     from: places.home ?? nowhere,
@@ -65,7 +62,7 @@ export function draftOf(profile: TripProfile): ProfileDraft {
   return {
     name: profile.name,
     mode: profile.mode,
-    legs: legs?.map((leg, index) => ({ key: `leg-${index}`, mode: leg.mode, miles: String(leg.miles), line: leg.line ?? '', people: textOf(leg.people) })) ?? ['first', 'second'].map(emptyLeg),
+    legs: legValuesOf(legs),
     miles: legs ? '' : textOf(miles),
     people: textOf(people),
     from: endOf(fromPlace, from),
@@ -119,16 +116,6 @@ export function inputOf(draft: ProfileDraft): ProfileInput {
   })
 }
 
-/** C23: whether a vehicle of one's own may be driven, on the way or on a part of it. */
-export function canDrive({ mode, legs }: Pick<ProfileDraft, 'mode' | 'legs'>): boolean {
-  if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
-  return mode !== '' && canNameVehicle(mode)
-}
-
-function inputOfLeg({ mode, miles, line, people }: LegDraft) {
-  return clean({ mode, miles: miles.trim(), ...(mode === 'transit' && { line: line.trim() }), ...(mode !== '' && isPoolMode(mode) && { people: people.trim() }) })
-}
-
 function inputOfEnd(end: 'from' | 'to', { choice, typed }: EndDraft) {
   return choice === 'typed' ? { [end]: typed.trim() } : { [`${end}_place`]: choice, [end]: choice && typed }
 }
@@ -142,6 +129,6 @@ function textOf(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-function clean<Input>(input: object): Input {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined)) as Input
+function clean(input: object): ProfileInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined)) as ProfileInput
 }

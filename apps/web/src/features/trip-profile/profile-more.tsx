@@ -6,7 +6,7 @@ import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#lib/local-dates.ts'
 import { useToday } from '#lib/use-today.ts'
-import { canDrive } from './profile-draft.ts'
+import { canDrive } from '#lib/legs/leg-values.ts'
 import type { PartProps } from './profile-form.tsx'
 import { useOwnVehicles } from './trip-profile.calls.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EndDraft, LegDraft, ProfileDraft } from './profile-draft.ts'
+import type { LegValues } from '#lib/legs/leg-values.ts'
+import type { EndDraft, ProfileDraft } from './profile-draft.ts'
 import { useOwnVehicles } from './trip-profile.calls.ts'
 import { useSayProfile } from './use-say-profile.ts'
 
@@ -22,7 +23,7 @@ export function useSayDraft() {
   function sayValue(name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (name === 'weekdays') return sayWeekdays(value as number[]) || nothing
-    if (name === 'legs') return (value as LegDraft[]).map(({ mode, miles }) => mode && `${t(`trip:mode.${mode}`)} ${miles}`).filter(Boolean).join(', ') || nothing
+    if (name === 'legs') return (value as LegValues[]).map(({ mode, miles }) => mode && `${t(`trip:mode.${mode}`)} ${miles}`).filter(Boolean).join(', ') || nothing
     if (name === 'from' || name === 'to') return sayEnd(value as EndDraft)
     if (value === '') return nothing
     if (name === 'mode') return t(`trip:mode.${value as string}`)

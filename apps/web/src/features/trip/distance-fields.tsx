@@ -4,9 +4,10 @@ import { NumberInput } from '@throughway/ui/number-input'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '#lib/field-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { type ExpectedMiles, needsReason } from './needs-reason.ts'
-import type { FieldErrors, TripValues } from './trip-form.ts'
+import type { TripValues } from './trip-form.ts'
 import { useFilledMiles } from './use-expected-miles.ts'
 
 type DistanceFieldsProps = {

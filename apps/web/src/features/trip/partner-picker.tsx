@@ -5,8 +5,10 @@ import { Field } from '@throughway/ui/field'
 import { TextInput } from '@throughway/ui/text-input'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { isPoolTrip } from '#lib/legs/leg-values.ts'
 import { groupPartners, usePoolPartners, useTripPartners } from './pool.calls.ts'
-import { type FieldErrors, isPoolTrip, type PartnerValues, type TripValues } from './trip-form.ts'
+import type { PartnerValues, TripValues } from './trip-form.ts'
 import './pool.css'
 
 type PartnerPickerProps = { values: TripValues; errors: FieldErrors; onChange: (changes: Partial<TripValues>) => void }

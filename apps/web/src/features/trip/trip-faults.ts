@@ -1,7 +1,8 @@
 import { tripCalls } from '@throughway/contract/trip'
 import { isDayMode } from '@throughway/domain/modes'
 import { type ExpectedMiles, needsReason } from './needs-reason.ts'
-import { type FieldErrors, inputOf, type TripInput, type TripValues } from './trip-form.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { inputOf, type TripInput, type TripValues } from './trip-form.ts'
 
 /**
  * The contract's own rules, and those that need to know more: a distance where there is a way, no trip ahead of today, a

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findFaults, previewOf } from './trip-faults.ts'
 import { makeTrip } from '#testing/trips.ts'
-import { emptyLeg, inputOf, type LegValues, startValues, turnEnds, type TripValues } from './trip-form.ts'
+import { emptyLeg, type LegValues } from '#lib/legs/leg-values.ts'
+import { inputOf, startValues, turnEnds, type TripValues } from './trip-form.ts'
 import { needsReason } from './needs-reason.ts'
 
 const today = '2026-03-02'

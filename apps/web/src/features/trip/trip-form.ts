@@ -1,9 +1,8 @@
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
-import type { LegMode } from '@throughway/domain/legs'
-import { canNameVehicle, isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
+import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { DistanceReason } from '@throughway/domain/odd-distance'
-import { isPooled } from '@throughway/domain/pool'
+import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 
 export type TripInput = RawInputOf<typeof tripCalls.logTrip>
 
@@ -40,16 +39,6 @@ export type TripValues = {
 
 /** `key` is a member's id or an address. */
 export type PartnerValues = { key: string; name: string }
-
-/** A leg as typed; `key` stays with it when it moves. */
-export type LegValues = { key: string; mode: LegMode | ''; miles: string; line: string; people: string; electric: 'true' | 'false' | '' }
-
-export function emptyLeg(key: string): LegValues {
-  return { key, mode: '', miles: '', line: '', people: '', electric: '' }
-}
-
-/** Field name → text key. */
-export type FieldErrors = Partial<Record<string, string>>
 
 /** One of the member's own places as a form offers it. */
 export type OwnPlace = { id: string; kind: string; name: string }
@@ -104,7 +93,7 @@ function withPlaces(values: TripValues, places: readonly OwnPlace[]): TripValues
 function blankValues(date: string): TripValues {
   return {
     date, mode: '', way: 'round', direction: 'out', miles: '', from: '', to: '', fromPlace: '', toPlace: '', distanceReason: '', distanceNote: '', vehicle: '', scooter: '',
-    electric: '', note: '', departure: '', arrival: '', people: '', legs: legsOf(undefined),
+    electric: '', note: '', departure: '', arrival: '', people: '', legs: legValuesOf(null),
   }
 }
 
@@ -129,16 +118,9 @@ export function valuesOf(trip: Trip): TripValues {
     departure: departure ?? '',
     arrival: arrival ?? '',
     people: textOf(people),
-    legs: legsOf(trip),
+    legs: legValuesOf(trip.legs),
     ...(trip.confirmed_partners !== null && { tripId: trip.id }),
   }
-}
-
-/** The legs of a trip, or two empty ones to begin with. */
-function legsOf(trip: Trip | undefined): LegValues[] {
-  const legs = trip?.legs ?? []
-  if (!legs.length) return ['first', 'second'].map(emptyLeg)
-  return legs.map(({ mode, miles, line, people, electric }, index) => ({ key: `leg-${index}`, mode, miles: String(miles), line: line ?? '', people: textOf(people), electric: textOfChoice(electric) }))
 }
 
 function textOf(value: number | null | undefined): string {
@@ -176,29 +158,5 @@ export function inputOf(values: TripValues): TripInput {
     ...(mode === 'scooter' && values.scooter && { scooter: values.scooter }),
     ...(mode === 'scooter' && values.electric && { electric: values.electric }),
     ...noteAlone,
-  }
-}
-
-/** C23: whether a vehicle of one's own may have been driven, on the way or on a part of it. */
-export function canDrive({ mode, legs }: Pick<TripValues, 'mode' | 'legs'>): boolean {
-  if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
-  return mode !== '' && canNameVehicle(mode)
-}
-
-/** Whether anybody can have ridden along. */
-export function isPoolTrip({ mode, legs }: Pick<TripValues, 'mode' | 'legs'>): boolean {
-  if (mode === '') return false
-  return isPooled({ mode, legs: mode === 'multimode' ? legs.flatMap((leg) => (leg.mode === '' ? [] : [{ mode: leg.mode }])) : null })
-}
-
-type LegInput = NonNullable<TripInput['legs']>[number]
-
-function inputOfLeg({ mode, miles, line, people, electric }: LegValues): LegInput {
-  return {
-    mode: mode as LegMode,
-    miles: miles.trim(),
-    ...(mode === 'transit' && line.trim() && { line: line.trim() }),
-    ...(mode !== '' && isPoolMode(mode) && people.trim() && { people: people.trim() }),
-    ...(mode === 'scooter' && electric && { electric }),
   }
 }

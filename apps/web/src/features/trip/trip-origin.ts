@@ -2,6 +2,7 @@ import type { PendingTrip } from '@throughway/contract/pending'
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { waysOf } from '@throughway/domain/trip-profiles'
 import { bareCalls } from '#lib/bare-calls.ts'
+import { legValuesOf } from '#lib/legs/leg-values.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import type { Search } from '#lib/use-search.ts'
 import type { TripValues } from './trip-form.ts'
@@ -63,7 +64,7 @@ function fillFacts(start: TripValues, { mode, miles, people, legs, from, to, fro
     mode,
     miles: miles === null ? '' : String(miles),
     people: people === null ? '' : String(people),
-    legs: inOrder?.map((leg, index) => ({ key: `leg-${index}`, mode: leg.mode, miles: String(leg.miles), line: leg.line ?? '', people: leg.people === null ? '' : String(leg.people), electric: '' as const })) ?? start.legs,
+    legs: inOrder ? legValuesOf(inOrder) : start.legs,
     ...(isBack ? { from: ends.to, to: ends.from, fromPlace: ends.toPlace, toPlace: ends.fromPlace } : ends),
     note: '',
   }

@@ -9,7 +9,9 @@ import { TextInput } from '@throughway/ui/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createId } from '#lib/create-id.ts'
-import { emptyLeg, type FieldErrors, type LegValues } from './trip-form.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { emptyLeg, type LegValues } from './leg-values.ts'
+import './legs.css'
 
 type LegsEditorProps = { legs: readonly LegValues[]; errors: FieldErrors; onChange: (legs: LegValues[]) => void }
 
