@@ -1,23 +1,19 @@
 import { type Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
 import { fuels, kwhLimits, mpgLimits, seatLimits } from '@throughway/domain/vehicles'
-import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { Field } from '@throughway/ui/field'
-import { focusFirstError } from '@throughway/ui/form'
-import { Notice } from '@throughway/ui/notice'
 import { NumberInput } from '@throughway/ui/number-input'
 import { PageHeader } from '@throughway/ui/page-header'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextInput } from '@throughway/ui/text-input'
 import { useToast } from '@throughway/ui/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { checkInput } from '#lib/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
+import { FormEnd } from '#lib/furniture/form-end.tsx'
 import { PageLink } from '#lib/page-link.tsx'
-import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useAddVehicle, useChangeVehicle, useVehicleMenu } from './vehicle.calls.ts'
 import { draftOf, findGap, inputOf, newDraft, type VehicleDraft } from './vehicle-draft.ts'
 import { VehicleLookUp } from './vehicle-look-up.tsx'
@@ -27,58 +23,30 @@ type VehicleFormProps = { /** Undefined for a new one. */ vehicle: Vehicle | und
 export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const { t } = useTranslation('vehicle')
   const showToast = useToast()
-  const focusLater = useLaterFocus()
-  const [draft, setDraft] = useState<VehicleDraft>(() => (vehicle ? draftOf(vehicle) : newDraft(isFirst)))
-  const [version, setVersion] = useState(vehicle?.version ?? 0)
-  const [elsewhere, setElsewhere] = useState<Vehicle>()
-  const [faults, setFaults] = useState<FieldErrors>({})
   const { data: years } = useVehicleMenu({}, true)
   const add = useAddVehicle()
   const change = useChangeVehicle()
   const saving = vehicle ? change : add
-  const errors = { ...fieldErrorsOf(saving.error), ...faults }
-  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
-  const isGone = saving.error instanceof RefusalError && saving.error.name === 'notFound'
-
-  function handleChange(changes: Partial<VehicleDraft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setFaults({})
-    if (!elsewhere) saving.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (saving.isPending) return
-    const form = event.currentTarget
-    const input = inputOf(draft, years?.source)
-    const found = { ...checkInput(vehicleCalls.addVehicle.input, input), ...findGap(draft) }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      await (vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input))
-      showToast({ tone: 'success', text: t('saved', { name: draft.nickname.trim() }) })
+  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<VehicleDraft, Vehicle>({
+    start: () => (vehicle ? draftOf(vehicle) : newDraft(isFirst)),
+    kept: vehicle,
+    saving,
+    draftOf,
+    check: (wanted) => ({ ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)), ...findGap(wanted) }),
+    save(wanted, version) {
+      const input = inputOf(wanted, years?.source)
+      return vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input)
+    },
+    onSaved: ({ nickname }) => {
+      showToast({ tone: 'success', text: t('saved', { name: nickname.trim() }) })
       onDone()
-    } catch (error) {
-      if (error instanceof RefusalError && error.name === 'changedMeanwhile') showElsewhere((error.data as { current: Vehicle }).current)
-      else focusLater(() => focusFirstError(form))
-    }
-  }
-
-  function showElsewhere(theirs: Vehicle) {
-    setElsewhere(theirs)
-    setVersion(theirs.version)
-  }
-
-  function handleTake() {
-    setDraft(draftOf(elsewhere!))
-    setElsewhere(undefined)
-    change.reset()
-  }
+    },
+  })
 
   return (
     <section className="form-page">
       <PageHeader title={t(vehicle ? 'title_edit' : 'title_new')} above={<PageLink href="/account/vehicles">{t('back')}</PageLink>} />
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, draftOf(elsewhere), (name, value) => ({ label: t(`field.${name}`), value: sayValue(name, value) }))} onTake={handleTake} />}
+      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, (name, value) => ({ label: t(`field.${name}`), value: sayValue(name, value) }))} onTake={handleTake} />}
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('field.nickname')} hint={t('nickname_hint')} error={say('nickname')} required>
           <TextInput name="nickname" maxLength={60} value={draft.nickname} onChange={({ target }) => handleChange({ nickname: target.value })} />
@@ -102,13 +70,7 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
         {vehicle?.is_default || isFirst
           ? <p className="quiet">{t('is_default_already')}</p>
           : <Checkbox label={t('field.is_default')} checked={draft.is_default} onChange={({ target }) => handleChange({ is_default: target.checked })} />}
-        {saving.error && !elsewhere && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
-          <Notice tone="danger" role="alert"><p>{t(isGone ? 'gone' : messageKeyOf(saving.error), isGone ? {} : { ns: 'common' })}</p></Notice>
-        )}
-        <div className="form-page__actions">
-          <Button type="submit" kind="primary" pending={saving.isPending}>{t('common:global_button_label_save')}</Button>
-          <Button kind="quiet" onClick={onDone}>{t('common:global_button_label_cancel')}</Button>
-        </div>
+        <FormEnd failure={failure} goneText={t('gone')} isPending={saving.isPending} onCancel={onDone} />
       </form>
     </section>
   )

@@ -1,0 +1,79 @@
+import { focusFirstError } from '@throughway/ui/form'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalError } from './call-errors.ts'
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
+import { useLaterFocus } from './use-later-focus.ts'
+
+/** Adding or changing, as far as the form needs to know it. */
+type Saving = { error: Error | null; isPending: boolean; reset(): void }
+
+type KeptForm<Draft, Kept extends { version: number }> = {
+  start: Draft | (() => Draft)
+  /** What is changed; undefined for a new one. */
+  kept: Kept | undefined
+  saving: Saving
+  draftOf: (kept: Kept) => Draft
+  /** Faults found before anything is sent. */
+  check: (draft: Draft) => FieldErrors
+  /** Saves over the version that the form has seen. */
+  save: (draft: Draft, version: number) => Promise<unknown>
+  onSaved: (draft: Draft) => void
+}
+
+/**
+ * A form for something of the member's own that two devices may change at once: what was typed stays, what the other one
+ * saved can be looked at and taken, and saving again goes over it. The focus goes to the first fault.
+ */
+export function useKeptForm<Draft extends object, Kept extends { version: number }>({ start, kept, saving, draftOf, check, save, onSaved }: KeptForm<Draft, Kept>) {
+  const { t } = useTranslation()
+  const focusLater = useLaterFocus()
+  const [draft, setDraft] = useState(start)
+  const [version, setVersion] = useState(kept?.version ?? 0)
+  const [elsewhere, setElsewhere] = useState<Draft>()
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const errors: FieldErrors = { ...fieldErrorsOf(saving.error), ...faults }
+
+  function handleChange(changes: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setFaults({})
+    if (!elsewhere) saving.reset()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const form = event.currentTarget
+    const found = check(draft)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
+    try {
+      await save(draft, version)
+      onSaved(draft)
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return focusLater(() => focusFirstError(form))
+      const { current } = error.data as { current: Kept }
+      setElsewhere(draftOf(current))
+      setVersion(current.version)
+    }
+  }
+
+  function handleTake() {
+    setDraft(elsewhere!)
+    setElsewhere(undefined)
+    saving.reset()
+  }
+
+  return {
+    draft,
+    errors,
+    say: (name: string) => errors[name] && t(errors[name]),
+    /** What another device has saved meanwhile. */
+    elsewhere,
+    handleChange,
+    handleSubmit,
+    handleTake,
+    /** What is wrong with the whole, if that is no field and no other device. */
+    failure: saving.error && !elsewhere && Object.keys(fieldErrorsOf(saving.error)).length === 0 ? saving.error : undefined,
+  }
+}
