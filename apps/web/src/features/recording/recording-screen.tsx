@@ -7,13 +7,14 @@ import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { usePendingTrips } from '#lib/pending/pending.calls.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { DetectedTrips } from './detected-trips.tsx'
 import { EndRecording } from './end-recording.tsx'
 import { Phones } from './phones.tsx'
 import { RecordingNow } from './recording-now.tsx'
-import { useDetectedTrips, useRecording } from './recording.calls.ts'
+import { useRecording } from './recording.calls.ts'
 import { SettingsForm } from './settings-form.tsx'
 import '#lib/furniture/form-page.css'
 import '#lib/furniture/plain-page.css'
@@ -71,7 +72,7 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
 function NotOffered({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   const { brand } = useBrand()
-  const waiting = useDetectedTrips()
+  const waiting = usePendingTrips({ kind: 'detected' })
   const isEmpty = !waiting.data?.items.length && !recording.consent && recording.devices.length === 0
   if (isEmpty)
     return (
@@ -94,6 +95,6 @@ function NotOffered({ recording, onTurned }: PartProps) {
 
 /** What was found before is no less true when nothing more is recorded. */
 function StillWaiting() {
-  const { data } = useDetectedTrips()
+  const { data } = usePendingTrips({ kind: 'detected' })
   return data?.items.length ? <DetectedTrips hasPhone /> : null
 }

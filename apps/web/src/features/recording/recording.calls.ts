@@ -1,6 +1,7 @@
 import type { Recording } from '@throughway/contract/recording'
 import { useQueryClient } from '@tanstack/react-query'
 import { bareCalls } from '#lib/bare-calls.ts'
+import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useRecording({ isWatched = false }: { /** Asked again every few seconds, while something is expected from a phone. */ isWatched?: boolean } = {}) {
@@ -48,29 +49,7 @@ export function useDeleteRecording() {
   })
 }
 
-export function useDetectedTrips() {
-  return useCallQuery(bareCalls.listPendingTrips, { kind: 'detected' })
-}
-
-/** What was answered waits no more, and what was logged changes all that is counted from trips. */
-function useRefresh() {
-  const client = useQueryClient()
-  return {
-    onSuccess: () => {
-      for (const call of [bareCalls.listTrips, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listExpiring]) void client.invalidateQueries({ queryKey: callKey(call) })
-      return client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) })
-    },
-  }
-}
-
-export function useConfirmTrips() {
-  return useCallMutation(bareCalls.confirmPendingTrips, useRefresh())
-}
-
 export function useCorrectTrip() {
-  return useCallMutation(bareCalls.changePendingTrip, useRefresh())
-}
-
-export function useRejectTrips() {
-  return useCallMutation(bareCalls.rejectPendingTrips, useRefresh())
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.changePendingTrip, { onSuccess: () => refreshPending(client) })
 }
