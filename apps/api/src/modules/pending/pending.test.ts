@@ -184,6 +184,70 @@ describe('C5 confirming', () => {
   })
 })
 
+describe('C12 what a phone recognised', () => {
+  const detected = { kind: 'detected', origin_id: null, mode: 'bike', metres: 6800, departure: '08:00', arrival: '08:30', confidence: 0.9 } as const
+  const byHand = { date: '2026-03-02', direction: 'out', mode: 'bike', miles: '4', from: 'My flat', note: 'Windy' } as const
+  const offerOne = async (more: Partial<Offer> = {}) => {
+    await offer([{ ...detected, ...more }])
+    return (await list({ kind: 'detected' })).at(-1)!.id
+  }
+  const earned = async () => (await points()).earned
+  const change = (id: string, facts: object) => harbor(changePendingTrip, { id, date: '2026-03-02', direction: 'out', mode: 'bike', miles: '4.2', ...facts }, { token })
+
+  it('is a record once it is confirmed: day, times and distance stay, the rest is the member’s', async () => {
+    const { data } = await confirm([await offerOne()])
+    const [trip] = data.trips
+    expect(trip).toMatchObject({ source: 'auto', fixed: true, miles: 4.2, departure: '08:00', arrival: '08:30', points: 10 })
+    const facts = { id: trip!.id, date: trip!.date, direction: 'out', mode: 'bike' } as const
+    expect(await harbor(tripCalls.changeTrip, { ...facts, miles: '6' }, { token })).toMatchObject({ http: 422, status: { fields: { miles: 'field.fixed_by_device' } } })
+    expect((await harbor(tripCalls.changeTrip, { ...facts, mode: 'scooter', miles: '4.2' }, { token })).data.trips).toMatchObject([{ mode: 'scooter', fixed: true, departure: '08:00' }])
+  })
+
+  it('takes in what was logged by hand meanwhile, with the member’s note, and earns once; undone, that stands again', async () => {
+    const id = await offerOne()
+    await harbor(tripCalls.logTrip, byHand, { token })
+    const before = await earned()
+    const { data } = await confirm([id])
+    expect(data).toMatchObject({ not_logged: [], replaced: 1, trips: [{ fixed: true, miles: 4.2, note: 'Windy', from: 'Home' }] })
+    expect([(await trips()).length, await earned()]).toEqual([1, before])
+    await harbor(tripCalls.undoTrip, { id: data.trips[0]!.id }, { token })
+    expect(await trips()).toMatchObject([{ miles: 4, note: 'Windy', fixed: false }])
+    expect([await earned(), await findDifferences(db())]).toEqual([before, []])
+  })
+
+  it('takes in one of the day before, when it began around midnight', async () => {
+    await harbor(tripCalls.logTrip, { ...byHand, date: '2026-03-01', departure: '23:45' }, { token })
+    expect((await confirm([await offerOne({ departure: '00:00', arrival: '00:30' })])).data).toMatchObject({ replaced: 1, trips: [{ date: '2026-03-02', note: 'Windy' }] })
+    expect((await trips()).length).toBe(1)
+  })
+
+  it('joins another device’s record of the same ride', async () => {
+    const first = await confirm([await offerOne()])
+    const before = await earned()
+    const { data } = await confirm([await offerOne({ departure: '08:15', metres: 7000 })])
+    expect(data).toMatchObject({ not_logged: [], trips: [{ id: first.data.trips[0]!.id, miles: 4.2 }] })
+    expect([(await trips()).length, await earned()]).toEqual([1, before])
+  })
+
+  it('asks where another trip of its way is another journey', async () => {
+    const id = await offerOne()
+    await harbor(tripCalls.logTrip, { ...byHand, mode: 'walk', miles: '1', departure: '12:00' }, { token })
+    expect((await confirm([id])).data.not_logged).toMatchObject([{ name: 'tripDoubled', trips: [{ mode: 'walk' }] }])
+    expect((await confirm([id], { on_double: 'keep' })).data.trips).toMatchObject([{ fixed: true, points: 0 }])
+  })
+
+  it.each([
+    ['another mode', { mode: 'scooter' }, true],
+    ['the same times', { departure: '08:00', arrival: '08:30' }, true],
+    ['another distance', { miles: '9' }, false],
+    ['other times', { departure: '09:00' }, false],
+    ['another day', { date: '2026-03-03' }, false],
+  ])('corrected with %s', async (_, facts, fixed) => {
+    const { data } = await change(await offerOne(), facts)
+    expect(data.trips).toMatchObject([{ source: 'auto', fixed, ...(fixed && { departure: '08:00', arrival: '08:30', miles: 4.2 }) }])
+  })
+})
+
 describe('C5 other answers', () => {
   const facts = { date: '2026-03-02', direction: 'out', mode: 'bike', miles: '7.5' } as const
   const change = (id: string, more: object = {}) => harbor(changePendingTrip, { id, ...facts, ...more }, { token })

@@ -5,7 +5,7 @@ import { textKeyOf } from '@throughway/contract/refusals'
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { Transaction } from '#database/open-database.ts'
-import { logTrip, logTrips, type NewTrip, type OnDouble, type Traveller } from '#modules/trip/trip.ts'
+import { logTrip, logTrips, type NewTrip, type OnDouble, saysOtherwise, type Traveller } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { insertPendingTrips, lockPendingTrips, type NewPendingTrip, type PendingRow, settlePendingTrip } from './pending.queries.ts'
 
@@ -38,11 +38,15 @@ export async function confirmPendingTrips(tx: Transaction, traveller: Traveller,
   return { ...change, not_logged: [...refused, ...settled] }
 }
 
-/** Logs a waiting trip as the member says that it was. Throws `notFound`, `pendingSettled` and what `logTrip` throws. */
+/**
+ * Logs a waiting trip as the member says that it was; whoever leaves the day, times and distance that a phone measured
+ * as they are keeps it a record. Throws `notFound`, `pendingSettled` and what
+ * `logTrip` throws.
+ */
 export async function changePendingTrip(tx: Transaction, traveller: Traveller, id: string, trip: NewTrip): Promise<TripChange> {
   const [row] = await openPending(tx, traveller, [id])
   if (row!.state !== 'waiting') throw new Refusal('pendingSettled')
-  const change = await logTrip(tx, traveller, { ...trip, source: sourceOf(row!) })
+  const change = await logTrip(tx, traveller, { ...trip, ...measuresOf(row!, trip), source: sourceOf(row!) })
   tx.later(settlePendingTrip({ id, state: 'changed', tripId: change.trips[0]!.id }, traveller.now))
   return change
 }
@@ -73,6 +77,7 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
     direction,
     mode,
     miles: metres === null ? undefined : metres / metresPerMile,
+    ...measuresOf(row),
     legs: legs?.map(({ metres: legMetres, people: aboard, line, electric, ...leg }) => ({ ...leg, miles: legMetres / metresPerMile, people: aboard ?? undefined, line: line ?? undefined, electric: electric ?? undefined })),
     departure: departure ?? undefined,
     arrival: arrival ?? undefined,
@@ -86,6 +91,13 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
     on_double: onDouble,
     source: sourceOf(row),
   }
+}
+
+/** C12: what a phone recognised and the member confirms is a record of that device, as long as nobody says otherwise. */
+function measuresOf({ kind, metres, ...row }: PendingRow, said?: NewTrip): Partial<NewTrip> {
+  if (kind !== 'detected' || metres === null || said?.round_trip) return {}
+  if (said && saysOtherwise({ ...row, metres }, said).length) return {}
+  return { is_measured: true, metres, departure: row.departure ?? undefined, arrival: row.arrival ?? undefined }
 }
 
 /** C3: where a trip comes from. */

@@ -10,17 +10,23 @@ import type { TripRow } from './trip.queries.ts'
  */
 export function keepFixed(row: TripRow, facts: TripFacts): TripFacts {
   if (!row.device_fixed) return facts
-  const differs = {
-    date: facts.date !== row.date,
-    departure: facts.departure !== undefined && facts.departure !== row.departure,
-    arrival: facts.arrival !== undefined && facts.arrival !== row.arrival,
-    miles: facts.miles !== undefined && milesFromMetres(metresFromMiles(facts.miles)) !== milesFromMetres(row.metres),
-    mode: isDayMode(facts.mode),
-    legs: facts.legs !== undefined && milesFromMetres(sumMetres(facts.legs)) !== milesFromMetres(row.metres),
-  }
-  const fields = Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [[field, 'field.fixed_by_device']] : []))
+  const fields = saysOtherwise(row, facts).map((field) => [field, 'field.fixed_by_device'])
   if (fields.length) throw new Refusal('invalid', { fields: Object.fromEntries(fields) })
   return { ...facts, metres: row.metres, departure: row.departure ?? undefined, arrival: row.arrival ?? undefined }
+}
+
+/** The fields in which somebody says something else than what a device measured. */
+export function saysOtherwise(measured: { date: string; departure: string | null; arrival: string | null; metres: number }, facts: TripFacts): string[] {
+  const miles = milesFromMetres(measured.metres)
+  const differs = {
+    date: facts.date !== measured.date,
+    departure: facts.departure !== undefined && facts.departure !== measured.departure,
+    arrival: facts.arrival !== undefined && facts.arrival !== measured.arrival,
+    miles: facts.miles !== undefined && milesFromMetres(metresFromMiles(facts.miles)) !== miles,
+    mode: isDayMode(facts.mode),
+    legs: facts.legs !== undefined && milesFromMetres(sumMetres(facts.legs)) !== miles,
+  }
+  return Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : []))
 }
 
 /** What a device said of it has been forgotten at the member's word: it cannot come back. A record has a departure while it is one. */

@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts'
 import { isLive, type Situation } from './plan-changes.ts'
-import { findSameJourney } from './same-journey.ts'
+import { findSameJourney, type Times } from './same-journey.ts'
+import { remove } from './trip.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /**
@@ -17,4 +18,31 @@ export function mergeIntoRecords({ before }: Pick<Situation, 'before'>, drafts: 
     merged.set(draft, { ...record, note: draft.note ?? record.note })
   }
   return merged
+}
+
+/**
+ * C11: where a device recorded what the member had logged by hand, the hand-logged trip gives way and what only the
+ * member knows of it stays. `times` are those of a single record, where they are known to the minute.
+ */
+export function giveWayToRecords(before: readonly TripRow[], drafts: readonly TripRow[], { calendar, now, times }: { calendar: Calendar; now: Date; times?: Times }): { before: readonly TripRow[]; drafts: TripRow[] } {
+  let standing = before
+  const settled = drafts.map((draft) => {
+    const same = draft.device_fixed ? findSameJourney({ ...draft, ...(times && { times }) }, standing.filter((row) => !row.device_fixed), calendar) : undefined
+    if (!same) return draft
+    standing = standing.map((row) => (row === same ? { ...remove(same, now), replaced_by: draft.id } : row))
+    return takeOver(draft, same)
+  })
+  return { before: standing, drafts: settled }
+}
+
+/** The member's words go with the device's measures. */
+function takeOver(draft: TripRow, same: TripRow): TripRow {
+  return {
+    ...draft,
+    direction: draft.direction === 'other' ? same.direction : draft.direction,
+    from_name: draft.from_name ?? same.from_name,
+    to_name: draft.to_name ?? same.to_name,
+    note: same.note ?? draft.note,
+    replaces: same.id,
+  }
 }

@@ -4,6 +4,7 @@ import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { type RecordedJourney, sameJourneyMinutes } from '@throughway/domain/recorded-journey'
 import type { Transaction } from '#database/open-database.ts'
 import { describeTrip } from './describe-trip.ts'
+import { giveWayToRecords } from './merge-into-record.ts'
 import { openDays, type Traveller } from './open-days.ts'
 import { isLive, type Situation } from './plan-changes.ts'
 import { findSameJourney } from './same-journey.ts'
@@ -36,13 +37,11 @@ export async function logRecordedTrip(tx: Transaction, traveller: Traveller, rec
   const date = calendar.dateOf(new Date(journey.startedAt))
   assertDateInWindow(date, traveller)
   const situation = await openDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
-  const [blank] = draftFor(situation, traveller, { ...factsOf(recorded, traveller), round_trip: false, on_double: 'keep', source })
-  const draft: TripRow = { ...blank!, device_fixed: true }
-  const same = findSameJourney({ ...draft, times: journey }, situation.before, calendar)
+  const [draft] = draftFor(situation, traveller, { ...factsOf(recorded, traveller), is_measured: true, round_trip: false, on_double: 'keep', source })
+  const same = findSameJourney({ ...draft!, times: journey }, situation.before, calendar)
   if (same?.device_fixed) return { trip: describeTrip(same, calendar, now), outcome: 'known' }
-  const replaced = same && { ...remove(same, now), replaced_by: draft.id }
-  const before = situation.before.map((row) => (row === same ? replaced! : row))
-  const added = settleKeptDouble(same ? takeOver(draft, same) : draft, before)
+  const { before, drafts } = giveWayToRecords(situation.before, [draft!], { calendar, now, times: journey })
+  const added = settleKeptDouble(drafts[0]!, before)
   const { trips } = finish(tx, situation, [...before, added], [added.id])
   return { trip: trips[0]!, outcome: same ? 'replaced' : 'logged' }
 }
@@ -68,7 +67,7 @@ function forget(row: TripRow): TripRow {
 }
 
 /** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
-function datesAround({ startedAt, endedAt }: RecordedJourney, { calendar }: Traveller) {
+export function datesAround({ startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>, { calendar }: Pick<Traveller, 'calendar'>): string[] {
   const margin = sameJourneyMinutes * 60_000
   return [...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant))))]
 }
@@ -77,18 +76,6 @@ function factsOf({ journey, direction, from, to, note }: RecordedTrip, { calenda
   const [departure, arrival] = [journey.startedAt, journey.endedAt].map((instant) => roundToQuarterHour(calendar.timeOf(new Date(instant))))
   const date = calendar.dateOf(new Date(journey.startedAt))
   return { date, direction, mode: journey.mode, metres: Math.max(1, Math.round(journey.metres)), departure, arrival, from, to, note }
-}
-
-/** The member's words go with the device's measures. */
-function takeOver(draft: TripRow, same: TripRow): TripRow {
-  return {
-    ...draft,
-    direction: draft.direction === 'other' ? same.direction : draft.direction,
-    from_name: draft.from_name ?? same.from_name,
-    to_name: draft.to_name ?? same.to_name,
-    note: same.note ?? draft.note,
-    replaces: same.id,
-  }
 }
 
 function settleKeptDouble(draft: TripRow, before: Situation['before']): TripRow {

@@ -8,17 +8,19 @@ import { assertDateInWindow } from './windows.ts'
 import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
 import { assertReason, draftTrips, reckon, type Reckoning, type TripFacts, turnBack } from './draft-trip.ts'
 import { isForgotten, keepFixed } from './fixed-facts.ts'
-import { mergeIntoRecords } from './merge-into-record.ts'
+import { giveWayToRecords, mergeIntoRecords } from './merge-into-record.ts'
 import { namePartners, type PartnersNamed } from './name-partners.ts'
 import { openDays, type Traveller, writePlan } from './open-days.ts'
 import { isLive, planChanges, type Situation } from './plan-changes.ts'
-import { isOneJourney } from './same-journey.ts'
+import { datesAround } from './recorded-trip.ts'
+import { isOneJourney, timesOf } from './same-journey.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 
 export { type Calendar, openCalendar } from './calendar.ts'
 export { listAllowances } from './circumstances.ts'
 export { describeForJudge, judgedColumns } from './describe-for-judge.ts'
 export { describeTrip } from './describe-trip.ts'
+export { saysOtherwise } from './fixed-facts.ts'
 export { isLive } from './plan-changes.ts'
 export { listTrips } from './list-trips.queries.ts'
 export { listLoggedWays, listTripIdsOf } from './trip.queries.ts'
@@ -27,12 +29,18 @@ export { type KnownTrips, logTripsOnce, lookUpKnownTrips } from './known-trips.t
 export { forgetRecordedTrips, logRecordedTrip, type RecordedTrip } from './recorded-trip.ts'
 
 export type OnDouble = 'ask' | 'replace' | 'keep'
-export type NewTrip = TripFacts & { round_trip: boolean; on_double: OnDouble; source?: TripSource }
+export type NewTrip = TripFacts & {
+  round_trip: boolean
+  on_double: OnDouble
+  source?: TripSource
+  /** A device measured it: its day, times and distance stay as they are (C11, C12). */
+  is_measured?: boolean
+}
 
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
 export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {
   assertDateInWindow(trip.date, traveller)
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, daysOf(trip, traveller)), [trip.date], [trip])
   const { after, added } = addTrips(situation, traveller, trip)
   for (const row of added) assertReason(row, undefined)
   const ids = added.map(({ id }) => id)
@@ -45,13 +53,20 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 /** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
 export async function logTrips(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[]): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
+  const looked = [...new Set(trips.flatMap((trip) => daysOf(trip, traveller)))]
+  const situation = await openDays(tx, traveller, listDays(traveller.memberId, looked), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
   const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips })
   const change = finish(tx, situation, named.after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)))
   tx.later(...named.writes)
   return { change, outcomes: made }
+}
+
+/** The day of the trip; of one that was measured also the other on which it may have been logged by hand. */
+function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, { calendar }: Traveller): string[] {
+  const { startedAt, endedAt } = timesOf({ date, departure: departure ?? null, arrival: arrival ?? null }, calendar)
+  return isMeasured && startedAt !== undefined ? [...new Set([date, ...datesAround({ startedAt, endedAt: endedAt ?? startedAt }, { calendar })])] : [date]
 }
 
 /** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
@@ -85,26 +100,26 @@ export async function nameOnEach(tx: Transaction, traveller: Traveller, { before
 
 /** The days with the new trips in them, doubles treated as the member decided. */
 export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
-  const { now } = traveller
+  const { calendar, now } = traveller
   const drafts = draftFor(situation, traveller, trip)
-  const records = mergeIntoRecords(situation, drafts, traveller.calendar)
-  const added = drafts.filter((each) => !records.has(each))
-  const doubles = situation.before.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
+  const records = mergeIntoRecords(situation, drafts, calendar)
+  const { before: standing, drafts: added } = giveWayToRecords(situation.before, drafts.filter((each) => !records.has(each)), { calendar, now })
+  const doubles = standing.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
   if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation)
   const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
   const noted = new Map([...records.values()].map((record) => [record.id, record]))
   const giveWay = (other: TripRow): TripRow => ({ ...remove(other, now), replaced_by: added.find((each) => isDouble(each, other))!.id })
-  const before = situation.before.map((other) => (replaced.has(other) ? giveWay(other) : (noted.get(other.id) ?? other)))
+  const before = standing.map((other) => (replaced.has(other) ? giveWay(other) : (noted.get(other.id) ?? other)))
   const after = [...before, ...kept]
   assertLunchAway(after, added)
-  return { after, added: drafts.map((each) => records.get(each) ?? each), doubled: doubles.length > 0 }
+  return { after, added: drafts.map((each) => records.get(each) ?? added.find(({ id }) => id === each.id)!), doubled: doubles.length > 0 }
 }
 
 /** The rows of a new trip, as they would stand alone. */
 export function draftFor(situation: Situation, { brandId, memberId, now }: Traveller, trip: NewTrip): TripRow[] {
   const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
-  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date))
+  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date)).map((each) => (trip.is_measured ? { ...each, device_fixed: true } : each))
   return owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
 }
 
