@@ -4,6 +4,7 @@ import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
+import { waitForRegion } from './support/region.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, logTrip, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
@@ -117,6 +118,9 @@ export const screens: readonly Screen[] = [
   { name: 'trip profile with faults', viewer: 'newcomer', path: '/trips/trip_profiles?operation=new', prepare: spoilTripProfile },
   { name: 'trip profiles and a week to confirm', viewer: 'member', path: '/trips/trip_profiles?operation=new', prepare: keepTripProfile },
   { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
+  { name: 'planner', viewer: 'newcomer', path: '/find' },
+  { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
+  { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
   { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
@@ -379,6 +383,24 @@ async function openSupervisorPage(scene: Scene) {
   const link = new URL(/http\S+\/supervisor\?token=\S+/.exec(text)![0])
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('button', { name: scene.say('supervisor:page.confirm') })).toBeVisible()
+}
+
+/** A day on which every line runs. */
+function workday() {
+  return [1, 2, 3].map((days) => addDays(today(), days)).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
+}
+
+/** One of the ways is open. */
+async function seeWays({ page, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${workday()}&time=08:00`)
+  await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
+}
+
+async function seeNoWay({ page, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.goto('/find?from=40.7,-74&to=42.3554,-71.0605')
+  await expect(page.getByText(say('planner:change.origin_outside'))).toBeVisible()
 }
 
 async function saveTrip({ page, language, say }: Scene) {

@@ -196,7 +196,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['home', 'trip', 'points', 'statistics'],
     screen: () => import('./home-page.tsx').then((module) => module.HomePage),
   },
-  { path: '/find', layout: 'member', access: 'member', titleKey: 'title.trip_planner' },
+  {
+    path: '/find',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.trip_planner',
+    texts: ['planner', 'places'],
+    screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
+  },
   { path: '/rewards', layout: 'member', access: 'member', titleKey: 'title.rewards' },
   { path: '/reward/{id}', layout: 'member', access: 'member', titleKey: 'title.reward' },
 

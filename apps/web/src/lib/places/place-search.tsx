@@ -20,7 +20,18 @@ type PlaceSearchProps = {
   onPick: (place: FoundPlace) => void
   /** Empties the field after a pick, where what was picked stands elsewhere. */
   isCleared?: boolean
+  /** What stands in the field when somebody else than its reader changes it. */
+  value?: string
+  onType?: (text: string) => void
+  error?: ReactNode
+  /** Places to choose from before anything is typed, and among what is found afterwards. */
+  offers?: readonly PlaceOffer[]
+  /** What is said where nothing is found or nothing answers, and no address can be typed below. */
+  words?: { nothing: string; failed: string }
 }
+
+/** A place that need not be looked for: a saved one, or a recent one. */
+export type PlaceOffer = { id: string; name: string; about: string; Icon: typeof IconMapPin; onTake: () => void }
 
 const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: IconBuilding, stop: IconBusStop }
 
@@ -28,30 +39,51 @@ const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: 
  * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes and
  * then clears. Focus never leaves the field. Its texts are in `places.json`.
  */
-export function PlaceSearch({ label, hint, near, onPick, isCleared = false }: PlaceSearchProps) {
+export function PlaceSearch({ label, hint, near, onPick, isCleared = false, value = '', onType, error, offers = none, words }: PlaceSearchProps) {
   const { t } = useTranslation('places')
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(value)
+  const [given, setGiven] = useState(value)
   const [isOpen, setOpen] = useState(false)
+  const [isTyped, setTyped] = useState(value === '')
   const [active, setActive] = useState(-1)
-  const search = usePlaceSearch(isOpen ? text : '', near)
-  const items = search.status === 'found' ? search.items : []
+  const search = usePlaceSearch(isOpen && isTyped ? text : '', near)
+  const items = listOptions()
   const isShown = isOpen && items.length > 0
   const optionId = (index: number) => `${listId}-${index}`
-
-  function handleType(value: string) {
+  if (given !== value) {
+    setGiven(value)
     setText(value)
-    setOpen(true)
-    setActive(-1)
+    if (value !== text) setTyped(offers.length === 0)
   }
 
-  function pick(place: FoundPlace) {
-    setText(isCleared ? '' : place.label)
+  /** Offers first: they are the reader's own. */
+  function listOptions(): Option[] {
+    const wanted = isTyped ? text.trim().toLocaleLowerCase() : ''
+    const own = offers.filter(({ name, about }) => `${name} ${about}`.toLocaleLowerCase().includes(wanted))
+    const found = search.status === 'found' ? search.items : []
+    return [
+      ...own.map((offer) => ({ key: offer.id, label: offer.name, line: <OfferLine offer={offer} />, onTake: offer.onTake })),
+      ...found.map((place) => ({ key: `${place.kind} ${place.lat} ${place.lng} ${place.label}`, label: place.label, line: <FoundLine place={place} />, onTake: () => onPick(place) })),
+    ]
+  }
+
+  function handleType(typed: string) {
+    setText(typed)
+    setTyped(true)
+    setOpen(true)
+    setActive(-1)
+    onType?.(typed)
+  }
+
+  function pick({ label: taken, onTake }: Option) {
+    setText(isCleared ? '' : taken)
+    setTyped(offers.length === 0)
     setOpen(false)
     setActive(-1)
     input.current?.focus()
-    onPick(place)
+    onTake()
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -60,20 +92,23 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false }: Pl
       event.preventDefault()
       if (!isOpen) setOpen(true)
       else if (isShown) setActive(active + step < -1 ? items.length - 1 : active + step >= items.length ? -1 : active + step)
-    } else if (event.key === 'Enter' && isOpen && text.trim() !== '') {
+    } else if (event.key === 'Enter' && isOpen && (active >= 0 || (isTyped && text.trim() !== ''))) {
       event.preventDefault() // a search is no sending of the form
       const chosen = items[active] ?? items[0]
       if (chosen) pick(chosen)
     } else if (event.key === 'Escape' && (isShown || text !== '')) {
       event.preventDefault()
       if (isShown) setOpen(false)
-      else setText('')
+      else {
+        setText('')
+        onType?.('')
+      }
     }
   }
 
   return (
     <div className="place-search">
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} error={error}>
         <TextInput
           ref={input}
           icon={<IconSearch size={20} />}
@@ -88,23 +123,24 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false }: Pl
           value={text}
           onChange={(event) => handleType(event.target.value)}
           onKeyDown={handleKey}
+          onClick={() => offers.length > 0 && setOpen(true)}
           onBlur={() => setOpen(false)}
         />
       </Field>
       {/* Focus stays in the field, whose aria-activedescendant says which option is meant. */}
       <ul id={listId} className="place-search__list" role="listbox" aria-label={t('search.results')} hidden={!isShown}>
-        {items.map((place, index) => (
+        {items.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <li
-            key={`${place.kind} ${place.lat} ${place.lng} ${place.label}`}
+            key={option.key}
             id={optionId(index)}
             role="option"
             className="place-search__option"
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(place)}
+            onClick={() => pick(option)}
           >
-            <FoundLine place={place} />
+            {option.line}
           </li>
         ))}
       </ul>
@@ -117,10 +153,26 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false }: Pl
 
   function say(state: PlaceSearchState): string {
     if (state.status === 'searching') return t('search.searching')
-    if (state.status === 'failed') return t(state.isPreparing ? 'search.preparing' : 'search.failed')
-    if (state.status === 'found') return state.items.length > 0 ? t('search.found', { count: state.items.length }) : t('search.nothing')
+    if (state.status === 'failed') return state.isPreparing ? t('search.preparing') : (words?.failed ?? t('search.failed'))
+    if (state.status === 'found') return state.items.length > 0 ? t('search.found', { count: state.items.length }) : (words?.nothing ?? t('search.nothing'))
     return ''
   }
+}
+
+type Option = { key: string; label: string; line: ReactNode; onTake: () => void }
+
+const none: readonly PlaceOffer[] = []
+
+function OfferLine({ offer: { name, about, Icon } }: { offer: PlaceOffer }) {
+  return (
+    <>
+      <Icon className="place-search__icon" size={20} aria-hidden="true" />
+      <span className="place-search__words">
+        <span className="place-search__name">{name}</span>
+        {about && <span className="quiet">{about}</span>}
+      </span>
+    </>
+  )
 }
 
 /** How many were found is seen; it is said to those who hear the page. */

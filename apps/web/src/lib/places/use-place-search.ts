@@ -37,7 +37,8 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   return { status: 'searching' }
 }
 
-function isPreparing(error: unknown) {
+/** The map of this programme is still being made. */
+export function isPreparing(error: unknown) {
   return error instanceof RefusalError && error.name === 'mapPreparing'
 }
 

@@ -1,0 +1,60 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { type Search, useSearchOf } from '#lib/use-search.ts'
+import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
+import { JourneyResults } from './journey-results.tsx'
+import { useKnownPlaces } from './known-places.ts'
+import { faultsOf } from './plan-reasons.tsx'
+import { useJourneys } from './planner.calls.ts'
+import { PlannerForm } from './planner-form.tsx'
+import { isReady, mostTravellers, type Question } from './question.ts'
+import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
+import { rememberName } from './spot-names.ts'
+import { useResolvedPlaces } from './use-resolved-places.ts'
+import './find.css'
+
+/** R2.21: every way to travel side by side. The address holds the question, what is open and how the list is looked at. */
+export function FindScreen() {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const known = useKnownPlaces()
+  const [search, changeSearch] = useSearchOf((each: Search) => each)
+  const most = brand.brandMaxTravelers ?? mostTravellers
+  const question = useStable(readQuestion(search), most)
+  const view = readView(search)
+  const results = useRef<HTMLHeadingElement>(null)
+  const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
+  const asked = isReady(question) ? question : undefined
+  const answer = useJourneys(asked)
+
+  function handleSearch(next: Question) {
+    known.remember(next)
+    for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
+    changeSearch({ ...withoutQuestion, ...withoutSelection, ...writeQuestion(next, { withNames: false }) })
+    if (JSON.stringify(writeQuestion(next, { withNames: false })) === JSON.stringify(writeQuestion(question, { withNames: false }))) void answer.refetch()
+    results.current?.focus()
+  }
+
+  return (
+    <div className="find">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="find__columns">
+        <div className="find__main">
+          <PlannerForm
+            question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} known={known} mostTravellers={most}
+            pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch}
+          />
+          <JourneyResults heading={results} question={asked} answer={answer} view={view} onView={(changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })} onSearch={handleSearch} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One and the same question until it says something else, so that typing survives a change of the view. */
+function useStable(question: Question, most: number): Question {
+  const written = JSON.stringify({ ...question, travellers: Math.min(question.travellers, most) })
+  return useMemo(() => JSON.parse(written) as Question, [written])
+}

@@ -1,0 +1,97 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import { Badge } from '@throughway/ui/badge'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { memo, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+import type { ListedJourney, Merit } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { signColours } from './line-colour.ts'
+import { iconOf, TimeBar } from './time-bar.tsx'
+
+type JourneyCardProps = {
+  listed: ListedJourney
+  axis: readonly [number, number]
+  merits: readonly Merit[]
+  travellers: number
+  isSelected: boolean
+  onSelect: (key: string | undefined) => void
+  /** Every leg and what can be done with it; shown while the card is open. */
+  children?: ReactNode
+}
+
+/** One way to travel among the others: what it takes, costs, emits, burns and would earn. Opens in place. */
+export const JourneyCard = memo(function JourneyCard({ listed: { key, journey }, axis, merits, travellers, isSelected, onSelect, children }: JourneyCardProps) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  const id = useId()
+
+  return (
+    <li className="journey-card" data-way={key} data-selected={isSelected || undefined}>
+      <div className="journey-card__head">
+        <ModeIcon mode={iconOf(journey.mode)} size={26} />
+        <h3 className="journey-card__title">
+          <button type="button" id={`${id}-button`} className="journey-card__open" aria-expanded={isSelected} aria-controls={`${id}-details`} onClick={() => onSelect(isSelected ? undefined : key)}>
+            {words.mode(journey.mode)}
+            <span className="visually-hidden">, {words.duration(journey.seconds)}</span>
+          </button>
+        </h3>
+        <LineSigns legs={journey.legs} />
+        <span className="journey-card__duration tabular" aria-hidden="true">{words.duration(journey.seconds)}</span>
+        <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
+      </div>
+      <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
+      <TimeBar journey={journey} axis={axis} />
+      <Figures journey={journey} travellers={travellers} />
+      {merits.length > 0 && <p className="journey-card__merits">{merits.map((merit) => <Badge key={merit} tone="success">{t(`merit.${merit}`)}</Badge>)}</p>}
+      <div id={`${id}-details`} className="journey-card__details" hidden={!isSelected}>{isSelected && children}</div>
+    </li>
+  )
+
+  function amountsOnTheWay({ mode, transfers, walk_metres: walk }: Journey): string[] {
+    const rides = mode === 'transit' || mode === 'park_and_ride'
+    return [
+      ...(rides ? [t('result.transfers', { count: transfers })] : []),
+      ...(rides && walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
+      ...(rides ? [] : [words.distance(journey.metres)]),
+    ]
+  }
+})
+
+function Figures({ journey, travellers }: { journey: Journey; travellers: number }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  return (
+    <dl className="journey-card__figures tabular">
+      <div>
+        <dt>{travellers > 1 ? t('figure.cost_of', { count: travellers }) : t('figure.cost')}</dt>
+        <dd>
+          {words.cost(journey)}
+          <small className="quiet">{words.costParts(journey)}</small>
+        </dd>
+      </div>
+      <div><dt>{t('figure.co2')}</dt><dd>{words.co2(journey)}</dd></div>
+      <div><dt>{t('figure.calories')}</dt><dd>{words.calories(journey)}</dd></div>
+      <div><dt>{t('figure.points')}</dt><dd>{formats.whole(journey.points)}</dd></div>
+    </dl>
+  )
+}
+
+/** The vehicles in the order in which they are boarded, each by the sign that it carries. */
+function LineSigns({ legs }: { legs: readonly ItineraryLeg[] }) {
+  const words = useJourneyWords()
+  const ridden = legs.filter(({ line, stays_aboard: stays }) => line && !stays)
+  if (ridden.length === 0) return null
+  return (
+    <span className="line-signs">
+      {ridden.map((leg, index) => (
+        <span key={index} className="line-sign" style={leg.line ? signColours(leg.line.colour, leg.line.text_colour) : undefined} title={words.vehicle(leg)}>
+          <span className="visually-hidden">{words.legMode(leg.mode)} </span>
+          {leg.line?.short_name || leg.line?.long_name}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import { Button } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { ErrorState } from '@throughway/ui/error-state'
+import { Notice } from '@throughway/ui/notice'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { type Ref, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import type { FindView } from './find-view.ts'
+import { JourneyCard } from './journey-card.tsx'
+import { JourneyDetails } from './journey-details.tsx'
+import { findMerits, listJourneys, type ListedJourney, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import { type JourneyWords, useJourneyWords } from './journey-words.ts'
+import { PlanReasons } from './plan-reasons.tsx'
+import type { useJourneys } from './planner.calls.ts'
+import type { Question, ReadyQuestion } from './question.ts'
+import { ResultTools } from './result-tools.tsx'
+import './journey-results.css'
+
+type JourneyResultsProps = {
+  heading: Ref<HTMLHeadingElement>
+  /** Undefined while nothing has been asked. */
+  question: ReadyQuestion | undefined
+  answer: ReturnType<typeof useJourneys>
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+  onSearch: (question: Question) => void
+}
+
+/** Every way to travel in one list, on one axis of time. What is found is said to those who do not see it come. */
+export function JourneyResults({ heading, question, answer, view, onView, onSearch }: JourneyResultsProps) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  const { data, error, isPending, isFetching, isPreparing, refetch } = answer
+  const isWaiting = question !== undefined && isPending && !error
+
+  return (
+    <section className="journey-results" aria-labelledby="journey-results-title" aria-busy={isWaiting}>
+      <h2 ref={heading} id="journey-results-title" tabIndex={-1} className={question ? undefined : 'visually-hidden'}>{t('result.title')}</h2>
+      <output className="visually-hidden">{say()}</output>
+      {!question && <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>{t('empty.text')}</EmptyState>}
+      {isWaiting && <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />}
+      {question && error && (
+        <ErrorState title={t('result.failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {t(messageKeyOf(error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {question && data && <Answer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} />}
+    </section>
+  )
+
+  function say(): string {
+    if (!question || error) return ''
+    if (!data) return t(isPreparing ? 'result.preparing' : 'result.searching')
+    return sayFound(data, words)
+  }
+
+  function sayFound({ journeys }: JourneyAnswer, { mode, duration }: JourneyWords): string {
+    const fastest = journeys.toSorted((one, other) => one.seconds - other.seconds)[0]
+    if (!fastest) return t('result.none')
+    return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: duration(fastest.seconds) })
+  }
+}
+
+function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
+  return (
+    <Loading label={label}>
+      {isPreparing && <p className="quiet">{label}</p>}
+      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" height={168} />)}
+    </Loading>
+  )
+}
+
+type AnswerProps = { question: ReadyQuestion; answer: JourneyAnswer; view: FindView; onView: (changes: Partial<FindView>) => void; onSearch: (question: Question) => void }
+
+function Answer({ question, answer, view, onView, onSearch }: AnswerProps) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const order = brand.trip_planner_mode_order
+  const listed = useMemo(() => listJourneys(answer.journeys), [answer])
+  const merits = useMemo(() => findMerits(listed), [listed])
+  const modes = orderModes([...new Set(answer.journeys.map(({ mode }) => mode))], order)
+  const shown = sortJourneys(listed, view.sorting, order).filter(({ journey }) => !view.hidden.includes(journey.mode))
+
+  return (
+    <>
+      <AnswerNotes answer={answer} question={question} />
+      <PlanReasons reasons={answer.reasons} question={question} hasJourneys={listed.length > 0} onSearch={onSearch} />
+      {listed.length > 0 && <ResultTools question={question} view={view} modes={modes} onView={onView} onSearch={onSearch} />}
+      {shown.length > 0 && <CardList {...{ shown, merits, question, answer, view, onView }} axis={sharedAxis(shown)} />}
+      {listed.length > 0 && shown.length === 0 && (
+        <Notice actions={<Button size="small" onClick={() => onView({ hidden: [] })}>{t('result.show_all')}</Button>}>{t('result.all_hidden')}</Notice>
+      )}
+      {listed.length > 0 && <TeleworkHint />}
+    </>
+  )
+}
+
+type CardListProps = Omit<AnswerProps, 'onSearch'> & { shown: readonly ListedJourney[]; merits: ReturnType<typeof findMerits>; axis: readonly [number, number] }
+
+function CardList({ shown, merits, question, answer, view, onView, axis }: CardListProps) {
+  return (
+    <ol className="journey-results__list">
+      {shown.map((each) => (
+        <JourneyCard key={each.key} listed={each} axis={axis} merits={merits.get(each.key) ?? []} travellers={question.travellers} isSelected={each.key === view.way} onSelect={(way) => onView({ way })}>
+          {each.key === view.way && <JourneyDetails journey={each.journey} question={question} answer={answer} selectedLeg={view.leg} onSelectLeg={(leg) => onView({ leg })} />}
+        </JourneyCard>
+      ))}
+    </ol>
+  )
+}
+
+/** Whose answer it is, on which map, and in which order the stops are visited. */
+function AnswerNotes({ answer: { is_made_up: isMadeUp, source, order }, question }: Pick<AnswerProps, 'answer' | 'question'>) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const visited = order.map((index) => t('form.stop', { number: index + 1 }))
+  return (
+    <div className="answer-notes">
+      {isMadeUp && <p className="quiet">{t('result.made_up', { city: brand.city })}</p>}
+      {source !== 'embedded' && <p className="quiet">{t('result.source', { source: t(`source.${source}`) })}</p>}
+      {question.bestOrder && visited.length > 1 && <p>{t('result.order', { stops: formats.list(visited) })}</p>}
+    </div>
+  )
+}
+
+/** C34: the way that is none. */
+function TeleworkHint() {
+  const { t } = useTranslation('planner')
+  return (
+    <p className="telework-hint">
+      {t('telework.text')} <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
+    </p>
+  )
+}
