@@ -267,7 +267,13 @@ export const tripCalls = {
     path: '/member/trips',
     access: 'member',
     creates: true,
-    input: newTrip.extend({ on_double: onDouble(), profile_id: uuid().optional().describe('The own trip profile that it was made from.') }).superRefine(fitsMode),
+    input: newTrip
+      .extend({
+        on_double: onDouble(),
+        profile_id: uuid().optional().describe('The own trip profile that it was made from.'),
+        from_planner: formBoolean().default(false).describe('It was filled in from a way that the planner found.'),
+      })
+      .superRefine(fitsMode),
     answer: tripChange,
   }),
   previewTrip: defineCall({

@@ -91,6 +91,11 @@ describe('C3 a way of the planner kept as a trip to come', () => {
     expect((await pending()).map(({ date, departure, mode }) => `${date} ${departure} ${mode}`)).toEqual(['2026-03-05 06:30 bike', '2026-03-05 12:15 bike', '2026-03-06 06:30 bike'])
   })
 
+  it('is a trip of the planner as well when it is over and logged at once', async () => {
+    const { data } = await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '3.1', from_planner: 'true' }, { token })
+    expect(data.trips).toMatchObject([{ source: 'planner', miles: 3.1 }])
+  })
+
   it('is kept once when it is sent again', async () => {
     const key = { 'idempotency-key': '018f0000-0000-7000-8000-00000000abcd' }
     const [one, other] = [await plan({}, key), await plan({}, key)]

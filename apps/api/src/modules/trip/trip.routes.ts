@@ -49,8 +49,8 @@ export async function tripRoutes(api: Api) {
   serve(api, 'appealTrip', tripCalls.appealTrip, (context) => context.write((tx) => appealTrip(tx, travellerOf(context), context.input)))
 
   serve(api, 'logTrip', tripCalls.logTrip, async (context) => {
-    const { profile_id: profileId, ...trip } = context.input
-    const change = await context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: await findSource(tx, context.member.id, profileId) }))
+    const { profile_id: profileId, from_planner: fromPlanner, ...trip } = context.input
+    const change = await context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: fromPlanner ? 'planner' : await findSource(tx, context.member.id, profileId) }))
     answerThoseNamed(context)
     return change
   })

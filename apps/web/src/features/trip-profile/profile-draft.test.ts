@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
-import { copyDraft, draftOf, inputOf, newDraft } from './profile-draft.ts'
+import { copyDraft, draftOf, draftOfStart, inputOf, newDraft } from './profile-draft.ts'
 
 const place = '018f0000-0000-7000-8000-000000000001'
 const bus: TripProfile = {
@@ -33,5 +33,15 @@ describe('C5 the form of a trip profile', () => {
 
   it('begins with the way from home to work', () => {
     expect(newDraft(true, { home: { choice: place, typed: 'Home' } })).toMatchObject({ from: { choice: place }, to: { choice: '' }, is_default: true, weekdays: [1, 2, 3, 4, 5] })
+  })
+
+  it('begins with a way of the planner: the way home is the way back of the profile', () => {
+    const legs = [{ mode: 'walk' as const, miles: '0.2', line: '' }, { mode: 'transit' as const, miles: '4.3', line: '9' }]
+    const start = { date: '2026-03-05', mode: 'multimode' as const, direction: 'back' as const, miles: '', people: '', legs, departure: '17:00', arrival: '17:45', fromPlace: '', toPlace: place }
+    expect(draftOfStart(newDraft(true, {}), start, [{ id: place, name: 'Home' }])).toMatchObject({
+      mode: 'multimode', from: { choice: place, typed: 'Home' }, to: { choice: '' }, out_departure: '', back_departure: '17:00', back_arrival: '17:45',
+      legs: [{ mode: 'transit', miles: '4.3', line: '9' }, { mode: 'walk', miles: '0.2' }],
+    })
+    expect(draftOfStart(newDraft(true, {}), { ...start, direction: 'out' }, [])).toMatchObject({ out_departure: '17:00', back_departure: '', legs: [{ mode: 'walk' }, { mode: 'transit' }] })
   })
 })

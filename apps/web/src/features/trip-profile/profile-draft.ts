@@ -3,6 +3,7 @@ import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-pr
 import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { AutoLog } from '@throughway/domain/trip-profiles'
 import { canDrive, inputOfLeg, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
+import type { TripStart } from '#lib/trip-start.ts'
 
 /** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
 export type EndDraft = { choice: string; typed: string }
@@ -54,6 +55,29 @@ export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined
     is_paused: false,
     paused_from: '',
     paused_to: '',
+  }
+}
+
+/** A new profile of a way that the planner found: there, or back where it ends at home. */
+export function draftOfStart(draft: ProfileDraft, start: TripStart, places: readonly { id: string; name: string }[]): ProfileDraft {
+  const { mode, miles, people, legs, departure, arrival } = start
+  const endAt = (id: string): EndDraft => {
+    const place = places.find((each) => each.id === id)
+    return place ? { choice: place.id, typed: place.name } : nowhere
+  }
+  const isBack = start.direction === 'back'
+  const inOrder = isBack ? legs.toReversed() : legs
+  const ends = [endAt(start.fromPlace), endAt(start.toPlace)] as const
+  const times = isBack ? { back_departure: departure, back_arrival: arrival } : { out_departure: departure, out_arrival: arrival }
+  return {
+    ...draft,
+    mode,
+    miles,
+    people,
+    ...(legs.length > 0 && { legs: inOrder.map((leg, index) => ({ key: `leg-${index}`, ...leg, people: '', electric: '' as const })) }),
+    from: ends[isBack ? 1 : 0],
+    to: ends[isBack ? 0 : 1],
+    ...times,
   }
 }
 

@@ -3,8 +3,9 @@ import { mostTripProfiles } from '@throughway/domain/trip-profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/furniture/loaded.tsx'
+import { readTripStart } from '#lib/trip-start.ts'
 import { useSearchOf } from '#lib/use-search.ts'
-import { copyDraft, draftOf, newDraft } from './profile-draft.ts'
+import { copyDraft, draftOf, draftOfStart, newDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileList } from './profile-list.tsx'
 import { useTripProfiles } from './trip-profile.calls.ts'
@@ -12,11 +13,11 @@ import { useOwnPlaces } from './use-own-places.ts'
 import '#lib/furniture/form-page.css'
 import './trip-profile.css'
 
-/** R2.40, R2.52, C5. `operation` opens the form of a new, another or a copied profile, or asks before deleting one; any other shows the list. */
+/** R2.40, R2.52, C5. `operation` opens the form of a new (of a way of the planner, where the address has one), another or a copied profile, or asks before deleting one; any other shows the list. */
 export function ProfilesScreen() {
   const { t } = useTranslation('trip-profile')
   const navigate = useNavigate()
-  const [{ operation, id }] = useSearchOf((search) => ({ operation: search.operation, id: search.id }))
+  const [{ operation, id, planned }] = useSearchOf((search) => ({ operation: search.operation, id: search.id, planned: readTripStart(search) }))
   const answer = useTripProfiles()
   const places = useOwnPlaces()
   const goBack = () => void navigate({ href: '/trips/trip_profiles' })
@@ -30,11 +31,16 @@ export function ProfilesScreen() {
         if (operation === 'edit' && opened) return <ProfileForm key={id} profile={opened} start={draftOf(opened)} {...common} />
         if (operation === 'copy' && opened && !isFull) return <ProfileForm key={`copy ${id}`} start={copyDraft(opened, nameCopy(items, opened.name))} {...common} />
         // Places are only a head start: without them the form begins with empty ends.
-        if (operation === 'new' && !isFull && !places.isLoading) return <ProfileForm key="new" start={newDraft(common.isFirst, findEnds())} {...common} />
+        if (operation === 'new' && !isFull && !places.isLoading) return <ProfileForm key="new" start={startNew(common.isFirst)} {...common} />
         return <ProfileList items={items} rideHomeMissing={missing} going={operation === 'delete' ? opened : undefined} onDone={goBack} />
       }}
     </Loaded>
   )
+
+  function startNew(isFirst: boolean) {
+    const draft = newDraft(isFirst, findEnds())
+    return planned ? draftOfStart(draft, planned, places.items) : draft
+  }
 
   function findEnds() {
     const find = (kind: 'home' | 'work') => {

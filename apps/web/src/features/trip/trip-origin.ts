@@ -5,15 +5,20 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { legValuesOf } from '#lib/legs/leg-values.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import type { Search } from '#lib/use-search.ts'
-import type { TripValues } from './trip-form.ts'
+import { readTripStart, type TripStart } from '#lib/trip-start.ts'
+import { fillFromPlanner } from './fill-from-planner.ts'
+import type { OwnPlace, TripValues } from './trip-form.ts'
 
-/** What a new trip is made from: one of the own trip profiles, or a trip that waits for a yes. */
-export type TripOrigin = { kind: 'profile' | 'pending'; id: string }
+/** What a new trip is made from: one of the own trip profiles, a trip that waits for a yes, or a way of the planner. */
+export type TripOrigin = { kind: 'profile' | 'pending'; id: string } | { kind: 'planner'; id: 'planner'; start: TripStart }
 
-/** R2.52: `profileID`; `pendingID` opens what waits, to log it otherwise. */
-export function parseTripOrigin({ profileID: profile, pendingID: pending }: Search): TripOrigin | undefined {
+/** R2.52: `profileID`; `pendingID` opens what waits, to log it otherwise; `way` with its facts comes from the planner. */
+export function parseTripOrigin(search: Search): TripOrigin | undefined {
+  const { profileID: profile, pendingID: pending } = search
   if (isId(pending)) return { kind: 'pending', id: pending! }
-  return isId(profile) ? { kind: 'profile', id: profile! } : undefined
+  if (isId(profile)) return { kind: 'profile', id: profile! }
+  const start = readTripStart(search)
+  return start && { kind: 'planner', id: 'planner', start }
 }
 
 /** Fills a new form from its origin; one that is gone meanwhile leaves the form as it begins otherwise. */
@@ -23,11 +28,13 @@ export function useTripOrigin(origin: TripOrigin | undefined) {
   const profile = origin?.kind === 'profile' ? profiles.data?.items.find(({ id }) => id === origin.id) : undefined
   const waiting = origin?.kind === 'pending' ? pending.data?.items.find(({ id }) => id === origin.id) : undefined
   const asked = origin?.kind === 'profile' ? profiles : pending
+  const planned = origin?.kind === 'planner' ? origin.start : undefined
   return {
     // Only the first try holds the form back.
-    isPending: origin !== undefined && asked.isPending && asked.errorUpdateCount === 0,
-    found: profile || waiting ? origin : undefined,
-    fill(start: TripValues): TripValues {
+    isPending: origin !== undefined && !planned && asked.isPending && asked.errorUpdateCount === 0,
+    found: profile || waiting || planned ? origin : undefined,
+    fill(start: TripValues, places: readonly OwnPlace[]): TripValues {
+      if (planned) return fillFromPlanner(start, planned, places)
       if (waiting) return fillFromPending(start, waiting)
       return profile ? fillFromProfile(start, profile) : start
     },

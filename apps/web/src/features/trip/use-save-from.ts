@@ -8,7 +8,7 @@ import { useLogTrip } from './trip.calls.ts'
 import type { TripOrigin } from './trip-origin.ts'
 import { type SavingTrip, useSaving } from './use-save-trip.ts'
 
-/** Saves as `useSaveTrip` does; a trip made from a profile says so, and one that waited is settled by it. */
+/** Saves as `useSaveTrip` does; a trip made from a profile or in the planner says so, and one that waited is settled by it. */
 export function useSaveFrom(origin: TripOrigin | undefined, onSaved: (change: TripChange) => void) {
   return useSaving(useLogTripFrom(origin), onSaved)
 }
@@ -20,6 +20,9 @@ function useLogTripFrom(origin: TripOrigin | undefined): SavingTrip {
   if (!origin) return log
   const { id, kind } = origin
   const { error, isPending } = kind === 'pending' ? change : log
-  const mutate: SavingTrip['mutate'] = (input: TripInput, options) => (kind === 'pending' ? change.mutate({ ...input, id }, options) : log.mutate({ ...input, profile_id: id }, options))
+  const mutate: SavingTrip['mutate'] = (input: TripInput, options) => {
+    if (kind === 'pending') change.mutate({ ...input, id }, options)
+    else log.mutate({ ...input, ...(kind === 'profile' ? { profile_id: id } : { from_planner: 'true' }) }, options)
+  }
   return { error, isPending, mutate }
 }
