@@ -14,9 +14,10 @@ import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewh
 import { FormEnd } from '#lib/furniture/form-end.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useAddVehicle, useChangeVehicle, useVehicleMenu } from './vehicle.calls.ts'
+import { useVehicleMenu } from '#lib/vehicles/fuel-economy.calls.ts'
+import { VehicleLookUp } from '#lib/vehicles/vehicle-look-up.tsx'
+import { useAddVehicle, useChangeVehicle } from './vehicle.calls.ts'
 import { draftOf, findGap, inputOf, newDraft, type VehicleDraft } from './vehicle-draft.ts'
-import { VehicleLookUp } from './vehicle-look-up.tsx'
 
 type VehicleFormProps = { /** Undefined for a new one. */ vehicle: Vehicle | undefined; isFirst: boolean; onDone: () => void }
 

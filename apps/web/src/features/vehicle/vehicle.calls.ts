@@ -25,14 +25,3 @@ export function useChangeVehicle() {
 export function useDeleteVehicle() {
   return useCallMutation(bareCalls.deleteVehicle, useTake())
 }
-
-type MenuChoice = { year?: string; make?: string; model?: string }
-
-/** One menu of the look-up; asked for once what comes before it is chosen. */
-export function useVehicleMenu(choice: MenuChoice, isAsked: boolean) {
-  return useCallQuery(bareCalls.listVehicleMenu, choice, { enabled: isAsked, staleTime: 600_000 })
-}
-
-export function useFuelEconomy(recordId: string) {
-  return useCallQuery(bareCalls.getFuelEconomy, { record_id: recordId }, { enabled: recordId !== '', staleTime: 600_000 })
-}

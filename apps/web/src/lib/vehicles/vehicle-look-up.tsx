@@ -3,13 +3,16 @@ import { Field } from '@throughway/ui/field'
 import { Notice } from '@throughway/ui/notice'
 import { SelectInput } from '@throughway/ui/select-input'
 import { useTranslation } from 'react-i18next'
-import { useSayVehicle } from './use-say-vehicle.ts'
-import { useFuelEconomy, useVehicleMenu } from './vehicle.calls.ts'
-import type { VehicleDraft } from './vehicle-draft.ts'
+import { useFuelEconomy, useVehicleMenu } from './fuel-economy.calls.ts'
+import { useSayFigures } from './use-say-figures.ts'
+import './vehicle-look-up.css'
 
-type LookUpProps = { draft: VehicleDraft; error: string | undefined; onChange: (changes: Partial<VehicleDraft>) => void }
+/** What was chosen so far; empty where nothing was. */
+export type VehicleChoice = { year: string; make: string; model: string; option: string; record_id: string }
 
-/** R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. */
+type LookUpProps = { draft: VehicleChoice; error: string | undefined; onChange: (changes: Partial<VehicleChoice>) => void }
+
+/** R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. Its texts are in `vehicle.json`. */
 export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
   const { t } = useTranslation('vehicle')
   const { year, make, model } = draft
@@ -22,7 +25,7 @@ export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
   const isAway = [years, makes, models, options].some(({ data, isError }) => isError || data?.available === false)
   const say = (text: string) => (source === 'typical' ? t(`typical.${text}`, text) : text)
 
-  function menu(level: MenuLevel, value: string, answer: typeof years, isAsked: boolean, take: (value: string, text: string) => Partial<VehicleDraft>) {
+  function menu(level: MenuLevel, value: string, answer: typeof years, isAsked: boolean, take: (value: string, text: string) => Partial<VehicleChoice>) {
     const items = answer.data?.items ?? []
     return (
       <Field label={t(source === 'typical' ? `typical_level.${level}` : `level.${level}`)} error={level === next && error && t(error, { ns: 'common' })} required>
@@ -55,7 +58,7 @@ export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
 function Found({ recordId }: { recordId: string }) {
   const { t } = useTranslation('vehicle')
   const { data } = useFuelEconomy(recordId)
-  const { sayFigures } = useSayVehicle()
+  const sayFigures = useSayFigures()
   const record = recordId ? data?.record : undefined
   return (
     <output className="vehicle-found">
