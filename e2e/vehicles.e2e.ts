@@ -101,7 +101,7 @@ test.describe('en el teléfono', () => {
     const say = textsIn('es')
     watch.forgive(/status of 503|Failed to load/)
     await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.route('**/api/member/fuel_economy/**', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'x' }, data: { source: 'table', available: false, level: 'year', items: [] } } }))
+    await page.route('**/api/public/fuel_economy/**', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'x' }, data: { source: 'table', available: false, level: 'year', items: [] } } }))
     await page.goto('/account/vehicles?vehicle=new')
     await expect(page.getByRole('alert')).toHaveText(say('vehicle:away'))
     await page.getByLabel(say('vehicle:field.nickname')).focus()

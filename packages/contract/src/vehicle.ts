@@ -54,6 +54,9 @@ export type MenuLevel = (typeof menuLevels)[number]
 /** Whether the look-up is the public service or our own table of typical values; `available` is false while it is away. */
 const lookUp = { source: z.enum(['table', 'typical']), available: z.boolean() }
 
+/** Each choice asks once; a floor of people behind one address gets through, and whoever copies the tables does not. */
+const lookUpLimit = { max: 600, windowSeconds: 600 }
+
 export const vehicleCalls = {
   listVehicles: defineCall({
     summary: 'The own vehicles, the default one first.',
@@ -91,18 +94,18 @@ export const vehicleCalls = {
   listVehicleMenu: defineCall({
     summary: 'The next menu of the look-up: years, makes of a year, models of a make, options of a model.',
     method: 'GET',
-    path: '/member/fuel_economy/menu',
-    access: 'member',
-    limit: { max: 600, windowSeconds: 600 },
+    path: '/public/fuel_economy/menu',
+    access: 'public',
+    limit: lookUpLimit,
     input: z.object({ year: formInteger(1980, 2100).optional(), make: text(60).optional(), model: text(100).optional() }),
     answer: z.object({ ...lookUp, level: z.enum(menuLevels), items: z.array(z.object({ value: z.string(), text: z.string() })) }),
   }),
   getFuelEconomy: defineCall({
     summary: 'What the look-up knows of one vehicle; `record` is null when it knows none of that id.',
     method: 'GET',
-    path: '/member/fuel_economy/{record_id}',
-    access: 'member',
-    limit: { max: 600, windowSeconds: 600 },
+    path: '/public/fuel_economy/{record_id}',
+    access: 'public',
+    limit: lookUpLimit,
     input: z.object({ record_id: requiredText(100) }),
     answer: z.object({ ...lookUp, record: z.object({ ...names, ...figures }).nullable() }),
   }),

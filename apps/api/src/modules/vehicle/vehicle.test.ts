@@ -188,6 +188,13 @@ describe('R7.20 the look-up', () => {
     expect(data).toMatchObject({ source: 'typical', available: true, record: { year: 2020, fuel: 'gasoline', mpg: 28 } })
   })
 
+  it('R7.20 C26 needs no account', async () => {
+    const visitor = await api.at('harbor')
+    expect((await visitor(listVehicleMenu, { year: '2020' })).data).toMatchObject({ level: 'make', available: true })
+    expect((await visitor(getFuelEconomy, { record_id: 'typical-2020-suv-small-gasoline' })).data).toMatchObject({ record: { mpg: 28 } })
+    for (const { limit } of [listVehicleMenu, getFuelEconomy]) expect(limit).toEqual({ max: 600, windowSeconds: 600 })
+  })
+
   it('says plainly when it is away, and when it knows nothing', async () => {
     expect((await harbor(getFuelEconomy, { record_id: 'none' }, { token: ana.token })).data).toEqual({ source: 'typical', available: true, record: null })
     service.away = true
