@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
   { name: 'public page to come', viewer: 'visitor', path: '/faqs' },
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },
+  { name: 'commute calculator', viewer: 'visitor', path: '/commute_calculator?people=4&miles=5&bike_days=2&transit_days=3&walk_days=1' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },
   { name: 'parts', viewer: 'visitor', path: partsPath },

@@ -84,7 +84,9 @@ export const factors = z.object({
   maintenance_cents_per_mile: z.number(),
   body_kilograms: z.number(),
   walk_met: z.number(),
+  walk_miles_per_hour: z.number(),
   bike_met: z.number(),
+  bike_miles_per_hour: z.number(),
   carpool_people: z.number(),
   vanpool_people: z.number(),
 })

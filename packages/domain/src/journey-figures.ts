@@ -1,6 +1,6 @@
 import { metresPerMile } from './distance.ts'
 import type { TripMode } from './modes.ts'
-import { caloriesPerMile, type FactorSet, ownGramsPerMile } from './savings.ts'
+import { caloriesPerMile, type MovingFactors, ownGramsPerMile } from './savings.ts'
 
 /** How one part of a journey is moved; every vehicle of a line is `transit`. */
 export type PartMode = 'walk' | 'bike' | 'scooter' | 'drive' | 'transit'
@@ -38,7 +38,7 @@ export function tripModeOf(mode: PlanMode): TripMode {
 }
 
 /** How many share the car: at least two in a carpool, the van's own number, and all who travel in any case. */
-export function peopleInCar(mode: PlanMode, travellers: number, factors: FactorSet): number {
+export function peopleInCar(mode: PlanMode, travellers: number, factors: MovingFactors): number {
   if (mode === 'carpool') return Math.max(factors.carpoolPeople, travellers)
   if (mode === 'vanpool') return Math.max(factors.vanpoolPeople, travellers)
   return Math.max(1, travellers)
@@ -48,7 +48,7 @@ export function peopleInCar(mode: PlanMode, travellers: number, factors: FactorS
  * What a way costs, emits and burns (behaviours C26, D1, D2 option A). A car costs its fuel and upkeep a mile, of which a
  * pool's party pays its share; parking, tolls and the price of the car are not in it.
  */
-export function figureJourney(mode: PlanMode, parts: readonly JourneyPart[], { travellers, fareCents, milesPerGallon }: Party, factors: FactorSet): JourneyFigures {
+export function figureJourney(mode: PlanMode, parts: readonly JourneyPart[], { travellers, fareCents, milesPerGallon }: Party, factors: MovingFactors): JourneyFigures {
   const share = travellers / peopleInCar(mode, travellers, factors)
   const drivenMiles = milesOf(parts, (part) => part === 'drive') * share
   const gallons = drivenMiles / (milesPerGallon ?? factors.milesPerGallon)

@@ -34,6 +34,9 @@ export type FactorSet = {
   fullCostCentsPerMile?: number
 }
 
+/** What moving costs, emits and burns; without what a day at home or a lunch brought along is taken to save. */
+export type MovingFactors = Omit<FactorSet, 'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'>
+
 /** What a fact rests on. */
 export type FactSource = { source: string; year: number }
 export type FactName = Exclude<keyof FactorSet, 'version'>
@@ -162,13 +165,13 @@ function addUp(parts: readonly Part[], amountOf: (part: Part) => number) {
 }
 
 /** What moving a passenger emits by itself, besides what a car would have. */
-export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: FactorSet) {
+export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
   if (mode === 'transit') return factors.transitGramsPerMile
   return mode === 'scooter' && electric !== false ? factors.scooterGramsPerMile : 0
 }
 
 /** Gross MET × kilograms × hours. An electric scooter burns none of the rider's (C8). */
-export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: FactorSet) {
+export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
   if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
   if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
   if (mode === 'scooter' && electric === false) {

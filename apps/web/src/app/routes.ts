@@ -139,7 +139,15 @@ export const routes: readonly RouteRow[] = [
 
   // Public, with top bar and footer
   { path: '/faqs', layout: 'public', access: 'public', twin: '/more/faqs', titleKey: 'title.faqs' },
-  { path: '/commute_calculator', layout: 'public', access: 'public', twin: '/more/commute_calculator', titleKey: 'title.commute_calculator' },
+  {
+    path: '/commute_calculator',
+    layout: 'public',
+    access: 'public',
+    twin: '/more/commute_calculator',
+    titleKey: 'title.commute_calculator',
+    texts: ['calculator', 'vehicle'],
+    screen: () => import('#features/calculator/calculator-screen.tsx').then((module) => module.CalculatorScreen),
+  },
   { path: '/legal', layout: 'public', access: 'public', twin: '/more/legal', titleKey: 'title.legal' },
   { path: '/privacy_policy', layout: 'public', access: 'public', twin: '/more/privacy_policy', titleKey: 'title.privacy_policy' },
   { path: '/contact_us', layout: 'public', access: 'public', twin: '/more/contact_us', titleKey: 'title.contact_us' },
@@ -209,7 +217,14 @@ export const routes: readonly RouteRow[] = [
 
   // Signed in: more
   { path: '/more/faqs', layout: 'member', access: 'member', titleKey: 'title.faqs' },
-  { path: '/more/commute_calculator', layout: 'member', access: 'member', titleKey: 'title.commute_calculator' },
+  {
+    path: '/more/commute_calculator',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.commute_calculator',
+    texts: ['calculator', 'vehicle'],
+    screen: () => import('#features/calculator/calculator-screen.tsx').then((module) => module.CalculatorScreen),
+  },
   { path: '/more/legal', layout: 'member', access: 'member', titleKey: 'title.legal' },
   { path: '/more/privacy_policy', layout: 'member', access: 'member', titleKey: 'title.privacy_policy' },
   { path: '/more/contact_us', layout: 'member', access: 'member', titleKey: 'title.contact_us' },

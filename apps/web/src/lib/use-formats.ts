@@ -19,6 +19,7 @@ export function makeFormats(language: string) {
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const dateFormats = {
     full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
@@ -44,6 +45,8 @@ export function makeFormats(language: string) {
     /** `+10`, `0`, `-20`. */
     signed: (value: number) => signed.format(value),
     money: (cents: number) => dollars.format(cents / 100),
+    /** Sums of a year, in which cents say nothing. */
+    wholeMoney: (cents: number) => wholeDollars.format(cents / 100),
     list: (words: readonly string[]) => list.format(words),
     /** A local day, whatever the zone of the reader's device. */
     date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),

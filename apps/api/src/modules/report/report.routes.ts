@@ -53,7 +53,9 @@ export async function reportRoutes(api: Api) {
       maintenance_cents_per_mile: set.maintenanceCentsPerMile,
       body_kilograms: set.bodyKilograms,
       walk_met: set.walkMet,
+      walk_miles_per_hour: set.walkMilesPerHour,
       bike_met: set.bikeMet,
+      bike_miles_per_hour: set.bikeMilesPerHour,
       carpool_people: set.carpoolPeople,
       vanpool_people: set.vanpoolPeople,
     }

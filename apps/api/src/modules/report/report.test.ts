@@ -76,6 +76,6 @@ describe('C26 the programme beside it', () => {
 
   it('tells what savings are reckoned with', async () => {
     const visitor = await api.at('harbor')
-    expect((await visitor(getFactors, {})).data).toMatchObject({ version: 'us-2026-1', miles_per_gallon: 22.2, co2_grams_per_gallon: 8887 })
+    expect((await visitor(getFactors, {})).data).toMatchObject({ version: 'us-2026-1', miles_per_gallon: 22.2, co2_grams_per_gallon: 8887, walk_miles_per_hour: 3, bike_miles_per_hour: 10 })
   })
 })

@@ -3,12 +3,12 @@ import { Field } from '@throughway/ui/field'
 import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { TextInput } from '@throughway/ui/text-input'
-import { useToast } from '@throughway/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
+import { useCopy } from '#lib/use-copy.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useFeed, useMakeFeed, useRevokeFeed } from './calendar.calls.ts'
 
@@ -51,18 +51,9 @@ function MadeBefore({ madeAt }: { madeAt: string }) {
 
 function NewAddress({ address }: { address: string }) {
   const { t } = useTranslation('calendar')
-  const showToast = useToast()
+  const copy = useCopy()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ tone: 'success', text: t('feed.copied') })
-    } catch {
-      showToast({ tone: 'danger', text: t('feed.not_copied') })
-    }
-  }
 
   return (
     <section className="feed__new" aria-label={t('feed.address')}>
@@ -71,7 +62,7 @@ function NewAddress({ address }: { address: string }) {
         <TextInput ref={input} readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
       <div className="feed__actions">
-        <Button kind="primary" onClick={() => void handleCopy()}>{t('feed.copy')}</Button>
+        <Button kind="primary" onClick={() => void copy(address, { done: t('feed.copied'), failed: t('feed.not_copied') })}>{t('feed.copy')}</Button>
         <LinkButton href={address.replace(/^https?:/, 'webcal:')}>{t('feed.open')}</LinkButton>
       </div>
       <h3>{t('feed.how')}</h3>

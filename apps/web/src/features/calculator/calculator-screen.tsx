@@ -1,0 +1,20 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { Calculator } from './calculator.tsx'
+import { useFactors } from './calculator.calls.ts'
+import './calculator.css'
+
+/** R2.12, R2.24, C26: what a way to work costs in a year, each way of travelling beside the others. Needs no account. */
+export function CalculatorScreen() {
+  const { t } = useTranslation('calculator')
+  const factors = useFactors()
+  return (
+    <div className="calculator">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Loaded answer={factors} failed={t('failed')}>
+        {(told) => <Calculator told={told} />}
+      </Loaded>
+    </div>
+  )
+}

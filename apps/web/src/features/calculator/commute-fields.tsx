@@ -1,0 +1,41 @@
+import { assumedMilesPerHour, type CalculatorField, calculatorLimits, type Commute } from '@throughway/domain/commute-calculator'
+import { useTranslation } from 'react-i18next'
+import { FindVehicle } from './find-vehicle.tsx'
+import { NumberSlider } from './number-slider.tsx'
+
+type CommuteFieldsProps = { commute: Commute; onChange: (field: CalculatorField, value: number) => void }
+
+/** Everything but the week, in the order in which one thinks of it. */
+export function CommuteFields({ commute, onChange }: CommuteFieldsProps) {
+  const { t } = useTranslation('calculator')
+
+  function ask(field: CalculatorField, hint?: string) {
+    return <NumberSlider key={field} name={field} label={t(`field.${field}`)} unit={t(`unit.${field}`)} hint={hint} limits={calculatorLimits[field]} value={commute[field]} onChange={(value) => onChange(field, value)} />
+  }
+
+  return (
+    <>
+      <fieldset className="calculator__group">
+        <legend>{t('group.way')}</legend>
+        {ask('miles')}
+        {ask('days')}
+        {ask('weeks', t('weeks_hint'))}
+      </fieldset>
+      <fieldset className="calculator__group">
+        <legend>{t('group.car')}</legend>
+        {ask('mpg')}
+        <FindVehicle onFound={(mpg) => onChange('mpg', mpg)} />
+        {ask('fuel')}
+        {ask('parking')}
+        {ask('tolls')}
+        {ask('drive_minutes', t('drive_minutes_hint', { speed: assumedMilesPerHour.drive }))}
+      </fieldset>
+      <fieldset className="calculator__group">
+        <legend>{t('group.others')}</legend>
+        {ask('people', t('people_hint'))}
+        {ask('fare')}
+        {ask('transit_minutes', t('transit_minutes_hint', { speed: assumedMilesPerHour.transit }))}
+      </fieldset>
+    </>
+  )
+}
