@@ -1,0 +1,159 @@
+import { type FareFound, findFare, judgeFees } from './ride-fare.ts'
+import { findAnswer, judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, judgeSeats } from './judge-rider.ts'
+import { judgeNotice } from './judge-notice.ts'
+import { judgePlace, judgePurpose, servesPurposes } from './judge-trip.ts'
+import { judgeHours, type Span } from './open-hours.ts'
+import { minutesOf, type RideClock, shiftDate } from './ride-clock.ts'
+import type { RideServiceKind } from './ride-codes.ts'
+import type { RideReason } from './ride-reason.ts'
+import type { RideArea, RidePattern, Rider, RideService, RideTrip } from './ride-service.ts'
+
+export const rideFits = ['yes', 'maybe', 'near_miss', 'hidden'] as const
+export type RideFit = (typeof rideFits)[number]
+
+export type RideContext = { now: number; clock: RideClock; brandArea: RideArea; mostTravellers: number }
+
+/** Instants in milliseconds. A pickup window is a quarter of an hour before and after what was expected (E3.12). */
+export type RideMatch = {
+  service: RideService
+  pattern: RidePattern | undefined
+  fit: RideFit
+  reasons: RideReason[]
+  pickup: { expected: number; earliest: number; latest: number }
+  rideMinutes: { least: number; most: number }
+  bookBy: number | null
+  fare: FareFound
+}
+
+const minuteMilliseconds = 60_000
+const windowMinutes = 15
+const reviewDays = 180
+
+/** E3.12: a taxi waits and turns back; who shares a ride goes round by others. */
+const longer: Record<RideServiceKind, { least: number; most: number }> = {
+  taxi_voucher: { least: 1.3, most: 1.3 },
+  volunteer: { least: 1.3, most: 1.3 },
+  paratransit_ada: { least: 2, most: 2.5 },
+  dial_a_ride: { least: 2, most: 2.5 },
+  nemt: { least: 2, most: 2.5 },
+  flex: { least: 2, most: 2.5 },
+  fixed_route_reduced: { least: 2, most: 2.5 },
+}
+
+/** Minutes in the vehicle, whole and at least one. */
+export function rideMinutes(kind: RideServiceKind, driveMinutes: number): { least: number; most: number } {
+  const { least, most } = longer[kind]
+  return { least: Math.max(1, Math.round(driveMinutes * least)), most: Math.max(1, Math.round(driveMinutes * most)) }
+}
+
+/** Every service with its fit and its reasons, the best first; what is hidden is kept for staff, at the end. */
+export function matchRides(services: readonly RideService[], rider: Rider, trip: RideTrip, context: RideContext): RideMatch[] {
+  return rankRides(services.map((service) => matchRide(service, rider, trip, context)))
+}
+
+/** E3 for one service; of its patterns the one that fits best. */
+export function matchRide(service: RideService, rider: Rider, trip: RideTrip, context: RideContext): RideMatch {
+  const patterns = service.patterns.length ? service.patterns : [undefined]
+  return patterns.map((pattern) => matchPattern(service, pattern, rider, trip, context)).reduce((best, each) => (fitRank(each) < fitRank(best) ? each : best))
+}
+
+function matchPattern(service: RideService, pattern: RidePattern | undefined, rider: Rider, trip: RideTrip, context: RideContext): RideMatch {
+  const { now, clock } = context
+  const minutes = rideMinutes(service.kind, trip.driveMinutes)
+  const span = spanOf(trip, minutes.most, clock)
+  const date = clock.dateAt(span.start)
+  const schedules = pattern?.schedules.length ? pattern.schedules : service.schedules
+  const { reason: notice, bookBy } = judgeBooking(service, pattern, schedules, span, now, clock)
+  const reasons = [
+    ...judgeOffer(service, clock.dateAt(now)),
+    judgePlace(service, pattern, trip, span, clock, context.brandArea),
+    judgeHours(schedules, span, clock, service.closesOnHolidays),
+    ...notice,
+    ...judgePurpose(servesPurposes(pattern, service), trip),
+    ...judgeAge(service, rider, date),
+    ...judgeEligibility(service, rider, date),
+    ...judgeNeeds(service, rider),
+    ...judgeRegistration(service, rider, date, clock.dateAt(now)),
+    ...judgeSeats(service, rider, context.mostTravellers),
+    ...judgeFees(service, rider),
+  ]
+  const around = windowMinutes * minuteMilliseconds
+  return {
+    service,
+    pattern,
+    fit: findFit(reasons),
+    reasons,
+    pickup: { expected: span.start, earliest: span.start - around, latest: span.start + around },
+    rideMinutes: minutes,
+    bookBy,
+    fare: findFare(service, pattern, rider, trip, (code) => findAnswer(service, rider, code, date)),
+  }
+}
+
+/** From the expected pickup to the end of the longest ride that is expected. */
+function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClock): Span {
+  const at = clock.instantAt(date, minutesOf(time))
+  const length = most * minuteMilliseconds
+  return arriveBy ? { start: at - length, end: at } : { start: at, end: at + length }
+}
+
+/** E3.1. */
+function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
+  if (!published || archived) return [{ rule: 'offer', verdict: 'hard', why: 'unpublished' }]
+  if (reviewDue !== null && shiftDate(reviewDue, reviewDays) < today) return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
+  return []
+}
+
+/** A city bus is not booked. */
+function judgeBooking(service: RideService, pattern: RidePattern | undefined, schedules: RideService['schedules'], span: Span, now: number, clock: RideClock) {
+  const booking = pattern?.booking ?? service.booking
+  const none = !booking && service.kind === 'fixed_route_reduced'
+  if (none) return { reason: [], bookBy: null }
+  const { reason, bookBy } = judgeNotice(booking, { schedules, closesOnHolidays: service.closesOnHolidays }, span, now, clock)
+  return { reason: [reason], bookBy }
+}
+
+/** E3.10: one soft fail alone can be mended; two, or a hard one, cannot. */
+export function findFit(reasons: readonly RideReason[]): RideFit {
+  const soft = reasons.filter(({ verdict }) => verdict === 'soft').length
+  if (soft > 1 || reasons.some(({ verdict }) => verdict === 'hard')) return 'hidden'
+  if (soft === 1) return 'near_miss'
+  return reasons.some(({ verdict }) => verdict === 'maybe') ? 'maybe' : 'yes'
+}
+
+function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
+  return rideFits.indexOf(fit)
+}
+
+/** E3.11: by fit; then free or paid for, in time to book, the lower fare, verified lately. Among equals by id, so that a list stays as it is. */
+export function rankRides(matches: readonly RideMatch[]): RideMatch[] {
+  return matches.toSorted(
+    (one, other) =>
+      fitRank(one) - fitRank(other) ||
+      Number(!isFree(one)) - Number(!isFree(other)) ||
+      Number(!isBookable(one)) - Number(!isBookable(other)) ||
+      (one.fare.highCents ?? Infinity) - (other.fare.highCents ?? Infinity) ||
+      compare(other.service.verifiedOn ?? '', one.service.verifiedOn ?? '') ||
+      compare(one.service.id, other.service.id),
+  )
+}
+
+export function isFree({ fare }: RideMatch): boolean {
+  return fare.kind === 'free' || fare.kind === 'donation' || fare.highCents === 0
+}
+
+function isBookable({ reasons }: RideMatch) {
+  return !reasons.some(({ rule, verdict }) => rule === 'notice' && verdict !== 'pass')
+}
+
+function compare(one: string, other: string) {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The first of a ranking that a rider is shown, always with a city bus at a reduced fare where one is open to them (E3.11). */
+export function showRides(ranked: readonly RideMatch[], limit: number): RideMatch[] {
+  const shown = ranked.filter(({ fit }) => fit !== 'hidden')
+  const first = shown.slice(0, limit)
+  const bus = shown.find(({ service, fit }) => service.kind === 'fixed_route_reduced' && fit !== 'near_miss')
+  return !bus || first.includes(bus) ? first : [...first.slice(0, Math.max(0, limit - 1)), bus]
+}

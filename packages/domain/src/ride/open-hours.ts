@@ -1,0 +1,105 @@
+import { minutesOf, type RideClock, shiftDate, timeOf, weekdayOf } from './ride-clock.ts'
+import type { RideReason } from './ride-reason.ts'
+import { type RideSchedule, type ScheduleKind, scheduleKinds } from './ride-service.ts'
+
+/** Instants in milliseconds. */
+export type Span = { start: number; end: number }
+
+/** E3.10: a ride that would be open so much earlier or later is a near miss. */
+export const softMinutes = 60
+
+const dayMinutes = 1440
+const minuteMilliseconds = 60_000
+
+/**
+ * E3.6: the pickup or the arrival and the whole expected ride inside one open piece. Hours that nobody has told are
+ * unknown. A fail tells the hours of that day and, within an hour, the shift that helps.
+ */
+export function judgeHours(schedules: readonly RideSchedule[], span: Span, clock: RideClock, closesOnHolidays: boolean): RideReason {
+  const date = clock.dateAt(span.start)
+  const pieces = openPieces(schedules, span.start, clock, closesOnHolidays)
+  if (pieces.some(({ start, end }) => start <= span.start && span.end <= end)) return { rule: 'time', verdict: 'pass', why: 'open' }
+  const ofDay = pieces.filter((piece) => piece.start < clock.instantAt(date, dayMinutes) && piece.end > clock.instantAt(date, 0))
+  if (!schedules.some(({ kind }) => kind !== 'closed') && !isClosed(schedules, date, clock, closesOnHolidays)) return { rule: 'time', verdict: 'maybe', why: 'hours_unknown' }
+
+  const shift = findShift(pieces, span)
+  const isSoft = shift !== undefined && Math.abs(shift) <= softMinutes
+  const near = shift === undefined ? undefined : pieces.find(({ start, end }) => start <= span.start + shift * minuteMilliseconds && span.end + shift * minuteMilliseconds <= end)
+  const told = (isSoft ? near : undefined) ?? ofDay[0]
+  return {
+    rule: 'time',
+    verdict: isSoft ? 'soft' : 'hard',
+    why: ofDay.length || isSoft ? 'closed_then' : 'closed_that_day',
+    ...(told && { opens: tell(clock, told.start), closes: tell(clock, told.end) }),
+    ...(isSoft && { asked: shift, at: span.start + shift * minuteMilliseconds }),
+  }
+}
+
+function tell(clock: RideClock, instant: number) {
+  return timeOf(clock.minutesAt(instant))
+}
+
+/** The least minutes, earlier being negative, by which the ride would be inside; undefined where no piece is long enough. */
+function findShift(pieces: readonly Span[], span: Span): number | undefined {
+  const shifts = pieces
+    .filter(({ start, end }) => end - start >= span.end - span.start)
+    .map(({ start, end }) => (span.start < start ? Math.ceil((start - span.start) / minuteMilliseconds) : Math.floor((end - span.end) / minuteMilliseconds)))
+  return shifts.reduce<number | undefined>((least, each) => (least === undefined || Math.abs(each) < Math.abs(least) ? each : least), undefined)
+}
+
+/** The open pieces of the days around an instant, in order; two that touch at midnight are one. */
+export function openPieces(schedules: readonly RideSchedule[], instant: number, clock: RideClock, closesOnHolidays: boolean): Span[] {
+  const date = clock.dateAt(instant)
+  const pieces = [-1, 0, 1, 2].flatMap((days) => piecesOf(schedules, shiftDate(date, days), clock, closesOnHolidays)).toSorted((one, other) => one.start - other.start)
+  const joined: Span[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last && piece.start <= last.end) last.end = Math.max(last.end, piece.end)
+    else joined.push({ ...piece })
+  }
+  return joined
+}
+
+/** What is open of one date: its own hours, and those of the day before that pass midnight, unless stronger ones hold. */
+function piecesOf(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): Span[] {
+  const before = shiftDate(date, -1)
+  const today = inForce(schedules, date, clock, closesOnHolidays)
+  if (today.rank === closed) return []
+  const yesterday = inForce(schedules, before, clock, closesOnHolidays)
+  const over = yesterday.rank === closed || yesterday.rank < today.rank ? [] : yesterday.rows.filter(({ end }) => end > dayMinutes)
+  return [
+    ...over.map(({ start, end }) => ({ start: clock.instantAt(date, Math.max(0, start - dayMinutes)), end: clock.instantAt(date, Math.min(dayMinutes, end - dayMinutes)) })),
+    ...today.rows.filter(({ start }) => start < dayMinutes).map(({ start, end }) => ({ start: clock.instantAt(date, start), end: clock.instantAt(date, Math.min(dayMinutes, end)) })),
+  ]
+}
+
+const closed = scheduleKinds.indexOf('closed')
+
+function inForce(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): { rank: number; rows: readonly RideSchedule[] } {
+  const rows = schedules.filter((row) => isOf(row, date))
+  const rank = Math.max(-1, ...rows.map(({ kind }) => rankOf(kind)))
+  if (rank === closed || (closesOnHolidays && rank <= 0 && clock.isHoliday(date))) return { rank: closed, rows: [] }
+  const strongest = rows.filter(({ kind }) => rankOf(kind) === rank)
+  const priority = Math.max(...strongest.map((row) => row.priority))
+  return { rank, rows: strongest.filter((row) => row.priority === priority) }
+}
+
+/** Weekly 0, extra 1, reduced 2, closed 3. */
+function rankOf(kind: ScheduleKind): number {
+  return scheduleKinds.indexOf(kind)
+}
+
+function isOf({ weekday, date: own, validFrom, validTo }: RideSchedule, date: string): boolean {
+  if (own !== null ? own !== date : weekday !== weekdayOf(date)) return false
+  return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo)
+}
+
+/** Whether nothing is open on a date because it says so: a closed day, or a holiday that is kept. */
+export function isClosed(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): boolean {
+  return inForce(schedules, date, clock, closesOnHolidays).rank === closed
+}
+
+/** Hours as they are written: `7:30` to `26:00` is open until two in the morning. */
+export function weeklyHours(weekdays: readonly number[], from: string, to: string): RideSchedule[] {
+  return weekdays.map((weekday) => ({ kind: 'weekly', weekday, date: null, start: minutesOf(from), end: minutesOf(to), validFrom: null, validTo: null, priority: 0 }))
+}

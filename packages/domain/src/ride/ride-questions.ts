@@ -1,0 +1,123 @@
+import { judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, judgeSeats } from './judge-rider.ts'
+import { judgePurpose, servesPurposes } from './judge-trip.ts'
+import { findFit, type RideContext, type RideFit, type RideMatch } from './match-rides.ts'
+import { eligibilityCodes, needCodes, type NeedCode, ridePurposes } from './ride-codes.ts'
+import type { RideReason } from './ride-reason.ts'
+import type { Rider, RideTrip } from './ride-service.ts'
+
+/** E5. */
+export const mostQuestions = 5
+
+export type RideQuestion = { key: string; kind: 'age' | 'purpose' | 'eligibility' | 'need' | 'size' | 'resident' | 'registered'; subject: string | null; changes: number }
+
+type Saying = { rider: Rider; trip: RideTrip }
+
+/** Rules that an answer can turn; the others were judged with the trip. */
+const askedRules: readonly RideReason['rule'][] = ['age', 'eligibility', 'accommodation', 'purpose', 'registration', 'seats']
+/** What is worth knowing first where two questions change as much. */
+const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
+
+/**
+ * The questions whose answers would change what is shown, those that change most first, at most five. `settled` names
+ * those that were asked before, whose "prefer not to say" is an answer.
+ */
+export function findQuestions(matches: readonly RideMatch[], rider: Rider, trip: RideTrip, context: RideContext, settled: ReadonlySet<string>): RideQuestion[] {
+  const open = matches.filter((match) => match.fit !== 'hidden').map((match) => openMatch(match, context))
+  const candidates = listCandidates(open, rider, trip).filter(({ key }) => !settled.has(key))
+  return candidates
+    .map((question): RideQuestion => ({ key: question.key, kind: question.kind, subject: question.subject, changes: countChanges(question, open, { rider, trip }) }))
+    .filter(({ changes }) => changes > 0)
+    .toSorted((one, other) => other.changes - one.changes || kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || orderOf(one) - orderOf(other))
+    .slice(0, mostQuestions)
+}
+
+type Open = { match: RideMatch; fixed: RideReason[]; date: string; judge(saying: Saying): RideFit; asks: Set<string> }
+type Candidate = Pick<RideQuestion, 'key' | 'kind' | 'subject'> & { sayings(saying: Saying): Saying[] }
+
+function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext): Open {
+  const { service, pattern } = match
+  const date = clock.dateAt(match.pickup.expected)
+  const today = clock.dateAt(now)
+  const fixed = match.reasons.filter(({ rule }) => !askedRules.includes(rule))
+  const purposes = servesPurposes(pattern, service)
+  return {
+    match,
+    fixed,
+    date,
+    asks: new Set(match.reasons.flatMap(({ ask = [] }) => ask)),
+    judge: (saying) =>
+      findFit([
+        ...fixed,
+        ...judgePurpose(purposes, saying.trip),
+        ...judgeAge(service, saying.rider, date),
+        ...judgeEligibility(service, saying.rider, date),
+        ...judgeNeeds(service, saying.rider),
+        ...judgeRegistration(service, saying.rider, date, today),
+        ...judgeSeats(service, saying.rider, mostTravellers),
+      ]),
+  }
+}
+
+/** What some service waits to hear, and the needs that nobody has spoken of and not every service meets. */
+function listCandidates(open: readonly Open[], rider: Rider, trip: RideTrip): Candidate[] {
+  const asked = [...new Set(open.flatMap(({ asks }) => [...asks]))].flatMap((key) => describe(key, open, trip) ?? [])
+  const unspoken = needCodes.filter((code) => !rider.needs[code] && open.some(({ match }) => match.service.needs.some((each) => each.code === code)))
+  return [...asked, ...unspoken.map((code) => askNeed(code))]
+}
+
+function describe(key: string, open: readonly Open[], trip: RideTrip): Candidate | undefined {
+  const [kind, subject] = splitKey(key)
+  if (kind === 'age') return { key, kind, subject: null, sayings: ({ rider, trip: same }) => listAges(open).map((born) => ({ rider: { ...rider, born }, trip: same })) }
+  if (kind === 'purpose') return { key, kind, subject: null, sayings: ({ rider }) => ridePurposes.map((purpose) => ({ rider, trip: { ...trip, purpose } })) }
+  if (kind === 'eligibility') return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, eligibilities: { ...rider.eligibilities, [subject!]: answer } })) }
+  if (kind === 'resident') return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, residency: { ...rider.residency, [subject!]: answer } })) }
+  if (kind === 'registered')
+    return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, registrations: { ...rider.registrations, [subject!]: { state: answer === 'yes' ? 'approved' : 'none', until: null } } })) }
+  if (kind === 'size') return { key, kind, subject, sayings: ({ rider, trip: same }) => [0, 9999].map((size) => ({ rider: giveNeed(rider, subject as NeedCode, { answer: 'yes', inches: size, pounds: size }), trip: same })) }
+  return undefined
+}
+
+function askNeed(code: NeedCode): Candidate {
+  return { key: `need:${code}`, kind: 'need', subject: code, sayings: yesAndNo((rider, answer) => giveNeed(rider, code, { answer, inches: null, pounds: null })) }
+}
+
+function giveNeed(rider: Rider, code: NeedCode, need: NonNullable<Rider['needs'][NeedCode]>): Rider {
+  return { ...rider, needs: { ...rider.needs, [code]: need } }
+}
+
+function yesAndNo(say: (rider: Rider, answer: 'yes' | 'no') => Rider) {
+  return ({ rider, trip }: Saying): Saying[] => (['yes', 'no'] as const).map((answer) => ({ rider: say(rider, answer), trip }))
+}
+
+/** One age of each side of every limit. */
+function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
+  const date = open[0]!.date
+  const limits = new Set(open.flatMap(({ match: { service } }) => [service.minAge, service.maxAge === null ? null : service.maxAge + 1, service.seniorAge, service.guardianBelowAge, 18, 60].flatMap((age) => age ?? [])))
+  return [...limits].flatMap((age) => [age, age - 1]).map((age) => {
+    const day = `${String(Math.max(1, Number(date.slice(0, 4)) - age)).padStart(4, '0')}${date.slice(4)}`
+    return { first: day, last: day }
+  })
+}
+
+/** Services that would be shown otherwise, or no more, by some answer. */
+function countChanges(question: Candidate, open: readonly Open[], saying: Saying): number {
+  const concerned = open.filter((each) => isConcerned(question, each))
+  const sayings = question.sayings(saying)
+  return concerned.filter((each) => sayings.some((said) => each.judge(said) !== each.match.fit)).length
+}
+
+function isConcerned({ key, kind, subject }: Candidate, { asks, match: { service } }: Open): boolean {
+  if (kind === 'need') return true
+  if (asks.has(key)) return true
+  return kind === 'eligibility' ? service.eligibilities.some(({ code }) => code === subject) : kind === 'age' && (service.minAge !== null || service.maxAge !== null || service.seniorAge !== null || service.guardianBelowAge !== null)
+}
+
+function splitKey(key: string): [RideQuestion['kind'], string | null] {
+  const colon = key.indexOf(':')
+  return colon === -1 ? [key as RideQuestion['kind'], null] : [key.slice(0, colon) as RideQuestion['kind'], key.slice(colon + 1)]
+}
+
+function orderOf({ kind, subject }: RideQuestion) {
+  const codes: readonly string[] = kind === 'eligibility' ? eligibilityCodes : needCodes
+  return codes.indexOf(subject ?? '')
+}
