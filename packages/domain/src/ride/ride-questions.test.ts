@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { matchRides } from './match-rides.ts'
+import { context, home, rider, service, town, trip } from './ride-examples.ts'
+import { findQuestions } from './ride-questions.ts'
+import type { Rider, RideService, RideTrip } from './ride-service.ts'
+
+const accepts = (...codes: RideService['eligibilities'][number]['code'][]) => ({ eligibilities: codes.map((code) => ({ code, mode: 'accepted' as const })) })
+const offers = (...codes: RideService['needs'][number]['code'][]) => ({ needs: codes.map((code) => ({ code, mode: 'accepted' as const, maxInches: null, maxPounds: null })) })
+const vet = service({ id: 'vet', ...accepts('veteran') })
+
+function ask(services: RideService[], by: Partial<Rider> = {}, on: Partial<RideTrip> = {}, settled: string[] = []) {
+  const matches = matchRides(services, rider(by), trip(on), context())
+  return findQuestions(matches, rider(by), trip(on), context(), new Set(settled)).map(({ key, changes }) => `${key} ${changes}`)
+}
+
+describe('E5 questions', () => {
+  it('are none where no answer changes anything', () => {
+    expect(ask([service()])).toEqual([])
+    expect(ask([])).toEqual([])
+    // free to veterans, but closed for everybody
+    expect(ask([service({ id: 'shut', published: false, ...accepts('veteran') })])).toEqual([])
+    // one of two known eligibilities is enough already
+    expect(ask([service(accepts('veteran', 'disability'))], { eligibilities: { veteran: 'yes' } })).toEqual([])
+  })
+
+  it('ask what a service waits to hear', () => {
+    expect(ask([vet])).toEqual(['eligibility:veteran 1'])
+    expect(ask([service({ minAge: 60 })])).toEqual(['age 1'])
+    expect(ask([service({ purposes: [{ code: 'medical', mode: 'accepted' }] })])).toEqual(['purpose 1'])
+    expect(ask([service({ residency: town })])).toEqual(['resident:town 1'])
+    expect(ask([service({ id: 'van', requiresRegistration: true })])).toEqual(['registered:van 1'])
+    expect(ask([service({ residency: town })], { home })).toEqual([])
+  })
+
+  it('ask for a need that not every service meets, and then for its size', () => {
+    const lift = service({ id: 'lift', needs: [{ code: 'wheelchair_power', mode: 'accepted', maxInches: 30, maxPounds: null }] })
+    const plain = service({ id: 'plain' })
+    expect(ask([lift, plain])).toEqual(['need:wheelchair_power 2'])
+    const needs = { wheelchair_power: { answer: 'yes' as const, inches: null, pounds: null } }
+    expect(ask([lift, plain], { needs })).toEqual(['size:wheelchair_power 1'])
+    expect(ask([lift, plain], { needs: { wheelchair_power: { answer: 'no', inches: null, pounds: null } } })).toEqual([])
+  })
+
+  it('ask first what changes most, and five at most', () => {
+    const many = [vet, service({ id: 'one', ...accepts('veteran') }), service({ id: 'two', ...accepts('medicaid') }), service({ id: 'three', ...offers('oxygen') }), service({ id: 'four', ...offers('oxygen', 'stretcher', 'lift') })]
+    const asked = ask(many)
+    expect(asked).toEqual(['need:lift 4', 'need:stretcher 4', 'need:oxygen 3', 'eligibility:veteran 2', 'eligibility:medicaid 1'])
+    expect(ask([...many, service({ id: 'five', ...accepts('disability') }), service({ id: 'six', ...accepts('low_income') })]).length).toBe(5)
+  })
+
+  it('never ask again what was answered, "prefer not to say" among it', () => {
+    expect(ask([vet], { eligibilities: { veteran: 'no' } })).toEqual([])
+    expect(ask([vet], {}, {}, ['eligibility:veteran'])).toEqual([])
+  })
+
+  it('ask nothing of a service that is beyond help', () => {
+    expect(ask([service({ ...accepts('veteran'), schedules: service().schedules.filter(({ weekday }) => weekday === 7) })])).toEqual([])
+  })
+})
