@@ -9,7 +9,7 @@ import { useKnownPlaces } from './known-places.ts'
 import { faultsOf } from './plan-reasons.tsx'
 import { useJourneys } from './planner.calls.ts'
 import { PlannerForm } from './planner-form.tsx'
-import { isReady, mostTravellers, type Question } from './question.ts'
+import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
@@ -29,7 +29,8 @@ export function FindScreen() {
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
 
-  function handleSearch(next: Question) {
+  function handleSearch(wanted: Question) {
+    const next = dropOldMoment(wanted, question)
     known.remember(next)
     for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
     changeSearch({ ...withoutQuestion, ...withoutSelection, ...writeQuestion(next, { withNames: false }) })
