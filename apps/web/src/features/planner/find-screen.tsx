@@ -12,6 +12,7 @@ import { PlannerForm } from './planner-form.tsx'
 import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
+import { useLogSearch } from './use-log-search.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
 import './find.css'
 
@@ -28,6 +29,7 @@ export function FindScreen() {
   const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
+  useLogSearch(asked, answer.data)
 
   function handleSearch(wanted: Question) {
     const next = dropOldMoment(wanted, question)
