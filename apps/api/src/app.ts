@@ -36,6 +36,7 @@ import { deviceRoutes } from './modules/recording/device.routes.ts'
 import { recordingRoutes } from './modules/recording/recording.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
+import { rewardRoutes } from './modules/reward/reward.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
@@ -48,6 +49,7 @@ import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
 import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -141,6 +143,8 @@ export async function buildApi(house: House): Promise<Api> {
   await pointsRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)
+  await rewardRoutes(api)
+  await walletRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
   await errorReportRoutes(api)

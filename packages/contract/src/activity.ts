@@ -46,6 +46,7 @@ export const activityKinds = [
   'volunteer_offer_changed',
   'racing_changed',
   'trip_reviewed',
+  'reward_decided',
   'calendar_feed_made',
   'calendar_feed_renewed',
   'calendar_feed_revoked',

@@ -24,6 +24,7 @@ import { pointsCalls } from './points.ts'
 import { poolCalls } from './pool.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
+import { rewardCalls, rewardStaffCalls } from './reward.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { rulesCalls } from './rules.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -35,6 +36,7 @@ import { tripProfileCalls } from './trip-profile.ts'
 import { tripImportCalls } from './trip-import.ts'
 import { vehicleCalls } from './vehicle.ts'
 import { volunteerCalls } from './volunteer.ts'
+import { walletCalls } from './wallet.ts'
 
 /** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
 export const callsBySubject = {
@@ -76,6 +78,8 @@ export const callsBySubject = {
   points: pointsCalls,
   rules: rulesCalls,
   factor: factorCalls,
+  reward: { ...rewardCalls, ...rewardStaffCalls },
+  wallet: walletCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

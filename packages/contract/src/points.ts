@@ -16,8 +16,11 @@ export const pointsBalance = z.object({
 })
 export type PointsBalance = z.infer<typeof pointsBalance>
 
-/** `earn`: for a trip or a one-off; `reverse`: taken back, since what it was for was changed; `expire`: after 12 months. */
-export const ledgerKinds = ['earn', 'reverse', 'expire'] as const
+/**
+ * `earn`: for a trip or a one-off; `reverse`: taken back, since what it was for was changed; `expire`: after 12 months;
+ * `spend`: on a reward; `refund`: of a reward that was given back or denied.
+ */
+export const ledgerKinds = ['earn', 'reverse', 'expire', 'spend', 'refund'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 export const ledgerEntry = z.object({
@@ -33,6 +36,7 @@ export const ledgerEntry = z.object({
     .object({ id: z.uuid(), date: z.iso.date(), mode: z.enum(tripModes), direction: z.enum(tripDirections) })
     .nullable()
     .describe('What it is for; null for a one-off, or when the trip is no longer kept.'),
+  reward: z.object({ id: z.int(), title: z.string() }).nullable().describe('What was bought, or given back.'),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 

@@ -38,7 +38,7 @@ export type RewardMember = {
   home: Point | null
   work: Point | null
   hasAddress: boolean
-  /** Of this item, the days on which the member had it, with what is kept back now. */
+  /** Of this item, the days on which the member took it and did not give it back. */
   had: readonly string[]
   /** What a trip earns, to say points as trips. */
   pointsPerTrip: number

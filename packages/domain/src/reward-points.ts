@@ -20,8 +20,6 @@ export function pickUsed(cost: number, lots: readonly Lot[], { total, today }: {
     if (taken > 0) used.push({ date, points: taken })
     left -= taken
   }
-  // Points that are on their way count too: they cannot be spent yet, so this is nothing but a rest of rounding days.
-  if (left > 0) used.push({ date: today, points: left })
   return used
 }
 

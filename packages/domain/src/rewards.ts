@@ -85,8 +85,3 @@ export function findNextRedemptionState(
 export function isPaid(state: RedemptionState): boolean {
   return state === 'waiting' || state === 'issued' || state === 'fulfilled'
 }
-
-/** Whether it counts against a member's limits: what is kept back does too, so that two tries at once cannot both pass. */
-export function isCounted(state: RedemptionState): boolean {
-  return state === 'reserved' || isPaid(state)
-}

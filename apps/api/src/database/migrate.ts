@@ -47,6 +47,7 @@ import * as pendingEnds from './migrations/0084-pending-ends.ts'
 import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
+import * as reward from './migrations/0170-reward.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0096-recording': recording,
   '0105-planner-action': plannerAction,
   '0078-trip-partner': tripPartner,
+  '0170-reward': reward,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -16,6 +16,7 @@ import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
 import type { RecordingTables } from './tables/recording.ts'
+import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
@@ -46,6 +47,7 @@ export type Schema =
   & PoolTables
   & RacingTables
   & RecordingTables
+  & RewardTables
   & ServiceTables
   & StatisticsTables
   & SupervisorTables

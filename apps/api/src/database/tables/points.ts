@@ -114,7 +114,7 @@ export type PointsBalanceTable = {
 /** Append-only: one row per reason, unique by what it comes from. */
 export type PointsLedgerTable = {
   brand_id: number
-  source_kind: 'trip' | 'member' | 'expiry'
+  source_kind: 'trip' | 'member' | 'expiry' | 'redemption'
   source_id: string
   source_revision: number
   kind: LedgerKind

@@ -45,6 +45,7 @@ export const exportedTables: Record<string, Exported> = {
   points_balance: { names: { en: 'points', es: 'puntos' } },
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
+  reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },

@@ -25,6 +25,7 @@ export { passkeyAddedLetter, passkeyRemovedLetter } from './templates/passkey.ts
 export { passwordChangedLetter } from './templates/password-changed.ts'
 export { passwordLinkLetter } from './templates/password-link.ts'
 export { recordingReminderLetter } from './templates/recording-reminder.ts'
+export { rewardLetter, type RewardNews, rewardsLowLetter } from './templates/reward.ts'
 export { signInCopiedLetter } from './templates/sign-in-copied.ts'
 export { primaryChangedLetter } from './templates/primary-changed.ts'
 export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'

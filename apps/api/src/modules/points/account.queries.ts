@@ -74,7 +74,7 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
 
 /** The day before the first warning of what is earned here, so that no time zone makes it late. */
 function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
-  const [first] = ledger.filter(({ kind }) => kind === 'earn').map(({ available_at }) => available_at.toISOString().slice(0, 10)).toSorted()
+  const [first] = ledger.filter(({ kind }) => kind === 'earn' || kind === 'refund').map(({ available_at }) => available_at.toISOString().slice(0, 10)).toSorted()
   return first === undefined ? null : addDays(expiryOf(first), -warningDays[0] - 1)
 }
 

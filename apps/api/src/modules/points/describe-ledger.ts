@@ -24,6 +24,7 @@ function describeEntry(row: LedgerEntryRow, total: number | null): LedgerEntry {
     booked_at: row.created_at.toISOString(),
     available_at: row.available_at.toISOString(),
     trip: row.trip_date === null ? null : { id: row.source_id, date: row.trip_date, mode: row.trip_mode!, direction: row.trip_direction! },
+    reward: row.reward_number === null ? null : { id: row.reward_number, title: row.reward_title! },
   }
 }
 
@@ -33,7 +34,7 @@ export function makeCursor(last: LedgerEntryRow, total: number | null): string {
   return Buffer.from(parts.join('|')).toString('base64url')
 }
 
-const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire)\|(\w{1,60})\|(-?\d{1,9})?$/
+const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire|spend|refund)\|(\w{1,60})\|(-?\d{1,9})?$/
 
 export function readCursor(text: string): { place: LedgerPlace; total: number | null } {
   const [, at, source, revision, kind, rule, total] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []

@@ -25,16 +25,18 @@ export type LedgerEntryRow = {
   trip_date: string | null
   trip_mode: TripMode | null
   trip_direction: TripDirection | null
+  reward_number: number | null
+  reward_title: string | null
 }
 
 const kindsOf = {
-  ledger: ['earn', 'reverse', 'expire'],
+  ledger: ['earn', 'reverse', 'expire', 'spend', 'refund'],
   earned: ['earn', 'reverse'],
-  spent: ['expire'],
+  spent: ['expire', 'spend', 'refund'],
 } as const satisfies Record<string, readonly LedgerKind[]>
 
 /** Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no longer. */
-export function listLedger(memberId: string, { table, limit, after }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined }) {
+export function listLedger(memberId: string, { table, limit, after, language }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined; language: Language }) {
   const behind = after
     ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
     : sql``
@@ -42,21 +44,33 @@ export function listLedger(memberId: string, { table, limit, after }: { table: k
     select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, l.delta, l.available_at, l.created_at,
       l.created_at::text as placed_at,
       (select a.total from points_balance a where a.brand_id = current_brand_id() and a.member_id = ${memberId}) as total_now,
-       t.date as trip_date, t.mode as trip_mode, t.direction as trip_direction
+      t.date as trip_date, t.mode as trip_mode, t.direction as trip_direction, i.number as reward_number, i.texts -> ${language} ->> 'title' as reward_title
     from points_ledger l
     left join trip t on l.source_kind = 'trip' and t.brand_id = l.brand_id and t.id = l.source_id and t.state <> 'deleted'
+    left join reward_redemption r on l.source_kind = 'redemption' and r.brand_id = l.brand_id and r.id = l.source_id
+    left join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.kind = any(${kindsOf[table]}::text[]) ${behind}
     order by l.created_at desc, l.source_id desc, l.source_revision desc, l.kind desc, l.rule desc
     limit ${limit + 1}`)
 }
 
-/** What came in by the day from which it counts, over the time in which points live; in the programme's calendar. */
+/**
+ * What came in by the day from which it counts, over the time in which points live; in the programme's calendar. What a
+ * reward used and gave back is taken out of its old day as it comes to its new one, so that it counts once.
+ */
 export function listInflows(memberId: string, now: Date, timeZone: string) {
-  return ask(sql<Inflow>`select (available_at at time zone ${timeZone})::date as date, sum(delta)::integer as points
-    from points_ledger
-    where brand_id = current_brand_id() and member_id = ${memberId} and kind in ('earn', 'reverse') and available_at > ${now}::timestamptz - interval '13 months'
-      and created_at > ${now}::timestamptz - interval '13 months 4 days'
-    group by 1`)
+  return ask(sql<Inflow>`select date, sum(points)::integer as points
+    from (
+      select (available_at at time zone ${timeZone})::date as date, delta as points
+      from points_ledger
+      where brand_id = current_brand_id() and member_id = ${memberId} and kind in ('earn', 'reverse', 'refund') and available_at > ${now}::timestamptz - interval '13 months'
+        and created_at > ${now}::timestamptz - interval '13 months 4 days'
+      union all
+      select used.date, -used.points
+      from reward_redemption r cross join jsonb_to_recordset(r.used_points) as used(date date, points integer)
+      where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state in ('cancelled', 'denied', 'refunded')
+    ) flows
+    group by date`)
 }
 
 export type ExpiryAccount = { total: number; on_hold: number; warned_first: string | null; warned_last: string | null }

@@ -29,9 +29,9 @@ export async function pointsRoutes(api: Api) {
     }
   })
 
-  serve(api, 'listLedger', pointsCalls.listLedger, async ({ input: { table, limit, after }, db, member }) => {
+  serve(api, 'listLedger', pointsCalls.listLedger, async ({ input: { table, limit, after }, db, member, language }) => {
     const cursor = after === undefined ? undefined : readCursor(after)
-    const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place }))
+    const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place, language }))
     const page = rows.slice(0, limit)
     const newest = cursor ? cursor.total : (rows[0]?.total_now ?? 0)
     const { items, total } = describeEntries(page, table === 'ledger' ? newest : null)

@@ -10,8 +10,9 @@ const namedRules = ['first_trip', 'complete_profile', 'referral']
 
 /** What an entry is for, and why it earned or took what it did. */
 export function describeEntry(t: Translate, formats: Formats, entry: Entry): { title: string; why: string } {
-  const { kind, trip, rule } = entry
+  const { kind, trip, rule, reward } = entry
   if (kind === 'expire') return { title: t('entry.expired'), why: t('entry.expired_why') }
+  if (kind === 'spend' || kind === 'refund') return { title: reward?.title ?? t('entry.other'), why: t(`entry.${kind}_why`) }
   const title = trip
     ? t('entry.trip', { mode: t(`trip:mode.${trip.mode}`), date: formats.date(trip.date) })
     : namedRules.includes(rule) ? t(`rule.${rule}`) : t(kind === 'reverse' ? 'entry.gone_trip' : 'entry.other')

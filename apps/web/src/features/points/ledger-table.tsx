@@ -55,7 +55,7 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
       <span className="ledger__date tabular">{formats.date(date, 'monthDay')}</span>
       <span className="ledger__icon" aria-hidden="true">{entry.trip && <ModeIcon mode={entry.trip.mode} size={20} />}</span>
       <span className="ledger__words">
-        <strong>{entry.trip ? <PageLink href={`/trips/trip?date=${entry.trip.date}&tripID=${entry.trip.id}`}>{title}</PageLink> : title}</strong>
+        <strong><EntryTitle entry={entry} title={title} /></strong>
         <span className="ledger__why">{why}</span>
         {isPending && <span className="ledger__why">{t('entry.counts_from', { date: formats.date(countsFrom) })}</span>}
       </span>
@@ -68,6 +68,12 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
       )}
     </li>
   )
+}
+
+/** Leads to what the entry is for. */
+function EntryTitle({ entry: { trip, reward }, title }: { entry: LedgerEntry; title: string }) {
+  const href = trip ? `/trips/trip?date=${trip.date}&tripID=${trip.id}` : reward && `/reward/${reward.id}`
+  return href ? <PageLink href={href}>{title}</PageLink> : title
 }
 
 function NoEntries({ table }: { table: Table }) {

@@ -1,0 +1,109 @@
+import type { NearPlace, RewardPeriod } from '@throughway/domain/reward-obstacles'
+import type { RewardMotif } from '@throughway/domain/reward-motifs'
+import type { UsedPoints } from '@throughway/domain/reward-points'
+import type { RedemptionState, RewardCategory, RewardKind, RewardStage } from '@throughway/domain/rewards'
+import type { Language } from '@throughway/contract/brand'
+import type { ColumnType } from 'kysely'
+
+export type RewardTables = {
+  reward_catalogue: RewardCatalogueTable
+  reward_item: RewardItemTable
+  reward_place: RewardPlaceTable
+  reward_file: RewardFileTable
+  reward_unit: RewardUnitTable
+  reward_redemption: RewardRedemptionTable
+}
+
+export type RewardCatalogueTable = { brand_id: number; revision: number }
+
+/** What is said of an item; `alt` of its picture. */
+export type RewardTexts = { title: string; summary: string; how: string; terms: string; alt: string }
+export type PlaceTexts = { hours?: string; accessibility?: string }
+
+export type RewardItemTable = {
+  brand_id: number
+  id: string
+  /** What links name it by. */
+  number: number
+  category: Exclude<RewardCategory, 'featured'>
+  /** Its place among the editors' choice. */
+  featured: number | null
+  kind: RewardKind
+  stage: RewardStage
+  sponsor: string
+  texts: ColumnType<Record<Language, RewardTexts>, string, string>
+  motif: RewardMotif
+  cost: number
+  /** There are only as many as it has units. */
+  is_limited: boolean
+  live_from: Date
+  live_to: Date | null
+  redeem_by: string | null
+  valid_days: number | null
+  limit_total: number | null
+  limit_in_period: number | null
+  period: RewardPeriod | null
+  /** Whose members see it; empty for everybody. */
+  organisations: string[]
+  min_trips: number
+  near_miles: number | null
+  near: NearPlace
+  age_from: number | null
+  needs_approval: boolean
+  static_code: string | null
+  link: string | null
+  /** When staff were told that few are left; null again once more came. */
+  low_told_at: Date | null
+  created_at: Date
+}
+
+export type RewardPlaceTable = {
+  brand_id: number
+  item_id: string
+  position: number
+  name: string
+  address: string
+  lat: number
+  lng: number
+  texts: ColumnType<Record<Language, PlaceTexts>, string, string>
+}
+
+export type RewardFileTable = { brand_id: number; item_id: string; bytes: Buffer }
+
+/** One piece of what there are only so many of. */
+export type RewardUnitTable = {
+  brand_id: number
+  item_id: string
+  n: number
+  code: string | null
+  redemption_id: string | null
+  /** Kept for the redemption until then; unless it is taken, anybody's after it. */
+  held_until: Date | null
+  taken_at: Date | null
+}
+
+export type RewardRedemptionTable = {
+  brand_id: number
+  id: string
+  item_id: string
+  member_id: string
+  state: RedemptionState
+  /** As it was when the member reserved it. */
+  cost: number
+  /** The programme's day of the reservation, by which limits count. */
+  reserved_on: string
+  reserved_at: Date
+  reserved_until: Date
+  confirmed_at: Date | null
+  issued_at: Date | null
+  /** When the member first saw the code; from then on it cannot be given back. */
+  revealed_at: Date | null
+  used_at: Date | null
+  ended_at: Date | null
+  expires_on: string | null
+  code: string | null
+  /** Which points it used, by the day from which they counted; a refund goes back there. */
+  used_points: ColumnType<UsedPoints[], string, string>
+  reason: string | null
+  decided_by: string | null
+}

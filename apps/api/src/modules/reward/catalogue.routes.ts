@@ -1,0 +1,109 @@
+import { rewardCalls } from '@throughway/contract/reward'
+import type { Point } from '@throughway/domain/area'
+import { isForOrganisation, type openCatalogue } from '@throughway/domain/reward-catalogue'
+import { findRewardCategory, stateOfReward } from '@throughway/domain/rewards'
+import type { Api } from '#app.ts'
+import type { Database } from '#database/open-database.ts'
+import type { Language } from '@throughway/contract/brand'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import type { Item } from './catalogue.ts'
+import { describeCard, describeDetail } from './describe-reward.ts'
+import { findReservation, listStandings, type Shopper } from './shopper.queries.ts'
+import type { Opening, Shop, Visit } from './shopper.ts'
+
+/** How many others are offered in the place of one that is over. */
+const alternativesShown = 4
+
+/** C14: what a member finds. */
+export async function catalogueRoutes(api: Api, shop: Shop) {
+  serve(api, 'listRewards', rewardCalls.listRewards, async (context) => {
+    const { input, db, language } = context
+    const visit = await shop.visit(db, openingOf(context))
+    const { shopper, catalogue, now } = visit
+    const category = findRewardCategory(input.category)
+    const sort = category === 'ride_home' ? null : (input.sort ?? null)
+    const { origin, from: measuredFrom } = chooseOrigin(sort, input, shopper)
+    const { found, total } = catalogue.in(language).list(
+      {
+        category,
+        sort,
+        text: input.text,
+        mostPoints: input.most_points,
+        withinMiles: origin ? input.within_miles : undefined,
+        onlyOwnOrganisation: input.own_organisation ?? false,
+        origin,
+        organisationId: shopper.organisation_id,
+        now,
+      },
+      input.after,
+      input.after + input.limit,
+    )
+    const next = input.after + found.length
+    return {
+      items: await describeCards(db, found, visit, language),
+      total,
+      next: found.length > 0 && next < total ? next : null,
+      category,
+      measured_from: measuredFrom,
+      balance: visit.member.balance,
+      has_organisation: shopper.organisation_id !== null,
+    }
+  })
+
+  serve(api, 'getReward', rewardCalls.getReward, async (context) => {
+    const { input, db, language } = context
+    const visit = await shop.visit(db, openingOf(context))
+    const { shopper, catalogue, now, member } = visit
+    const item = /^\d{1,9}$/.test(input.id) ? catalogue.items.get(Number(input.id)) : undefined
+    const { origin } = chooseOrigin(null, input, shopper)
+    const gone = item ? findWhyGone(item, visit) : 'hidden'
+    if (item && !gone) {
+      const [[standing], [reservation]] = await db.send(listStandings([item.row.id], visit.memberId, now), findReservation(visit.memberId, item.row.id))
+      const open = reservation && reservation.reserved_until > now ? reservation : undefined
+      return { reward: describeDetail(item, origin, standing, open, visit, language), gone: null, title: null, alternatives: [], balance: member.balance }
+    }
+    const like = listAlternatives(catalogue.in(language), item, origin, visit)
+    return {
+      reward: null,
+      gone,
+      // what was never there for this member keeps its name to itself
+      title: item && gone === 'ended' ? item.row.texts[language].title : null,
+      alternatives: await describeCards(db, like, visit, language),
+      balance: member.balance,
+    }
+  })
+}
+
+export function openingOf({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Opening {
+  return { brandId: brand.id, timeZone: brand.settings.time_zone, memberId: member.id, now }
+}
+
+async function describeCards(db: Pick<Database, 'send'>, found: readonly { item: Item; metres: number | null }[], visit: Visit, language: Language) {
+  if (!found.length) return []
+  const [standings] = await db.send(listStandings(found.map(({ item }) => item.row.id), visit.memberId, visit.now))
+  const byItem = new Map(standings.map((standing) => [standing.item_id, standing]))
+  return found.map(({ item, metres }) => describeCard(item, metres, byItem.get(item.row.id), visit, language))
+}
+
+type Origin = { origin: Point | null; from: 'browser' | 'home' | 'work' | null }
+
+/** C14: `closest` is from the browser's position if there is one, else from home; the others say themselves. */
+function chooseOrigin(sort: string | null, { lat, lng }: { lat?: number | undefined; lng?: number | undefined }, { home, work }: Shopper): Origin {
+  if (sort === 'closest_organisation') return { origin: work, from: work && 'work' }
+  if (sort !== 'closest_home' && lat !== undefined && lng !== undefined) return { origin: { lat, lng }, from: 'browser' }
+  return { origin: home, from: home && 'home' }
+}
+
+/** Why a member cannot look at an item: it is over, or it is not for them to see. What is sold out can be looked at. */
+function findWhyGone({ row }: Item, { shopper, now }: Visit): 'ended' | 'hidden' | null {
+  if (!isForOrganisation(row, shopper.organisation_id)) return 'hidden'
+  const state = stateOfReward({ stage: row.stage, from: row.live_from, to: row.live_to, left: null }, now)
+  if (state === 'live') return null
+  return state === 'ended' ? 'ended' : 'hidden'
+}
+
+function listAlternatives(catalogue: ReturnType<typeof openCatalogue<Item>>, item: Item | undefined, origin: Point | null, { shopper, now }: Visit) {
+  const question = { sort: origin ? ('closest' as const) : null, origin, organisationId: shopper.organisation_id, now }
+  const same = item && item.category !== 'ride_home' ? catalogue.list({ ...question, category: item.category }, 0, alternativesShown).found : []
+  return same.length > 0 ? same : catalogue.list({ ...question, category: 'featured', sort: null }, 0, alternativesShown).found
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@throughway/contract/brand'
+import { type Listed, openCatalogue } from '@throughway/domain/reward-catalogue'
+import type { RewardRules } from '@throughway/domain/reward-obstacles'
+import type { Transaction } from '#database/open-database.ts'
+import { type ItemRow, listItems, listPlaces, type PlaceRow } from './catalogue.queries.ts'
+
+/** An item as the catalogue holds it, ready to be listed and to be judged. */
+export type Item = Omit<Listed, 'places'> & { row: ItemRow; rules: RewardRules; places: readonly PlaceRow[] }
+
+export type Catalogue = {
+  items: ReadonlyMap<number, Item>
+  in(language: Language): ReturnType<typeof openCatalogue<Item>>
+}
+
+/**
+ * The rewards of each programme, remembered by the revision that every change of them raises; so a list costs no more
+ * than its page, however many there are. What is redeemed is read from the tables each time.
+ */
+export function openCatalogues() {
+  const held = new Map<number, { revision: number; catalogue: Catalogue }>()
+  return async (db: Pick<Transaction, 'send'>, brandId: number, revision: number): Promise<Catalogue> => {
+    const found = held.get(brandId)
+    if (found?.revision === revision) return found.catalogue
+    const [rows, places] = await db.send(listItems(), listPlaces())
+    const catalogue = makeCatalogue(rows, places)
+    held.set(brandId, { revision, catalogue })
+    return catalogue
+  }
+}
+
+function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[]): Catalogue {
+  const placesOf = Map.groupBy(places, ({ item_id: id }) => id)
+  const items = rows.map((row) => makeItem(row, placesOf.get(row.id) ?? []))
+  const published = items.filter(({ row }) => row.stage === 'published')
+  const languages = new Map<Language, ReturnType<typeof openCatalogue<Item>>>()
+  return {
+    items: new Map(items.map((item) => [item.number, item])),
+    in(language) {
+      const known = languages.get(language)
+      if (known) return known
+      const made = openCatalogue(published, { language, textOf: (item) => textOf(item, language) })
+      languages.set(language, made)
+      return made
+    },
+  }
+}
+
+export function makeItem(row: ItemRow, places: readonly PlaceRow[]): Item {
+  const { number, category, featured, cost, organisations } = row
+  return {
+    row, number, category, featured, cost, organisations, places,
+    from: row.live_from,
+    to: row.live_to,
+    rules: {
+      cost,
+      limitTotal: row.limit_total,
+      limitInPeriod: row.limit_in_period,
+      period: row.period,
+      minTrips: row.min_trips,
+      nearMiles: row.near_miles,
+      near: row.near,
+      ageFrom: row.age_from,
+      needsAddress: row.kind === 'mail',
+      places,
+    },
+  }
+}
+
+/** What a search reads: names and summary, and where it is. */
+function textOf({ row, places }: Item, language: Language) {
+  const { title, summary } = row.texts[language]
+  return { title, all: [title, row.sponsor, summary, ...places.flatMap(({ name, address }) => [name, address])].join(' ') }
+}

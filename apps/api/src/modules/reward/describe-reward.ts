@@ -1,0 +1,70 @@
+import type { Language } from '@throughway/contract/brand'
+import type { Redemption, RewardCard, RewardDetail } from '@throughway/contract/reward'
+import type { Point } from '@throughway/domain/area'
+import { milesFromMetres } from '@throughway/domain/distance'
+import { listObstacles } from '@throughway/domain/reward-obstacles'
+import { metresBetween } from '@throughway/domain/recorded-journey'
+import { sayStock } from '@throughway/domain/rewards'
+import type { Selectable } from 'kysely'
+import type { RewardRedemptionTable } from '#database/tables/reward.ts'
+import type { Item } from './catalogue.ts'
+import type { Standing } from './shopper.queries.ts'
+import type { Visit } from './shopper.ts'
+
+export type RedemptionRow = Selectable<RewardRedemptionTable>
+
+/** An item as this member sees it now. `standing` is missing for what is not limited and was never taken. */
+export function describeCard({ row, rules }: Item, metres: number | null, standing: Standing | undefined, { member, today, now }: Visit, language: Language): RewardCard {
+  const { title, summary, alt } = row.texts[language]
+  const left = row.is_limited ? (standing?.left ?? 0) : null
+  return {
+    id: row.number,
+    title,
+    summary,
+    sponsor: row.sponsor,
+    category: row.category,
+    kind: row.kind,
+    cost: row.cost,
+    picture: { motif: row.motif, alt },
+    miles: metres === null ? null : milesFromMetres(metres),
+    stock: sayStock(left),
+    until: row.live_to?.toISOString() ?? null,
+    for_organisation: row.organisations.length > 0,
+    obstacles: listObstacles(rules, { ...member, had: standing?.had ?? [] }, { today, now, left }),
+  }
+}
+
+export function describeDetail(item: Item, origin: Point | null, standing: Standing | undefined, reservation: RedemptionRow | undefined, visit: Visit, language: Language): RewardDetail {
+  const { row } = item
+  const places = item.places
+    .map((place) => ({ place, metres: origin ? metresBetween(place, origin) : null }))
+    .toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0))
+  return {
+    ...describeCard(item, places[0]?.metres ?? null, standing, visit, language),
+    how: row.texts[language].how,
+    terms: row.texts[language].terms,
+    places: places.map(({ place: { name, address, lat, lng, texts }, metres }) => ({
+      name, address, lat, lng,
+      hours: texts[language].hours ?? null,
+      accessibility: texts[language].accessibility ?? null,
+      miles: metres === null ? null : milesFromMetres(metres),
+    })),
+    needs_approval: row.needs_approval,
+    valid_days: row.valid_days,
+    redeem_by: row.redeem_by,
+    rules: {
+      limit_total: row.limit_total,
+      limit_in_period: row.limit_in_period,
+      period: row.period,
+      min_trips: row.min_trips,
+      near_miles: row.near_miles,
+      near: row.near,
+      age_from: row.age_from,
+    },
+    reservation: reservation ? describeRedemption(reservation, row.number) : null,
+  }
+}
+
+export function describeRedemption({ id, state, cost, reserved_until: until }: RedemptionRow, rewardNumber: number): Redemption {
+  return { id, reward_id: rewardNumber, state, cost, reserved_until: state === 'reserved' ? until.toISOString() : null }
+}

@@ -1,0 +1,72 @@
+import type { Language } from '@throughway/contract/brand'
+import type { WalletItem, WalletState } from '@throughway/contract/wallet'
+import { findNextRedemptionState, isPaid, isShown, type RedemptionState } from '@throughway/domain/rewards'
+import { localDate } from '@throughway/domain/time'
+import type { Database } from '#database/open-database.ts'
+import { codeOf } from './code-of.ts'
+import { listOwn, type RedemptionWithItem } from './redemption.queries.ts'
+
+/** Reservations that nobody ended leave no trace in a wallet. */
+const shownStates: readonly RedemptionState[] = ['reserved', 'waiting', 'issued', 'fulfilled', 'denied', 'cancelled', 'refunded']
+const most = 500
+
+type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
+
+/** A member's rewards as things of the wallet, the newest first. */
+export async function listWalletRewards(db: Pick<Database, 'send'>, { memberId, timeZone, language, now }: Reader): Promise<WalletItem[]> {
+  const [rows] = await db.send(listOwn(memberId, shownStates, most))
+  const today = localDate(now, timeZone)
+  return rows.filter((row) => row.state !== 'reserved' || row.reserved_until > now).filter(wasReal).map((row) => describe(row, language, today))
+}
+
+/** A reservation that was let go was never the member's. */
+function wasReal({ state, confirmed_at: confirmed }: RedemptionWithItem) {
+  return state !== 'cancelled' || confirmed !== null
+}
+
+function describe(row: RedemptionWithItem, language: Language, today: string): WalletItem {
+  const { item } = row
+  const { title, how, alt } = item.texts[language]
+  const state = walletStateOf(row, today)
+  const isOpen = isShown(item.kind) && row.revealed_at !== null && isPaid(row.state)
+  return {
+    id: row.id,
+    type: 'reward',
+    title,
+    from: item.sponsor,
+    picture: { motif: item.motif, alt },
+    state,
+    is_current: state === 'reserved' || state === 'waiting' || state === 'active',
+    points: isPaid(row.state) || row.state === 'reserved' ? row.cost : 0,
+    at: (row.confirmed_at ?? row.reserved_at).toISOString(),
+    expires_on: row.expires_on,
+    reserved_until: row.state === 'reserved' ? row.reserved_until.toISOString() : null,
+    code: isOpen ? codeOf(row) : null,
+    link: isOpen ? item.link : null,
+    has_file: isOpen && item.kind === 'pdf',
+    how,
+    reason: row.reason,
+    reward_id: item.number,
+    moves: listMoves(row, state),
+  }
+}
+
+function walletStateOf({ state, used_at: usedAt, expires_on: end }: RedemptionWithItem, today: string): WalletState {
+  if (state === 'lapsed') return 'cancelled'
+  if (state !== 'issued' && state !== 'fulfilled') return state
+  if (usedAt) return 'used'
+  if (end !== null && end < today) return 'expired'
+  return state === 'fulfilled' ? 'fulfilled' : 'active'
+}
+
+function listMoves(row: RedemptionWithItem, state: WalletState): WalletItem['moves'] {
+  const isRevealed = row.revealed_at !== null
+  const may = (move: 'confirm' | 'cancel') => findNextRedemptionState({ state: row.state, isRevealed, needsApproval: row.item.needs_approval }, move) !== undefined
+  return [
+    may('confirm') && 'confirm',
+    may('cancel') && state !== 'expired' && 'cancel',
+    state === 'active' && isShown(row.item.kind) && !isRevealed && 'reveal',
+    state === 'active' && isRevealed && 'use',
+    state === 'used' && 'unuse',
+  ].filter((each) => each !== false) as WalletItem['moves']
+}

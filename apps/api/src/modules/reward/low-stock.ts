@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import { isStockLow } from '@throughway/domain/rewards'
+import type { Transaction } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import type { RewardTexts } from '#database/tables/reward.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rewardsLowLetter } from '#modules/mail/mail.ts'
+
+type Told = { house: House; brand: MailBrand; now: Date }
+
+/** C14: when a tenth is left, the programme's administrators hear of it, once until more comes. */
+export async function tellOfLowStock(tx: Transaction, { house, brand, now }: Told, itemId: string): Promise<void> {
+  const [[stock]] = await tx.send(findStock(itemId))
+  if (!stock || stock.low_told_at || !isStockLow(stock.left, stock.total)) return
+  const [[marked], administrators] = await tx.send(markTold(itemId, now), listAdministrators())
+  if (!marked) return
+  for (const { member_id: memberId, email, language } of administrators) {
+    const read = language ?? brand.settings.languages[0]!
+    queueMail(tx, house, brand, { memberId, email, language: read }, rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }))
+  }
+}
+
+function findStock(itemId: string) {
+  return ask(sql<{ left: number; total: number; low_told_at: Date | null; texts: Record<Language, RewardTexts> }>`select i.low_told_at, i.texts,
+      (select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null) as left,
+      (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as total
+    from reward_item i where i.brand_id = current_brand_id() and i.id = ${itemId}`)
+}
+
+/** One of two who get here at once. */
+function markTold(itemId: string, now: Date) {
+  return ask(sql<{ id: string }>`update reward_item set low_told_at = ${now} where brand_id = current_brand_id() and id = ${itemId} and low_told_at is null returning id`)
+}
+
+function listAdministrators() {
+  return ask(sql<{ member_id: string; email: string; language: Language | null }>`select m.id as member_id, a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
+}

@@ -1,0 +1,144 @@
+import { v7 as makeUuid } from 'uuid'
+import type { Redemption } from '@throughway/contract/reward'
+import type { RefusalName } from '@throughway/contract/refusals'
+import { planExpiry } from '@throughway/domain/points-life'
+import { listObstacles, type Obstacle } from '@throughway/domain/reward-obstacles'
+import { pickUsed } from '@throughway/domain/reward-points'
+import { findNextRedemptionState, reservationMinutes, stateOfReward } from '@throughway/domain/rewards'
+import { isForOrganisation } from '@throughway/domain/reward-catalogue'
+import { addDays, localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { findPoints, listInflows, lockAccount, makeAccount, type TermsOf } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { bookSpend } from './book-redemption.ts'
+import { makeItem } from './catalogue.ts'
+import { describeRedemption } from './describe-reward.ts'
+import { tellOfLowStock } from './low-stock.ts'
+import {
+  awaitFreeUnit,
+  changeRedemption,
+  findItemByNumber,
+  findReader,
+  findRedemption,
+  freeUnit,
+  holdFreeUnit,
+  insertHold,
+  insertReservation,
+  listOwnOf,
+  listPlacesByNumber,
+  type RedemptionWithItem,
+  releaseHold,
+  takeUnit,
+} from './redemption.queries.ts'
+import { findShopper } from './shopper.queries.ts'
+import { describeMember } from './shopper.ts'
+import { tellMember } from './tell-member.ts'
+
+/** Who redeems, or for whom it is done. */
+export type Redeemer = { house: House; brand: MailBrand; memberId: string; now: Date }
+
+/**
+ * Keeps the points and one of the stock for ten minutes. Everything is judged under the lock of the member's points, the
+ * stock comes last: so members wait for nobody but themselves and for those who reach for the very last pieces. Throws
+ * the refusal of what is missing, with all of it.
+ */
+export async function reserveReward(tx: Transaction, redeemer: Redeemer, number: number, getTerms: TermsOf): Promise<Redemption> {
+  const { brand, memberId, now } = redeemer
+  const today = localDate(now, brand.settings.time_zone)
+  const [, , [row], places, [shopper], [points], own] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    findItemByNumber(number),
+    listPlacesByNumber(number),
+    findShopper(memberId, today),
+    findPoints(memberId, now),
+    listOwnOf(memberId, number),
+  )
+  if (!row || row.category === 'ride_home' || !isForOrganisation(row, shopper!.organisation_id)) throw new Refusal('rewardGone')
+  if (stateOfReward({ stage: row.stage, from: row.live_from, to: row.live_to, left: null }, now) !== 'live') throw new Refusal('rewardGone')
+
+  const [reservation] = own.filter(({ state }) => state === 'reserved')
+  if (reservation && reservation.reserved_until > now) return describeRedemption(reservation, number)
+
+  const member = await describeMember(tx, { brandId: brand.id, shopper: shopper!, points, today, getTerms })
+  const had = own.filter(({ state }) => state !== 'reserved').map(({ reserved_on: date }) => date)
+  const { rules } = makeItem(row, places as never)
+  const obstacles = listObstacles(rules, { ...member, had }, { today, now, left: null })
+  if (obstacles[0]) throw new Refusal(refusalOf[obstacles[0].kind], { data: { obstacles } })
+
+  if (reservation) await tx.send(changeRedemption(reservation.id, { state: 'lapsed', ended_at: now }), freeUnit(reservation.id))
+  const id = makeUuid({ msecs: now.getTime() })
+  const until = new Date(now.getTime() + reservationMinutes * 60_000)
+  await tx.send(insertReservation({ id, item_id: row.id, member_id: memberId, cost: row.cost, reserved_on: today, reserved_at: now, reserved_until: until }))
+  if (row.is_limited) await holdUnit(tx, { itemId: row.id, redemptionId: id, until, now })
+  if (row.cost > 0) tx.later(insertHold({ id, memberId, points: row.cost, until, now }))
+  return { id, reward_id: number, state: 'reserved', cost: row.cost, reserved_until: until.toISOString() }
+}
+
+async function holdUnit(tx: Transaction, holder: Parameters<typeof holdFreeUnit>[0]) {
+  const [[free]] = await tx.send(holdFreeUnit(holder))
+  if (free) return
+  const [[last]] = await tx.send(awaitFreeUnit(holder))
+  if (!last) throw new Refusal('rewardSoldOut', { data: { obstacles: [{ kind: 'sold_out' }] } })
+}
+
+const refusalOf: Record<Obstacle['kind'], RefusalName> = {
+  sold_out: 'rewardSoldOut',
+  limit: 'rewardLimitReached',
+  age: 'rewardNotForYou',
+  age_unknown: 'rewardNotForYou',
+  near: 'rewardNotForYou',
+  place_unknown: 'rewardNotForYou',
+  address_unknown: 'rewardNotForYou',
+  trips: 'rewardNotForYou',
+  blocked: 'pointsBlocked',
+  negative: 'pointsBlocked',
+  points: 'pointsShort',
+}
+
+/**
+ * Spends the reserved points: the reason in the ledger, the balance, the stock and the redemption change together or not
+ * at all. Confirmed twice it answers the same. Throws `reservationOver`, `pointsBlocked`, `pointsShort` when trips were
+ * taken back meanwhile.
+ */
+export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<Redemption> {
+  const { brand, memberId, now, house } = redeemer
+  const timeZone = brand.settings.time_zone
+  const today = localDate(now, timeZone)
+  const [, [account], [row], [points], inflows, [reader]] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    findRedemption(id),
+    findPoints(memberId, now),
+    listInflows(memberId, now, timeZone),
+    findReader(memberId),
+  )
+  if (!row || row.member_id !== memberId) throw new Refusal('notFound')
+  if (row.state === 'waiting' || row.state === 'issued') return describeRedemption(row, row.item.number)
+  const state = findNextRedemptionState({ state: row.state, isRevealed: false, needsApproval: row.item.needs_approval }, 'confirm')
+  if (!state || row.reserved_until <= now) throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
+  const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
+  if (total < 0 || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
+  // the reservation's own hold is among what is kept back
+  if (total - pending - onHold < 0) throw new Refusal('pointsShort')
+
+  const [[unit]] = row.item.is_limited ? await tx.send(takeUnit(id, now)) : [[{ code: null }]]
+  if (!unit) throw new Refusal('reservationOver')
+  const { lots } = planExpiry({ total, inflows, today, warned: { first: null, last: null } })
+  const used = pickUsed(row.cost, lots, { total, today })
+  const issued = state === 'issued'
+  const changed = { state, confirmed_at: now, code: unit.code, used_points: used, ...(issued && { issued_at: now, expires_on: expiryOf(row, today) }) } as const
+  tx.later(releaseHold(id, now), changeRedemption(id, changed))
+  if (row.cost > 0) bookSpend(tx, { memberId, redemptionId: id, account: account!, now }, row.cost)
+  tellMember(tx, redeemer, reader, { ...row, ...changed, code: unit.code }, issued ? 'issued' : 'waiting')
+  if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
+  return describeRedemption({ ...row, state }, row.item.number)
+}
+
+/** The earlier of the two ends that an item may name. */
+export function expiryOf({ item: { valid_days: days, redeem_by: by } }: RedemptionWithItem, today: string): string | null {
+  const ends = [days === null ? null : addDays(today, days), by].filter((each) => each !== null)
+  return ends.toSorted()[0] ?? null
+}

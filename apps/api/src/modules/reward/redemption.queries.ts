@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import type { RedemptionState } from '@throughway/domain/rewards'
+import type { UsedPoints } from '@throughway/domain/reward-points'
+import { ask, query } from '#database/query.ts'
+import type { RewardItemTable, RewardRedemptionTable } from '#database/tables/reward.ts'
+
+type RedemptionRow = Selectable<RewardRedemptionTable>
+export type ItemRow = Selectable<RewardItemTable>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export function findItemByNumber(number: number) {
+  return query.selectFrom('reward_item').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number)
+}
+
+export function listPlacesByNumber(number: number) {
+  return ask(sql<{ lat: number; lng: number }>`select p.lat, p.lng from reward_place p join reward_item i on i.brand_id = p.brand_id and i.id = p.item_id
+    where i.brand_id = current_brand_id() and i.number = ${number}`)
+}
+
+/** What the member took of it and did not give back, and what is kept for them just now. */
+export function listOwnOf(memberId: string, number: number) {
+  return ask(sql<RedemptionRow>`select r.* from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and i.number = ${number} and r.state in ('reserved', 'waiting', 'issued', 'fulfilled')`)
+}
+
+export function insertReservation(row: Pick<RedemptionRow, 'id' | 'item_id' | 'member_id' | 'cost' | 'reserved_on' | 'reserved_at' | 'reserved_until'>) {
+  return query.insertInto('reward_redemption').values({
+    ...row, brand_id: thisBrand, state: 'reserved', confirmed_at: null, issued_at: null, revealed_at: null, used_at: null, ended_at: null, expires_on: null, code: null, used_points: '[]', reason: null, decided_by: null,
+  })
+}
+
+type Holder = { itemId: string; redemptionId: string; until: Date; now: Date }
+
+/** Takes a piece that nobody else is just taking. Answers nothing when there is none, or only such as others reach for. */
+export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
+  return ask(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+    where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)} skip locked) returning n`)
+}
+
+/** The same for the last ones: waits for those who reach for them, since one of them may let go. */
+export function awaitFreeUnit({ itemId, redemptionId, until, now }: Holder) {
+  return ask(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+    where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)}) returning n`)
+}
+
+function findFreeUnit(itemId: string, now: Date) {
+  return sql`select brand_id, item_id, n from reward_unit
+    where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null and (held_until is null or held_until <= ${now})
+    order by n limit 1 for update`
+}
+
+/** Answers the unit, with its code where it has one; nothing when it is another's by now. */
+export function takeUnit(redemptionId: string, now: Date) {
+  return ask(sql<{ code: string | null }>`update reward_unit set taken_at = ${now}, held_until = null
+    where brand_id = current_brand_id() and redemption_id = ${redemptionId} and taken_at is null returning code`)
+}
+
+/** Back onto the shelf. */
+export function freeUnit(redemptionId: string) {
+  return ask(sql`update reward_unit set redemption_id = null, held_until = null, taken_at = null
+    where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
+}
+
+/** Of a reservation; it ends by itself with it. One hold a redemption, under the same id. */
+export function insertHold({ id, memberId, points, until, now }: { id: string; memberId: string; points: number; until: Date; now: Date }) {
+  return query.insertInto('points_hold').values({ brand_id: thisBrand, id, member_id: memberId, points, reason: 'reward', created_at: now, counts_from: null, until, released_at: null })
+}
+
+export function releaseHold(id: string, now: Date) {
+  return query.updateTable('points_hold').set({ released_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id).where('released_at', 'is', null)
+}
+
+type Change = Partial<Pick<RedemptionRow, 'confirmed_at' | 'issued_at' | 'revealed_at' | 'used_at' | 'ended_at' | 'expires_on' | 'code' | 'reason' | 'decided_by'>> & { state?: RedemptionState; used_points?: UsedPoints[] }
+
+export function changeRedemption(id: string, { used_points: used, ...change }: Change) {
+  return query
+    .updateTable('reward_redemption')
+    .set({ ...change, ...(used && { used_points: JSON.stringify(used) }) })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+}
+
+export type RedemptionWithItem = RedemptionRow & { item: Pick<ItemRow, 'number' | 'kind' | 'sponsor' | 'texts' | 'motif' | 'needs_approval' | 'redeem_by' | 'valid_days' | 'is_limited' | 'static_code' | 'link'> }
+
+const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
+  'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link) as item`
+
+export function findRedemption(id: string) {
+  return ask(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+    where r.brand_id = current_brand_id() and r.id = ${id}`)
+}
+
+/** What lies in a member's wallet: what is current, else what was, at most so many. */
+export function listOwn(memberId: string, states: readonly RedemptionState[], most: number) {
+  return ask(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state = any(${states}::text[])
+    order by r.id desc limit ${most}`)
+}
+
+export function findFile(itemId: string) {
+  return query.selectFrom('reward_file').select('bytes').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
+}
+
+/** Where a member is told; none for who is leaving. */
+export function findReader(memberId: string) {
+  return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
+}
+
+export function listLapsed(now: Date, limit: number) {
+  return ask(sql<{ id: string; member_id: string }>`select id, member_id from reward_redemption
+    where brand_id = current_brand_id() and state = 'reserved' and reserved_until <= ${now} order by reserved_until limit ${limit}`)
+}

@@ -1,0 +1,12 @@
+import type { Api } from '#app.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
+import { redemptionRoutes } from './redemption.routes.ts'
+import { rewardStaffRoutes } from './reward-staff.routes.ts'
+import { openShop } from './shopper.ts'
+
+export async function rewardRoutes(api: Api) {
+  const shop = openShop()
+  await catalogueRoutes(api, shop)
+  await redemptionRoutes(api, shop)
+  await rewardStaffRoutes(api)
+}

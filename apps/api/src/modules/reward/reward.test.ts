@@ -1,0 +1,417 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsCalls } from '@throughway/contract/points'
+import { rewardCalls, rewardStaffCalls } from '@throughway/contract/reward'
+import { walletCalls } from '@throughway/contract/wallet'
+import { ask, query } from '#database/query.ts'
+import { findDifferences } from '#modules/statistics/statistics.ts'
+import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
+import { givePoints, makeReward } from '#testing/rewards.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { raiseCatalogue } from './catalogue.queries.ts'
+import { lapseRedemptions } from './reward.jobs.ts'
+
+const { listRewards, getReward, redeemReward, confirmRedemption, cancelRedemption, revealRedemption, markRedemption, getRedemptionFile } = rewardCalls
+const { listRedemptions, decideRedemption, addRewardCodes } = rewardStaffCalls
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let mill: string
+let ada: Person
+let number = 100
+
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  mill = await makeOrganisation(api, 'harbor', 'The Mill', 1)
+  ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+})
+afterAll(() => api.close())
+beforeEach(() => void (api.clock.now = testStart))
+
+const db = () => api.house.databases.ofBrand(1)
+const wait = (minutes: number) => void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
+
+async function someone(points: number, more: Parameters<typeof signedIn>[3] = {}) {
+  const person = await signedIn(api, 'harbor', 'Ana', more)
+  if (points) await givePoints(api, 'harbor', [person], points)
+  const token = person.token
+  return {
+    ...person,
+    reserve: (id: number) => harbor(redeemReward, { id: String(id) }, { token }),
+    confirm: (id: string) => harbor(confirmRedemption, { id }, { token }),
+    cancel: (id: string) => harbor(cancelRedemption, { id }, { token }),
+    reveal: (id: string) => harbor(revealRedemption, { id }, { token }),
+    async redeem(id: number) {
+      const reserved = await harbor(redeemReward, { id: String(id) }, { token })
+      expect(reserved.http).toBe(200)
+      const confirmed = await harbor(confirmRedemption, { id: reserved.data.id }, { token })
+      expect(confirmed.http).toBe(200)
+      return confirmed.data
+    },
+    look: async (id: number | string) => (await harbor(getReward, { id: String(id) }, { token })).data,
+    points: async () => (await harbor(pointsCalls.getPoints, {}, { token })).data,
+    spent: async () => (await harbor(pointsCalls.listLedger, { table: 'spent' }, { token })).data.items,
+    wallet: async (show: 'current' | 'past' = 'current') => (await harbor(walletCalls.getWallet, { show }, { token })).data.items,
+    mails: async () => {
+      await api.house.settle()
+      const [rows] = await db().send(query.selectFrom('mail').select(['template', 'text']).where('member_id', '=', person.id).where('template', 'like', 'reward_%').orderBy('created_at').orderBy('id'))
+      return rows
+    },
+  }
+}
+
+async function reward(parts: Parameters<typeof makeReward>[3] = {}) {
+  await makeReward(api, 'harbor', ++number, parts)
+  return number
+}
+
+describe('C14 a redemption', () => {
+  it('R1.05 keeps points and a code, spends them, shows the code when asked, and tells of each step', async () => {
+    const id = await reward({ title: 'Coffee', codes: ['A-1', 'A-2'], valid_days: 30 })
+    const ana = await someone(80)
+    const reserved = await ana.reserve(id)
+    expect(reserved).toMatchObject({ http: 200, data: { state: 'reserved', cost: 50, reward_id: id, reserved_until: '2026-03-04T17:10:00.000Z' } })
+    expect(await ana.points()).toMatchObject({ balance: 30, on_hold: 50 })
+    expect((await ana.reserve(id)).data).toEqual(reserved.data)
+
+    expect((await ana.confirm(reserved.data.id)).data).toMatchObject({ state: 'issued', reserved_until: null })
+    expect((await ana.confirm(reserved.data.id)).data.state).toBe('issued')
+    expect(await ana.points()).toMatchObject({ balance: 30, on_hold: 0, earned: 80 })
+    expect(await ana.spent()).toMatchObject([{ kind: 'spend', points: -50, reward: { id, title: 'Coffee' } }])
+    const [item] = await ana.wallet()
+    expect(item).toMatchObject({ type: 'reward', title: 'Coffee', state: 'active', points: 50, code: null, expires_on: '2026-04-03', moves: ['cancel', 'reveal'] })
+
+    await ana.reveal(item!.id)
+    await ana.reveal(item!.id)
+    expect(await ana.wallet()).toMatchObject([{ code: 'A-1', moves: ['use'] }])
+    expect(await ana.cancel(item!.id)).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
+    await harbor(markRedemption, { id: item!.id, used: 'true' }, { token: ana.token })
+    expect(await ana.wallet()).toEqual([])
+    expect(await ana.wallet('past')).toMatchObject([{ state: 'used', code: 'A-1', moves: ['unuse'] }])
+    await harbor(markRedemption, { id: item!.id, used: 'false' }, { token: ana.token })
+    expect(await ana.wallet()).toMatchObject([{ state: 'active' }])
+
+    const mails = await ana.mails()
+    expect(mails.map(({ template }) => template)).toEqual(['reward_issued', 'reward_code'])
+    expect(mails[0]!.text).not.toContain('A-1')
+    expect(mails[1]!.text).toContain('A-1')
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('C1 given back, its points go where they came from, its code to the next', async () => {
+    const id = await reward({ codes: ['B-1'] })
+    const ana = await someone(0)
+    await givePoints(api, 'harbor', [ana], 30, '2025-06-01')
+    await givePoints(api, 'harbor', [ana], 40, '2026-02-01')
+    const { id: redemption } = await ana.redeem(id)
+    const ben = await someone(50)
+    expect(await ben.reserve(id)).toMatchObject({ http: 409, status: { name: 'rewardSoldOut' } })
+    expect(await ben.look(id)).toMatchObject({ reward: { stock: { word: 'none' }, obstacles: [{ kind: 'sold_out' }] } })
+
+    expect((await ana.cancel(redemption)).data.state).toBe('cancelled')
+    expect((await ana.cancel(redemption)).data.state).toBe('cancelled')
+    expect(await ana.points()).toMatchObject({ balance: 70, earned: 70 })
+    const { items } = (await harbor(pointsCalls.listExpiring, {}, { token: ana.token })).data
+    expect(items).toEqual([{ expires_on: '2026-06-01', points: 30 }, { expires_on: '2027-02-01', points: 40 }])
+    expect((await ana.spent()).map(({ kind, points }) => [kind, points])).toEqual([['refund', 20], ['refund', 30], ['spend', -50]])
+    expect((await ana.mails()).map(({ template }) => template)).toEqual(['reward_issued', 'reward_cancelled'])
+    expect((await ben.redeem(id)).state).toBe('issued')
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('C1 points that would soon be gone come back for thirty days', async () => {
+    const ana = await someone(0)
+    await givePoints(api, 'harbor', [ana], 50, '2025-03-10')
+    const { id } = await ana.redeem(await reward())
+    await ana.cancel(id)
+    expect((await harbor(pointsCalls.listExpiring, {}, { token: ana.token })).data.items).toEqual([{ expires_on: '2026-04-03', points: 50 }])
+  })
+
+  it('a reservation that nobody ends is over after ten minutes, its code the next one’s, its points free', async () => {
+    const id = await reward({ codes: ['C-1'] })
+    const [ana, ben] = [await someone(50), await someone(50)]
+    const { data } = await ana.reserve(id)
+    expect(await ben.reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
+    wait(10)
+    expect(await ana.points()).toMatchObject({ balance: 50, on_hold: 0 })
+    expect(await ana.confirm(data.id)).toMatchObject({ http: 409, status: { name: 'reservationOver' } })
+    const { id: bens } = await ben.redeem(id)
+    await Promise.all([lapseRedemptions(api.house), lapseRedemptions(api.house)])
+    expect(await ana.confirm(data.id)).toMatchObject({ status: { name: 'reservationOver' } })
+    await ben.reveal(bens)
+    expect(await ben.wallet()).toMatchObject([{ code: 'C-1' }])
+    expect(await ana.wallet()).toEqual([])
+  })
+
+  it('a reservation that was let go is begun anew with the next', async () => {
+    const id = await reward({ stock: 1 })
+    const ana = await someone(50)
+    const { data: first } = await ana.reserve(id)
+    wait(11)
+    const { data: second } = await ana.reserve(id)
+    expect(second.id).not.toBe(first.id)
+    expect((await ana.confirm(second.id)).data.state).toBe('issued')
+    await ana.cancel(first.id).then(({ http }) => expect(http).toBe(409))
+  })
+
+  it('waits for staff, who approve, or deny with the reason and the points back', async () => {
+    const id = await reward({ needs_approval: true, stock: 1, kind: 'mail', static_code: null, title: 'Helmet' })
+    const ana = await someone(50)
+    await settle(api, 'harbor', ana)
+    await db().send(ask(sql`update member_location set street = '12 Maple Street', city = 'Harbor' where member_id = ${ana.id} and kind = 'home'`))
+    const { id: first } = await ana.redeem(id)
+    expect(await ana.wallet()).toMatchObject([{ state: 'waiting', moves: ['cancel'] }])
+    const staff = { token: ada.token }
+    const { data: waiting } = await harbor(listRedemptions, {}, staff)
+    expect(waiting.items).toMatchObject([{ id: first, title: 'Helmet', decide_by: '2026-03-11', member: { name: 'Ana Example', address: '12 Maple Street, Harbor' } }])
+    expect(await harbor(decideRedemption, { id: first, decision: 'deny' }, staff)).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
+    expect(await harbor(decideRedemption, { id: first, decision: 'deny', reason: 'Only one a household' }, staff)).toMatchObject({ http: 200, data: { state: 'denied' } })
+    expect(await ana.points()).toMatchObject({ balance: 50 })
+    expect(await ana.wallet('past')).toMatchObject([{ state: 'denied', reason: 'Only one a household', points: 0 }])
+    expect(await harbor(decideRedemption, { id: first, decision: 'approve' }, staff)).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
+
+    const { id: second } = await ana.redeem(id)
+    await harbor(decideRedemption, { id: second, decision: 'approve' }, staff)
+    await harbor(decideRedemption, { id: second, decision: 'fulfil' }, staff)
+    expect(await ana.cancel(second)).toMatchObject({ http: 409 })
+    expect(await harbor(decideRedemption, { id: second, decision: 'refund', reason: 'It came broken' }, staff)).toMatchObject({ data: { state: 'refunded' } })
+    expect(await ana.points()).toMatchObject({ balance: 50 })
+    expect((await ana.mails()).map(({ template }) => template)).toEqual(['reward_waiting', 'reward_denied', 'reward_waiting', 'reward_issued', 'reward_fulfilled', 'reward_refunded'])
+    expect((await ana.mails())[1]!.text).toContain('Only one a household')
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('a code that was seen does not go to the next, though staff give the points back', async () => {
+    const id = await reward({ codes: ['D-1'] })
+    const ana = await someone(50)
+    const { id: redemption } = await ana.redeem(id)
+    await ana.reveal(redemption)
+    await harbor(decideRedemption, { id: redemption, decision: 'refund', reason: 'The shop has closed' }, { token: ada.token })
+    expect(await ana.points()).toMatchObject({ balance: 50 })
+    expect(await ana.reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
+  })
+
+  it.each([
+    ['a voucher of ours in a shop', { kind: 'in_store', static_code: null }, { code: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), link: null, has_file: false }],
+    ['one code for all', {}, { code: 'MILL-CUP', link: null, has_file: false }],
+    ['a link', { kind: 'external_link', static_code: null, link: 'https://mill.example/offer' }, { code: null, link: 'https://mill.example/offer', has_file: false }],
+    ['a document', { kind: 'pdf', static_code: null }, { code: null, link: null, has_file: true }],
+  ] as const)('shows %s', async (_, parts, shown) => {
+    const ana = await someone(50)
+    const { id } = await ana.redeem(await reward(parts))
+    expect(await ana.wallet()).toMatchObject([{ code: null, link: null, has_file: false }])
+    await ana.reveal(id)
+    expect(await ana.wallet()).toMatchObject([shown])
+  })
+
+  it.each(['donation', 'drawing_entry', 'mail'] as const)('of kind %s has nothing to show and can be taken back', async (kind) => {
+    const ana = await someone(50)
+    await settle(api, 'harbor', ana)
+    await db().send(ask(sql`update member_location set street = '12 Maple Street' where member_id = ${ana.id}`))
+    const { id } = await ana.redeem(await reward({ kind, static_code: null }))
+    expect(await ana.wallet()).toMatchObject([{ moves: ['cancel'] }])
+    expect(await ana.reveal(id)).toMatchObject({ http: 409 })
+    expect(await ana.cancel(id)).toMatchObject({ http: 200 })
+  })
+
+  it('hands out the document once it was shown, to its owner only', async () => {
+    const id = await makeReward(api, 'harbor', ++number, { kind: 'pdf', static_code: null })
+    await db().send(ask(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`))
+    const [ana, ben] = [await someone(50), await someone(0)]
+    const redemption = await ana.redeem(number)
+    const download = async (token: string) => (await api.send('GET', `/api${getRedemptionFile.path.replace('{id}', redemption.id)}`, { headers: { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${token}` } }))
+    expect((await download(ana.token)).http).toBe(404)
+    await ana.reveal(redemption.id)
+    expect(await download(ana.token)).toMatchObject({ http: 200, text: '%PDF-1.4', headers: { 'content-type': 'application/pdf' } })
+    expect((await download(ben.token)).http).toBe(404)
+  })
+})
+
+describe('C14 what is refused, with the reason and without points', () => {
+  it.each<[string, object, string, object]>([
+    ['too few points', { cost: 60 }, 'pointsShort', { kind: 'points', missing: 10, trips: 1 }],
+    ['too few trips', { min_trips: 3 }, 'rewardNotForYou', { kind: 'trips', missing: 3, needed: 3 }],
+    ['an age that nobody knows', { age_from: 21 }, 'rewardNotForYou', { kind: 'age_unknown', from: 21 }],
+    ['no address', { kind: 'mail', static_code: null }, 'rewardNotForYou', { kind: 'address_unknown' }],
+    ['no place known', { near_miles: 3, places: [{ lat: 42, lng: -71 }] }, 'rewardNotForYou', { kind: 'place_unknown', of: 'either' }],
+    ['nothing left', { stock: 0 }, 'rewardSoldOut', { kind: 'sold_out' }],
+  ])('%s', async (_, parts, name, obstacle) => {
+    const ana = await someone(50)
+    expect(await ana.reserve(await reward(parts))).toMatchObject({ http: 409, status: { name }, data: { obstacles: [obstacle] } })
+    expect(await ana.points()).toMatchObject({ balance: 50, on_hold: 0 })
+  })
+
+  it.each<[string, object]>([
+    ['a draft', { stage: 'draft' }], ['paused', { stage: 'paused' }], ['archived', { stage: 'archived' }], ['to come', { live_from: new Date('2026-03-05T00:00:00Z') }],
+    ['over', { live_to: new Date('2026-03-04T00:00:00Z') }], ['the ride home', { category: 'ride_home' }], ['of another organisation', { organisations: ['018f0000-0000-7000-8000-000000000000'] }],
+  ])('%s', async (_, parts) => {
+    expect(await (await someone(50)).reserve(await reward(parts))).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
+  })
+
+  it('more often than one may; what was given back does not count', async () => {
+    const id = await reward({ limit_in_period: 1, period: 'month', cost: 10 })
+    const ana = await someone(100)
+    await ana.cancel((await ana.redeem(id)).id)
+    await ana.redeem(id)
+    expect(await ana.reserve(id)).toMatchObject({ status: { name: 'rewardLimitReached' }, data: { obstacles: [{ kind: 'limit', again_on: '2026-04-01' }] } })
+  })
+
+  it('while points are blocked or below zero, free rewards too; what was reserved before is not confirmed either', async () => {
+    const free = await reward({ cost: 0 })
+    const [ana, ben] = [await someone(50), await someone(50)]
+    const { data } = await ana.reserve(await reward())
+    await db().send(ask(sql`update points_balance set blocked_until = '2026-06-01' where member_id = ${ana.id}`))
+    expect(await ana.reserve(free)).toMatchObject({ status: { name: 'pointsBlocked' } })
+    expect(await ana.confirm(data.id)).toMatchObject({ status: { name: 'pointsBlocked' } })
+    await givePoints(api, 'harbor', [ben], -60)
+    expect(await ben.reserve(free)).toMatchObject({ status: { name: 'pointsBlocked' }, data: { obstacles: [{ kind: 'negative', missing: 10 }] } })
+    await givePoints(api, 'harbor', [ben], 10)
+    expect((await ben.redeem(free)).state).toBe('issued')
+  })
+
+  it('when trips were taken back between reservation and confirmation', async () => {
+    const ana = await someone(50)
+    const { data } = await ana.reserve(await reward())
+    await givePoints(api, 'harbor', [ana], -10)
+    expect(await ana.confirm(data.id)).toMatchObject({ http: 409, status: { name: 'pointsShort' } })
+    expect(await ana.spent()).toEqual([])
+  })
+
+  it('at a price that has changed since only when it is begun anew', async () => {
+    const id = await reward()
+    const ana = await someone(60)
+    const { data } = await ana.reserve(id)
+    await db().send(ask(sql`update reward_item set cost = 500 where number = ${id}`), raiseCatalogue())
+    expect((await ana.confirm(data.id)).data).toMatchObject({ state: 'issued', cost: 50 })
+    expect(await ana.points()).toMatchObject({ balance: 10 })
+  })
+
+  it('somebody else’s redemption is nobody’s', async () => {
+    const [ana, ben] = [await someone(50), await someone(50)]
+    const { data } = await ana.reserve(await reward())
+    for (const act of [ben.confirm, ben.cancel, ben.reveal]) expect(await act(data.id)).toMatchObject({ http: 404 })
+  })
+
+  it('one reservation for fifty that come at once from one member', async () => {
+    const id = await reward({ stock: 5, limit_total: 1 })
+    const ana = await someone(500)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.reserve(id)))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    const confirmed = await Promise.all(answers.map(({ data }) => ana.confirm(data.id)))
+    expect(confirmed.every(({ http }) => http === 200)).toBe(true)
+    expect(await ana.points()).toMatchObject({ balance: 450 })
+  })
+})
+
+describe('C14 the catalogue', () => {
+  it('R2.55 R2.56 lists a tab with distances, stock in words and what is missing', async () => {
+    const carl = await someone(30, { organisationId: mill })
+    const { home } = await settle(api, 'harbor', carl)
+    expect(home).toBeTruthy()
+    const near = await reward({ title: 'Near', category: 'online', places: [{ lat: 42.36 + 1 / 69, lng: -71.06 }], stock: 1, cost: 25 })
+    const far = await reward({ title: 'Far', category: 'online', places: [{ lat: 42.36 + 9 / 69, lng: -71.06 }], cost: 50, featured: 1 })
+    const ours = await reward({ title: 'Ours', category: 'online', organisations: [mill], cost: 20 })
+    await reward({ title: 'Theirs', category: 'online', organisations: ['018f0000-0000-7000-8000-000000000000'] })
+    const list = async (input: object) => (await harbor(listRewards, input as never, { token: carl.token })).data
+    const ids = async (input: object) => (await list(input)).items.map(({ id }) => id)
+
+    const { items, ...rest } = await list({ category: '7', sort: 'closest' })
+    expect(rest).toEqual({ total: 3, next: null, category: 'online', measured_from: 'home', balance: 30, has_organisation: true })
+    expect(items).toMatchObject([
+      { id: near, title: 'Near', miles: 1, cost: 25, stock: { word: 'last', left: 1 }, obstacles: [], for_organisation: false },
+      { id: far, miles: 9, stock: { word: 'plenty', left: null }, obstacles: [{ kind: 'points', missing: 20, trips: 2 }] },
+      { id: ours, miles: null, for_organisation: true },
+    ])
+    expect(await ids({ category: 'online', sort: 'closest', lat: '42.505', lng: '-71.06' })).toEqual([far, near, ours])
+    expect(await list({ category: 'online', sort: 'closest_organisation' })).toMatchObject({ measured_from: 'work' })
+    expect(await ids({ category: 'online', sort: 'points_high' })).toEqual([far, near, ours])
+    expect(await ids({ category: 'online', most_points: '25', sort: 'name_az' })).toEqual([near, ours])
+    expect(await ids({ category: 'online', within_miles: '2' })).toEqual([near])
+    expect(await ids({ category: 'online', own_organisation: 'true' })).toEqual([ours])
+    expect(await ids({ text: 'near' })).toContain(near)
+    expect((await list({ category: 'nowhere' })).category).toBe('featured')
+    expect(await ids({})).toEqual([far])
+    const page = await list({ category: 'online', sort: 'name_az', limit: '2' })
+    expect(page).toMatchObject({ next: 2, items: [{ title: 'Far' }, { title: 'Near' }] })
+    expect(await ids({ category: 'online', sort: 'name_az', limit: '2', after: '2' })).toEqual([ours])
+    expect(await harbor(listRewards, { category: 'online', lat: '42' }, { token: carl.token })).toMatchObject({ http: 422, status: { fields: { lng: 'field.required' } } })
+    expect((await harbor(listRewards, { category: 'online', sort: 'name_az' }, { token: carl.token, headers: { 'accept-language': 'es' } })).data.items[0]).toMatchObject({ title: 'Far (es)' })
+  })
+
+  it('tells the whole of one, with its places and the reservation that runs', async () => {
+    const id = await reward({ title: 'Cake', places: [{ lat: 42.4, lng: -71 }, { lat: 42.36, lng: -71.06 }], min_trips: 0, limit_in_period: 2, period: 'week', redeem_by: '2026-04-01', valid_days: 60 })
+    const ana = await someone(60)
+    await settle(api, 'harbor', ana)
+    await ana.reserve(id)
+    expect(await ana.look(id)).toMatchObject({
+      gone: null,
+      reward: {
+        id, how: 'Show the code.', terms: 'One cup.', redeem_by: '2026-04-01', valid_days: 60,
+        places: [{ name: 'Place 1', miles: 0, hours: 'Mon–Fri 8–5', accessibility: null }, { name: 'Place 0' }],
+        rules: { limit_in_period: 2, period: 'week' }, reservation: { state: 'reserved' },
+      },
+    })
+    const { id: redemption } = await ana.redeem(id)
+    await ana.reveal(redemption)
+    expect(await ana.wallet()).toMatchObject([{ expires_on: '2026-04-01' }])
+    api.clock.now = new Date('2026-04-02T17:00:00Z')
+    const { data } = await (await api.at('harbor'))(walletCalls.getWallet, { show: 'past' }, { token: await freshToken(api, 'harbor', ana) })
+    expect(data.items).toMatchObject([{ state: 'expired' }])
+  })
+
+  it.each<[string, object, 'ended' | 'hidden']>([
+    ['over', { live_to: new Date('2026-03-01T00:00:00Z'), title: 'Past' }, 'ended'], ['a draft', { stage: 'draft' }, 'hidden'], ['another organisation’s', { organisations: ['018f0000-0000-7000-8000-000000000000'] }, 'hidden'],
+  ])('R2.23 says politely that one is not there when it is %s, and what is like it', async (_, parts, gone) => {
+    const other = await reward({ category: 'services' })
+    const seen = await (await someone(0)).look(await reward({ ...parts, category: 'services' }))
+    expect(seen).toMatchObject({ reward: null, gone, title: gone === 'ended' ? 'Past' : null })
+    expect(seen.alternatives.map(({ id }) => id)).toContain(other)
+  })
+
+  it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999'])('R2.52 answers the number %s with the editors’ choice', async (id) => {
+    expect(await (await someone(0)).look(id)).toMatchObject({ reward: null, gone: 'hidden' })
+  })
+
+  it('sees a change made by another copy of the server at once', async () => {
+    const copy = await startTestApi({ copyOf: api })
+    const ana = await someone(0)
+    const id = await reward({ title: 'Before' })
+    expect((await ana.look(id)).reward!.title).toBe('Before')
+    await copy.house.databases.ofBrand(1).send(ask(sql`update reward_item set texts = jsonb_set(texts, '{en,title}', '"After"') where number = ${id}`), raiseCatalogue())
+    expect((await ana.look(id)).reward!.title).toBe('After')
+    await copy.close()
+  })
+})
+
+describe('C14 the pool of codes', () => {
+  it('takes a file, leaves doubles out, and tells staff once when a tenth is left', async () => {
+    const id = await reward({ codes: ['E-1'] })
+    const staff = { token: ada.token }
+    const file = ['E-1', '"E-2","a note"', '', ' E-3 ', 'E-2', ...Array.from({ length: 8 }, (_, index) => `F-${index}`)].join('\r\n')
+    expect(await harbor(addRewardCodes, { id: String(id), codes: file }, staff)).toMatchObject({ http: 200, data: { added: 10, doubled: ['E-1', 'E-2'], left: 11 } })
+    expect(await harbor(addRewardCodes, { id: String(id), codes: '"broken' }, staff)).toMatchObject({ http: 422, status: { fields: { codes: 'field.not_valid' } } })
+    expect(await harbor(addRewardCodes, { id: '99999', codes: 'A' }, staff)).toMatchObject({ http: 404 })
+    const shown: string[] = []
+    for (let index = 0; index < 10; index++) {
+      const ana = await someone(50)
+      const { id: redemption } = await ana.redeem(id)
+      await ana.reveal(redemption)
+      shown.push((await ana.wallet())[0]!.code!)
+    }
+    expect(new Set(shown).size).toBe(10)
+    await api.house.settle()
+    const told = async () => (await db().send(query.selectFrom('mail').select('id').where('template', '=', 'rewards_low').where('subject', 'like', `%Reward ${id}”%`)))[0].length
+    expect(await told()).toBe(1)
+    await harbor(addRewardCodes, { id: String(id), codes: 'G-1' }, staff)
+    expect((await (await someone(50)).redeem(id)).state).toBe('issued')
+    await api.house.settle()
+    expect(await told()).toBe(2)
+  })
+
+  it('is staff’s alone', async () => {
+    const ana = await someone(0)
+    for (const [call, input] of [[listRedemptions, {}], [decideRedemption, { id: '018f0000-0000-7000-8000-000000000000', decision: 'approve' }], [addRewardCodes, { id: '1', codes: 'A' }]] as const)
+      expect(await harbor(call as never, input as never, { token: ana.token })).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
+  })
+})

@@ -1,0 +1,47 @@
+import type { RewardMember } from '@throughway/domain/reward-obstacles'
+import { localDate } from '@throughway/domain/time'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { findPoints, openTerms, type TermsOf } from '#modules/points/points.ts'
+import { type Catalogue, openCatalogues } from './catalogue.ts'
+import { findShopper, type Shopper } from './shopper.queries.ts'
+
+/** Who looks at the catalogue, with what is the same for every item of it. */
+export type Visit = { memberId: string; shopper: Shopper; member: Omit<RewardMember, 'had'>; catalogue: Catalogue; today: string; now: Date }
+
+export type Opening = { brandId: number; timeZone: string; memberId: string; now: Date }
+
+/** Remembers catalogue and rules for all who come; each visit is one flight while neither changes. */
+export function openShop() {
+  const getTerms = openTerms()
+  const getCatalogue = openCatalogues()
+
+  async function visit(db: Pick<Database, 'send'>, { brandId, timeZone, memberId, now }: Opening): Promise<Visit> {
+    const today = localDate(now, timeZone)
+    const [[shopper], [points]] = await db.send(findShopper(memberId, today), findPoints(memberId, now))
+    const catalogue = await getCatalogue(db, brandId, shopper!.catalogue_revision)
+    return { memberId, shopper: shopper!, catalogue, today, now, member: await describeMember(db, { brandId, shopper: shopper!, points, today, getTerms }) }
+  }
+
+  return { visit, getTerms }
+}
+export type Shop = ReturnType<typeof openShop>
+
+type PointsRow = { total: number; pending: number; on_hold: number; blocked_until: Date | null }
+type About = { brandId: number; shopper: Shopper; points: PointsRow | undefined; today: string; getTerms: TermsOf }
+
+export async function describeMember(db: Pick<Transaction, 'send'>, { brandId, shopper, points, today, getTerms }: About): Promise<Omit<RewardMember, 'had'>> {
+  const terms = await getTerms(db, brandId, shopper.terms_revision)
+  const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null }
+  const { modes } = terms.rulesOn(today, shopper.organisation_id)
+  return {
+    balance: total - pending - onHold,
+    total,
+    blockedUntil,
+    trips30: shopper.trips_30,
+    birthYear: shopper.birth_year,
+    home: shopper.home,
+    work: shopper.work,
+    hasAddress: shopper.has_address,
+    pointsPerTrip: Math.max(1, ...Object.values(modes).flatMap((rule) => (rule?.unit === 'trip' ? [rule.points] : []))),
+  }
+}

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { nearPlaces, rewardPeriods } from '@throughway/domain/reward-obstacles'
+import { rewardSorts } from '@throughway/domain/reward-catalogue'
+import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } from '@throughway/domain/rewards'
+import { rewardMotifs } from '@throughway/domain/reward-motifs'
+import { defineCall } from './call.ts'
+import { fileAnswer } from './files.ts'
+import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
+
+const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
+
+/** What is missing, in the words of `domain/reward-obstacles.ts`. */
+const obstacle = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sold_out') }),
+  z.object({ kind: z.literal('limit'), max: z.int(), period: z.enum([...rewardPeriods, 'ever']), again_on: z.iso.date().nullable() }),
+  z.object({ kind: z.literal('age'), from: z.int() }),
+  z.object({ kind: z.literal('age_unknown'), from: z.int() }),
+  z.object({ kind: z.literal('near'), miles: z.number(), of: z.enum(nearPlaces) }),
+  z.object({ kind: z.literal('place_unknown'), of: z.enum(nearPlaces) }),
+  z.object({ kind: z.literal('address_unknown') }),
+  z.object({ kind: z.literal('blocked'), until: z.iso.datetime() }),
+  z.object({ kind: z.literal('negative'), missing: z.int() }),
+  z.object({ kind: z.literal('trips'), missing: z.int(), needed: z.int() }),
+  z.object({ kind: z.literal('points'), missing: z.int(), trips: z.int() }),
+])
+export type RewardObstacle = z.infer<typeof obstacle>
+
+export const rewardPicture = z.object({ motif: z.enum(rewardMotifs), alt: z.string() })
+
+export const rewardCard = z.object({
+  id: z.int().describe('The number that links name.'),
+  title: z.string(),
+  summary: z.string(),
+  sponsor: z.string(),
+  category: z.enum(categoryNames),
+  kind: z.enum(rewardKinds),
+  cost: z.int(),
+  picture: rewardPicture,
+  miles: z.number().nullable().describe('To its nearest place, from where the answer says that distances are measured.'),
+  stock: z.object({ word: z.enum(['plenty', 'few', 'last', 'none']), left: z.int().nullable() }),
+  until: z.iso.datetime().nullable().describe('When it can be had no longer.'),
+  for_organisation: z.boolean().describe('There for the member’s organisation, not for everybody.'),
+  obstacles: z.array(obstacle).describe('What stands between the member and it; empty when it can be redeemed now.'),
+})
+export type RewardCard = z.infer<typeof rewardCard>
+
+export const redemption = z.object({
+  id: z.uuid(),
+  reward_id: z.int(),
+  state: z.enum(redemptionStates),
+  cost: z.int(),
+  reserved_until: z.iso.datetime().nullable().describe('Until then points and one of the stock are kept.'),
+})
+export type Redemption = z.infer<typeof redemption>
+
+const rewardPlace = z.object({
+  name: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  hours: z.string().nullable(),
+  accessibility: z.string().nullable(),
+  miles: z.number().nullable(),
+})
+export type RewardPlace = z.infer<typeof rewardPlace>
+
+export const rewardDetail = rewardCard.extend({
+  how: z.string().describe('How it is used or comes.'),
+  terms: z.string(),
+  places: z.array(rewardPlace).describe('The nearest first.'),
+  needs_approval: z.boolean(),
+  valid_days: z.int().nullable().describe('From when it is issued.'),
+  redeem_by: z.iso.date().nullable().describe('The last day on which what was issued can be used.'),
+  rules: z.object({
+    limit_total: z.int().nullable(),
+    limit_in_period: z.int().nullable(),
+    period: z.enum(rewardPeriods).nullable(),
+    min_trips: z.int(),
+    near_miles: z.number().nullable(),
+    near: z.enum(nearPlaces),
+    age_from: z.int().nullable(),
+  }),
+  reservation: redemption.nullable().describe('The one that the member holds just now.'),
+})
+export type RewardDetail = z.infer<typeof rewardDetail>
+
+const latitude = () => formNumber().pipe(z.number().min(-90, 'field.too_small').max(90, 'field.too_large'))
+const longitude = () => formNumber().pipe(z.number().min(-180, 'field.too_small').max(180, 'field.too_large'))
+
+/** What a sponsor or a member is told; nobody else's business. */
+const reason = () => requiredText(500)
+/** Who approves, fulfils and refunds. */
+const rewardStaff = ['program_admin', 'system_admin'] as const
+
+const staffRedemption = redemption.extend({
+  title: z.string(),
+  kind: z.enum(rewardKinds),
+  member: z.object({ id: z.uuid(), name: z.string(), address: z.string().nullable().describe('Where to send it; only of what is mailed.') }),
+  confirmed_at: z.iso.datetime().nullable(),
+  decide_by: z.iso.date().nullable().describe('Of what waits: the fifth working day.'),
+  reason: z.string().nullable(),
+})
+export type StaffRedemption = z.infer<typeof staffRedemption>
+
+export const rewardCalls = {
+  listRewards: defineCall({
+    summary: 'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',
+    method: 'GET',
+    path: '/member/rewards',
+    access: 'member',
+    input: z
+      .object({
+        category: text(40).optional().describe('A number or a name: 3 or dining; 200 is the ride home.'),
+        sort: choice(rewardSorts).optional(),
+        lat: latitude().optional(),
+        lng: longitude().optional(),
+        text: text(100).optional(),
+        most_points: formInteger(0, 1_000_000).optional(),
+        within_miles: formNumber().pipe(z.number().min(0, 'field.too_small').max(1000, 'field.too_large')).optional(),
+        own_organisation: formBoolean().optional(),
+        limit: formInteger(1, 60).default(24),
+        after: formInteger(0, 1_000_000).default(0).describe('`next` of the page before.'),
+      })
+      .superRefine(({ lat, lng }, context) => {
+        if ((lat === undefined) !== (lng === undefined)) context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'field.required' })
+      }),
+    answer: z.object({
+      items: z.array(rewardCard),
+      total: z.int(),
+      next: z.int().nullable(),
+      category: z.enum(categoryNames),
+      measured_from: z.enum(['browser', 'home', 'work']).nullable(),
+      balance: z.int().describe('Points that can be spent.'),
+      has_organisation: z.boolean(),
+    }),
+  }),
+  getReward: defineCall({
+    summary: 'One reward whole; when it is over, hidden or nobody’s, what is like it instead.',
+    method: 'GET',
+    path: '/member/rewards/{id}',
+    access: 'member',
+    input: z.object({ id: requiredText(40), lat: latitude().optional(), lng: longitude().optional() }),
+    answer: z.object({
+      reward: rewardDetail.nullable(),
+      gone: z.enum(['ended', 'hidden']).nullable(),
+      title: z.string().nullable().describe('Of what has ended.'),
+      alternatives: z.array(rewardCard),
+      balance: z.int(),
+    }),
+  }),
+  redeemReward: defineCall({
+    summary: 'Keeps the points and one of the stock for ten minutes; repeated, it answers the same reservation.',
+    method: 'POST',
+    path: '/member/rewards/{id}/redemptions',
+    access: 'member',
+    creates: true,
+    input: z.object({ id: formInteger(1, 2_000_000_000) }),
+    answer: redemption,
+  }),
+  confirmRedemption: defineCall({
+    summary: 'Spends the reserved points: the reward is the member’s, or waits until somebody approves it.',
+    method: 'POST',
+    path: '/member/redemptions/{id}/confirmation',
+    access: 'member',
+    creates: true,
+    input: z.object({ id: uuid() }),
+    answer: redemption,
+  }),
+  cancelRedemption: defineCall({
+    summary: 'Gives a reward back, with its points, until its code was shown.',
+    method: 'POST',
+    path: '/member/redemptions/{id}/cancellation',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: redemption,
+  }),
+  revealRedemption: defineCall({
+    summary: 'Shows the code, link or file, and mails it; from then on the reward cannot be given back.',
+    method: 'POST',
+    path: '/member/redemptions/{id}/reveal',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: redemption,
+  }),
+  markRedemption: defineCall({
+    summary: 'Notes for oneself that a reward was used, or was not.',
+    method: 'PUT',
+    path: '/member/redemptions/{id}/use',
+    access: 'member',
+    input: z.object({ id: uuid(), used: formBoolean() }),
+    answer: redemption,
+  }),
+  getRedemptionFile: defineCall({
+    summary: 'The document of a reward that is one, once it was shown.',
+    method: 'GET',
+    path: '/member/redemptions/{id}/file',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answersAs: 'application/pdf',
+    answer: fileAnswer(),
+  }),
+}
+
+/** C14: their screens belong to the administrator's area. */
+export const rewardStaffCalls = {
+  listRedemptions: defineCall({
+    summary: 'Redemptions in a state, the longest waiting first.',
+    method: 'GET',
+    path: '/staff/redemptions',
+    access: 'staff',
+    roles: rewardStaff,
+    input: z.object({ state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'), limit: formInteger(1, 200).default(50), after: uuid().optional().describe('`next` of the page before.') }),
+    answer: z.object({ items: z.array(staffRedemption), next: z.uuid().nullable() }),
+  }),
+  decideRedemption: defineCall({
+    summary: 'Approves what waits, denies it with the points back, notes that it was sent or given, or takes it back with its points.',
+    method: 'POST',
+    path: '/staff/redemptions/{id}/decision',
+    access: 'staff',
+    roles: rewardStaff,
+    input: z
+      .object({ id: uuid(), decision: choice(['approve', 'deny', 'fulfil', 'refund']), reason: reason().optional().describe('Told to the member; needed for a no.') })
+      .superRefine(({ decision, reason: why }, context) => {
+        if ((decision === 'deny' || decision === 'refund') && !why) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+      }),
+    answer: staffRedemption,
+  }),
+  addRewardCodes: defineCall({
+    summary: 'Puts codes into a reward’s pool, one a line, the first column of a CSV file; those that are there already are left out and told.',
+    method: 'POST',
+    path: '/staff/rewards/{id}/codes',
+    access: 'staff',
+    roles: rewardStaff,
+    input: z.object({ id: formInteger(1, 2_000_000_000), codes: requiredText(400_000) }),
+    answer: z.object({ added: z.int(), doubled: z.array(z.string()), left: z.int() }),
+  }),
+}
