@@ -9,10 +9,9 @@ import { useKnownPlaces } from './known-places.ts'
 import { faultsOf } from './plan-reasons.tsx'
 import { useJourneys } from './planner.calls.ts'
 import { PlannerForm } from './planner-form.tsx'
-import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
+import { isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
-import { useLogSearch } from './use-log-search.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
 import './find.css'
 
@@ -29,10 +28,8 @@ export function FindScreen() {
   const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
-  useLogSearch(asked, answer.data)
 
-  function handleSearch(wanted: Question) {
-    const next = dropOldMoment(wanted, question)
+  function handleSearch(next: Question) {
     known.remember(next)
     for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
     changeSearch({ ...withoutQuestion, ...withoutSelection, ...writeQuestion(next, { withNames: false }) })

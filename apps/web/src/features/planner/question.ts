@@ -24,8 +24,6 @@ export type Question = {
   /** `YYYY-MM-DD` and `HH:mm` of the programme; empty with `now`. */
   date: string
   time: string
-  /** The very moment that date and time name only to the quarter of an hour, as an instant; usually empty. */
-  at: string
   travellers: number
   wheelchair: boolean
   bikeAboard: boolean
@@ -46,7 +44,6 @@ export const plainQuestion: Question = {
   when: 'now',
   date: '',
   time: '',
-  at: '',
   travellers: 1,
   wheelchair: false,
   bikeAboard: false,
@@ -69,22 +66,17 @@ export function isReady(question: Question): question is ReadyQuestion {
   return [question.origin, question.destination, ...question.intermediates].every(isSpot)
 }
 
-/** A moment that is no longer meant goes: whoever chooses another day or time chooses a quarter of an hour. */
-export function dropOldMoment(next: Question, before: Question): Question {
-  const isSameTime = next.when === before.when && next.date === before.date && next.time === before.time
-  return next.at === before.at && !isSameTime ? { ...next, at: '' } : next
-}
-
 /** As the call takes it. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
-  const { when, date, time, at } = question
+  const { when, date, time } = question
   return {
     origin: question.origin,
     destination: question.destination,
     ...(question.intermediates.length > 0 && { intermediates: [...question.intermediates], best_order: question.bestOrder }),
     modes: [...question.modes],
     when,
-    ...(when !== 'now' && (at ? { at } : { ...(date && { date }), ...(time && { time }) })),
+    ...(when !== 'now' && date && { date }),
+    ...(when !== 'now' && time && { time }),
     travellers: question.travellers,
     wheelchair: question.wheelchair,
     bike_aboard: question.bikeAboard,
