@@ -190,9 +190,9 @@ export const tripTotals = z.object({
 export type TripTotals = z.infer<typeof tripTotals>
 
 export const onDouble = () =>
-  choice(['ask', 'replace', 'keep'])
+  choice(['ask', 'replace', 'keep', 'free'])
     .default('ask')
-    .describe('When the day already has a trip of this direction or at this time: refuse (tripDoubled), replace it, or keep both, the new one without points.')
+    .describe('When the day already has a trip of this direction or at this time: refuse (tripDoubled, with `free` for the way of a round trip that nothing stands in the way of), replace it, keep both, the new one without points, or record the free way alone.')
 
 /** C9: so many trips can be recorded in one go, those of a round trip counting as one: two for each day of a month. */
 export const mostTogether = 62
@@ -223,7 +223,7 @@ const loggedTogether = z.object({
         refusal: z.string().nullable().describe('Text key of why it is not recorded; null when it is.'),
       }),
     )
-    .describe('One for each day of each trip, in the order of the days.'),
+    .describe('One for each day of each trip, in the order of the days; of a round trip two where one way was there already.'),
   points: z.int().describe('What it does to the points altogether, bonuses included.'),
 })
 export type LoggedTogether = z.infer<typeof loggedTogether>
@@ -330,6 +330,14 @@ export const tripCalls = {
     path: '/member/trips/{id}/undo',
     access: 'member',
     input: z.object({ id: uuid(), group }),
+    answer: tripChange,
+  }),
+  undoTrips: defineCall({
+    summary: 'Takes trips away that were just recorded in one go, and brings back those that they replaced; all of them or none.',
+    method: 'POST',
+    path: '/member/trips/batch/undo',
+    access: 'member',
+    input: z.object({ ids: z.array(uuid(), 'field.required').min(1, 'field.required').max(2 * mostTogether, 'field.too_many_trips') }),
     answer: tripChange,
   }),
   restoreTrip: defineCall({

@@ -1,10 +1,10 @@
 import { type PlanMode, planModes } from './journey-figures.ts'
 
 /**
- * The kinds of ways that a programme puts in order, as numbered in its `trip_planner_mode_order` (R3.03): 1 by car, 2 in a pool,
- * 3 by transit, 4 on wheels of one's own, 5 on foot, 6 an assisted ride; as C34 lists them.
+ * The kinds of ways that a programme puts in order, as numbered in its `trip_planner_mode_order` (R3.03): 1 in a pool, 2 by
+ * transit, 3 on wheels of one's own, 4 on foot, 5 by car alone, 6 an assisted ride.
  */
-export const planKinds = ['drive', 'pool', 'transit', 'wheels', 'walk', 'assisted'] as const
+export const planKinds = ['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 const kindOfMode = {
@@ -22,7 +22,7 @@ export function planKindOf(mode: PlanMode): PlanKind {
   return kindOfMode[mode]
 }
 
-/** The kinds in a programme's order; as listed where it names none. */
+/** The kinds in a programme's order; as numbered where it names none. */
 export function orderKinds(order: readonly number[] | undefined): PlanKind[] {
   return order ? order.map((number) => planKinds[number - 1]!) : [...planKinds]
 }

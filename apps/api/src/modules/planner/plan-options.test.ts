@@ -103,8 +103,8 @@ describe('each option changes what is found', () => {
 
   it('who comes along', async () => {
     const [one, three] = await Promise.all(['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).journeys))
-    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['drive_alone', 3], ['carpool', 3]])
-    expect(three![1]!.cents).toBeGreaterThan(one![1]!.cents!)
+    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['carpool', 3], ['drive_alone', 3]])
+    expect(three![0]!.cents).toBeGreaterThan(one![0]!.cents!)
   })
 
   it('how long departures are looked for', async () => {
@@ -149,9 +149,9 @@ describe('earlier and later', () => {
 describe('beside the ways', () => {
   it('R3.03 stand the kinds in the programme’s order, and the ways in it', async () => {
     const found = await ask({})
-    expect(found.mode_order).toEqual(['drive', 'pool', 'transit', 'wheels', 'walk', 'assisted'])
+    expect(found.mode_order).toEqual(['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'])
     const modes = [...new Set(found.journeys.map(({ mode }) => mode))]
-    expect(modes).toEqual(['drive_alone', 'carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'scooter', 'walk'].filter((mode) => modes.includes(mode as never)))
+    expect(modes).toEqual(['carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'scooter', 'walk', 'drive_alone'].filter((mode) => modes.includes(mode as never)))
   })
 
   it('C34 stands what working at home spares: there and back alone, for a day’s points', async () => {

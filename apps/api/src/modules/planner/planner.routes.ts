@@ -12,7 +12,7 @@ import type { Api } from '#app.ts'
 import { query } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { makeCoarse } from './coarse-data.ts'
+import { makeCoarse } from '@throughway/domain/coarse-data'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
 import { openEngine } from './find-journeys.ts'
@@ -88,11 +88,7 @@ export async function plannerRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, brand, language }) => {
-    // a map that will have no tiles says so, and whose it is stands fast only when its region is open
-    await planner.ask(brand.key, 'about', undefined)
-    return { ...mapStyle({ tilesUrl, theme: input.theme, language, font }), metadata: { is_made_up: planner.isMadeUp(brand.key) } }
-  })
+  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
     const tile = await planner.ask(brand.key, 'tile', input).catch((error: unknown) => {

@@ -69,11 +69,36 @@ describe('C9 many days at once', () => {
       ['0001-01-01', 0, null, 'refusal.trip_too_old', 0],
       ['2026-01-02', 0, null, 'refusal.trip_too_old', 0],
       ['2026-01-03', 0, 'too_late', null, 2],
+      ['2026-03-03', 10, 'counted', null, 1],
       ['2026-03-03', 0, null, 'refusal.trip_doubled', 0],
       ['2026-03-04', 20, 'counted', null, 2],
       ['2026-03-05', 0, null, 'refusal.trip_in_future', 0],
       ['9999-12-31', 0, null, 'refusal.trip_in_future', 0],
     ])
+  })
+
+  it('C3 records the free way of a round trip, and says which way was there', async () => {
+    await harbor(logTrip, { date: '2026-03-03', mode: 'walk', direction: 'out', miles: '1' }, { token: ana.token })
+    const { data } = await log([{ ...bike, dates: ['2026-03-03'] }])
+    expect(data.results).toMatchObject([
+      { direction: 'out', round_trip: false, refusal: 'refusal.trip_doubled', trip_ids: [] },
+      { direction: 'back', round_trip: false, refusal: null, points: 10 },
+    ])
+    expect((await getTrips()).map(({ mode, direction, group_id: group }) => `${mode} ${direction} ${group}`).toSorted()).toEqual(['bike back null', 'walk out null'])
+  })
+
+  it('are taken back by one press, also twice, and nobody else’s', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const before = await harbor(logTrip, { date: '2026-03-02', mode: 'walk', direction: 'other', miles: '1' }, { token: ana.token })
+    const total = await getTotal()
+    const { data } = await log([{ ...bike, dates: weekdays }])
+    const ids = data.results.flatMap((each) => each.trip_ids)
+    const undo = (token: string, wanted = ids) => harbor(tripCalls.undoTrips, { ids: wanted }, { token })
+    expect(await undo(ben.token)).toMatchObject({ http: 404 })
+    const answers = await Promise.all([undo(ana.token), undo(ana.token)])
+    expect(answers.map(({ data: { difference } }) => difference).toSorted((one, other) => one - other)).toEqual([-data.points, 0])
+    expect([(await getTrips()).map(({ id }) => id), await getTotal()]).toEqual([[before.data.trips[0]!.id], total])
+    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
   })
 
   it('takes a day twice, or two of one way, as doubles of each other', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { tripCalls } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
+import { isDayMode } from '@throughway/domain/modes'
 import { isRecordable, windowOf } from '@throughway/domain/recording-window'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -28,7 +29,7 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
   const plan = planChanges(situation, named.after)
   writePlan(tx, situation, plan)
   tx.later(...named.writes)
-  return { results: wanted.map((trip, index) => describe(trip, outcomes[index]!, situation, plan)), points: plan.difference }
+  return { results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)), points: plan.difference }
 }
 
 /** The same answer from a look at the days; nothing is written, so no trip has an id. */
@@ -38,7 +39,7 @@ export async function previewTogether(db: Database, traveller: Traveller, trips:
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
   const plan = planChanges(situation, after)
-  return { results: wanted.map((trip, index) => ({ ...describe(trip, outcomes[index]!, situation, plan), trip_ids: [] })), points: plan.difference }
+  return { results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)).map((each) => ({ ...each, trip_ids: [] })), points: plan.difference }
 }
 
 /** One trip for each day, in the order of the days; those of one day stay in the order in which they were sent. */
@@ -46,7 +47,7 @@ function listWanted(trips: Trips, profiles: ReadonlySet<string>): NewTrip[] {
   return trips
     .flatMap(({ dates, profile_id: profileId, ...facts }) => {
       const source = profileId !== undefined && profiles.has(profileId) ? 'profile' : 'calendar'
-      return dates.map((date): NewTrip => ({ ...facts, date, on_double: 'ask', source }))
+      return dates.map((date): NewTrip => ({ ...facts, date, on_double: 'free', source }))
     })
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
@@ -65,8 +66,17 @@ function datesOf(trips: readonly NewTrip[], { calendar, now }: Traveller): strin
   return [...new Set(trips.map(({ date }) => date))].filter((date) => isRecordable(windowOf(date, today)))
 }
 
+/** What became of a trip; of a round trip whose one way was there already, that way is refused and the other recorded. */
+function describe(trip: NewTrip, outcome: TripRow[] | Refusal, situation: Situation, plan: Plan): Answer['results'] {
+  const isHalf = !(outcome instanceof Refusal) && trip.round_trip && !isDayMode(trip.mode) && outcome.length === 1
+  if (!isHalf) return [describeOne(trip, outcome, situation, plan)]
+  const recorded = describeOne(trip, outcome, situation, plan)
+  const refused = describeOne({ ...trip, direction: recorded.direction === 'out' ? 'back' : 'out', round_trip: false }, new Refusal('tripDoubled'), situation, plan)
+  return recorded.direction === 'out' ? [recorded, refused] : [refused, recorded]
+}
+
 /** What a device had recorded before takes the trip in and brings nothing new. */
-function describe(trip: NewTrip, outcome: TripRow[] | Refusal, { before }: Situation, plan: Plan): Answer['results'][number] {
+function describeOne(trip: NewTrip, outcome: TripRow[] | Refusal, { before }: Situation, plan: Plan): Answer['results'][number] {
   const common = { date: trip.date, mode: trip.mode }
   if (outcome instanceof Refusal) {
     const refusal = Object.values(outcome.details.fields ?? {})[0] ?? textKeyOf(outcome.refusal)
@@ -80,7 +90,7 @@ function describe(trip: NewTrip, outcome: TripRow[] | Refusal, { before }: Situa
     direction: first!.direction,
     round_trip: outcome.length > 1,
     miles: milesFromMetres(first!.metres),
-    trip_ids: outcome.map(({ id }) => id),
+    trip_ids: outcome.filter(isNew).map(({ id }) => id),
     points: written.reduce((sum, { points }) => sum + points, 0),
     reason: plan.reasons.find(({ trip_id: id, kind }) => id === first!.id && kind !== 'bonus')?.kind ?? null,
     refusal: null,

@@ -6,7 +6,7 @@ import type { TripFacts } from './draft-trip.ts'
 import { namePartners, type PartnersNamed } from './name-partners.ts'
 import { lookAtDays, type Traveller } from './open-days.ts'
 import { type Plan, planChanges, type Situation } from './plan-changes.ts'
-import { addTrips, changeTrips, removeTrips } from './trip.ts'
+import { addTrips, changeTrips, findTargets, removeTrips } from './trip.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
@@ -30,7 +30,7 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
   const look = (dates: string[], facts?: TripFacts) => lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
   if (input.remove) {
     const situation = await look([])
-    const { after, ids } = removeTrips(situation, traveller, target)
+    const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
     return say(situation, { after, named: 0 }, ids, false)
   }
   const facts = demandFacts(input)

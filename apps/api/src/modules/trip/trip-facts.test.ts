@@ -282,6 +282,16 @@ describe('C3 doubles and what is undone', () => {
     expect(await listModes()).toEqual(['transit', 'walk'])
   })
 
+  it('of one way of a round trip ask for that way, and keep the other', async () => {
+    await log({ mode: 'walk', miles: '2' })
+    const asked = await log({ round_trip: '1' })
+    expect(asked).toMatchObject({ http: 409, status: { name: 'tripDoubled' }, data: { trips: [{ mode: 'walk', direction: 'out' }], free: 'back' } })
+    const free = await log({ round_trip: '1', on_double: 'free' })
+    expect(free.data.trips).toMatchObject([{ mode: 'bike', direction: 'back', group_id: null, points: 10 }])
+    expect(await log({ round_trip: '1', on_double: 'free' })).toMatchObject({ http: 409, data: { free: null } })
+    expect(await listModes()).toEqual(['bike', 'walk'])
+  })
+
   it('leaves alone what was deleted by hand', async () => {
     const first = await log()
     const second = await log({ direction: 'back' })

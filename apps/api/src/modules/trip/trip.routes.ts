@@ -9,7 +9,7 @@ import { describeTrip } from './describe-trip.ts'
 import { logTogether, previewTogether } from './log-together.ts'
 import type { Traveller } from './open-days.ts'
 import { previewTrip } from './preview-trip.ts'
-import { changeTrip, deleteTrip, logTrip, restoreTrip, undoTrip } from './trip.ts'
+import { changeTrip, deleteTrip, logTrip, restoreTrip, undoTrip, undoTrips } from './trip.ts'
 import { appealTrip } from './review.ts'
 import { listPage } from './list-trips.ts'
 import { listWithOtherWay } from './trip.queries.ts'
@@ -71,6 +71,8 @@ export async function tripRoutes(api: Api) {
   serve(api, 'deleteTrip', tripCalls.deleteTrip, (context) => context.write((tx) => deleteTrip(tx, travellerOf(context), context.input)))
 
   serve(api, 'undoTrip', tripCalls.undoTrip, (context) => context.write((tx) => undoTrip(tx, travellerOf(context), context.input)))
+
+  serve(api, 'undoTrips', tripCalls.undoTrips, (context) => context.write((tx) => undoTrips(tx, travellerOf(context), context.input.ids)))
 
   serve(api, 'restoreTrip', tripCalls.restoreTrip, (context) => context.write((tx) => restoreTrip(tx, travellerOf(context), context.input)))
 }

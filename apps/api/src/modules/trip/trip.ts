@@ -14,7 +14,7 @@ import { openDays, type Traveller, writePlan } from './open-days.ts'
 import { isLive, planChanges, type Situation } from './plan-changes.ts'
 import { datesAround } from './recorded-trip.ts'
 import { isOneJourney, timesOf } from './same-journey.ts'
-import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
+import { listDays, listDaysAround, listDaysOf, type TripRow } from './trip.queries.ts'
 
 export { type Calendar, openCalendar } from './calendar.ts'
 export { listAllowances } from './circumstances.ts'
@@ -28,7 +28,7 @@ export type { Traveller } from './open-days.ts'
 export { type KnownTrips, logTripsOnce, lookUpKnownTrips } from './known-trips.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedTrip } from './recorded-trip.ts'
 
-export type OnDouble = 'ask' | 'replace' | 'keep'
+export type OnDouble = 'ask' | 'replace' | 'keep' | 'free'
 export type NewTrip = TripFacts & {
   round_trip: boolean
   on_double: OnDouble
@@ -105,7 +105,12 @@ export function addTrips(situation: Situation, traveller: Traveller, trip: NewTr
   const records = mergeIntoRecords(situation, drafts, calendar)
   const { before: standing, drafts: added } = giveWayToRecords(situation.before, drafts.filter((each) => !records.has(each)), { calendar, now })
   const doubles = standing.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
-  if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation)
+  const free = trip.round_trip ? added.filter((each) => each.direction !== 'other' && !doubles.some((other) => isDouble(each, other))) : []
+  if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation, free)
+  if (doubles.length && trip.on_double === 'free') {
+    if (!free.length) throw refuseDouble(doubles, situation)
+    return { after: [...standing, ...free.map(alone)], added: free.map(alone), doubled: true }
+  }
   const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
   const noted = new Map([...records.values()].map((record) => [record.id, record]))
@@ -114,6 +119,11 @@ export function addTrips(situation: Situation, traveller: Traveller, trip: NewTr
   const after = [...before, ...kept]
   assertLunchAway(after, added)
   return { after, added: drafts.map((each) => records.get(each) ?? added.find(({ id }) => id === each.id)!), doubled: doubles.length > 0 }
+}
+
+/** A way that is recorded without the other. */
+function alone(row: TripRow): TripRow {
+  return { ...row, group_id: null }
 }
 
 /** The rows of a new trip, as they would stand alone. */
@@ -150,12 +160,11 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
 /** Takes a trip out of points and statistics; one that is deleted already stays so. Throws `notFound`, `tripClosed`. */
 export async function deleteTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
-  const { after, ids } = removeTrips(situation, traveller, target)
+  const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
   return finish(tx, situation, after, ids)
 }
 
-export function removeTrips(situation: Situation, traveller: Traveller, target: Target) {
-  const rows = findTargets(situation, target, () => true)
+export function removeTrips(situation: Situation, traveller: Traveller, rows: readonly TripRow[]) {
   for (const row of rows.filter(isLive)) assertOpen(row, traveller)
   const removed = new Map(rows.filter(isLive).map((row) => [row.id, remove(row, traveller.now)]))
   return { after: situation.before.map((row) => removed.get(row.id) ?? row), ids: rows.map(({ id }) => id) }
@@ -178,7 +187,20 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
 /** C3: takes back what was just recorded; what it replaced stands again. Throws `notFound`, `tripClosed`, `tripDoubled`. */
 export async function undoTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
-  const { after, ids } = removeTrips(situation, traveller, target)
+  const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
+  return takeBack(tx, situation, after, ids)
+}
+
+/** The same for several at once, such as all that one press has recorded. Throws `notFound` when one of them is not the member's. */
+export async function undoTrips(tx: Transaction, traveller: Traveller, wanted: readonly string[]): Promise<TripChange> {
+  const situation = await openDays(tx, traveller, listDaysOf(traveller.memberId, wanted), [])
+  const rows = situation.before.filter(({ id }) => wanted.includes(id))
+  if (rows.length < new Set(wanted).size) throw new Refusal('notFound')
+  const { after, ids } = removeTrips(situation, traveller, rows)
+  return takeBack(tx, situation, after, ids)
+}
+
+function takeBack(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
   const restored = new Map(after.filter((row) => row.state === 'deleted' && row.replaced_by !== null && ids.includes(row.replaced_by)).map((row) => [row.id, bringBack(row)]))
   const whole = after.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(whole, [...restored.values()])
@@ -193,7 +215,7 @@ export function finish(tx: Transaction, situation: Situation, after: readonly Tr
 }
 
 /** The trip, with `group` its other way too. Throws `notFound` when there is none that fits. */
-function findTargets({ before }: Situation, { id, group }: Target, fits: (row: TripRow) => boolean): TripRow[] {
+export function findTargets({ before }: Situation, { id, group }: Target, fits: (row: TripRow) => boolean): TripRow[] {
   const row = before.find((each) => each.id === id && fits(each))
   if (!row) throw new Refusal('notFound')
   const others = group && row.group_id ? before.filter((each) => each.group_id === row.group_id && each.id !== id && fits(each)) : []
@@ -247,7 +269,7 @@ function assertOpen(row: TripRow, { calendar, now }: Traveller) {
   if (!isOpen(row, calendar, now)) throw new Refusal('tripClosed')
 }
 
-/** Says which trips stand in the way, so that the question to the member can name them. */
-function refuseDouble(doubles: readonly TripRow[], { calendar, now }: Situation) {
-  return new Refusal('tripDoubled', { data: { trips: doubles.map((row) => describeTrip(row, calendar, now)) } })
+/** Says which trips stand in the way, so that the question to the member can name them, and of a round trip the way that is free. */
+function refuseDouble(doubles: readonly TripRow[], { calendar, now }: Situation, free: readonly TripRow[] = []) {
+  return new Refusal('tripDoubled', { data: { trips: doubles.map((row) => describeTrip(row, calendar, now)), free: free[0]?.direction ?? null } })
 }
