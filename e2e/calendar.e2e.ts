@@ -33,6 +33,8 @@ test.describe('at the desk, in another zone than the program', () => {
     await expect(dialog).toBeHidden()
     await expect(page.locator('.month-head__sums')).toContainText(`${count * 2} ${say('calendar:month.trips_other')}`)
     await expect(page.locator('.day-mark')).toHaveCount(count)
+    await page.getByRole('button', { name: say('calendar:logged.undo_other', { count: String(count * 2) }) }).click()
+    await expect(page.locator('.day-mark')).toHaveCount(0)
   })
 })
 

@@ -53,4 +53,10 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
   await page.goto('/trips/trips')
   await expect(page.getByRole('row').filter({ hasText: 'Scooter' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Bike' })).toHaveCount(0)
+
+  await page.goto('/trips/trip')
+  await fillTrip(page, { ...bike, mode: 'walk', way: 'round', miles: '2' })
+  await page.getByRole('button', { name: 'Log a trip' }).click()
+  await page.getByRole('dialog', { name: 'The way there is logged already' }).getByRole('button', { name: 'Only log the way back' }).click()
+  await expect(page.getByRole('main')).toContainText('10 points: walk')
 })

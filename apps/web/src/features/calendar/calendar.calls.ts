@@ -33,6 +33,11 @@ export function useLogTrips() {
   return useCallMutation(bareCalls.logTrips, { onSuccess: () => refreshTrips(client) })
 }
 
+export function useUndoTrips() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.undoTrips, { onSuccess: () => refreshTrips(client) })
+}
+
 export function useDeleteTrip() {
   const client = useQueryClient()
   return useCallMutation(bareCalls.deleteTrip, { onSuccess: () => refreshTrips(client) })

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import type { TripsInput } from './copies.ts'
-import { useLogTrips, usePreviewTrips } from './calendar.calls.ts'
+import { useLogTrips, usePreviewTrips, useUndoTrips } from './calendar.calls.ts'
 
 type Result = LoggedTogether['results'][number]
 
@@ -20,16 +20,26 @@ export function usePaste(trips: TripsInput, onLogged: () => void) {
   const showToast = useToast()
   const preview = usePreviewTrips(trips)
   const logTrips = useLogTrips()
+  const undoTrips = useUndoTrips()
   const isReady = trips.length > 0 && preview.data !== undefined && !preview.isPlaceholderData
   const wanted = isReady ? countTrips(preview.data.results) : 0
 
   function handleLog() {
     logTrips.mutate({ trips }, {
       onSuccess: ({ results, points }) => {
-        showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points) })
+        const ids = results.flatMap((each) => each.trip_ids)
+        showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points), ...(ids.length && { action: { label: t('logged.undo', { count: ids.length }), onPress: () => handleUndo(ids) } }) })
         onLogged()
       },
     })
+  }
+
+  /** The dialog is gone by then, so what comes of it is told where every screen tells such things. */
+  function handleUndo(ids: string[]) {
+    undoTrips.mutateAsync({ ids }).then(
+      () => showToast({ text: t('logged.undone', { count: ids.length }) }),
+      (error: unknown) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
+    )
   }
 
   return {

@@ -9,9 +9,10 @@ import { useKnownPlaces } from './known-places.ts'
 import { faultsOf } from './plan-reasons.tsx'
 import { useJourneys } from './planner.calls.ts'
 import { PlannerForm } from './planner-form.tsx'
-import { isReady, mostTravellers, type Question } from './question.ts'
+import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
+import { useLogSearch } from './use-log-search.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
 import './find.css'
 
@@ -28,8 +29,10 @@ export function FindScreen() {
   const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
+  useLogSearch(asked, answer.data)
 
-  function handleSearch(next: Question) {
+  function handleSearch(wanted: Question) {
+    const next = dropOldMoment(wanted, question)
     known.remember(next)
     for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
     changeSearch({ ...withoutQuestion, ...withoutSelection, ...writeQuestion(next, { withNames: false }) })
@@ -41,13 +44,11 @@ export function FindScreen() {
     <div className="find">
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="find__columns">
-        <div className="find__main">
           <PlannerForm
             question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} known={known} mostTravellers={most}
             pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch}
           />
           <JourneyResults heading={results} question={asked} answer={answer} view={view} onView={(changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })} onSearch={handleSearch} />
-        </div>
       </div>
     </div>
   )

@@ -2,37 +2,41 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { memo, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
-import type { ListedJourney, Merit } from './journey-order.ts'
+import type { JourneyGroup, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { signColours } from './line-colour.ts'
 import { iconOf, TimeBar } from './time-bar.tsx'
 
 type JourneyCardProps = {
-  listed: ListedJourney
+  /** One way; several where it is the same at other times. */
+  group: JourneyGroup
   axis: readonly [number, number]
   merits: readonly Merit[]
   travellers: number
-  isSelected: boolean
+  /** Key of the journey that is open, here or elsewhere. */
+  selected: string | undefined
   onSelect: (key: string | undefined) => void
-  /** Every leg and what can be done with it; shown while the card is open. */
-  children?: ReactNode
+  /** Every leg of a journey and what can be done with it; shown while the card is open. */
+  renderDetails: (journey: Journey) => ReactNode
 }
 
 /** One way to travel among the others: what it takes, costs, emits, burns and would earn. Opens in place. */
-export const JourneyCard = memo(function JourneyCard({ listed: { key, journey }, axis, merits, travellers, isSelected, onSelect, children }: JourneyCardProps) {
+export function JourneyCard({ group, axis, merits, travellers, selected, onSelect, renderDetails }: JourneyCardProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   const id = useId()
+  const open = group.find(({ key }) => key === selected)
+  const { key, journey } = open ?? group[0]
 
   return (
-    <li className="journey-card" data-way={key} data-selected={isSelected || undefined}>
+    <li className="journey-card" data-way={key} data-selected={open !== undefined || undefined}>
       <div className="journey-card__head">
         <ModeIcon mode={iconOf(journey.mode)} size={26} />
         <h3 className="journey-card__title">
-          <button type="button" id={`${id}-button`} className="journey-card__open" aria-expanded={isSelected} aria-controls={`${id}-details`} onClick={() => onSelect(isSelected ? undefined : key)}>
+          <button type="button" className="journey-card__open" aria-expanded={open !== undefined} aria-controls={`${id}-details`} onClick={() => onSelect(open ? undefined : key)}>
             {words.mode(journey.mode)}
             <span className="visually-hidden">, {words.duration(journey.seconds)}</span>
           </button>
@@ -41,23 +45,34 @@ export const JourneyCard = memo(function JourneyCard({ listed: { key, journey },
         <span className="journey-card__duration tabular" aria-hidden="true">{words.duration(journey.seconds)}</span>
         <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
       </div>
-      <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
       <TimeBar journey={journey} axis={axis} />
+      <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
       <Figures journey={journey} travellers={travellers} />
       {merits.length > 0 && <p className="journey-card__merits">{merits.map((merit) => <Badge key={merit} tone="success">{t(`merit.${merit}`)}</Badge>)}</p>}
-      <div id={`${id}-details`} className="journey-card__details" hidden={!isSelected}>{isSelected && children}</div>
+      {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
+      <div id={`${id}-details`} className="journey-card__details" hidden={!open}>{open && renderDetails(journey)}</div>
     </li>
   )
 
-  function amountsOnTheWay({ mode, transfers, walk_metres: walk }: Journey): string[] {
-    const rides = mode === 'transit' || mode === 'park_and_ride'
-    return [
-      ...(rides ? [t('result.transfers', { count: transfers })] : []),
-      ...(rides && walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
-      ...(rides ? [] : [words.distance(journey.metres)]),
-    ]
+  function amountsOnTheWay({ mode, metres, transfers, walk_metres: walk }: Journey): string[] {
+    if (mode !== 'transit' && mode !== 'park_and_ride') return [words.distance(metres)]
+    return [t('result.transfers', { count: transfers }), ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : [])]
   }
-})
+}
+
+/** The same lines at other times; each opens in the place of the one that is shown. */
+function OtherTimes({ group, shown, onSelect }: { group: JourneyGroup; shown: string; onSelect: (key: string) => void }) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  return (
+    <fieldset className="other-times tabular">
+      <legend>{t('result.other_times')}</legend>
+      {group.map(({ key, journey }) => (
+        <button key={key} type="button" className="other-times__one" aria-pressed={key === shown} aria-label={words.span(journey)} onClick={() => onSelect(key)}>{words.clock(journey.start)}</button>
+      ))}
+    </fieldset>
+  )
+}
 
 function Figures({ journey, travellers }: { journey: Journey; travellers: number }) {
   const { t } = useTranslation('planner')

@@ -1,15 +1,14 @@
 import type { Journey } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
+import { orderKinds, sortWays } from '@throughway/domain/plan-order'
 
 /** A journey of the list with the name that an address gives it: its mode and its number among those (`transit-2`). */
 export type ListedJourney = { key: string; journey: Journey }
+/** Journeys that differ in nothing but their time, such as one bus after the other; the first of them is shown. */
+export type JourneyGroup = readonly [ListedJourney, ...ListedJourney[]]
 
 export const sortings = ['program', 'time', 'cost', 'co2', 'calories', 'points', 'walking'] as const
 export type Sorting = (typeof sortings)[number]
-
-/** R3.03: how the numbers of `trip_planner_mode_order` name the ways; 6, assisted rides, is a kind of result of its own. */
-const planGroups: Record<PlanMode, number> = { carpool: 1, vanpool: 1, transit: 2, park_and_ride: 2, bike: 3, scooter: 3, walk: 4, drive_alone: 5 }
-const usualOrder = [1, 2, 3, 4, 5, 6]
 
 export function listJourneys(journeys: readonly Journey[]): ListedJourney[] {
   const counted = new Map<PlanMode, number>()
@@ -20,18 +19,28 @@ export function listJourneys(journeys: readonly Journey[]): ListedJourney[] {
   })
 }
 
-/** R9.10: in the programme's order, or by one figure; what does not know its figure comes last, and equals keep the programme's order. */
-export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting, modeOrder: readonly number[] = usualOrder): ListedJourney[] {
-  const place = ({ mode }: Journey) => modeOrder.indexOf(planGroups[mode])
-  const inOrder = listed.toSorted((one, other) => place(one.journey) - place(other.journey))
-  if (sorting === 'program') return inOrder
+/** R3.03: the answer stands in the programme's order; by one figure, what does not know its figure comes last, and equals stay as they were. */
+export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting): readonly ListedJourney[] {
+  if (sorting === 'program') return listed
   const valueOf = sortValues[sorting]
-  return inOrder.toSorted((one, other) => compare(valueOf(one.journey), valueOf(other.journey)))
+  return listed.toSorted((one, other) => compare(valueOf(one.journey), valueOf(other.journey)))
 }
 
-/** Of the modes that are listed, in the programme's order. */
-export function orderModes(modes: readonly PlanMode[], modeOrder: readonly number[] = usualOrder): PlanMode[] {
-  return modes.toSorted((one, other) => modeOrder.indexOf(planGroups[one]) - modeOrder.indexOf(planGroups[other]))
+/** R3.03: modes in the order in which their ways are listed. */
+export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] | undefined): PlanMode[] {
+  return sortWays([...modes].map((mode) => ({ mode })), orderKinds(order)).map(({ mode }) => mode)
+}
+
+/** By the same lines between the same stops, or on the same streets: one of them stands for all, in the order in which they begin. */
+export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
+  const groups = new Map<string, ListedJourney[]>()
+  for (const each of listed) {
+    const { mode, legs } = each.journey
+    const rides = legs.flatMap(({ line, from, to }) => (line ? [`${line.id} ${from.name} ${to.name}`] : []))
+    const likeness = rides.length > 0 ? [mode, ...rides].join('|') : each.key
+    groups.set(likeness, [...(groups.get(likeness) ?? []), each])
+  }
+  return [...groups.values()].map((group) => group.toSorted((one, other) => Date.parse(one.journey.start) - Date.parse(other.journey.start)) as unknown as JourneyGroup)
 }
 
 /** Less is better: of calories and points the negative. */
@@ -52,39 +61,40 @@ function compare(one: number | null, other: number | null) {
 export const merits = ['fastest', 'cheapest', 'cleanest', 'healthiest', 'most_points', 'fewest_transfers', 'least_walking'] as const
 export type Merit = (typeof merits)[number]
 
-/** In how many words one way may be praised; more would praise none. */
-const mostMerits = 2
+/** In how many words one way may be praised, and how many ways in one word; more would praise none. */
+const [mostMerits, mostSharing] = [2, 3]
 
 /**
  * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by transit alone:
- * transfers and walking. Where all are alike nobody is best; who share the first place share the word, unless more than two do.
+ * transfers and walking. Where all are alike nobody is best.
  */
-export function findMerits(listed: readonly ListedJourney[]): Map<string, Merit[]> {
-  const found = new Map<string, Merit[]>()
-  const praise = (merit: Merit, among: readonly ListedJourney[], valueOf: (journey: Journey) => number | null) => {
-    const known = among.flatMap((each) => {
-      const value = valueOf(each.journey)
-      return value === null ? [] : [{ key: each.key, value }]
+export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]> {
+  const found = new Map<string, { merit: Merit; sharing: number }[]>()
+  const praise = (merit: Merit, among: readonly JourneyGroup[], valueOf: (journey: Journey) => number | null) => {
+    const known = among.flatMap(([first, ...others]) => {
+      const values = [first, ...others].flatMap(({ journey }) => valueOf(journey) ?? [])
+      return values.length > 0 ? [{ key: first.key, value: Math.min(...values) }] : []
     })
     const least = Math.min(...known.map(({ value }) => value))
     const best = known.filter(({ value }) => value === least)
-    if (best.length === known.length || best.length > 2) return
-    for (const { key } of best) found.set(key, [...(found.get(key) ?? []), merit])
+    if (best.length === known.length || best.length > mostSharing) return
+    for (const { key } of best) found.set(key, [...(found.get(key) ?? []), { merit, sharing: best.length }])
   }
-  const transit = listed.filter(({ journey }) => journey.mode === 'transit')
-  praise('fastest', listed, sortValues.time)
-  praise('cheapest', listed, sortValues.cost)
-  praise('cleanest', listed, sortValues.co2)
-  praise('healthiest', listed, sortValues.calories)
-  praise('most_points', listed, sortValues.points)
+  const transit = groups.filter(([{ journey }]) => journey.mode === 'transit')
+  praise('fastest', groups, ({ seconds }) => Math.round(seconds / 60))
+  praise('cheapest', groups, sortValues.cost)
+  praise('cleanest', groups, sortValues.co2)
+  praise('healthiest', groups, sortValues.calories)
+  praise('most_points', groups, sortValues.points)
   praise('fewest_transfers', transit, ({ transfers }) => transfers)
   praise('least_walking', transit, sortValues.walking)
-  return new Map([...found].map(([key, merits_]) => [key, merits_.slice(0, mostMerits)]))
+  // what one has alone says more of it than what it shares
+  return new Map([...found].map(([key, all]) => [key, all.toSorted((one, other) => one.sharing - other.sharing).slice(0, mostMerits).map(({ merit }) => merit)]))
 }
 
 /** The stretch of time that all the lines of the list share, in minutes since 1970. */
-export function sharedAxis(listed: readonly ListedJourney[]): readonly [number, number] {
-  return [Math.min(...listed.map(({ journey }) => minutesOf(journey.start))), Math.max(...listed.map(({ journey }) => minutesOf(journey.end)))]
+export function sharedAxis(journeys: readonly Journey[]): readonly [number, number] {
+  return [Math.min(...journeys.map(({ start }) => minutesOf(start))), Math.max(...journeys.map(({ end }) => minutesOf(end)))]
 }
 
 export function minutesOf(instant: string): number {

@@ -41,10 +41,11 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     return t('words.feet', { feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)) })
   }
 
+  /** To the nearest minute, so that what begins at 8:00 and takes 5 min ends at 8:05. */
   function clock(instant: string): string {
     const known = clocks.get(instant)
     if (known !== undefined) return known
-    const said = formats.clock(instant, timeZone)
+    const said = formats.clock(new Date(Math.round(Date.parse(instant) / 60_000) * 60_000).toISOString(), timeZone)
     clocks.set(instant, said)
     return said
   }

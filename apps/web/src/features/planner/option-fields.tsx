@@ -1,4 +1,6 @@
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
+import { type PlanPreference, planPreferences } from '@throughway/domain/plan-order'
+import { type WalkPace, walkPaces } from '@throughway/domain/walk-pace'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { Field, FieldError } from '@throughway/ui/field'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -39,11 +41,25 @@ export function OptionFields({ question, mostTravellers, modesError, onChange }:
               onChange={(event) => onChange({ travellers: Number(event.target.value) })}
             />
           </Field>
+          <Field label={t('option.prefer')}>
+            <SelectInput
+              value={question.prefer}
+              options={planPreferences.map((each) => ({ value: each, label: t(`option.prefer_${each}`) }))}
+              onChange={(event) => onChange({ prefer: event.target.value as PlanPreference })}
+            />
+          </Field>
           <Field label={t('option.walk')}>
             <SelectInput
               value={String(question.maxWalkMiles)}
               options={walks.map((miles) => ({ value: String(miles), label: t('words.miles', { miles: formats.oneDecimal(miles) }) }))}
               onChange={(event) => onChange({ maxWalkMiles: Number(event.target.value) })}
+            />
+          </Field>
+          <Field label={t('option.pace')}>
+            <SelectInput
+              value={question.walkPace}
+              options={walkPaces.map((each) => ({ value: each, label: t(`option.pace_${each}`) }))}
+              onChange={(event) => onChange({ walkPace: event.target.value as WalkPace })}
             />
           </Field>
           <Field label={t('option.transfers')}>
@@ -89,6 +105,6 @@ function ModeChoice({ question, error, onChange }: { question: Question; error: 
 }
 
 function countChanges(question: Question): number {
-  const names = ['travellers', 'wheelchair', 'bikeAboard', 'maxWalkMiles', 'maxTransfers'] as const
+  const names = ['travellers', 'wheelchair', 'bikeAboard', 'maxWalkMiles', 'maxTransfers', 'prefer', 'walkPace'] as const
   return names.filter((name) => question[name] !== plainQuestion[name]).length + Number(question.modes.length < planModes.length)
 }

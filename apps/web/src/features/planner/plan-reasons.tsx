@@ -1,14 +1,13 @@
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
-import { dateAt } from '#lib/local-dates.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
-import { useJourneyWords } from './journey-words.ts'
 import type { Question } from './question.ts'
-import { timeAt } from './shift-time.ts'
+import { nextQuarter } from './quarter-moment.ts'
+import { timeOf, turnTo } from './turn-question.ts'
 
 /** Reasons that are about one place stand beside its field too. */
 export function faultsOf(reasons: readonly PlanReason[] = []): FieldErrors {
@@ -22,46 +21,63 @@ function fieldOf(which: PlanReason['which']) {
   return which === 'intermediate' ? 'intermediates' : which
 }
 
-type PlanReasonsProps = { reasons: readonly PlanReason[]; question: Question; hasJourneys: boolean; onSearch: (question: Question) => void }
+type PlanReasonsProps = { answer: Pick<JourneyAnswer, 'reasons' | 'journeys' | 'later'>; question: Question; onSearch: (question: Question) => void }
 
 /** C34: why there is nothing, or less than asked, and what to change; where the next chance is known, one press asks for it. */
-export function PlanReasons({ reasons, question, hasJourneys, onSearch }: PlanReasonsProps) {
+export function PlanReasons({ answer, question, onSearch }: PlanReasonsProps) {
   const { t } = useTranslation('planner')
-  if (reasons.length === 0) return hasJourneys ? null : <Notice tone="warning" title={t('reason.title')}>{t('reason.unknown')}</Notice>
+  const { reasons, journeys, later } = answer
+  const isNothing = journeys.length === 0
+  if (reasons.length === 0) return isNothing && <Notice tone="warning" title={t('reason.title')}>{t('reason.unknown')}</Notice>
   return (
     <div className="plan-reasons">
-      {reasons.map((reason) => <OneReason key={JSON.stringify(reason)} reason={reason} question={question} hasJourneys={hasJourneys} onSearch={onSearch} />)}
+      {reasons.map((reason) => <OneReason key={JSON.stringify(reason)} reason={reason} later={later} question={question} isNothing={isNothing} onSearch={onSearch} />)}
     </div>
   )
 }
 
-function OneReason({ reason, question, hasJourneys, onSearch }: Omit<PlanReasonsProps, 'reasons'> & { reason: PlanReason }) {
-  const { t } = useTranslation('planner')
-  const { brand } = useBrand()
-  const formats = useFormats()
-  const words = useJourneyWords()
-  const { kind, date, next } = reason
-  const title = hasJourneys ? t('reason.title_some') : t('reason.title')
+type OneReasonProps = { reason: PlanReason; later: JourneyAnswer['later']; question: Question; isNothing: boolean; onSearch: (question: Question) => void }
 
+function OneReason({ reason: { kind, date, next }, later, question, isNothing, onSearch }: OneReasonProps) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const day = date ? formats.date(date, 'full') : ''
   return (
-    <Notice tone={hasJourneys ? 'info' : 'warning'} title={title} actions={renderWayOut()}>
-      <p>{t(`reason.${kind}`, { date: date ? formats.date(date, 'full') : '' })}</p>
+    <Notice tone={isNothing ? 'warning' : 'info'} title={isNothing ? t('reason.title') : t('reason.title_some')} actions={renderWayOut()}>
+      <p>{t(`reason.${kind}`, { date: day })}</p>
       <p>{t(`change.${kind}`)}</p>
     </Notice>
   )
 
   function renderWayOut() {
-    if (kind === 'no_service' && next) {
-      const moved = { ...question, when: question.when === 'now' ? 'depart' : question.when, date: next, time: question.time || timeAt(Date.now(), brand.time_zone) } as const
-      return <Button size="small" onClick={() => onSearch(moved)}>{t('change.to_day', { date: formats.date(next, 'full') })}</Button>
-    }
-    if (kind === 'none_in_window' && next) {
-      const moment = { date: dateAt(Date.parse(next), brand.time_zone), time: timeAt(Date.parse(next), brand.time_zone) }
-      return <Button size="small" onClick={() => onSearch({ ...question, when: 'depart', ...moment })}>{t('change.to_time', { date: formats.date(moment.date), time: words.clock(next) })}</Button>
-    }
-    if (kind === 'none_suitable' && (question.wheelchair || question.bikeAboard)) {
-      return <Button size="small" onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false })}>{t('change.to_plain')}</Button>
-    }
-    return null
+    if (kind === 'no_service' && next) return <OtherDay question={question} date={next} onSearch={onSearch} />
+    if (kind === 'none_in_window' && next && later) return <OtherTime question={question} later={later} onSearch={onSearch} />
+    if (kind !== 'none_suitable' || !(question.wheelchair || question.bikeAboard)) return null
+    return <Button size="small" onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false })}>{t('change.to_plain')}</Button>
   }
+}
+
+type WayOutProps = Pick<OneReasonProps, 'question' | 'onSearch'>
+
+function OtherDay({ question, date, onSearch }: WayOutProps & { date: string }) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const formats = useFormats()
+
+  function handlePress() {
+    const time = question.time || nextQuarter(brand.time_zone).time
+    onSearch({ ...question, when: question.when === 'now' ? 'depart' : question.when, date, time, at: '' })
+  }
+
+  return <Button size="small" onClick={handlePress}>{t('change.to_day', { date: formats.date(date, 'full') })}</Button>
+}
+
+function OtherTime({ question, later, onSearch }: WayOutProps & { later: NonNullable<JourneyAnswer['later']> }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  return (
+    <Button size="small" onClick={() => onSearch(turnTo(question, later))}>
+      {t('change.to_time', { date: formats.date(later.at.slice(0, 10)), time: formats.time(timeOf(later.at)) })}
+    </Button>
+  )
 }

@@ -1,6 +1,8 @@
 import type { plannerCalls } from '@throughway/contract/planner'
 import type { RawInputOf } from '@throughway/contract/call'
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
+import type { PlanPreference } from '@throughway/domain/plan-order'
+import type { WalkPace } from '@throughway/domain/walk-pace'
 import type { Spot } from '#lib/places/use-place-search.ts'
 
 /** A place with its point; the name is for people, and absent where the address of the page does not tell it. */
@@ -24,9 +26,13 @@ export type Question = {
   /** `YYYY-MM-DD` and `HH:mm` of the programme; empty with `now`. */
   date: string
   time: string
+  /** The very moment that date and time name only to the quarter of an hour, as an instant; usually empty. */
+  at: string
   travellers: number
   wheelchair: boolean
   bikeAboard: boolean
+  prefer: PlanPreference
+  walkPace: WalkPace
   maxWalkMiles: number
   maxTransfers: number
 }
@@ -44,9 +50,12 @@ export const plainQuestion: Question = {
   when: 'now',
   date: '',
   time: '',
+  at: '',
   travellers: 1,
   wheelchair: false,
   bikeAboard: false,
+  prefer: 'fastest',
+  walkPace: 'usual',
   maxWalkMiles: 1.2,
   maxTransfers: 3,
 }
@@ -66,20 +75,27 @@ export function isReady(question: Question): question is ReadyQuestion {
   return [question.origin, question.destination, ...question.intermediates].every(isSpot)
 }
 
+/** A moment that is no longer meant goes: whoever chooses another day or time chooses a quarter of an hour. */
+export function dropOldMoment(next: Question, before: Question): Question {
+  const isSameTime = next.when === before.when && next.date === before.date && next.time === before.time
+  return next.at === before.at && !isSameTime ? { ...next, at: '' } : next
+}
+
 /** As the call takes it. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
-  const { when, date, time } = question
+  const { when, date, time, at } = question
   return {
     origin: question.origin,
     destination: question.destination,
     ...(question.intermediates.length > 0 && { intermediates: [...question.intermediates], best_order: question.bestOrder }),
     modes: [...question.modes],
     when,
-    ...(when !== 'now' && date && { date }),
-    ...(when !== 'now' && time && { time }),
+    ...(when !== 'now' && (at ? { at } : { ...(date && { date }), ...(time && { time }) })),
     travellers: question.travellers,
     wheelchair: question.wheelchair,
     bike_aboard: question.bikeAboard,
+    prefer: question.prefer,
+    walk_pace: question.walkPace,
     max_walk_miles: question.maxWalkMiles,
     max_transfers: question.maxTransfers,
   }

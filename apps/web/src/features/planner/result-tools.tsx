@@ -1,19 +1,20 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { JourneyAnswer } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field'
 import { SelectInput } from '@throughway/ui/select-input'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
 import type { FindView } from './find-view.ts'
 import { type Sorting, sortings } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import type { Question } from './question.ts'
-import { nextQuarter, shiftMoment } from './shift-time.ts'
+import { turnTo } from './turn-question.ts'
 
 type ResultToolsProps = {
   question: Question
+  answer: JourneyAnswer
   view: FindView
   /** Those that were found, in the programme's order. */
   modes: readonly PlanMode[]
@@ -21,18 +22,13 @@ type ResultToolsProps = {
   onSearch: (question: Question) => void
 }
 
-const stepMinutes = 30
-
-/** Half an hour earlier or later, what comes first, and which ways are shown. */
-export function ResultTools({ question, view, modes, onView, onSearch }: ResultToolsProps) {
+/** Earlier and later ways, what comes first, and which ways are shown. */
+export function ResultTools({ question, answer: { earlier, later }, view, modes, onView, onSearch }: ResultToolsProps) {
   const { t } = useTranslation('planner')
-  const { brand } = useBrand()
   const words = useJourneyWords()
 
-  function shift(minutes: number) {
-    const now = nextQuarter(brand.time_zone)
-    const moment = question.when === 'now' ? now : { date: question.date || now.date, time: question.time || '12:00' }
-    onSearch({ ...question, when: question.when === 'now' ? 'depart' : question.when, ...shiftMoment(moment, minutes) })
+  function turn(to: JourneyAnswer['later']) {
+    if (to) onSearch(turnTo(question, to))
   }
 
   function toggle(mode: PlanMode) {
@@ -42,8 +38,8 @@ export function ResultTools({ question, view, modes, onView, onSearch }: ResultT
   return (
     <div className="result-tools no-print">
       <div className="result-tools__times">
-        <Button size="small" icon={<IconChevronLeft size={18} />} onClick={() => shift(-stepMinutes)}>{t('result.earlier', { minutes: stepMinutes })}</Button>
-        <Button size="small" onClick={() => shift(stepMinutes)}>{t('result.later', { minutes: stepMinutes })} <IconChevronRight size={18} aria-hidden="true" /></Button>
+        <Button size="small" icon={<IconChevronLeft size={18} />} disabled={!earlier} onClick={() => turn(earlier)}>{t('result.earlier')}</Button>
+        <Button size="small" disabled={!later} onClick={() => turn(later)}>{t('result.later')} <IconChevronRight size={18} aria-hidden="true" /></Button>
       </div>
       <Field label={t('result.sort')} className="result-tools__sort">
         <SelectInput value={view.sorting} options={sortings.map((each) => ({ value: each, label: t(`sort.${each}`) }))} onChange={(event) => onView({ sorting: event.target.value as Sorting })} />

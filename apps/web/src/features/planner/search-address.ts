@@ -1,4 +1,6 @@
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
+import { planPreferences } from '@throughway/domain/plan-order'
+import { walkPaces } from '@throughway/domain/walk-pace'
 import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { isDate } from '#lib/local-dates.ts'
 import type { Search } from '#lib/use-search.ts'
@@ -7,7 +9,8 @@ import { type AskedPlace, isSpot, mostIntermediates, plainQuestion, type Questio
 /**
  * The question in the query of an address: `from`, `to` and `via` (by `|`) as `42.3554,-71.0605`, with a name as
  * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`, `modes=transit,bike`,
- * `when=depart|arrive`, `date`, `time`, `travelers`, `wheelchair=1`, `bike=1`, `walk` (miles), `transfers`. What is not known is passed
+ * `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`, `bike=1`, `prefer`,
+ * `pace`, `walk` (miles), `transfers`. What is not known is passed
  * over, so any address opens. R2.54: the names of R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`,
  * `arrival_time`) are understood too, as `agile_tp=true` brings them.
  */
@@ -22,6 +25,8 @@ export function readQuestion(search: Search): Question {
     travellers: readNumber(search['travelers'] ?? search['travellers'], 1, mostOfAnyBrand, plainQuestion.travellers, 1),
     wheelchair: isOn(search['wheelchair']),
     bikeAboard: isOn(search['bike']),
+    prefer: planPreferences.find((each) => each === search['prefer']) ?? plainQuestion.prefer,
+    walkPace: walkPaces.find((each) => each === search['pace']) ?? plainQuestion.walkPace,
     maxWalkMiles: readNumber(search['walk'], 0.1, 5, plainQuestion.maxWalkMiles, 0.01),
     maxTransfers: readNumber(search['transfers'], 0, 4, plainQuestion.maxTransfers, 1),
   }
@@ -30,7 +35,7 @@ export function readQuestion(search: Search): Question {
 /** All names that `writeQuestion` may give, each undefined: laid under its answer, they take away what is no longer so. */
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
-    'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'travelers', 'wheelchair', 'bike', 'walk', 'transfers',
+    'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'at', 'travelers', 'wheelchair', 'bike', 'prefer', 'pace', 'walk', 'transfers',
     'origin', 'destination', 'intermediates', 'mode', 'travellers', 'departure_time', 'arrival_time', 'agile_tp',
   ].map((name) => [name, undefined]),
 )
@@ -38,7 +43,7 @@ export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
 /** What differs from the plainest question. Points alone, unless the person wants the names of the places in the link too. */
 export function writeQuestion(question: Question, { withNames }: { withNames: boolean }): Search {
   const write = (place: AskedPlace | null) => (place ? writePlace(place, withNames) : '')
-  const { modes, when, travellers, maxWalkMiles, maxTransfers } = question
+  const { modes, when, travellers, prefer, walkPace, maxWalkMiles, maxTransfers } = question
   const written: Search = {
     from: write(question.origin),
     to: write(question.destination),
@@ -48,9 +53,12 @@ export function writeQuestion(question: Question, { withNames }: { withNames: bo
     when: when === 'now' ? '' : when,
     date: when === 'now' ? '' : question.date,
     time: when === 'now' ? '' : question.time,
+    at: when === 'now' ? '' : question.at,
     travelers: travellers === plainQuestion.travellers ? '' : String(travellers),
     wheelchair: question.wheelchair ? '1' : '',
     bike: question.bikeAboard ? '1' : '',
+    prefer: prefer === plainQuestion.prefer ? '' : prefer,
+    pace: walkPace === plainQuestion.walkPace ? '' : walkPace,
     walk: maxWalkMiles === plainQuestion.maxWalkMiles ? '' : String(maxWalkMiles),
     transfers: maxTransfers === plainQuestion.maxTransfers ? '' : String(maxTransfers),
   }
@@ -91,13 +99,18 @@ function readModes(written: string | undefined): readonly PlanMode[] {
   return known.length > 0 ? known : planModes
 }
 
-function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time'> {
+function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at'> {
   const [leaving, arriving] = [search['departure_time'], search['arrival_time']]
   const time = search['time'] ?? leaving ?? arriving ?? ''
   const date = search['date'] ?? ''
   const known = { date: isDate(date) ? date : '', time: isTime(time) ? roundToQuarterHour(time) : '' }
   const meant = whens.find((each) => each === search['when']) ?? (!leaving && arriving ? 'arrive' : known.date || known.time ? 'depart' : 'now')
-  return meant === 'now' || (!known.date && !known.time) ? { when: 'now', date: '', time: '' } : { when: meant, ...known }
+  const at = isInstant(search['at'] ?? '') ? search['at']! : ''
+  return meant === 'now' || (!known.date && !known.time) ? { when: 'now', date: '', time: '', at: '' } : { when: meant, ...known, at }
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && Number.isFinite(Date.parse(text))
 }
 
 function readNumber(written: string | undefined, least: number, most: number, usual: number, step: number): number {

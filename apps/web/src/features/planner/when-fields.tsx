@@ -9,7 +9,7 @@ import { addDays } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
 import { type Question, type When, whens } from './question.ts'
-import { nextQuarter } from './shift-time.ts'
+import { momentAt, nextQuarter } from './quarter-moment.ts'
 
 /** Days around today for which the server plans. */
 const [oldestDays, furthestDays] = [7, 366]
@@ -23,15 +23,21 @@ export function WhenFields({ question, error, onChange }: WhenFieldsProps) {
   const formats = useFormats()
   const today = useToday()
   const [rounded, setRounded] = useState('')
-  const { when, date, time } = question
+  const { when, at } = question
+  const { date, time } = at ? momentAt(Date.parse(at), brand.time_zone) : question
 
   function handleWhen(next: When) {
     const now = nextQuarter(brand.time_zone)
-    onChange(next === 'now' ? { when: next, date: '', time: '' } : { when: next, date: date || now.date, time: time || now.time })
+    onChange(next === 'now' ? { when: next, date: '', time: '', at: '' } : { when: next, date: date || now.date, time: time || now.time, at })
+  }
+
+  /** A very moment is meant only until somebody touches it. */
+  function change(part: { date: string } | { time: string }) {
+    onChange({ date, time: at ? roundToQuarterHour(time) : time, at: '', ...part })
   }
 
   function handleLeave() {
-    if (!isTime(time) || roundToQuarterHour(time) === time) return
+    if (at || !isTime(time) || roundToQuarterHour(time) === time) return
     setRounded(roundToQuarterHour(time))
     onChange({ time: roundToQuarterHour(time) })
   }
@@ -50,10 +56,10 @@ export function WhenFields({ question, error, onChange }: WhenFieldsProps) {
       {when !== 'now' && (
         <div className="when-fields__row">
           <Field label={t('when.date')} error={error}>
-            <DateInput value={date} min={addDays(today, -oldestDays)} max={addDays(today, furthestDays)} onChange={(event) => onChange({ date: event.target.value })} />
+            <DateInput value={date} min={addDays(today, -oldestDays)} max={addDays(today, furthestDays)} onChange={(event) => change({ date: event.target.value })} />
           </Field>
           <Field label={t('when.time')}>
-            <TimeInput value={time} onChange={(event) => onChange({ time: event.target.value })} onBlur={handleLeave} />
+            <TimeInput value={time} onChange={(event) => change({ time: event.target.value })} onBlur={handleLeave} />
           </Field>
           <p className="field__hint when-fields__rounded" aria-live="polite">{rounded && rounded === time ? t('when.rounded', { time: formats.time(rounded) }) : ''}</p>
         </div>

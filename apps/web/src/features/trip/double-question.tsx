@@ -8,23 +8,26 @@ import type { Saving } from './use-save-trip.ts'
 export function DoubleQuestion({ saving, date }: { saving: Saving; date: string }) {
   const { t } = useTranslation(['trip', 'trip-form', 'common'])
   const formats = useFormats()
-  const { doubled, isAtSameTime, isPending, answerDouble, cancelDouble } = saving
+  const { doubled, isAtSameTime, freeWay, isPending, answerDouble, cancelDouble } = saving
+  const kind = freeWay ? (`trip-form:double.${freeWay === 'out' ? 'back' : 'out'}` as const) : isAtSameTime ? ('trip-form:double.time' as const) : undefined
+  const day = formats.date(date, 'full')
   return (
     <Modal
       isOpen={doubled !== undefined}
       onClose={cancelDouble}
-      title={t(isAtSameTime ? 'trip-form:double.time_title' : 'double.title')}
+      title={t(kind ? `${kind}_title` : 'double.title')}
       closeText={t('common:global_button_label_close')}
       theme="inherit"
       actions={
         <>
           <Button kind="quiet" onClick={cancelDouble}>{t('double.cancel')}</Button>
+          {freeWay && <Button pending={isPending} onClick={() => answerDouble('free')}>{t(`trip-form:double.only_${freeWay}`)}</Button>}
           <Button pending={isPending} onClick={() => answerDouble('keep')}>{t('double.keep')}</Button>
           <Button kind="primary" pending={isPending} onClick={() => answerDouble('replace')}>{t('double.replace')}</Button>
         </>
       }
     >
-      <p>{t(isAtSameTime ? 'trip-form:double.time_text' : 'double.text', { date: formats.date(date, 'full') })}</p>
+      <p>{t(kind ? `${kind}_text` : 'double.text', { date: day })}</p>
       <p className="quiet">{t('double.keep_hint')}</p>
     </Modal>
   )

@@ -50,7 +50,7 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (changeTrip.isPending) return
-    const faults = findFaults(values, today, expected)
+    const faults = findFaults(values, today, opened.fixed ? undefined : expected)
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
     const { round_trip: _never, ...input } = inputOf(values)

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 
-type QuarterTimeFieldProps = { label: string; value: string; error: string | undefined; onChange: (time: string) => void }
+type QuarterTimeFieldProps = { label: string; value: string; /** A device measured it. */ isFixed?: boolean; error: string | undefined; onChange: (time: string) => void }
 
 /** R9.02: a time of day in quarters of an hour; another one is rounded when the field is left, and that is said. */
-export function QuarterTimeField({ label, value, error, onChange }: QuarterTimeFieldProps) {
+export function QuarterTimeField({ label, value, isFixed = false, error, onChange }: QuarterTimeFieldProps) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const formats = useFormats()
   const [rounded, setRounded] = useState('')
@@ -22,7 +22,7 @@ export function QuarterTimeField({ label, value, error, onChange }: QuarterTimeF
   return (
     <div>
       <Field label={label} optionalText={t('trip:field.optional')} error={error}>
-        <TimeInput value={value} onChange={(event) => onChange(event.target.value)} onBlur={handleLeave} />
+        <TimeInput readOnly={isFixed} value={value} onChange={(event) => onChange(event.target.value)} onBlur={handleLeave} />
       </Field>
       <p className="field__hint" aria-live="polite">{rounded && rounded === value ? t('rounded', { time: formats.time(rounded) }) : ''}</p>
     </div>

@@ -14,6 +14,7 @@ import { addDays } from '#lib/local-dates.ts'
 import { CompressedWeekPanel } from './compressed-week-panel.tsx'
 import { DayModeNote } from './day-mode-note.tsx'
 import { DistanceField, DistanceReasonFields } from './distance-fields.tsx'
+import { FixedNotice } from './fixed-notice.tsx'
 import { useOwnPlaces } from './own-places.ts'
 import { PartnerPicker } from './partner-picker.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -50,9 +51,12 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
   const isDay = mode !== '' && isDayMode(mode)
   const { places } = useOwnPlaces()
   const expected = useExpectedMiles(values, opened)
+  // C11: what a device measured stays; nobody is asked why it is so long
+  const isFixed = opened?.fixed ?? false
 
   return (
     <>
+      {opened?.fixed && <FixedNotice source={opened.source} />}
       <RadioCards
         legend={t('field.mode')}
         name="mode"
@@ -60,18 +64,18 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
         value={mode || undefined}
         onChange={(next) => onChange({ mode: next })}
         error={say('mode')}
-        options={tripModes.map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
+        options={tripModes.filter((each) => !isFixed || !isDayMode(each)).map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
       />
       {isDay ? <DayModeNote mode={mode} /> : <WayFields {...{ values, places, hasWay, hidesDirection, onChange }} />}
       <div className="trip-form__row">
         <Field label={t('field.date')} error={say('date')} required>
-          <DateInput value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
+          <DateInput readOnly={isFixed} value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
         </Field>
         {!isDay && mode !== 'multimode' && (
-          <DistanceField label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, expected, keepsMiles, onChange }} />
+          <DistanceField label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, expected, keepsMiles, isFixed, onChange }} />
         )}
       </div>
-      {!isDay && mode !== 'multimode' && <DistanceReasonFields {...{ values, errors, expected, onChange }} />}
+      {!isDay && !isFixed && mode !== 'multimode' && <DistanceReasonFields {...{ values, errors, expected, onChange }} />}
       {mode === 'multimode' && <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />}
       {mode !== '' && isPoolMode(mode) && (
         <Field label={t('field.people')} optionalText={t('field.optional')} hint={t('field.people_hint')} error={say('people')}>
@@ -108,8 +112,8 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
         <summary>{t(isDay ? 'field.note' : 'field.more')}</summary>
         {!isDay && (
           <div className="trip-form__row">
-            <QuarterTimeField label={t('field.departure')} value={values.departure} error={say('departure')} onChange={(departure) => onChange({ departure })} />
-            <QuarterTimeField label={t('field.arrival')} value={values.arrival} error={say('arrival')} onChange={(arrival) => onChange({ arrival })} />
+            <QuarterTimeField isFixed={isFixed} label={t('field.departure')} value={values.departure} error={say('departure')} onChange={(departure) => onChange({ departure })} />
+            <QuarterTimeField isFixed={isFixed} label={t('field.arrival')} value={values.arrival} error={say('arrival')} onChange={(arrival) => onChange({ arrival })} />
           </div>
         )}
         <Field label={t('field.note')} hint={t('field.note_hint')} error={say('note')}>

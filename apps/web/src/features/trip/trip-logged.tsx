@@ -53,7 +53,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
       <div className="trip-logged__actions">
         <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('saved.home')}</PageLink>
         <Button onClick={onAnother}>{t('saved.another')}</Button>
-        <Button kind="quiet" pending={undoTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>
+        {!change.trips.every(({ fixed }) => fixed) && <Button kind="quiet" pending={undoTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>}
       </div>
     </div>
   )

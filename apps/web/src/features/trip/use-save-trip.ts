@@ -22,7 +22,7 @@ export function useSaveTrip(onSaved: (change: TripChange) => void) {
 export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void) {
   const isUnderWay = useRef(false)
   const [doubled, setDoubled] = useState<TripInput>()
-  const isQuestion = logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled'
+  const question = logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled' ? logTrip.error : undefined
 
   function save(input: TripInput, onRefused?: (error: Error) => void) {
     if (isUnderWay.current) return
@@ -48,12 +48,14 @@ export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => 
   return {
     save,
     isPending: logTrip.isPending,
-    error: isQuestion ? null : logTrip.error,
+    error: question ? null : logTrip.error,
     /** The trip that waits for an answer. */
     doubled,
     /** The trips of that day stand in its way by their time alone. */
     isAtSameTime: doubled !== undefined && isByTimeAlone(doubled, logTrip.error),
-    answerDouble: (choice: 'replace' | 'keep') => doubled && save({ ...doubled, on_double: choice }),
+    /** Of a round trip the way that nothing stands in the way of. */
+    freeWay: doubled && (question?.data as { free?: 'out' | 'back' | null } | undefined)?.free,
+    answerDouble: (choice: 'replace' | 'keep' | 'free') => doubled && save({ ...doubled, on_double: choice }),
     cancelDouble: () => setDoubled(undefined),
   }
 }
