@@ -88,7 +88,11 @@ export async function plannerRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
+  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, brand, language }) => {
+    // a map that will have no tiles says so, and whose it is stands fast only when its region is open
+    await planner.ask(brand.key, 'about', undefined)
+    return { ...mapStyle({ tilesUrl, theme: input.theme, language, font }), metadata: { is_made_up: planner.isMadeUp(brand.key) } }
+  })
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
     const tile = await planner.ask(brand.key, 'tile', input).catch((error: unknown) => {
