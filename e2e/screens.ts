@@ -47,6 +47,8 @@ export const screens: readonly Screen[] = [
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },
   { name: 'commute calculator', viewer: 'visitor', path: '/commute_calculator?people=4&miles=5&bike_days=2&transit_days=3&walk_days=1' },
+  { name: 'embedded planner', viewer: 'visitor', path: '/404', prepare: planInFrame },
+  { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },
   { name: 'parts', viewer: 'visitor', path: partsPath },
@@ -141,6 +143,12 @@ export async function logSomeTrips(page: Page, language: Language) {
 
 async function press(page: Page, name: string) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+/** Its address alone says its language. */
+async function planInFrame({ page, language }: Scene) {
+  await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3612,-71.0571&to=42.3702,-71.0671`)
+  await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
 }
 
 async function refuseSignIn({ page, language }: Scene) {

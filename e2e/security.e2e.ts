@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openSite } from './support/other-site.ts'
 import { siteOf } from './support/server.ts'
 import { expect, test } from './support/story.ts'
 
@@ -32,10 +31,3 @@ test('R2.04 another site may frame the embedded planner and no other page', asyn
   await expect(login!.getByLabel('E-mail')).toHaveCount(0)
   elsewhere.close()
 })
-
-/** Somebody else's site, on this machine. */
-async function openSite(body: string) {
-  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${body}`))
-  await new Promise<void>((listening) => void site.listen(0, '127.0.0.1', listening))
-  return { address: `http://elsewhere.localhost:${(site.address() as AddressInfo).port}/`, close: () => void site.close() }
-}

@@ -10,6 +10,7 @@ import { confirmationRoutes } from './modules/confirmation/confirmation.routes.t
 import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
+import { embedRoutes } from './modules/embed/embed.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApi(house: House): Promise<Api> {
   await photoRoutes(api)
   await vehicleRoutes(api)
   await plannerRoutes(api)
+  await embedRoutes(api)
   await supervisorRoutes(api)
   await volunteerRoutes(api)
   await racingRoutes(api)

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandCalls } from '@throughway/contract/brand'
+import { embedCalls } from '@throughway/contract/embed'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
+const { saveEmbedOrigins } = embedCalls
 const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: 'smtp://127.0.0.1:9' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
@@ -148,6 +151,23 @@ describe('headers of answers', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
     expect((await api.send('GET', '/trip_planner_iframe?lang=es')).headers['content-security-policy']).toContain('frame-ancestors *')
     expect((await api.send('GET', '/trip_planner_iframe/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('C35 a programme says which sites may frame its planner; no other page, and no other programme, is touched', async () => {
+    const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+    const harbor = await api.at('harbor', { token: rosa.token })
+    const ancestorsOf = async (path: string, host?: string) => /frame-ancestors ([^;]*)/.exec((await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!)![1]
+    expect(await harbor(saveEmbedOrigins, { origins: ['Example.org/travel', 'https://example.org', 'https://city.example:8443'] })).toMatchObject({ http: 200, data: { origins: ['https://example.org', 'https://city.example:8443'] } })
+    expect(await ancestorsOf('/trip_planner_iframe')).toBe("'self' https://example.org https://city.example:8443")
+    expect(await ancestorsOf('/trip_planner_iframe', 'rose.localhost')).toBe('*')
+    expect(await ancestorsOf('/public/embed')).toBe("'none'")
+    expect((await harbor(brandCalls.getBrand, {})).data.embed_origins).toEqual(['https://example.org', 'https://city.example:8443'])
+
+    for (const wrong of ["https://a.example; script-src *", 'http://example.org', '*']) expect(await harbor(saveEmbedOrigins, { origins: [wrong] })).toMatchObject({ http: 422, status: { fields: { 'origins.0': 'field.not_a_website' } } })
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    expect(await (await api.at('harbor', { token: ana.token }))(saveEmbedOrigins, { origins: ['https://a.example'] })).toMatchObject({ http: 403 })
+    expect(await harbor(saveEmbedOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
+    expect(await ancestorsOf('/trip_planner_iframe')).toBe('*')
   })
 
   it('R1.02 an unknown host gets the not-found page', async () => {

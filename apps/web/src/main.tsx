@@ -8,16 +8,18 @@ import './app/app.css'
 import { createAppRouter } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
 import { brandStore, island, languageStore } from '#lib/client.ts'
+import { isEmbedded } from '#lib/embedded.ts'
 import { reportSurprise, watchForSurprises } from '#lib/error-reports.ts'
 import { findImpersonation, waitingImpersonation } from '#lib/impersonation.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { texts } from '#lib/texts.ts'
-import { followSystemTheme } from '#lib/theme.ts'
+import { followSystemTheme, showTheme } from '#lib/theme.ts'
 import { followSession } from '#app/follow-session.ts'
 
-takeTicketFromAddress()
+if (!isEmbedded) takeTicketFromAddress()
 watchForSurprises()
 followSystemTheme()
+if (isEmbedded) takeThemeOfPlanner()
 void start()
 
 /** R6.02: before anything sends or logs an address, what signs in on somebody's behalf is taken out of it. */
@@ -26,6 +28,12 @@ function takeTicketFromAddress() {
   if (!request) return
   waitingImpersonation.keep(request)
   history.replaceState(null, '', '/account/impersonate')
+}
+
+/** C35: what the site around the planner wants; the system decides where it says nothing. */
+function takeThemeOfPlanner() {
+  const theme = query().get('theme')
+  if (theme === 'dark' || theme === 'light') showTheme(theme)
 }
 
 /** R4.14: the brand, then the texts in its languages; with the island in the page both at once. */
@@ -56,10 +64,15 @@ async function start() {
 }
 
 async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {
-  const instance = await texts.start({ languages, production })
+  const instance = await texts.start({ languages, production, isEmbedded })
   const language = languages.find((each) => each === instance.resolvedLanguage) ?? languages[0] ?? 'en'
   languageStore.start(language, languages)
+  if (isEmbedded) await languageStore.takeForPlanner(query().get('lang') ?? query().get('lng') ?? undefined)
   return instance
+}
+
+function query() {
+  return new URLSearchParams(location.search)
 }
 
 function getRootElement() {

@@ -6,6 +6,7 @@ import { compressedWeekCalls } from './compressed-week.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { deletionCalls } from './deletion.ts'
+import { embedCalls } from './embed.ts'
 import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
 import { identityCalls, ownIdentityCalls } from './identity.ts'
@@ -62,6 +63,7 @@ export const callsBySubject = {
   photo: photoCalls,
   vehicle: vehicleCalls,
   planner: plannerCalls,
+  embed: embedCalls,
   'planned-trip': plannedTripCalls,
   trip: { ...tripCalls, ...reviewCalls },
   'trip-import': tripImportCalls,

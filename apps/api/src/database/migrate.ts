@@ -48,6 +48,7 @@ import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
+import * as embedOrigins from './migrations/0140-embed-origins.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0084-pending-ends': pendingEnds,
   '0096-recording': recording,
   '0105-planner-action': plannerAction,
+  '0140-embed-origins': embedOrigins,
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,
 }

@@ -1,56 +1,27 @@
 import { apiBasePath } from '@throughway/contract/headers'
 import type { Api } from '#app.ts'
 
-/** Only the embedded planner may stand in another site's frame. */
-export const framedPath = '/trip_planner_iframe'
-
-type PageOfPolicy = {
-  mayBeFramed: boolean
-  production: boolean
-  /** Where the script of a provider of maps lies, and by what it knows that its styles may stand in the page. */
-  maps?: { url: string; nonce: string } | undefined
-}
-
 /**
- * For pages: scripts and styles are ours and in files; nothing inline runs, and strings never become markup. Only a programme
- * with a key of Google Maps opens its pages to the hosts which that needs.
+ * For pages: scripts and styles are ours and in files; nothing inline runs, and strings never become markup. What a page may
+ * stand in is told for the embedded planner alone; no other may be framed.
  */
-export function pagePolicy({ mayBeFramed, production, maps }: PageOfPolicy) {
-  const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
+export function pagePolicy(frameAncestors: string | undefined, production: boolean) {
   return [
     "default-src 'none'",
-    "script-src 'self'" + hosts.script,
-    "style-src 'self'" + hosts.style + (maps ? ` 'nonce-${maps.nonce}'` : ''),
-    "img-src 'self' data: blob:" + hosts.image,
-    "font-src 'self'" + hosts.font,
-    "connect-src 'self'" + hosts.connect,
-    ...(hosts.frame ? [`frame-src ${hosts.frame}`] : []),
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
+    `frame-ancestors ${frameAncestors ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     ...(production ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-}
-
-/**
- * The hosts that Google names for a policy (https://developers.google.com/maps/documentation/javascript/content-security-policy);
- * of another address of the script, only its own.
- */
-function hostsOfMaps(url: string) {
-  const { origin, hostname } = new URL(url)
-  if (!hostname.endsWith('.googleapis.com')) return { script: ` ${origin}`, style: ` ${origin}`, image: ` ${origin}`, connect: ` ${origin}`, font: ` ${origin}`, frame: '' }
-  const apis = ' https://*.googleapis.com https://*.gstatic.com'
-  return {
-    script: ` ${origin}${apis} blob:`,
-    style: ' https://fonts.googleapis.com',
-    image: `${apis} https://*.google.com https://*.googleusercontent.com`,
-    connect: `${apis} https://*.google.com data: blob:`,
-    font: ' https://fonts.gstatic.com',
-    frame: 'https://*.google.com',
-  }
 }
 
 /** Files whose name carries their content. */

@@ -61,7 +61,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.not_found',
     screen: () => import('#features/frame/not-found-screen.tsx').then((module) => module.NotFoundScreen),
   },
-  { path: '/trip_planner_iframe', layout: 'none', access: 'public', titleKey: 'title.trip_planner' },
+  {
+    path: '/trip_planner_iframe',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.trip_planner',
+    texts: ['planner', 'places', 'embed'],
+    screen: () => import('#features/planner/embedded-screen.tsx').then((module) => module.EmbeddedScreen),
+  },
   {
     path: '/account/login',
     layout: 'none',
@@ -183,6 +190,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.my_stats',
     texts: ['statistics', 'report', 'trip'],
     screen: () => import('#features/statistics/my-stats-screen.tsx').then((module) => module.MyStatsScreen),
+  },
+  {
+    path: '/public/embed',
+    layout: 'public',
+    access: 'public',
+    titleKey: 'title.embed',
+    texts: ['embed', 'planner', 'places'],
+    screen: () => import('#features/planner/embed-maker-screen.tsx').then((module) => module.EmbedMakerScreen),
   },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
   {

@@ -19,6 +19,7 @@ const server: ServerBrand = {
   google_web_key: null,
   google_tp_iframe_key: null,
   web_app_firebase_key: null,
+  embed_origins: [],
   languages: ['en', 'es'],
   numbers: null,
   api_key: 'key-1',

@@ -4,6 +4,7 @@ import { bareCalls } from './bare-calls.ts'
 import { createBrandStore } from './brand-store.ts'
 import { brandDomain } from './brand-domain.ts'
 import { developmentAssets } from './development-assets.ts'
+import { isEmbedded } from './embedded.ts'
 import { readIsland } from './island.ts'
 import { createLanguageStore } from './language-store.ts'
 import { createSend } from './send.ts'
@@ -32,7 +33,7 @@ const { send, signInAgain } = createSend({
   session: sessionStore,
   brand: { read: brandStore.readServer, refresh: brandStore.refresh },
   language: () => languageStore.getSnapshot().lang,
-  maySignInAgain: () => location.pathname !== '/trip_planner_iframe',
+  maySignInAgain: () => !isEmbedded,
   takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
 })
 

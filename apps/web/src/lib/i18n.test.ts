@@ -66,6 +66,11 @@ describe('R9.01 the language', () => {
     expect(texts.t('hello')).toBe('Hello')
   })
 
+  it('C35 keeps nothing in the embedded planner, where the address alone decides', () => {
+    expect(i18nOptions({ languages, production: true, isEmbedded: true })).toMatchObject({ lng: 'en', detection: { caches: [] } })
+    expect(i18nOptions({ languages, production: true })).not.toHaveProperty('lng')
+  })
+
   it('lets English fill what Spanish lacks', async () => {
     const { texts } = await startIn({ query: '?lng=es' }, bothLanguages)
     expect(texts.t('only')).toBe('English only')

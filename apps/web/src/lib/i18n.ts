@@ -12,12 +12,15 @@ export type I18nParts = {
   /** Empty in a browser. */
   origin?: string
   retryTimeout?: number
+  /** C35: the address alone says the language, and nothing is kept; English until it has been read. */
+  isEmbedded?: boolean
 }
 
 /** R9.01, part by part. */
-export function i18nOptions({ languages, production, origin = '', retryTimeout = 350 }: I18nParts): InitOptions {
+export function i18nOptions({ languages, production, origin = '', retryTimeout = 350, isEmbedded = false }: I18nParts): InitOptions {
   return {
     supportedLngs: [...languages],
+    ...(isEmbedded && { lng: 'en' }),
     load: 'languageOnly',
     fallbackLng: 'en',
     defaultNS: 'common',
@@ -34,7 +37,7 @@ export function i18nOptions({ languages, production, origin = '', retryTimeout =
       lookupCookie: 'i18next',
       lookupLocalStorage: 'i18nextLng',
       lookupSessionStorage: 'i18nextLng',
-      caches: ['localStorage'],
+      caches: isEmbedded ? [] : ['localStorage'],
       convertDetectedLanguage: cutToTwoLetters,
     },
     backend: { loadPath: `${origin}/locales/{{lng}}/{{ns}}.json`, addPath: `${origin}/locales/add/{{lng}}/{{ns}}` },

@@ -1,8 +1,11 @@
+import { isEmbedded } from './embedded.ts'
+
 /** What we need of the browser's storages; either may be refused by a private window. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's storage, or one in memory where the browser forbids it. */
+/** The browser's storage, or one in memory where the browser forbids it and in the embedded planner (C35). */
 export function openStorage(kind: 'sessionStorage' | 'localStorage'): TextStorage {
+  if (isEmbedded) return memoryStorage()
   try {
     const storage = globalThis[kind]
     storage.setItem('throughway.probe', '1')

@@ -15,6 +15,8 @@ export type BrandTable = {
   google_web_key: string | null
   google_tp_iframe_key: string | null
   web_app_firebase_key: string | null
+  /** Sites that may show the planner in a frame; none means any (C35). */
+  embed_origins: Generated<string[]>
   api_key: string
   /** Rises with each change of the row or of the rules, so that copies know when theirs is old. */
   revision: Generated<number>

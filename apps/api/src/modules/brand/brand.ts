@@ -91,6 +91,7 @@ export async function describeBrand(house: House, { id, key, settings, row, apiK
     google_tp_iframe_key: row.google_tp_iframe_key,
     web_app_firebase_key: row.web_app_firebase_key,
     languages: [...settings.languages],
+    embed_origins: row.embed_origins,
     numbers: await house.brands.getNumbers(key),
     api_key: apiKey,
     csrf_token: makeCsrfToken(house.secrets.csrf, id, now),

@@ -1,5 +1,5 @@
 import { PageHeader } from '@throughway/ui/page-header'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type Search, useSearchOf } from '#lib/use-search.ts'
@@ -14,6 +14,7 @@ import { readQuestion, withoutQuestion, writeQuestion } from './search-address.t
 import { rememberName } from './spot-names.ts'
 import { useLogSearch } from './use-log-search.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
+import { useStableQuestion } from './use-stable-question.ts'
 import './find.css'
 
 /** R2.21: every way to travel side by side. The address holds the question, what is open and how the list is looked at. */
@@ -23,7 +24,7 @@ export function FindScreen() {
   const known = useKnownPlaces()
   const [search, changeSearch] = useSearchOf((each: Search) => each)
   const most = brand.brandMaxTravelers ?? mostTravellers
-  const question = useStable(readQuestion(search), most)
+  const question = useStableQuestion(readQuestion(search), most)
   const view = readView(search)
   const results = useRef<HTMLHeadingElement>(null)
   const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
@@ -52,10 +53,4 @@ export function FindScreen() {
       </div>
     </div>
   )
-}
-
-/** One and the same question until it says something else, so that typing survives a change of the view. */
-function useStable(question: Question, most: number): Question {
-  const written = JSON.stringify({ ...question, travellers: Math.min(question.travellers, most) })
-  return useMemo(() => JSON.parse(written) as Question, [written])
 }

@@ -77,7 +77,7 @@ export function OptionFields({ question, mostTravellers, modesError, onChange }:
   )
 }
 
-function ModeChoice({ question, error, onChange }: { question: Question; error: string | undefined; onChange: (changes: Partial<Question>) => void }) {
+export function ModeChoice({ question, error, onChange }: { question: Question; error: string | undefined; onChange: (changes: Partial<Question>) => void }) {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const words = useJourneyWords()

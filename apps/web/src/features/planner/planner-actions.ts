@@ -1,15 +1,12 @@
 import { bareCalls } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { createId } from '#lib/create-id.ts'
-import { memoryStorage, openStorage } from '#lib/storage.ts'
+import { openStorage } from '#lib/storage.ts'
 import { createPlannerLog } from './planner-log.ts'
-
-/** R2.04: the embedded planner stores nothing. */
-const isEmbedded = location.pathname === '/trip_planner_iframe'
 
 const log = createPlannerLog({
   send: (entry) => send(bareCalls.logAction, entry),
-  storage: isEmbedded ? memoryStorage() : openStorage('sessionStorage'),
+  storage: openStorage('sessionStorage'),
   createId,
   later: (run, milliseconds) => void setTimeout(run, milliseconds),
 })

@@ -1,7 +1,7 @@
 import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
-import { useEffect, useState } from 'react'
 import { RefusalError } from '#lib/call-errors.ts'
 import { useCallQuery } from '#lib/use-call.ts'
+import { useSettled } from '#lib/use-settled.ts'
 
 /** Long enough for the next letter to come, short enough not to be noticed. */
 const debounceMilliseconds = 200
@@ -21,7 +21,7 @@ export type PlaceSearchState =
 /** What the programme's map finds for a text that is being typed; nothing is asked before the typing rests. */
 export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   const wanted = text.trim()
-  const settled = useSettled(wanted)
+  const settled = useSettled(wanted, '', debounceMilliseconds)
   const isAsked = settled.length >= fewestLetters && settled === wanted
   const spot = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }
   const search = useCallQuery(plannerCalls.findPlaces, { text: settled, limit, ...spot }, {
@@ -40,13 +40,4 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
 /** The map of this programme is still being made. */
 export function isPreparing(error: unknown) {
   return error instanceof RefusalError && error.name === 'mapPreparing'
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
