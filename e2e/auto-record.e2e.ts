@@ -59,7 +59,7 @@ test.describe('at the desk', () => {
     await page.goto('/trips/trips')
     await expect(main.getByText('1.1').first()).toBeVisible()
     await main.getByRole('link', { name: 'Bike' }).click()
-    await main.getByRole('link', { name: say('trip:view.edit') }).click()
+    await main.getByRole('link', { name: say('trip-form:view.edit') }).click()
     await expect(main.getByText(say('trip-form:fixed.title_auto'))).toBeVisible()
     await expect(main.getByLabel(say('trip:field.miles'), { exact: true })).toHaveAttribute('readonly')
   })

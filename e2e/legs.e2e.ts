@@ -5,10 +5,10 @@ import { expect, test } from './support/story.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
 
 async function fillLeg(page: Page, say: Say, number: number, { mode, miles, line }: { mode: string; miles: string; line?: string }) {
-  const leg = page.getByRole('group', { name: say('trip:legs.title') }).getByRole('listitem').nth(number - 1)
-  await leg.getByRole('combobox', { name: say('trip:legs.mode', { number: String(number) }) }).selectOption({ label: say(`trip:mode.${mode}`) })
+  const leg = page.getByRole('group', { name: say('trip-form:legs.title') }).getByRole('listitem').nth(number - 1)
+  await leg.getByRole('combobox', { name: say('trip-form:legs.mode', { number: String(number) }) }).selectOption({ label: say(`trip:mode.${mode}`) })
   await leg.getByLabel(say('trip:field.miles')).fill(miles)
-  if (line) await leg.getByLabel(say('trip:legs.line')).fill(line)
+  if (line) await leg.getByLabel(say('trip-form:legs.line')).fill(line)
 }
 
 for (const language of ['en', 'es'] as const satisfies Language[]) {
@@ -21,13 +21,13 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.goto('/trips/trip')
       await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.multimode'), exact: true }).check()
       await page.getByRole('button', { name: say('trip:today.log') }).click()
-      await expect(page.getByRole('group', { name: say('trip:legs.title') }).getByRole('combobox').first()).toBeFocused()
+      await expect(page.getByRole('group', { name: say('trip-form:legs.title') }).getByRole('combobox').first()).toBeFocused()
 
       await fillLeg(page, say, 1, { mode: 'transit', miles: '9', line: 'Route 9' })
       await fillLeg(page, say, 2, { mode: 'drive_alone', miles: '2' })
-      await page.getByRole('button', { name: say('trip:legs.down', { number: '1' }) }).focus()
+      await page.getByRole('button', { name: say('trip-form:legs.down', { number: '1' }) }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText(say('trip:legs.moved', { position: '2', count: '2' }))).toBeAttached()
+      await expect(page.getByText(say('trip-form:legs.moved', { position: '2', count: '2' }))).toBeAttached()
       await page.getByRole('button', { name: say('trip:today.log') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
 
@@ -47,7 +47,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.getByText(say('trip:field.more'), { exact: true }).click()
       await page.getByLabel(say('trip:field.departure')).fill('08:00')
       await page.getByLabel(say('trip:field.arrival')).fill('08:30')
-      await expect(page.getByText(say('trip:unusual.speed'))).toBeVisible()
+      await expect(page.getByText(say('trip-form:unusual.speed'))).toBeVisible()
       await page.getByRole('button', { name: say('trip:today.log') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
 
@@ -55,7 +55,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByRole('table').getByText(say('trip:state.in_review'))).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.walk'), date: '' }) }).click()
       await page.getByRole('main').getByRole('link', { name: say('trip:row.view'), exact: true }).click()
-      await expect(page.getByText(say('trip:unusual.title'))).toBeVisible()
+      await expect(page.getByText(say('trip-form:unusual.title'))).toBeVisible()
     })
   })
 }

@@ -310,13 +310,13 @@ async function deleteATrip(scene: Scene) {
 
 async function previewTrip({ page, language, say }: Scene) {
   await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' }, language)
-  await expect(page.getByRole('region', { name: say('trip:preview.title') }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: say('trip-form:preview.title') }).getByRole('listitem').first()).toBeVisible()
 }
 
 async function previewLegs({ page, say }: Scene) {
   await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.multimode'), exact: true }).check()
-  await page.getByRole('button', { name: say('trip:legs.add') }).click()
-  const legs = page.getByRole('group', { name: say('trip:legs.title') }).getByRole('listitem')
+  await page.getByRole('button', { name: say('trip-form:legs.add') }).click()
+  const legs = page.getByRole('group', { name: say('trip-form:legs.title') }).getByRole('listitem')
   for (const [index, [mode, miles]] of [['walk', '9'], ['transit', '7.5'], ['carpool', '3']].entries()) {
     await legs.nth(index).getByRole('combobox').selectOption(mode!)
     await legs.nth(index).getByLabel(say('trip:field.miles')).fill(miles!)
@@ -324,7 +324,7 @@ async function previewLegs({ page, say }: Scene) {
   await page.getByText(say('trip:field.more'), { exact: true }).click()
   await page.getByLabel(say('trip:field.departure')).fill('08:00')
   await page.getByLabel(say('trip:field.arrival')).fill('08:05')
-  await expect(page.getByText(say('trip:unusual.speed'))).toBeVisible()
+  await expect(page.getByText(say('trip-form:unusual.speed'))).toBeVisible()
 }
 
 async function fillOddTrip({ page, say }: Scene) {
@@ -502,7 +502,7 @@ async function nameAPartner({ page, say }: Scene) {
     await page.getByRole('button', { name: say('pool:picker.add'), exact: true }).click()
   }
   await page.getByLabel(say('trip:field.miles_one_way')).fill('12')
-  await expect(page.getByText(say('trip:preview.confirmed_other', { points: '26' }))).toBeVisible()
+  await expect(page.getByText(say('trip-form:preview.confirmed_other', { points: '26' }))).toBeVisible()
   // from where a reader begins: half a field below the header is no small target
   await page.evaluate(() => scrollTo(0, 0))
 }

@@ -28,7 +28,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(reason).toBeFocused()
       await reason.selectOption({ label: say('trip-form:reason.other') })
       await page.getByLabel(say('trip-form:distance.words')).fill('The bridge was up')
-      await expect(page.getByText(say('trip:unusual.odd_distance')).first()).toBeVisible()
+      await expect(page.getByText(say('trip-form:unusual.odd_distance')).first()).toBeVisible()
       await page.getByRole('button', { name: say('trip:today.log') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
     })

@@ -243,7 +243,13 @@ export const tripCalls = {
       limit: formInteger(1, 200).default(50),
       after: requiredText(200).optional().describe('`next` of the page before.'),
     }),
-    answer: z.object({ items: z.array(trip), next: z.string().nullable(), totals: tripTotals.nullable(), to_confirm: z.int().describe('Trips that profiles or plans have put before the member and that wait for a yes.') }),
+    answer: z.object({
+      items: z.array(trip),
+      next: z.string().nullable(),
+      totals: tripTotals.nullable(),
+      to_confirm: z.int().describe('Trips that profiles or plans have put before the member and that wait for a yes.'),
+      questions: z.int().describe('Whether others rode along, asked of the member and not answered yet.'),
+    }),
   }),
   writeTripsFile: defineCall({
     summary: 'The own trips as CSV with the headings of the language, newest first, at most 50,000.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { HomeScreen } from '#features/home/home-screen.tsx'
 import { PointsProgress } from '#features/points/points-progress.tsx'
 import { TripSummary } from '#features/statistics/trip-summary.tsx'
@@ -7,16 +7,19 @@ import { TodayTrips } from '#features/trip/today-trips.tsx'
 import { WeekLines } from '#features/trip/week-lines.tsx'
 import { texts } from '#lib/texts.ts'
 
-/** Comes with its texts only when something waits, which is told with the trips. */
-const LazyPending = lazy(async () => {
-  const loading = texts.load(['pending'])
-  const { PendingQuestions } = await import('#lib/pending/pending-questions.tsx')
-  await loading
-  return { default: PendingQuestions }
-})
-const Pending = () => <Suspense><LazyPending /></Suspense>
+/** A part that comes with its texts only when something waits, which is told with the trips. */
+function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) {
+  const Part = lazy(async () => {
+    const [part] = await Promise.all([load(), texts.load(names)])
+    return { default: part }
+  })
+  return () => <Suspense><Part /></Suspense>
+}
 
-const parts = { Pending, Today: TodayTrips, Week: WeekLines, Points: PointsProgress, Summary: TripSummary, Recent: RecentTrips }
+const Pending = lazyPart(['pending'], async () => (await import('#lib/pending/pending-questions.tsx')).PendingQuestions)
+const Questions = lazyPart(['pool', 'trip-form'], async () => (await import('#features/trip/pool-questions.tsx')).PoolQuestions)
+
+const parts = { Pending, Questions, Today: TodayTrips, Week: WeekLines, Points: PointsProgress, Summary: TripSummary, Recent: RecentTrips }
 
 /** Home shows parts of several subjects; they meet here, because no feature reaches into another. */
 export function HomePage() {

@@ -375,7 +375,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.trip',
-    texts: ['trip', 'pool'],
+    texts: ['trip', 'trip-form', 'pool'],
     screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
   },
   {

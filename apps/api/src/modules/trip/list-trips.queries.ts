@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { listedStates, TripSource } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
 import { ask } from '#database/query.ts'
+import { countQuestions } from './partner.queries.ts'
 import { columnNames, type TripRow } from './trip.queries.ts'
 
 export type Filter = {
@@ -46,7 +47,7 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
 }
 
 /** What home asks about; other things that wait have pages of their own. */
-export function countToConfirm(memberId: string, now: Date) {
-  return ask(sql<{ count: number }>`select count(*)::integer as count from pending_trip
+export function countWaiting(memberId: string, now: Date) {
+  return ask(sql<{ to_confirm: number; questions: number }>`select count(*)::integer as to_confirm, ${countQuestions(memberId, now)} as questions from pending_trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and due_at <= ${now} and kind in ('profile', 'planned')`)
 }

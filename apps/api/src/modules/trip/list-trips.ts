@@ -7,7 +7,7 @@ import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
-import { countToConfirm, type Filter, listTrips, sumTrips } from './list-trips.queries.ts'
+import { countWaiting, type Filter, listTrips, sumTrips } from './list-trips.queries.ts'
 
 type Call = typeof tripCalls.listTrips
 type Reader = { memberId: string; timeZone: string; now: Date }
@@ -19,14 +19,14 @@ export async function listPage(db: Database, { memberId, timeZone, now }: Reader
   const deletedSince = deleted ? { date: addDays(calendar.dateOf(now), -restoringWindowDays), timeZone } : undefined
   const filter = { ...boundFilter(input), deletedSince }
   const page = listTrips(memberId, filter, { limit, after: input.after === undefined ? undefined : readCursor(input.after) })
-  const waiting = countToConfirm(memberId, now)
-  const [rows, [confirming], sums = []] = totals ? await db.send(page, waiting, sumTrips(memberId, filter)) : await db.send(page, waiting)
+  const counts = countWaiting(memberId, now)
+  const [rows, [waiting], sums = []] = totals ? await db.send(page, counts, sumTrips(memberId, filter)) : await db.send(page, counts)
   const items = rows.slice(0, limit)
   return {
     items: items.map((row) => describeTrip(row, calendar, now)),
     next: rows.length > limit ? makeCursor(items.at(-1)!) : null,
     totals: sums[0] ? describeTotals(sums[0]) : null,
-    to_confirm: confirming!.count,
+    ...waiting!,
   }
 }
 

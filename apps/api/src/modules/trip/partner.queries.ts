@@ -118,6 +118,11 @@ export function listQuestions(memberId: string, now: Date) {
     limit 200`)
 }
 
+/** How many there are, as part of another question. */
+export function countQuestions(memberId: string, now: Date) {
+  return sql<number>`(select count(*)::integer from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked')`
+}
+
 /** One question, answered or not, as long as it may be answered. */
 export function findQuestion(memberId: string, id: string, now: Date) {
   return ask(sql<{ trip_id: string; asker_id: string }>`select r.trip_id, r.member_id as asker_id

@@ -33,6 +33,8 @@ async function log(person: Person, partners: readonly string[], more: object = {
 const tripOf = async (person: Person, id: string) => (await (await as(person))(tripCalls.getTrip, { id })).data.trips[0]!
 const partnersOf = async (person: Person, id: string) => (await (await as(person))(poolCalls.listTripPartners, { id })).data.items
 const questionsOf = async (person: Person) => (await (await as(person))(poolCalls.listPoolQuestions, {})).data.items
+/** What home is told of them. */
+const countOf = async (person: Person) => (await (await as(person))(tripCalls.listTrips, { limit: '12' })).data.questions
 const earlierOf = async (person: Person) => (await (await as(person))(poolCalls.listPoolPartners, {})).data.items
 
 async function say(person: Person, answer: 'yes' | 'no', more: { group?: 'true'; never_again?: 'true'; id?: string } = {}) {
@@ -50,12 +52,14 @@ describe('C1 C3 the size of a pool', () => {
     const [ana, ben, cy, dora] = await people('Ana', 'Ben', 'Cy', 'Dora') as [Person, Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email, dora.email])
     expect(trip).toMatchObject({ points: 10, people: 4, confirmed_partners: 0, state: 'counted' })
+    expect([await countOf(ana), await countOf(ben)]).toEqual([0, 1])
     const seen = []
     for (const each of [ben, cy, dora]) {
       expect((await say(each, 'yes')).http).toBe(200)
       seen.push((await tripOf(ana, trip.id)).points)
     }
     expect(seen).toEqual([10, 13, 15])
+    expect(await countOf(ben)).toBe(0)
     expect(await balanceOf(ana)).toBe(15 + 25)
     expect(await findDifferences(db())).toEqual([])
     expect((await partnersOf(ana, trip.id)).map(({ name, email, state }) => [name, email, state])).toEqual([['Ben E.', null, 'confirmed'], ['Cy E.', null, 'confirmed'], ['Dora E.', null, 'confirmed']])

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { PageHeader } from '@throughway/ui/page-header'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/hooks.ts'
 import { useHour } from '#lib/use-today.ts'
@@ -11,7 +11,7 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
-export type HomeParts = Record<'Pending' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
+export type HomeParts = Record<'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
 
 /** R2.20: today first, then the week, the points and what it all adds up to. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
@@ -19,6 +19,9 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const member = useMember()
   const hour = useHour()
   const trips = useFirstTrips()
+  // Once asked it stays, so that what was just answered can be seen and changed.
+  const [isAsked, setAsked] = useState(false)
+  if (trips.data?.questions && !isAsked) setAsked(true)
   const isEmpty = trips.data?.items.length === 0
   // A try after a failure waits inside the sections; taking them away would start it anew without end.
   const isFirstTry = trips.isPending && trips.errorUpdateCount === 0
@@ -29,6 +32,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {member.verify_email && <VerifyNotice />}
       {isFirstTry && <HomeSkeleton />}
       {Boolean(trips.data?.to_confirm) && <parts.Pending />}
+      {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
     </div>

@@ -17,7 +17,7 @@ export function useSayDraft() {
   function sayLabel(name: keyof ProfileDraft) {
     if (name === 'from' || name === 'to' || name === 'people') return t(`trip:field.${name}`)
     if (name === 'miles') return t('trip:field.miles_one_way')
-    return name === 'legs' ? t('trip:legs.title') : t(`field.${name}`)
+    return name === 'legs' ? t('trip-form:legs.title') : t(`field.${name}`)
   }
 
   function sayValue(name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): string {

@@ -15,7 +15,7 @@ type DeleteTripProps = { trips: readonly [Trip, ...Trip[]]; onClose: () => void;
 
 /** Asks once, with what it does to the points; afterwards a toast brings the trip back. */
 export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
   const [first] = trips
   const [chosen, setChosen] = useState(trips.length > 1 ? 'both' : first.id)
@@ -62,7 +62,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
             ]}
           />
         )}
-        <p aria-live="polite" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'preview.difference')}</p>
+        <p aria-live="polite" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'trip-form:preview.difference')}</p>
         {deleteTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(deleteTrip.error), { ns: 'common' })}</Notice>}
       </div>
     </Modal>
@@ -71,7 +71,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
 
 /** A toast that says what happened to the points and can take it back. */
 function useOfferUndo() {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
   const showToast = useToast()
   const restoreTrip = useRestoreTrip()

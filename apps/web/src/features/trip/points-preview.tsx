@@ -25,7 +25,7 @@ type PointsPreviewProps = {
 
 /** What the trip earns, before it is saved. It only informs: saving never waits for it. */
 export function PointsPreview({ values, input, today, showsDifference = false }: PointsPreviewProps) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
   const asked = useDebounced(input, debounceMs)
   const preview = usePreview(asked)
@@ -34,21 +34,21 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
 
   return (
     <section className="points-preview" aria-labelledby="points-preview-title" aria-busy={preview.isFetching || undefined}>
-      <h2 id="points-preview-title" className="points-preview__title">{t('preview.title')}</h2>
+      <h2 id="points-preview-title" className="points-preview__title">{t('trip-form:preview.title')}</h2>
       <FormLine values={values} />
       {answer && (
         <p className="points-preview__number tabular">
-          {formats.whole(points)} <span>{t('preview.points', { count: points })}</span>
+          {formats.whole(points)} <span>{t('trip-form:preview.points', { count: points })}</span>
         </p>
       )}
       <div aria-live="polite" className="points-preview__words">
         {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
-        {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'preview.difference')}</p>}
+        {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>}
         {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
-        {answer && (answer.confirmed_points ?? 0) > answer.points && <p>{t('preview.confirmed', { count: answer.confirmed_points!, points: formats.whole(answer.confirmed_points!) })}</p>}
-        {answer?.doubled && <p className="points-preview__double">{t('preview.doubled')}</p>}
-        {!input && <p className="quiet">{t('preview.waiting')}</p>}
-        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' }) : t('preview.unknown')}</p>}
+        {answer && (answer.confirmed_points ?? 0) > answer.points && <p>{t('trip-form:preview.confirmed', { count: answer.confirmed_points!, points: formats.whole(answer.confirmed_points!) })}</p>}
+        {answer?.doubled && <p className="points-preview__double">{t('trip-form:preview.doubled')}</p>}
+        {!input && <p className="quiet">{t('trip-form:preview.waiting')}</p>}
+        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' }) : t('trip-form:preview.unknown')}</p>}
       </div>
     </section>
   )
@@ -74,7 +74,7 @@ export function sayDifference(t: Translate, whole: (value: number) => string, di
 
 /** The trip as it is being filled in: our line from here to there, and back. */
 function FormLine({ values }: { values: TripValues }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const { mode, way, miles } = values
   if (mode === '') return null
   if (mode === 'multimode') return <LegsLine values={values} />
@@ -94,7 +94,7 @@ function FormLine({ values }: { values: TripValues }) {
 
 /** One way of several legs, each in its mode's colour. */
 function LegsLine({ values }: { values: TripValues }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const segments = values.legs.flatMap(({ mode, miles }) => (mode === '' ? [] : [{ length: Math.max(Number(miles) || 1, 0.1), mode, label: miles ? t('row.miles', { miles }) : '' }]))
   if (!segments.length) return null
   return (

@@ -13,7 +13,7 @@ import { ViewTrip } from './view-trip.tsx'
 
 /** A trip of the past: shown, or changed while that is still possible. */
 export function SavedTrip({ id, isEdit }: { id: string; isEdit: boolean }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const found = useTrip(id)
   const [group] = groupTrips(found.data ?? [])
 
@@ -40,16 +40,16 @@ export function SavedTrip({ id, isEdit }: { id: string; isEdit: boolean }) {
 }
 
 function TripNotFound() {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   return (
     <>
       <PageHeader title={t('title.view')} />
       <EmptyState
         picture={<EmptyPicture name="trips" />}
-        title={t('view.not_found')}
+        title={t('trip-form:view.not_found')}
         action={<PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>{t('edit.back')}</PageLink>}
       >
-        {t('view.not_found_text')}
+        {t('trip-form:view.not_found_text')}
       </EmptyState>
     </>
   )

@@ -17,7 +17,7 @@ type LegsEditorProps = { legs: readonly LegValues[]; errors: FieldErrors; onChan
 
 /** C6: two to five legs in their order; moved by buttons, so that the keyboard is enough. */
 export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const [said, setSaid] = useState('')
   const change = (key: string, changes: Partial<LegValues>) => onChange(legs.map((leg) => (leg.key === key ? { ...leg, ...changes } : leg)))
   const legsFault = errors['legs']
@@ -26,29 +26,29 @@ export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
     const moved = [...legs]
     moved.splice(index + by, 0, ...moved.splice(index, 1))
     onChange(moved)
-    setSaid(t('legs.moved', { position: index + by + 1, count: legs.length }))
+    setSaid(t('trip-form:legs.moved', { position: index + by + 1, count: legs.length }))
   }
 
   return (
     <fieldset className="legs">
-      <legend>{t('legs.title')}</legend>
-      <p className="quiet">{t('legs.hint')}</p>
+      <legend>{t('trip-form:legs.title')}</legend>
+      <p className="quiet">{t('trip-form:legs.hint')}</p>
       {legsFault && <p className="field__error" role="alert">{t(legsFault, { ns: 'common' })}</p>}
       <ol className="legs__list">
         {legs.map((leg, index) => (
           <li key={leg.key} className="legs__leg" style={leg.mode === '' ? undefined : { borderColor: modeHue(leg.mode) }}>
             <LegFields leg={leg} number={index + 1} errors={errorsOf(errors, index)} onChange={(changes) => change(leg.key, changes)} />
             <span className="legs__buttons">
-              <Button size="small" kind="quiet" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('legs.up', { number: index + 1 })}>↑</Button>
-              <Button size="small" kind="quiet" disabled={index === legs.length - 1} onClick={() => move(index, 1)} aria-label={t('legs.down', { number: index + 1 })}>↓</Button>
+              <Button size="small" kind="quiet" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('trip-form:legs.up', { number: index + 1 })}>↑</Button>
+              <Button size="small" kind="quiet" disabled={index === legs.length - 1} onClick={() => move(index, 1)} aria-label={t('trip-form:legs.down', { number: index + 1 })}>↓</Button>
               {legs.length > fewestLegs && (
-                <Button size="small" kind="quiet" onClick={() => onChange(legs.filter(({ key }) => key !== leg.key))} aria-label={t('legs.remove_number', { number: index + 1 })}>{t('legs.remove')}</Button>
+                <Button size="small" kind="quiet" onClick={() => onChange(legs.filter(({ key }) => key !== leg.key))} aria-label={t('trip-form:legs.remove_number', { number: index + 1 })}>{t('trip-form:legs.remove')}</Button>
               )}
             </span>
           </li>
         ))}
       </ol>
-      {legs.length < mostLegs && <Button size="small" onClick={() => onChange([...legs, emptyLeg(createId())])}>{t('legs.add')}</Button>}
+      {legs.length < mostLegs && <Button size="small" onClick={() => onChange([...legs, emptyLeg(createId())])}>{t('trip-form:legs.add')}</Button>}
       <p className="visually-hidden" aria-live="polite">{said}</p>
     </fieldset>
   )
@@ -62,10 +62,10 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
   const isPool = leg.mode !== '' && isPoolMode(leg.mode)
   return (
     <div className="legs__fields">
-      <Field label={t('legs.mode', { number })} error={say('mode')} required>
+      <Field label={t('trip-form:legs.mode', { number })} error={say('mode')} required>
         <SelectInput
           value={leg.mode}
-          placeholder={t('legs.choose')}
+          placeholder={t('trip-form:legs.choose')}
           onChange={(event) => onChange({ mode: event.target.value as LegValues['mode'] })}
           options={legModes.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
         />
@@ -74,7 +74,7 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
         <NumberInput unit={t('field.miles_unit')} min="0.1" max="500" step="0.1" value={leg.miles} onChange={(event) => onChange({ miles: event.target.value })} />
       </Field>
       {leg.mode === 'transit' && (
-        <Field label={t('legs.line')} optionalText={t('field.optional')} error={say('line')}>
+        <Field label={t('trip-form:legs.line')} optionalText={t('field.optional')} error={say('line')}>
           <TextInput value={leg.line} maxLength={100} autoComplete="off" onChange={(event) => onChange({ line: event.target.value })} />
         </Field>
       )}
@@ -89,7 +89,7 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
         </Field>
       )}
       {isPool && (
-        <Field label={t('legs.people')} optionalText={t('field.optional')} error={say('people')}>
+        <Field label={t('trip-form:legs.people')} optionalText={t('field.optional')} error={say('people')}>
           <NumberInput min="2" max="15" step="1" inputMode="numeric" value={leg.people} onChange={(event) => onChange({ people: event.target.value })} />
         </Field>
       )}
