@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { callsBySubject } from '@throughway/contract/calls'
 import type { Call } from '@throughway/contract/call'
 import type { Plugin } from 'vite'
@@ -8,33 +6,28 @@ const id = 'virtual:call-facts'
 
 /**
  * What sending needs of each call (method, path, access …), taken from the contract when the app is built: the schemas
- * would bring the validation library into the first load, and a second list would drift. A built application carries
- * those that its sources name; while it is being worked on, all, as a new name would not be seen.
+ * would bring the validation library into the first load, and a second list would drift. While the app is being worked
+ * on, all calls are one module; a built one writes each call where a source names it, so that every screen brings its own
+ * and the first load none of the others'.
  */
 export function callFacts(): Plugin {
-  let isNamed = (_name: string) => true
+  let isBuild = false
   return {
     name: 'call-facts',
-    configResolved({ command }) {
-      if (command !== 'build') return
-      const names = listNamed(resolve(import.meta.dirname, '../src'))
-      isNamed = (name) => names.has(name)
-    },
+    enforce: 'pre',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) => (wanted === `\0${id}` ? `export const callFacts = ${JSON.stringify(listFacts(isNamed))}` : undefined),
+    load: (wanted) => (wanted === `\0${id}` ? { code: `export const callFacts = ${JSON.stringify(listFacts())}`, moduleSideEffects: false } : undefined),
+    transform(code, file) {
+      if (!isBuild || !/\.tsx?$/.test(file) || !code.includes('bareCalls.')) return undefined
+      const facts = listFacts()
+      return { code: code.replace(/\bbareCalls\.(\w+)/g, (named, name: string) => (facts[name] ? `(${JSON.stringify(facts[name])})` : named)), map: null }
+    },
   }
 }
 
-/** Calls that the sources read by name, as `bareCalls.listTrips`. */
-function listNamed(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  return new Set(files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bbareCalls\.(\w+)/g)].map(([, name]) => name!)))
-}
-
-function listFacts(isNamed: (name: string) => boolean) {
-  const calls = Object.values(callsBySubject)
-    .flatMap((subject) => Object.entries<Call>(subject))
-    .filter(([name]) => isNamed(name))
+function listFacts(): Record<string, object> {
+  const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
   return Object.fromEntries(
     calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified }]) => [name, { method, path, access, withoutKey, creates, whileUnverified }]),
   )
