@@ -39,6 +39,12 @@ describe('C1 a trial of changed rules', () => {
     expect([held, tried]).toEqual([30, then])
   })
 
+  it('C8 counts the limits of a week on both sides: five days at home from Monday to Sunday, and a new week after', () => {
+    const atHome = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((date) => trip(date, date, { mode: 'telecommute' }))
+    const { held, tried } = attempt(atHome, [change({ mode: 'telecommute', points: 15, unit: 'day' })])
+    expect([held, tried]).toEqual([6 * 10, 6 * 15])
+  })
+
   it('says what each rule gives and gave, and counts one-offs of the time', () => {
     const sums = attempt(days, [change({ kind: 'bonus', mode: null, bonus: 'first_trip', points: 50 })], [{ rule: 'first_trip', points: 25 }])
     expect([sums.held, sums.tried]).toEqual([55, 80])

@@ -1,6 +1,7 @@
 import { judgeDay, type JudgedTrip, type Verdict } from './judge-day.ts'
 import type { TripMode } from './modes.ts'
 import { type BonusName, nameOfRule, type PointsRule, type RuleKind, type RulesOfDay } from './points.ts'
+import { startOfWeek } from './time.ts'
 
 /** One change of a set: what the next version of the rule that it is about says. */
 export type RuleChange = Pick<PointsRule, 'kind' | 'mode' | 'points' | 'unit' | 'cap_per_day' | 'cap_per_month' | 'people' | 'factor_percent' | 'organisation_id'> & {
@@ -65,12 +66,13 @@ type Given = { rule: string; points: number }
 export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: readonly Given[], holding: RulesOn, trying: RulesOn): void {
   const days = [...Map.groupBy(trips, ({ date }) => date)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const found = new Map<string, RuleSums>()
-  const months = { held: makeMonth(), tried: makeMonth() }
+  const months = { held: countBy(monthOf), tried: countBy(monthOf) }
+  const weeks = { held: countBy(startOfWeek), tried: countBy(startOfWeek) }
   for (const [date, ofDay] of days) {
     // As when they were recorded: a day stays with the organisation of its first trip.
     const { organisation_id } = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
     for (const [side, rules] of [['held', holding(date, organisation_id)], ['tried', trying(date, organisation_id)]] as const) {
-      const verdicts = judgeDay({ trips: ofDay, rules, countedInMonth: months[side].of(date) })
+      const verdicts = judgeDay({ trips: ofDay, rules, countedInMonth: months[side].of(date), countedInWeek: weeks[side].of(date) })
       for (const trip of ofDay) add(side, trip, verdicts.get(trip.id)!)
     }
   }
@@ -94,6 +96,7 @@ export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: r
   function add(side: 'held' | 'tried', trip: TriedTrip, verdict: Verdict) {
     if (verdict.kind !== 'counted') return
     months[side].count(trip)
+    weeks[side].count(trip)
     ruleSums(verdict.rule, trip.mode)[side] += verdict.points
   }
 
@@ -105,12 +108,14 @@ export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: r
   }
 }
 
-/** Counted trips of the month so far, for rules that cap it. */
-function makeMonth() {
-  let month = ''
+const monthOf = (date: string) => date.slice(0, 7)
+
+/** Counted trips of the month or week so far, for rules that cap the one and limits of the other (C7, C8). */
+function countBy(spanOf: (date: string) => string) {
+  let span = ''
   let counted: Partial<Record<TripMode, number>> = {}
   const open = (date: string) => {
-    if (date.slice(0, 7) !== month) [month, counted] = [date.slice(0, 7), {}]
+    if (spanOf(date) !== span) [span, counted] = [spanOf(date), {}]
   }
   return {
     of(date: string) {
