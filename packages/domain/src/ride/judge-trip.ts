@@ -14,7 +14,7 @@ export function judgePurpose(listed: RideService['purposes'], trip: Pick<RideTri
   // "medical" says a visit to a doctor; only as the whole of a group does a word leave open which purpose is meant
   const wanted = trip.purpose === null ? purposesOf('any') : trip.purpose === 'medical' ? (['medical'] as const) : purposesOf(trip.purpose)
   const fitting = wanted.filter((purpose) => carried.has(purpose))
-  if (fitting.length === wanted.length) return [{ rule: 'purpose', verdict: 'pass', why: 'purpose_carried', codes: [...(trip.purpose ? [trip.purpose] : [])] }]
+  if (fitting.length === wanted.length) return [{ rule: 'purpose', verdict: 'pass', why: 'purpose_carried', codes: trip.purpose ? [trip.purpose] : [] }]
   if (fitting.length) return [{ rule: 'purpose', verdict: 'maybe', why: 'purpose_unknown', codes: [...carried], ask: ['purpose'] }]
   return [{ rule: 'purpose', verdict: 'soft', why: 'purpose_not_carried', codes: [...carried] }]
 }

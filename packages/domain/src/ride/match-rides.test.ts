@@ -15,7 +15,7 @@ function tell([, of, by, on, , now]: Row) {
 }
 const find = (row: Partial<RideService>, by: Partial<Rider> = {}, on: Partial<RideTrip> = {}, now?: string) => matchRide(service(row), rider(by), trip(on), context(now))
 const reason = (rule: RideReason['rule'], ...args: Parameters<typeof find>) => find(...args).reasons.find((each) => each.rule === rule)
-const table = (name: string, rows: Row[]) => describe(name, () => void it.each(rows)('%s', (...row) => expect(tell(row as Row)).toBe(row[4])))
+const table = (name: string, rows: Row[]) => it.each(rows)(`${name}: %s`, (...row) => expect(tell(row)).toBe(row[4]))
 
 const born = (day: string) => ({ born: { first: day, last: day } })
 const bornIn = (year: number) => ({ born: { first: `${year}-01-01`, last: `${year}-12-31` } })
