@@ -1,19 +1,11 @@
-import { isAlias, isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
 import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/organisation'
 import { isEmail, normaliseDomain } from '@throughway/domain/email'
-import { area } from './area-schema.ts'
+import { area } from '#area-schema.ts'
+import { readYaml, type ReadFile } from '#read-yaml.ts'
 
-/** What is wrong with a file, and where: `line:column path: sentence`. */
-export type Fault = { line: number; column: number; path: string; sentence: string }
-export class FaultyFile extends Error {
-  readonly faults: readonly Fault[]
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(({ line, column, path, sentence }) => `${line}:${column}${path && ` ${path}`}: ${sentence}`).join('\n'))
-    this.faults = faults
-  }
-}
+export { FaultyFile, type Fault } from '#read-yaml.ts'
 
 const line = (max: number) => z.string('a text is wanted here; write it in quotes when it looks like a number').trim().min(1, 'something has to stand here').max(max, `at most ${max} characters`)
 const word = line(200)
@@ -120,9 +112,6 @@ const file = z
 export type ImportFile = z.output<typeof file>
 export type ImportedProvider = z.output<typeof identityProvider>
 
-/** A file that was read, and where each part of it stands. */
-export type ReadFile = { wanted: ImportFile; where(path: readonly PropertyKey[]): Pick<Fault, 'line' | 'column' | 'path'> }
-
 /** Names are compared without regard to case. */
 export function fold(name: string) {
   return name.normalize('NFC').toLowerCase()
@@ -134,72 +123,8 @@ export function parseImport(value: unknown): ImportFile {
 }
 
 /** Reads the text of a file; throws `FaultyFile` with everything that is wrong with it. */
-export function readImportFile(text: string): ReadFile {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const problems = [...document.errors, ...document.warnings]
-  if (problems.length) {
-    throw new FaultyFile(
-      problems.map(({ pos, message }) => {
-        const { line: at, col } = lines.linePos(pos[0])
-        return { line: at, column: col, path: '', sentence: message }
-      }),
-    )
-  }
-  const where = (path: readonly PropertyKey[]) => placeOf(document, lines, path)
-  const parsed = file.safeParse(toValue(document) ?? {})
-  if (parsed.success) return { wanted: parsed.data, where }
-  throw new FaultyFile(parsed.error.issues.flatMap(spread).map(({ path, message }) => ({ ...where(path), sentence: message })))
-}
-
-function toValue(document: Document): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 50 })
-  } catch (error) {
-    throw new FaultyFile([{ line: 1, column: 1, path: '', sentence: error instanceof Error ? error.message : 'this cannot be read' }])
-  }
-}
-
-type Issue = { path: PropertyKey[]; message: string }
-
-/** A key that nobody knows is named; of alternatives, the one that fits best is what was meant. */
-function spread(issue: z.core.$ZodIssue): Issue[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key], message: `"${key}" is nothing that can be said here` }))
-  if (issue.code === 'invalid_union') {
-    const alternatives = issue.errors.map((each) => each.flatMap(spread)).filter((each) => each.length)
-    const best = alternatives.toSorted((a, b) => depthOf(b) - depthOf(a))[0]
-    if (best) return best.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
-  }
-  if (issue.code === 'invalid_type' && !/[a-z]{3,} is wanted|say true|write/.test(issue.message)) return [{ path: issue.path, message: `${issue.expected === 'object' ? 'names and values are' : issue.expected === 'array' ? 'a list is' : 'something is'} wanted here` }]
-  return [{ path: issue.path, message: issue.message }]
-}
-
-function depthOf(issues: readonly Issue[]) {
-  return Math.max(...issues.map(({ path }) => path.length))
-}
-
-/** Where the path stands; for what is missing, where it would stand. */
-function placeOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
-  const written = path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
-  for (let length = path.length; length >= 0; length--) {
-    const offset = findOffset(document, path.slice(0, length))
-    if (offset === undefined) continue
-    const { line: at, col } = lines.linePos(offset)
-    return { line: at, column: col, path: written }
-  }
-  return { line: 1, column: 1, path: written }
-}
-
-function findOffset(document: Document, path: readonly PropertyKey[]): number | undefined {
-  const parent = path.length ? document.getIn(path.slice(0, -1), true) : undefined
-  const last = path.at(-1)
-  // the name of a pair says more than its value
-  if (isMap(parent)) {
-    const pair = parent.items.find(({ key }) => isNode(key) && 'value' in key && key.value === last)
-    if (pair && isNode(pair.key)) return pair.key.range?.[0]
-  }
-  const node: unknown = path.length ? document.getIn(path, true) : document.contents
-  return isNode(node) && !isAlias(node) ? node.range?.[0] : undefined
+export function readImportFile(text: string): ReadFile<ImportFile> {
+  return readYaml(text, file)
 }
 
 function fault(context: z.core.$RefinementCtx, message: string) {
