@@ -39,6 +39,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
 import { rewardRoutes } from './modules/reward/reward.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
+import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes } from './modules/trip/review.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApi(house: House): Promise<Api> {
   await embedRoutes(api)
   await supervisorRoutes(api)
   await volunteerRoutes(api)
+  await rideRoutes(api)
   await racingRoutes(api)
   await tripRoutes(api)
   await calendarRoutes(api)

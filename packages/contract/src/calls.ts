@@ -27,6 +27,7 @@ import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { rewardCalls, rewardStaffCalls } from './reward.ts'
 import { memberCalls, sessionCalls } from './session.ts'
+import { rideCalls } from './ride.ts'
 import { rulesCalls } from './rules.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
@@ -76,6 +77,7 @@ export const callsBySubject = {
   sync: syncCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
+  ride: rideCalls,
   racing: racingCalls,
   points: pointsCalls,
   rules: rulesCalls,

@@ -52,6 +52,7 @@ export const refusals = {
   bodyTooLarge: { status: 413 },
   mediaTypeUnsupported: { status: 415 },
   invalid: { status: 422 },
+  rideNotPossible: { status: 422 },
   tripInFuture: { status: 422 },
   tripTooOld: { status: 422 },
   syncOver: { status: 422 },

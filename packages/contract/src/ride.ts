@@ -279,7 +279,6 @@ export const rideCalls = {
     method: 'POST',
     path: '/public/ride_requests',
     access: 'public',
-    creates: true,
     limit: { max: 10, windowSeconds: 3600 },
     input: z.object({ ...requestFields, name: requiredText(100), email: email() }),
     answer: requested.extend({ token: z.string() }),

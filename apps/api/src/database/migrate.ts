@@ -49,6 +49,7 @@ import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
+import * as ride from './migrations/0150-ride.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0140-embed-origins': embedOrigins,
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,
+  '0150-ride': ride,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

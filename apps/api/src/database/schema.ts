@@ -20,6 +20,7 @@ import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
+import type { RideTables } from './tables/ride.ts'
 import type { SyncTables } from './tables/sync.ts'
 import type { TripImportTables } from './tables/trip-import.ts'
 import type { TripTables } from './tables/trip.ts'
@@ -51,6 +52,7 @@ export type Schema =
   & ServiceTables
   & StatisticsTables
   & SupervisorTables
+  & RideTables
   & SyncTables
   & TripImportTables
   & TripTables

@@ -6,6 +6,7 @@ import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
+import { fillRides } from '#modules/ride/ride.ts'
 import { openTerms, type TermsOf } from '#modules/points/points.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
@@ -68,6 +69,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   const now = house.now()
   await db.send(fillBrandRow(describeProgramme(key)))
   await importOrganisations(db, { wanted: describeOrganisations(settings, size.organisations), now, timeZone: settings.time_zone })
+  await fillRides(db, settings, localDate(now, settings.time_zone), now)
   house.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
   const cast = castMembers(settings, size.members, organisations.length)

@@ -16,6 +16,7 @@ import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
+import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
@@ -28,6 +29,8 @@ export function defineJobs(): JobDefinition[] {
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     supervisorJob,
     volunteerDocumentsJob,
+    rideRemindersJob,
+    tidyRidesJob,
     profileExpiryJob,
     expirePointsJob,
     releaseReviewsJob,

@@ -1,0 +1,56 @@
+import type { DenialReason, RideBookingState, RideRequestState } from '@throughway/domain/ride/ride-states'
+import type { ColumnType } from 'kysely'
+
+export type RideTables = {
+  ride_catalogue: { brand_id: number; revision: number }
+  ride_agency: RideDocumentTable
+  ride_area: RideDocumentTable
+  ride_service: RideDocumentTable & { agency_id: string }
+  ride_preferences: RidePreferencesTable
+  ride_request: RideRequestTable
+  ride_feedback: RideFeedbackTable
+  ride_unmet: { brand_id: number; month: string; purpose: string; area: string; hour: number; reason: string; rides: number }
+}
+
+/** `key` is the name that a file gives it; the document is what `ride-file.ts` reads. */
+export type RideDocumentTable = { brand_id: number; id: string; key: string; document: ColumnType<unknown, string, string>; changed_at: Date }
+
+/** Sealed for its member: what tells of health opens with a key that no table holds. */
+export type RidePreferencesTable = { brand_id: number; member_id: string; sealed: Buffer; consent_version: string; version: number; saved_at: Date }
+
+export type RideHistory = { at: string; state: RideBookingState; by: 'rider' | 'staff' | 'system' }[]
+
+/** When a ride is and how it stands, in the clear; who rides, from where, to where, why and with what needs, sealed. */
+export type RideRequestTable = {
+  brand_id: number
+  id: string
+  member_id: string | null
+  /** All that a guest asked for in one go opens with one link. */
+  guest_id: string | null
+  service_id: string
+  actor: 'self' | 'helper' | 'staff'
+  sealed: Buffer
+  state: RideRequestState
+  booking: RideBookingState
+  arrive_by: boolean
+  date: string
+  time: string
+  pickup_at: Date
+  earliest_at: Date
+  latest_at: Date
+  ride_minutes: number
+  is_proposal: boolean
+  cancel_by: Date
+  confirmation: string | null
+  message: string
+  denial: DenialReason | null
+  return_of: string | null
+  series_id: string | null
+  reminder_days: number[]
+  /** Minutes before the ride of what was sent. */
+  reminded: number[]
+  history: ColumnType<RideHistory, string, string>
+  asked_at: Date
+}
+
+export type RideFeedbackTable = { brand_id: number; request_id: string; rating: number; sealed: Buffer; given_at: Date; acknowledged_at: Date | null; acknowledged_by: string | null }

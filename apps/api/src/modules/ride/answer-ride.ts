@@ -1,0 +1,136 @@
+import type { InputOf } from '@throughway/contract/call'
+import type { rideCalls } from '@throughway/contract/ride'
+import { measureToArea, nearMetres } from '@throughway/domain/ride/measure-area'
+import { cancelMinutes, findNextBooking, requestStateOf, type RideActor, type RideMove } from '@throughway/domain/ride/ride-states'
+import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
+import type { Point } from '@throughway/domain/area'
+import { instantOf, localDate, localTime } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { tell } from './describe-ride.ts'
+import type { RequestReader } from './describe-request.ts'
+import { makeGuestToken, openFacts } from './request-facts.ts'
+import type { RideCatalogue } from './ride-catalogue.ts'
+import { changeRequest, countUnmet, findRequest, lockRequests, type RequestRow, type Rides, type UnmetReason } from './ride.queries.ts'
+
+export type Deciding = { house: House; brand: MailBrand; reader: RequestReader; now: Date }
+type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
+
+const minuteMilliseconds = 60_000
+const windowMinutes = 15
+
+/** A coordinator's yes, no, or other time. The rider is told by mail, and a no is counted without a name. */
+export async function answerRequest(tx: Transaction, { id, answer, date, time, confirmation, message, reason }: StaffAnswer, deciding: Deciding): Promise<RequestRow> {
+  const { brand } = deciding
+  const row = await lockOne(tx, id)
+  const pickup = time === undefined ? undefined : instantOf(date ?? localDate(row.pickup_at, brand.settings.time_zone), time, brand.settings.time_zone)
+  if (pickup && pickup <= deciding.now) throw new Refusal('invalid', { fields: { time: 'field.not_valid' } })
+  const moved = move(row, answer, 'staff', deciding)
+  const other = pickup && {
+    pickup_at: pickup,
+    earliest_at: new Date(pickup.getTime() - windowMinutes * minuteMilliseconds),
+    latest_at: new Date(pickup.getTime() + windowMinutes * minuteMilliseconds),
+    cancel_by: new Date(pickup.getTime() - noticeOf(row, deciding)),
+  }
+  await tx.send(changeRequest(id, { ...moved, ...other, message, is_proposal: answer === 'negotiate', ...(confirmation !== undefined && { confirmation }), denial: answer === 'deny' ? reason! : null, ...(pickup && { reminded: [] }) }))
+  if (answer === 'deny') countDenial(tx, row, reason!, deciding)
+  return tellRider(tx, id, answer, deciding)
+}
+
+/** What became of a ride on its day, noted by staff. */
+export async function moveRequest(tx: Transaction, id: string, step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>, deciding: Deciding): Promise<RequestRow> {
+  const row = await lockOne(tx, id)
+  await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
+  if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
+  if (step === 'cancel' || step === 'cancel_by_service') return tellRider(tx, id, 'cancelled', deciding)
+  const [[after]] = await tx.send(findRequest(id))
+  return after!
+}
+
+/** Gives a ride back, and with `both` the one there or back too; that one only where it still can be. */
+export async function cancelRide(tx: Transaction, { id, both }: { id: string; both: boolean }, rides: Rides, deciding: Deciding): Promise<RequestRow[]> {
+  const [rows] = await tx.send(lockRequests(id, rides))
+  const chosen = rows.find((row) => row.id === id)
+  if (!chosen) throw new Refusal('notFound')
+  const others = both ? rows.filter((row) => row.id !== id && isOpen(row, deciding.now)) : []
+  for (const row of [chosen, ...others]) {
+    if (!isOpen(row, deciding.now)) throw new Refusal('changedMeanwhile')
+    await tx.send(changeRequest(row.id, { ...move(row, 'cancel', 'rider', deciding), is_proposal: false }))
+  }
+  const found = await tx.send(...[chosen, ...others].map((row) => findRequest(row.id)))
+  return found.map(([row]) => row!)
+}
+
+function isOpen(row: RequestRow, now: Date) {
+  return findNextBooking(row.booking, 'cancel', 'rider') !== undefined && now < row.latest_at
+}
+
+/** The rider's word on another pickup: yes books it, no gives the ride back. */
+export async function acceptProposal(tx: Transaction, { id, accept }: { id: string; accept: boolean }, rides: Rides, deciding: Deciding): Promise<RequestRow> {
+  const row = await lockOne(tx, id, rides)
+  if (!row.is_proposal || deciding.now >= row.pickup_at) throw new Refusal('changedMeanwhile')
+  await tx.send(changeRequest(id, { ...move(row, accept ? 'accept' : 'cancel', 'rider', deciding), is_proposal: false }))
+  const [[after]] = await tx.send(findRequest(id))
+  return after!
+}
+
+async function lockOne(tx: Transaction, id: string, rides?: Rides): Promise<RequestRow> {
+  const [rows] = await tx.send(lockRequests(id, rides))
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+/** Throws `changedMeanwhile` for a move that its state does not have. */
+function move(row: RequestRow, step: RideMove, actor: RideActor, { now }: Deciding) {
+  const booking = findNextBooking(row.booking, step, actor, now > row.cancel_by)
+  if (!booking) throw new Refusal('changedMeanwhile')
+  return { booking, state: requestStateOf(booking), history: [...row.history, { at: now.toISOString(), state: booking, by: actor }] }
+}
+
+function noticeOf(row: RequestRow, { reader }: Deciding) {
+  return (reader.catalogue.known.get(row.service_id)?.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds
+}
+
+async function tellRider(tx: Transaction, id: string, outcome: 'confirm' | 'negotiate' | 'deny' | 'cancelled', { house, brand, reader }: Deciding): Promise<RequestRow> {
+  const [[row]] = await tx.send(findRequest(id))
+  const facts = openFacts(reader.ride, id, row!.sealed)
+  const known = reader.catalogue.known.get(row!.service_id)
+  const to = { email: facts.email, language: facts.language, ...(row!.member_id !== null && { memberId: row!.member_id }) }
+  const letter = rideAnsweredLetter({
+    outcome,
+    service: tell(known?.document.name, facts.language),
+    phone: known?.document.phone ?? known?.agency.phone,
+    earliest: row!.earliest_at,
+    latest: row!.latest_at,
+    timeZone: brand.settings.time_zone,
+    confirmation: row!.confirmation,
+    message: row!.message,
+    denial: row!.denial,
+    token: row!.guest_id === null ? undefined : makeGuestToken(reader.ride, row!.guest_id),
+  })
+  queueMail(tx, house, brand, to, letter)
+  return row!
+}
+
+function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { reader, brand }: Deciding): void {
+  const { origin, purpose } = openFacts(reader.ride, row.id, row.sealed)
+  tx.later(countUnmetRide(reader.catalogue, { origin, purpose, at: row.pickup_at, reason, timeZone: brand.settings.time_zone }))
+}
+
+type Unmet = { origin: Point; purpose: AskedPurpose | null; at: Date; reason: UnmetReason; timeZone: string }
+
+/** One more of a month, purpose, area and hour. The area is the smallest that has a name, so it is never one address. */
+export function countUnmetRide({ areas }: RideCatalogue, { origin, purpose, at, reason, timeZone }: Unmet) {
+  const around = areas.filter((area) => area.shape && measureToArea(area, origin) <= nearMetres).toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  const month = `${localDate(at, timeZone).slice(0, 7)}-01`
+  return countUnmet({ month, purpose, area: around[0]?.name ?? '', hour: Number(localTime(at, timeZone).slice(0, 2)), reason })
+}
+
+function sizeOf({ shape }: RideCatalogue['areas'][number]) {
+  const positions = shape!.type === 'Polygon' ? shape!.coordinates.flat() : shape!.coordinates.flat(2)
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+  return spread(positions.map(([lng]) => lng)) * spread(positions.map(([, lat]) => lat))
+}

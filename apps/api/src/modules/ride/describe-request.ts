@@ -1,0 +1,63 @@
+import type { RideRequest, StaffRideRequest } from '@throughway/contract/ride'
+import { listRideMoves, type RideActor } from '@throughway/domain/ride/ride-states'
+import type { Language } from '@throughway/contract/brand'
+import { formatInstant } from '@throughway/domain/time'
+import { tell } from './describe-ride.ts'
+import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './request-facts.ts'
+import type { RideCatalogue } from './ride-catalogue.ts'
+import type { RequestRow } from './ride.queries.ts'
+
+export type RequestReader = { ride: RideSeal; catalogue: RideCatalogue; language: Language; timeZone: string; now: Date }
+
+export function describeRequest(row: RequestRow, reader: RequestReader, actor: RideActor = 'rider', facts: RequestFacts = openFacts(reader.ride, row.id, row.sealed)): RideRequest {
+  const { catalogue, language, timeZone, now } = reader
+  const instant = (at: Date) => formatInstant(at, timeZone)
+  const known = catalogue.known.get(row.service_id)
+  return {
+    id: row.id,
+    service: { id: row.service_id, name: tell(known?.document.name, language), phone: known?.document.book.phone ?? known?.document.phone ?? known?.agency.phone ?? null, agency: known?.agency.name ?? '' },
+    state: row.state,
+    booking: row.booking,
+    actor: row.actor,
+    origin: facts.origin.name,
+    destination: facts.destination.name,
+    purpose: facts.purpose,
+    companions: facts.companions,
+    pickup: { earliest: instant(row.earliest_at), latest: instant(row.latest_at) },
+    is_proposal: row.is_proposal,
+    asked: { when: row.arrive_by ? 'arrive' : 'depart', date: row.date, time: row.time },
+    confirmation: row.confirmation,
+    message: row.message,
+    denial: row.denial,
+    cancel_by: instant(row.cancel_by),
+    is_late: now > row.cancel_by,
+    return_of: row.return_of,
+    return_id: row.return_id,
+    series_id: row.series_id,
+    moves: listMovesOf(row, actor, now),
+    reminders: row.reminder_days,
+    history: row.history.map(({ at, state, by }) => ({ at, state, by })),
+    feedback:
+      row.rating === null
+        ? null
+        : { rating: row.rating, text: openFeedback(reader.ride, row.id, row.feedback!), given_at: instant(row.feedback_at!), acknowledged_at: row.acknowledged_at && instant(row.acknowledged_at) },
+    asked_at: instant(row.asked_at),
+  }
+}
+
+/** Yes can be said to a proposal only; what is past can no longer be given back. */
+function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
+  return listRideMoves(row.booking, actor).filter((move) => actor === 'staff' || (move === 'accept' ? row.is_proposal : now < row.latest_at))
+}
+
+export function describeForStaff(row: RequestRow, reader: RequestReader): StaffRideRequest {
+  const facts = openFacts(reader.ride, row.id, row.sealed)
+  return {
+    ...describeRequest(row, reader, 'staff', facts),
+    rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },
+    needs: facts.needs,
+    driver_notes: facts.driver_notes,
+    origin_spot: facts.origin,
+    destination_spot: facts.destination,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@throughway/contract/brand'
+import type { RideReasonOnWire, RideResult, RidesAnswer } from '@throughway/contract/ride'
+import type { Point } from '@throughway/domain/area'
+import type { RideMatch } from '@throughway/domain/ride/match-rides'
+import type { RideReason } from '@throughway/domain/ride/ride-reason'
+import { formatInstant } from '@throughway/domain/time'
+import { guess } from './measure-drive.ts'
+import type { KnownService, RideCatalogue } from './ride-catalogue.ts'
+import type { AgencyDocument } from './ride-file.ts'
+
+export type Reader = { language: Language; timeZone: string; today: string }
+
+/** Information on every help there is, by phone, all over the country. */
+const phone211 = '211'
+const mostAgencies = 5
+
+/** A text in the reader's language, else in the one that it has. */
+export function tell(text: { en: string; es?: string | undefined } | undefined, language: Language): string {
+  return text?.[language] ?? text?.en ?? ''
+}
+
+export function describeRide(match: RideMatch, { document, agency }: KnownService, reader: Reader): RideResult {
+  const { language, timeZone, today } = reader
+  const instant = (milliseconds: number) => formatInstant(milliseconds, timeZone)
+  const { book } = document
+  return {
+    service: {
+      id: match.service.id,
+      name: tell(document.name, language),
+      description: tell(document.description, language),
+      kind: document.kind,
+      ride_mode: document.ride_mode,
+      agency: describeAgency(agency),
+      phone: document.phone ?? agency.phone ?? null,
+      tty: document.tty ?? agency.tty ?? null,
+      url: document.url ?? agency.url ?? null,
+      languages: document.languages,
+      hours_note: tell(document.hours_note, language),
+      eligibility_note: tell(document.eligibility_note, language),
+      fare_note: tell(document.fare_note, language),
+      registration_url: document.registration?.url ?? null,
+      verified_on: document.verified_on ?? null,
+      alerts: document.alerts
+        .filter(({ from, to }) => (from === undefined || from <= today) && (to === undefined || today <= to))
+        .map(({ severity, text }) => ({ severity, text: tell(text, language) })),
+    },
+    fit: match.fit,
+    reasons: match.reasons.map((reason) => describeReason(reason, timeZone)),
+    pickup: { expected: instant(match.pickup.expected), earliest: instant(match.pickup.earliest), latest: instant(match.pickup.latest) },
+    ride_minutes: match.rideMinutes,
+    fare: { kind: match.fare.kind, low_cents: match.fare.lowCents, high_cents: match.fare.highCents, paid_by: match.fare.paidBy, as_of: match.fare.asOf },
+    book_by: match.bookBy === null ? null : instant(match.bookBy),
+    booking: {
+      is_needed: document.booking !== undefined || document.kind !== 'fixed_route_reduced',
+      phone: book.phone ?? document.phone ?? agency.phone ?? null,
+      url: book.url ?? null,
+      message: tell(book.message, language),
+      takes_requests: book.requests,
+    },
+  }
+}
+
+export function describeReason(reason: RideReason, timeZone: string): RideReasonOnWire {
+  const { rule, verdict, why, codes = [], asked, limit, name, date, at, opens, closes } = reason
+  // the next ride that can be booked is an instant too, and more use than the one that is past
+  const moment = why === 'too_late' ? asked : at
+  return {
+    rule,
+    verdict,
+    why,
+    codes: [...codes],
+    asked: why === 'too_late' ? null : (asked ?? null),
+    limit: limit ?? null,
+    name: name ?? null,
+    date: date ?? null,
+    at: moment === undefined ? null : formatInstant(moment, timeZone),
+    opens: opens ?? null,
+    closes: closes ?? null,
+  }
+}
+
+function describeAgency({ name, kind, phone, tty, email, url }: AgencyDocument): RideResult['service']['agency'] {
+  return { name, kind, phone: phone ?? null, tty: tty ?? null, email: email ?? null, url: url ?? null }
+}
+
+/** E5: whom to call, the nearest first; those who do not say where they are come last. */
+export function describeHelp({ agencies }: RideCatalogue, origin: Point, centre: Point): RidesAnswer['help'] {
+  const placed = agencies.map((agency) => {
+    const spot = agency.lat === undefined || agency.lng === undefined ? undefined : { lat: agency.lat, lng: agency.lng }
+    return { agency, isPlaced: spot !== undefined, miles: Math.round((guess(origin, spot ?? centre).miles / 1.3) * 10) / 10 }
+  })
+  const nearest = placed.toSorted((one, other) => Number(other.isPlaced) - Number(one.isPlaced) || one.miles - other.miles || (one.agency.name < other.agency.name ? -1 : 1))
+  return { phone_211: phone211, agencies: nearest.slice(0, mostAgencies).map(({ agency, miles }) => ({ ...describeAgency(agency), miles })) }
+}
+
+/** What keeps the services away that fit not at all: of each the first thing that cannot be mended. */
+export function countHidden(matches: readonly RideMatch[]): RidesAnswer['hidden'] {
+  const counts = new Map<RideReason['why'], number>()
+  for (const { reasons } of matches) {
+    const why = (reasons.find(({ verdict }) => verdict === 'hard') ?? reasons.find(({ verdict }) => verdict === 'soft'))?.why
+    if (why && why !== 'unpublished') counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  return [...counts].map(([why, services]) => ({ why, services })).toSorted((one, other) => other.services - one.services || (one.why < other.why ? -1 : 1))
+}

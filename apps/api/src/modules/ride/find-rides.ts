@@ -1,0 +1,69 @@
+import type { InputOf } from '@throughway/contract/call'
+import type { RideQuestionOnWire, rideCalls, RidesAnswer } from '@throughway/contract/ride'
+import { matchRides, type RideContext, type RideMatch, showRides } from '@throughway/domain/ride/match-rides'
+import { findQuestions } from '@throughway/domain/ride/ride-questions'
+import type { Rider, RideTrip } from '@throughway/domain/ride/ride-service'
+import { localDate } from '@throughway/domain/time'
+import type { Language } from '@throughway/contract/brand'
+import type { Database } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { countHidden, describeHelp, describeRide, type Reader, tell } from './describe-ride.ts'
+import { openDrives } from './measure-drive.ts'
+import { checkDay, listSettled, readContext, readRider, readTrip } from './read-saying.ts'
+import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
+
+type Question = InputOf<typeof rideCalls.findRides>
+type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
+export type Search = { catalogue: RideCatalogue; rider: Rider; trip: RideTrip; context: RideContext; matches: RideMatch[]; reader: Reader; isEstimate: boolean }
+export type RideFinder = ReturnType<typeof openRideFinder>
+
+/** Finds rides among what a programme offers. Nothing that a rider says is kept, or written to a log. */
+export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
+  const readCatalogue = openCatalogues()
+  const measure = openDrives(house)
+
+  return { search, findRides, explainRides, askQuestions, readCatalogue, measure }
+
+  async function search({ db, brand, now, language }: Asking, question: Question): Promise<Search> {
+    checkDay(question.date, brand.settings, now)
+    const [catalogue, drive] = await Promise.all([readCatalogue(db, brand.settings), measure(brand.key, question.origin, question.destination)])
+    const today = localDate(now, brand.settings.time_zone)
+    const rider = readRider(question.rider, question, today)
+    const trip = readTrip(question, drive)
+    const context = readContext(catalogue, brand.settings, now)
+    const matches = matchRides(catalogue.services, rider, trip, context)
+    return { catalogue, rider, trip, context, matches, reader: { language, timeZone: brand.settings.time_zone, today }, isEstimate: drive.isEstimate }
+  }
+
+  async function findRides(asking: Asking, question: Question): Promise<RidesAnswer> {
+    const found = await search(asking, question)
+    return describe(found, asking, showRides(found.matches, question.limit))
+  }
+
+  /** For staff: what is hidden too. */
+  async function explainRides(asking: Asking, question: Question): Promise<RidesAnswer> {
+    const found = await search(asking, question)
+    return describe(found, asking, found.matches)
+  }
+
+  async function askQuestions(asking: Asking, question: Question): Promise<{ questions: RideQuestionOnWire[] }> {
+    const { catalogue, rider, trip, context, matches, reader } = await search(asking, question)
+    const asked = findQuestions(matches, rider, trip, context, listSettled(question.rider))
+    return { questions: asked.map((each) => ({ ...each, name: nameSubject(catalogue, each.kind, each.subject, reader.language) })) }
+  }
+}
+
+function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { brand }: Asking, shown: readonly RideMatch[]): RidesAnswer {
+  return {
+    rides: shown.map((match) => describeRide(match, catalogue.known.get(match.service.id)!, reader)),
+    is_estimate: isEstimate,
+    hidden: countHidden(matches.filter(({ fit }) => fit === 'hidden')),
+    help: describeHelp(catalogue, trip.origin, brand.settings),
+  }
+}
+
+function nameSubject({ known, areas }: RideCatalogue, kind: RideQuestionOnWire['kind'], subject: string | null, language: Language): string | null {
+  if (kind === 'registered') return tell(known.get(subject!)?.document.name, language)
+  return kind === 'resident' ? tell(areas.find(({ id }) => id === subject)?.document.name, language) : null
+}

@@ -1,0 +1,51 @@
+import type { InputOf } from '@throughway/contract/call'
+import type { rideCalls } from '@throughway/contract/ride'
+import type { Language } from '@throughway/contract/brand'
+import type { Database } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { queueMail, ridesFoundLetter, type SentRide } from '#modules/mail/mail.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { tell } from './describe-ride.ts'
+import type { RideFinder } from './find-rides.ts'
+
+type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
+
+/**
+ * Mails rides to somebody who helps. What a rider needs or is stays out of it; names are cut to what an address can
+ * hold, so that nobody sends advertising by it. Refuses services that were not found for this trip.
+ */
+export async function mailRides(house: House, finder: RideFinder, asking: Asking, input: InputOf<typeof rideCalls.mailRides>): Promise<void> {
+  const { db, brand, language } = asking
+  const { catalogue, matches } = await finder.search(asking, input)
+  const chosen = input.services.map((id) => matches.find((match) => match.service.id === id && match.fit !== 'hidden'))
+  if (chosen.some((match) => !match)) throw new Refusal('invalid', { fields: { services: 'field.not_a_choice' } })
+  const rides = chosen.map((match): SentRide => {
+    const { document, agency } = catalogue.known.get(match!.service.id)!
+    return {
+      service: tell(document.name, language),
+      agency: agency.name,
+      phone: document.book.phone ?? document.phone ?? agency.phone,
+      url: document.book.url ?? document.url,
+      bookBy: match!.bookBy === null ? undefined : new Date(match!.bookBy),
+      earliest: new Date(match!.pickup.earliest),
+      latest: new Date(match!.pickup.latest),
+      timeZone: brand.settings.time_zone,
+    }
+  })
+  const { lat, lng } = input.origin
+  const letter = ridesFoundLetter({ sender: plainName(input.sender), from: plainName(input.origin.name ?? `${lat}, ${lng}`), to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`), rides })
+  await db.transaction(async (tx) => queueMail(tx, house, brand, { email: input.email, language }, letter))
+}
+
+const mostLetters = 80
+
+/** A name or an address as it is spoken: no web address survives, no sign that is none of a name. */
+export function plainName(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{M}\p{N} ,.'’#&()/-]/gu, ' ')
+    .replace(/\/{2,}|\.(?=\p{L}{2})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostLetters)
+}

@@ -1,0 +1,58 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import type { Point } from '@throughway/domain/area'
+import { metresPerMile } from '@throughway/domain/distance'
+import type { House } from '#house.ts'
+import { Refusal } from '#plugins/refusal.ts'
+
+export type Drive = { minutes: number; miles: number; isEstimate: boolean }
+
+/** Who asks for rides waits no longer for the map; then the way is guessed, and told so. */
+const patienceMilliseconds = 300
+/** The questions and the rides of one search ask for the same way. */
+const mostKept = 2000
+/** Streets are longer than the line between two places, and a city is driven at about this speed. */
+const detour = 1.3
+const milesAnHour = 24
+
+/** The drive from door to door by the programme's streets, without anybody to fetch on the way. */
+export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
+  const kept = new Map<string, Drive>()
+  return async (key: BrandKey, origin: Point, destination: Point): Promise<Drive> => {
+    const name = [key, ...[origin.lat, origin.lng, destination.lat, destination.lng].map((degrees) => degrees.toFixed(5))].join(' ')
+    const known = kept.get(name)
+    if (known) return known
+    const drive = (await within(ask(key, origin, destination))) ?? guess(origin, destination)
+    if (!drive.isEstimate) {
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+      kept.set(name, drive)
+    }
+    return drive
+  }
+
+  async function ask(key: BrandKey, origin: Point, destination: Point): Promise<Drive | undefined> {
+    const query = { origin: { lat: origin.lat, lon: origin.lng }, destination: { lat: destination.lat, lon: destination.lng }, direct: ['drive' as const], language: 'en' as const }
+    try {
+      const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() })
+      const [way] = itineraries
+      return way && { minutes: Math.max(1, Math.round(way.legs.reduce((sum, { seconds }) => sum + seconds, 0) / 60)), miles: Math.round((way.metres / metresPerMile) * 10) / 10, isEstimate: false }
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+}
+
+async function within(asking: Promise<Drive | undefined>): Promise<Drive | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMilliseconds, undefined)))
+  asking.catch(() => {}) // whoever no longer waits for it hears of nothing
+  return Promise.race([asking, late]).finally(() => clearTimeout(timer))
+}
+
+export function guess(origin: Point, destination: Point): Drive {
+  const milesPerDegree = 69.09
+  const north = (destination.lat - origin.lat) * milesPerDegree
+  const east = (destination.lng - origin.lng) * milesPerDegree * Math.cos((origin.lat * Math.PI) / 180)
+  const miles = Math.hypot(north, east) * detour
+  return { minutes: Math.max(1, Math.round((miles / milesAnHour) * 60)), miles: Math.round(miles * 10) / 10, isEstimate: true }
+}

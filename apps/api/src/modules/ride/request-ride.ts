@@ -1,0 +1,114 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { rideCalls, RequestedRides } from '@throughway/contract/ride'
+import { matchRide, type RideMatch } from '@throughway/domain/ride/match-rides'
+import { cancelMinutes, requestStateOf } from '@throughway/domain/ride/ride-states'
+import type { RideTrip } from '@throughway/domain/ride/ride-service'
+import { addDays, localDate } from '@throughway/domain/time'
+import type { Language } from '@throughway/contract/brand'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rideRequestedLetter } from '#modules/mail/mail.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { describeReason, tell } from './describe-ride.ts'
+import { describeRequest, type RequestReader } from './describe-request.ts'
+import type { Drive } from './measure-drive.ts'
+import { checkDay, readContext, readRider, readTrip } from './read-saying.ts'
+import { makeGuestToken, type RequestFacts, sealFacts } from './request-facts.ts'
+import { findRequest, insertRequest } from './ride.queries.ts'
+
+type Input = InputOf<typeof rideCalls.requestRide>
+export type Asker = { memberId: string | null; guestId: string | null; name: string; email: string; language: Language; isHelper: boolean }
+export type Requesting = { house: House; brand: MailBrand; reader: RequestReader; drives: { there: Drive; back: Drive }; now: Date }
+
+const minuteMilliseconds = 60_000
+
+/**
+ * Asks for the ride of each week, and back where that is wanted. Each day and way is held against the rules by itself;
+ * what does not fit is told and not asked for. Refuses with `rideNotPossible` when nothing fits.
+ */
+export async function requestRides(tx: Transaction, asker: Asker, input: Input, requesting: Requesting): Promise<RequestedRides> {
+  const { reader, brand, now, house } = requesting
+  const { catalogue, ride } = reader
+  const known = catalogue.known.get(input.service_id)
+  const isOffered = known?.rules.published === true && !known.rules.archived && (known.document.book.requests || input.has_called)
+  if (!isOffered) throw new Refusal('invalid', { fields: { service_id: 'field.not_a_choice' } })
+  checkDay(input.date, brand.settings, now)
+  checkDay(addDays(input.date, 7 * (input.weeks - 1)), brand.settings, now)
+
+  const context = readContext(catalogue, brand.settings, now)
+  const rider = readRider(input.rider, input, localDate(now, brand.settings.time_zone))
+  const seriesId = input.weeks > 1 ? makeUuid() : null
+  const facts: RequestFacts = {
+    name: asker.name,
+    phone: input.phone,
+    email: asker.email,
+    language: asker.language,
+    origin: named(input.origin),
+    destination: named(input.destination),
+    purpose: input.purpose ?? null,
+    companions: input.companions,
+    needs: JSON.parse(JSON.stringify(input.rider.needs)) as RequestFacts['needs'],
+    driver_notes: input.driver_notes,
+  }
+  const days: RequestedRides['days'] = []
+  const ids: string[] = []
+  const inserts: ReturnType<typeof insertRequest>[] = []
+  for (let week = 0; week < input.weeks; week++) {
+    const date = addDays(input.date, 7 * week)
+    const there = keep(readTrip({ ...input, date }, requesting.drives.there), facts, null)
+    const back = { ...input, date, when: 'depart' as const, time: input.return_time!, origin: input.destination, destination: input.origin }
+    if (input.return_time !== undefined) keep(readTrip(back, requesting.drives.back), { ...facts, origin: facts.destination, destination: facts.origin }, there)
+  }
+  if (!ids.length) throw new Refusal('rideNotPossible', { data: { requests: [], days } })
+  await tx.send(...inserts)
+  const found = await tx.send(...ids.map((id) => findRequest(id)))
+  const to = { email: asker.email, language: asker.language, ...(asker.memberId && { memberId: asker.memberId }) }
+  const token = asker.guestId ? makeGuestToken(ride, asker.guestId) : undefined
+  queueMail(tx, house, brand, to, rideRequestedLetter({ service: tell(known.document.name, asker.language), days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date), hasCalled: input.has_called, ...(token !== undefined && { token }) }))
+  return { requests: found.map(([row]) => describeRequest(row!, reader)), days }
+
+  function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {
+    const match = matchRide(known!.rules, rider, trip, context)
+    // whoever has spoken with the service knows better than its rules
+    const isPossible = input.has_called || match.fit === 'yes' || match.fit === 'maybe'
+    const id = isPossible ? makeUuid() : null
+    const isReturn = own.origin === facts.destination
+    days.push({ date: trip.date, is_return: isReturn, fit: match.fit, reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)), request_id: id })
+    if (id === null) return null
+    ids.push(id)
+    const booking = input.has_called ? ('confirmed' as const) : ('pending' as const)
+    inserts.push(insertRequest({ id, ...rowOf(match, trip), sealed: sealFacts(ride, id, own), booking, state: input.has_called ? 'called' : requestStateOf(booking), return_of: returnOf, history: JSON.stringify([{ at: now.toISOString(), state: booking, by: 'rider' }]) }))
+    return id
+  }
+
+  function rowOf(match: RideMatch, trip: RideTrip) {
+    const pickup = match.pickup.expected
+    return {
+      member_id: asker.memberId,
+      guest_id: asker.guestId,
+      service_id: match.service.id,
+      actor: asker.isHelper ? ('helper' as const) : ('self' as const),
+      arrive_by: trip.arriveBy,
+      date: trip.date,
+      time: trip.time,
+      pickup_at: new Date(pickup),
+      earliest_at: new Date(match.pickup.earliest),
+      latest_at: new Date(match.pickup.latest),
+      ride_minutes: match.rideMinutes.most,
+      is_proposal: false,
+      cancel_by: new Date(pickup - (known!.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds),
+      confirmation: null,
+      message: '',
+      denial: null,
+      series_id: seriesId,
+      reminder_days: input.reminders,
+      reminded: [],
+      asked_at: now,
+    }
+  }
+}
+
+function named({ lat, lng, name }: Input['origin']) {
+  return { lat, lng, name: name ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}` }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { ask, query } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+const documentColumns = ['id', 'key', 'document', 'changed_at'] as const
+
+export function findRevision() {
+  return query.selectFrom('ride_catalogue').select('revision').where('brand_id', '=', thisBrand)
+}
+
+/** Two imports at once wait for each other. */
+export function lockCatalogue() {
+  return ask(sql<{ revision: number }>`insert into ride_catalogue (brand_id, revision) values (current_brand_id(), 0)
+    on conflict (brand_id) do update set revision = ride_catalogue.revision returning revision`)
+}
+
+export function raiseRevision() {
+  return ask(sql`update ride_catalogue set revision = revision + 1 where brand_id = current_brand_id()`)
+}
+
+export function listAgencies() {
+  return query.selectFrom('ride_agency').select(documentColumns).where('brand_id', '=', thisBrand).orderBy('key')
+}
+
+export function listAreas() {
+  return query.selectFrom('ride_area').select(documentColumns).where('brand_id', '=', thisBrand).orderBy('key')
+}
+
+export function listServices() {
+  return query.selectFrom('ride_service').select([...documentColumns, 'agency_id']).where('brand_id', '=', thisBrand).orderBy('key')
+}
+
+type Row = { id: string; key: string; document: unknown; now: Date }
+
+export function saveDocument(table: 'ride_agency' | 'ride_area', { id, key, document, now }: Row) {
+  const written = JSON.stringify(document)
+  return query
+    .insertInto(table)
+    .values({ brand_id: thisBrand, id, key, document: written, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet({ document: written, changed_at: now }))
+}
+
+export function saveService({ id, key, document, now, agencyId }: Row & { agencyId: string }) {
+  const written = JSON.stringify(document)
+  return query
+    .insertInto('ride_service')
+    .values({ brand_id: thisBrand, id, key, agency_id: agencyId, document: written, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet({ agency_id: agencyId, document: written, changed_at: now }))
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import { rideCalls } from '@throughway/contract/ride'
+import { query } from '#database/query.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { fillRides } from './ride.ts'
+import { remindOfRides, tidyRides } from './ride.jobs.ts'
+
+const { lat, lng } = brandSettings.harbor
+const home = { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' }
+const hospital = { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' }
+const nobody = '018f0000-0000-7000-8000-000000000000'
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let ana: Person
+let rosa: Person
+let services: Record<string, string>
+beforeAll(async () => {
+  api = await startTestApi()
+  await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+  await api.house.planner.prepare('harbor')
+  const [rows] = await db().send(query.selectFrom('ride_service').select(['key', 'id']))
+  services = Object.fromEntries(rows.map(({ key, id }) => [key, id]))
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await at('2026-03-04T17:00:00Z')
+  ana = await signedIn(api, 'harbor', 'Ana')
+  rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+})
+const db = () => api.house.databases.ofBrand(1)
+
+/** Lets the clock show that moment, with keys and tokens that hold then. */
+async function at(instant: string) {
+  api.clock.now = new Date(instant)
+  harbor = await api.at('harbor', { json: true })
+  if (ana) [ana.token, rosa.token] = await Promise.all([freshToken(api, 'harbor', ana), freshToken(api, 'harbor', rosa)])
+}
+
+/** Wednesday 11 March at ten, by the bus that anybody may ask for. */
+const wish = (facts: object = {}) => ({ origin: home, destination: hospital, date: '2026-03-11', time: '10:00', service_id: services['dial-a-ride'], phone: '(555) 555-0177', rider: { needs: { wheelchair_standard: { answer: 'yes' } } }, driver_notes: 'Ring twice', ...facts }) as never
+const ask = (facts: object = {}, who = ana) => harbor(rideCalls.requestRide, wish(facts), { token: who.token })
+const own = async (who = ana) => (await harbor(rideCalls.listRideRequests, {}, { token: who.token })).data.items
+const answer = (id: string, facts: object, who = rosa) => harbor(rideCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
+const moveTo = (id: string, move: string) => harbor(rideCalls.moveRideRequest, { id, move } as never, { token: rosa.token })
+const cancel = (id: string, facts: object = {}) => harbor(rideCalls.cancelRideRequest, { id, ...facts }, { token: ana.token })
+
+async function mailsTo(email: string) {
+  await api.house.settle()
+  const [rows] = await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('recipient', '=', email).orderBy('created_at').orderBy('id'))
+  return rows.filter(({ template }) => template.startsWith('ride'))
+}
+
+describe('E4 asking for a ride', () => {
+  it('waits for the coordinator, who sees who, when and what is needed', async () => {
+    const { http, data } = await ask()
+    expect(http).toBe(200)
+    const [ride] = data.requests
+    expect(ride).toMatchObject({ state: 'selected', booking: 'pending', origin: '12 Elm Street', destination: 'Medical center', pickup: { earliest: '2026-03-11T09:45:00-04:00', latest: '2026-03-11T10:15:00-04:00' }, cancel_by: '2026-03-11T08:00:00-04:00', is_late: false, moves: ['cancel'], service: { name: 'Boston Dial-a-Ride', phone: '5555550131' } })
+    expect(await own()).toEqual([ride])
+    const { data: list } = await harbor(rideCalls.listStaffRides, { state: 'waiting' }, { token: rosa.token })
+    expect(list.items.find(({ id }) => id === ride!.id)).toMatchObject({ rider: { name: 'Ana Example', phone: '5555550177', email: ana.email, is_member: true }, needs: { wheelchair_standard: { answer: 'yes' } }, driver_notes: 'Ring twice', origin_spot: { name: '12 Elm Street' } })
+    expect((await mailsTo(ana.email)).map(({ template }) => template)).toEqual(['ride_requested'])
+  })
+
+  it('is sealed: no table can be read for who, where or with what needs', async () => {
+    await ask({ driver_notes: 'Marker-notes', name: 'Marker-name' })
+    const { rows } = await api.house.databases.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ride_request t`)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows) expect(row).not.toMatch(/Marker|Elm Street|wheelchair|5550177/)
+  })
+
+  it('can be for a ride back too, and for twelve weeks, each day checked by itself', async () => {
+    const { data } = await ask({ return_time: '12:00', weeks: '12' })
+    // booking opens thirty days ahead: five weeks of twelve
+    expect(data.days.length).toBe(24)
+    const kept = data.days.filter(({ request_id: id }) => id !== null)
+    expect(kept.length).toBe(8)
+    expect(data.days.at(-1)).toMatchObject({ date: '2026-05-27', is_return: true, fit: 'near_miss', request_id: null })
+    const [there, back] = data.requests
+    expect(back).toMatchObject({ return_of: there!.id, origin: 'Medical center', destination: '12 Elm Street', series_id: there!.series_id })
+    expect(there).toMatchObject({ return_id: back!.id })
+    expect((await ask({ weeks: '13' })).http).toBe(422)
+  })
+
+  it('is refused, with the reasons, where nothing fits', async () => {
+    const { http, status, data } = await ask({ time: '03:00' })
+    expect({ http, name: status.name }).toEqual({ http: 422, name: 'rideNotPossible' })
+    expect(data.days[0]).toMatchObject({ fit: 'hidden', request_id: null })
+    expect(await own()).toEqual([])
+  })
+
+  it('by phone needs no answer, and no rule stands against what the service has promised', async () => {
+    const { data } = await ask({ service_id: services['night-taxi'], has_called: 'true', time: '03:00' })
+    expect(data.requests[0]).toMatchObject({ state: 'called', booking: 'confirmed' })
+    expect((await ask({ service_id: services['night-taxi'] })).status).toMatchObject({ fields: { service_id: 'field.not_a_choice' } })
+  })
+
+  it('a second time with the same key asks once', async () => {
+    const headers = { 'idempotency-key': 'one-ride-please' }
+    const [one, other] = [await harbor(rideCalls.requestRide, wish(), { token: ana.token, headers }), await harbor(rideCalls.requestRide, wish(), { token: ana.token, headers })]
+    expect(other.data).toEqual(one.data)
+    expect((await own()).length).toBe(1)
+  })
+
+  it.each<[string, object, string]>([
+    ['a service that is none', { service_id: nobody }, 'service_id'],
+    ['no phone', { phone: '' }, 'phone'],
+    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['a reminder of two days', { reminders: ['2'] }, 'reminders.0'],
+    ['yesterday', { date: '2026-03-03' }, 'date'],
+    ['a return time that is none', { return_time: 'noon' }, 'return_time'],
+    ['an answer that is none', { rider: { needs: { lift: { answer: 'maybe' } } } }, 'rider.needs.lift.answer'],
+  ])('refuses %s', async (_, facts, field) => {
+    const { http, status } = await ask(facts)
+    expect(http).toBe(422)
+    expect(Object.keys(status.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('E4 the coordinator', () => {
+  const asked = async (facts: object = {}) => (await ask(facts)).data.requests[0]!.id
+
+  it('confirms, and the rider is told', async () => {
+    const id = await asked()
+    expect((await answer(id, { answer: 'confirm', confirmation: 'B-17', message: 'Blue van.' })).data).toMatchObject({ state: 'booked', booking: 'confirmed', confirmation: 'B-17', moves: expect.arrayContaining(['dispatch']) as unknown })
+    const mail = (await mailsTo(ana.email)).at(-1)!
+    expect(mail.subject).toContain('Wednesday, March 11')
+    expect(mail.text).toMatch(/between 9:45.AM and 10:15.AM/)
+    expect(mail.text).toContain('B-17')
+    expect(mail.text).not.toMatch(/Elm|wheelchair/i)
+  })
+
+  it('proposes another time, which the rider takes or gives back', async () => {
+    const [one, other] = [await asked(), await asked({ time: '14:00' })]
+    for (const id of [one, other]) await answer(id, { answer: 'negotiate', time: '11:30' })
+    expect((await own()).map(({ is_proposal: is, moves, pickup }) => [is, moves, pickup.earliest])).toEqual([[true, ['accept', 'cancel'], '2026-03-11T11:15:00-04:00'], [true, ['accept', 'cancel'], '2026-03-11T11:15:00-04:00']])
+    expect((await harbor(rideCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).data).toMatchObject({ state: 'booked', is_proposal: false, cancel_by: '2026-03-11T09:30:00-04:00' })
+    expect((await harbor(rideCalls.acceptRideTime, { id: other, accept: 'false' }, { token: ana.token })).data).toMatchObject({ state: 'cancelled' })
+    expect((await harbor(rideCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).http).toBe(409)
+  })
+
+  it('denies with a reason, which is counted by purpose, area and hour without a name', async () => {
+    for (const purpose of ['medical', 'medical', 'grocery']) await answer(await asked({ purpose }), { answer: 'deny', reason: 'no_driver', message: 'Sorry' })
+    await harbor(rideCalls.tellUnmetRide, { origin: home, destination: hospital, date: '2026-03-11', time: '19:00', purpose: 'work' })
+    const { data } = await harbor(rideCalls.getUnmetRides, {}, { token: rosa.token })
+    expect(data).toEqual({
+      total: 4,
+      items: [
+        { month: '2026-03-01', purpose: 'medical', area: 'Medical center', hour: 10, reason: 'no_driver', rides: 2 },
+        { month: '2026-03-01', purpose: 'grocery', area: 'Medical center', hour: 10, reason: 'no_driver', rides: 1 },
+        { month: '2026-03-01', purpose: 'work', area: 'Medical center', hour: 19, reason: 'not_found', rides: 1 },
+      ],
+    })
+    expect((await mailsTo(ana.email)).at(-1)!.text).toContain('There is no driver at that time.')
+  })
+
+  it('notes what became of it, and cannot skip', async () => {
+    const id = await asked()
+    expect((await moveTo(id, 'complete')).http).toBe(409)
+    await answer(id, { answer: 'confirm' })
+    for (const [move, state] of [['dispatch', 'booked'], ['pick_up', 'booked'], ['complete', 'done']] as const) expect((await moveTo(id, move)).data.state).toBe(state)
+    expect((await moveTo(id, 'no_show')).http).toBe(409)
+    expect((await own())[0]!.history.map(({ state, by }) => `${by} ${state}`)).toEqual(['rider pending', 'staff confirmed', 'staff dispatched', 'staff picked_up', 'staff completed'])
+  })
+
+  it.each<[string, object]>([
+    ['a denial without a reason', { answer: 'deny' }],
+    ['a proposal without a time', { answer: 'negotiate' }],
+    ['a date without a time', { answer: 'confirm', date: '2026-03-12' }],
+    ['a pickup that is over', { answer: 'negotiate', date: '2026-03-04', time: '08:00' }],
+    ['an answer that is none', { answer: 'perhaps' }],
+  ])('is refused %s', async (_, facts) => expect((await answer(await asked(), facts)).http).toBe(422))
+
+  it('is of this programme, and no member and no organisation’s coordinator', async () => {
+    const id = await asked()
+    const carl = await signedIn(api, 'harbor', 'Carl', { role: 'coordinator' })
+    for (const who of [ana, carl]) {
+      expect((await harbor(rideCalls.listStaffRides, {}, { token: who.token })).http).toBe(403)
+      expect((await answer(id, { answer: 'confirm' }, who)).http).toBe(403)
+      expect((await harbor(rideCalls.getUnmetRides, {}, { token: who.token })).http).toBe(403)
+    }
+    expect((await answer(nobody, { answer: 'confirm' })).http).toBe(404)
+  })
+})
+
+describe('E4 giving a ride back', () => {
+  it('is early until two hours before, and late after', async () => {
+    const [early, late] = [(await ask()).data.requests[0]!.id, (await ask()).data.requests[0]!.id]
+    expect((await cancel(early)).data.items[0]).toMatchObject({ booking: 'cancelled_early', state: 'cancelled' })
+    expect((await cancel(early)).http).toBe(409)
+    await at('2026-03-11T12:00:01Z')
+    expect((await cancel(late)).data.items[0]).toMatchObject({ booking: 'cancelled_late', is_late: true })
+  })
+
+  it('asks for the way back too', async () => {
+    const both = (await ask({ return_time: '12:00' })).data.requests
+    expect((await cancel(both[0]!.id, { both: 'true' })).data.items.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    const one = (await ask({ return_time: '12:00' })).data.requests
+    await cancel(one[1]!.id)
+    expect((await own()).filter(({ id }) => one.some((each) => each.id === id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'selected'])
+  })
+
+  it('is for its rider alone', async () => {
+    const id = (await ask()).data.requests[0]!.id
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    for (const call of [rideCalls.cancelRideRequest, rideCalls.acceptRideTime, rideCalls.giveRideFeedback] as const)
+      expect((await harbor(call, { id, accept: 'true', rating: '5' } as never, { token: ben.token })).http).toBe(404)
+  })
+
+  it('of a dozen presses happens once', async () => {
+    const id = (await ask()).data.requests[0]!.id
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(id)))
+    expect(answers.filter(({ http }) => http === 200).length).toBe(1)
+  })
+})
+
+it('E4 a guest asks without an account, and comes back by the link of the mail', async () => {
+  const { data } = await harbor(rideCalls.requestRideAsGuest, { ...(wish({ reminders: ['1'] }) as object), name: 'Gus Guest', email: 'gus@example.com' } as never)
+  const { token } = data
+  const id = data.requests[0]!.id
+  expect((await harbor(rideCalls.readGuestRides, { token })).data.items.map((ride) => ride.id)).toEqual([id])
+  expect((await mailsTo('gus@example.com'))[0]!.text).toContain(`/rides?token=${token}`)
+  await answer(id, { answer: 'negotiate', time: '11:00' })
+  expect((await harbor(rideCalls.acceptGuestRide, { token, id, accept: 'true' })).data.items[0]).toMatchObject({ state: 'booked' })
+  expect((await harbor(rideCalls.cancelGuestRide, { token, id })).data.items[0]).toMatchObject({ state: 'cancelled' })
+  for (const wrong of [`${token}x`, `${nobody}.${token.split('.')[1]}`, 'x'.repeat(80)]) expect(await harbor(rideCalls.readGuestRides, { token: wrong })).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
+  expect((await harbor(rideCalls.cancelGuestRide, { token, id: nobody })).http).toBe(404)
+  expect((await harbor(rideCalls.requestRideAsGuest, { ...(wish() as object), name: '', email: 'nobody' } as never)).http).toBe(422)
+})
+
+it('E4 reminds 7, 3 and 1 days before as chosen and in the last hour, each once, also when two run at once', async () => {
+  const { data } = await ask({ date: '2026-03-18', reminders: ['7', '1'] })
+  await answer(data.requests[0]!.id, { answer: 'confirm' })
+  const seen: [string, number][] = []
+  for (const instant of ['2026-03-11T13:00:00Z', '2026-03-11T14:10:00Z', '2026-03-15T14:10:00Z', '2026-03-17T14:10:00Z', '2026-03-18T12:00:00Z', '2026-03-18T13:10:00Z', '2026-03-18T15:00:00Z']) {
+    await at(instant)
+    await Promise.all([remindOfRides(api.house), remindOfRides(api.house)])
+    seen.push([instant.slice(5, 16), (await mailsTo(ana.email)).filter(({ template }) => template === 'ride_reminder').length])
+  }
+  expect(seen).toEqual([['03-11T13:00', 0], ['03-11T14:10', 1], ['03-15T14:10', 1], ['03-17T14:10', 2], ['03-18T12:00', 2], ['03-18T13:10', 3], ['03-18T15:00', 3]])
+})
+
+it('E1 feedback goes to the programme, is overdue after five days, and is acknowledged', async () => {
+  const id = (await ask()).data.requests[0]!.id
+  await answer(id, { answer: 'confirm' })
+  const say = (facts: object = {}) => harbor(rideCalls.giveRideFeedback, { id, rating: '2', text: 'Came late', ...facts }, { token: ana.token })
+  expect((await say()).http).toBe(409)
+  await at('2026-03-11T16:00:00Z')
+  expect((await say()).data.feedback).toMatchObject({ rating: 2, text: 'Came late', acknowledged_at: null })
+  expect((await say({ rating: '6' })).http).toBe(422)
+  const list = async () => (await harbor(rideCalls.listRideFeedback, {}, { token: rosa.token })).data.items
+  expect(await list()).toEqual([expect.objectContaining({ id, text: 'Came late', is_overdue: false, service: 'Boston Dial-a-Ride' })])
+  await at('2026-03-16T16:00:01Z')
+  expect((await list())[0]!.is_overdue).toBe(true)
+  expect((await harbor(rideCalls.acknowledgeRideFeedback, { id }, { token: rosa.token })).http).toBe(200)
+  expect((await list())[0]).toMatchObject({ is_overdue: false, acknowledged_at: '2026-03-16T12:00:01-04:00' })
+  expect((await harbor(rideCalls.acknowledgeRideFeedback, { id: nobody }, { token: rosa.token })).http).toBe(404)
+})
+
+it('R3.11 erasing takes every ride that is over along, and tells of those to come', async () => {
+  const [over, open] = [(await ask()).data.requests[0]!.id, (await ask()).data.requests[0]!.id]
+  await cancel(over)
+  expect((await harbor(rideCalls.eraseRidePreferences, {}, { token: ana.token })).data).toEqual({ rides_to_come: 1 })
+  expect((await own()).map(({ id }) => id)).toEqual([open])
+})
+
+it('rides go after thirteen months, a guest’s after three', async () => {
+  const email = 'old@example.com'
+  const { data } = await harbor(rideCalls.requestRideAsGuest, { ...(wish() as object), name: 'Old Guest', email } as never)
+  const member = (await ask()).data.requests[0]!.id
+  const count = async (id: string) => (await db().send(query.selectFrom('ride_request').select('id').where('id', '=', id)))[0].length
+  for (const [instant, guests, members] of [['2026-06-10T00:00:00Z', 1, 1], ['2026-06-13T00:00:00Z', 0, 1], ['2027-04-13T00:00:00Z', 0, 0]] as const) {
+    api.clock.now = new Date(instant)
+    await tidyRides(api.house)
+    expect([await count(data.requests[0]!.id), await count(member)]).toEqual([guests, members])
+  }
+})

@@ -1,0 +1,62 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
+import { dayMilliseconds } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rideReminderLetter } from '#modules/mail/mail.ts'
+import { tell } from './describe-ride.ts'
+import { makeGuestToken, openFacts } from './request-facts.ts'
+import { openCatalogues } from './ride-catalogue.ts'
+import { changeRequest, deleteOldRequests, listRidesToRemindOfAllBrands, lockRequest } from './ride.queries.ts'
+
+export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', run: remindOfRides }
+export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides }
+
+/** Days after which rides go: thirteen months, a guest's three. */
+const keptDays = 396
+const guestDays = 92
+
+/**
+ * E4: tells riders of a ride 7, 3 or 1 days before, as they chose, and everybody in the last hour. Each is one
+ * transaction, in which the mail is written and noted, so that nobody is told twice and a run that dies is caught up.
+ */
+export async function remindOfRides(house: House): Promise<void> {
+  const now = house.now()
+  const [due] = await listRidesToRemindOfAllBrands(house.databases, now, new Date(now.getTime() + Math.max(...reminderDays) * dayMilliseconds))
+  const readCatalogue = openCatalogues()
+  for (const { brand_id: brandId, id } of due) {
+    const key = brandKeys[brandId - 1]!
+    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+    const db = house.databases.ofBrand(brandId)
+    const catalogue = await readCatalogue(db, brand.settings)
+    await db.transaction((tx) => remindOne(tx, house, brand, id, (serviceId) => catalogue.known.get(serviceId)))
+  }
+}
+
+async function remindOne(tx: Transaction, house: House, brand: MailBrand, id: string, find: (id: string) => ReturnType<Awaited<ReturnType<ReturnType<typeof openCatalogues>>>['known']['get']>): Promise<void> {
+  const [[row]] = await tx.send(lockRequest(id))
+  if (!row || !['booked', 'called'].includes(row.state)) return
+  const minutes = findReminder(row.pickup_at.getTime(), house.now().getTime(), row.reminder_days, row.reminded)
+  if (minutes === undefined) return
+  tx.later(changeRequest(id, { reminded: [...row.reminded, minutes] }))
+  const ride = { key: house.secrets.ride, brandId: brand.id }
+  const facts = openFacts(ride, id, row.sealed)
+  const known = find(row.service_id)
+  const letter = rideReminderLetter({
+    service: tell(known?.document.name, facts.language),
+    phone: known?.document.phone ?? known?.agency.phone,
+    earliest: row.earliest_at,
+    latest: row.latest_at,
+    timeZone: brand.settings.time_zone,
+    cancelBy: row.cancel_by > house.now() ? row.cancel_by : undefined,
+    token: row.guest_id === null ? undefined : makeGuestToken(ride, row.guest_id),
+  })
+  queueMail(tx, house, brand, { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) }, letter)
+}
+
+/** Deletes rides that have had their time. */
+export async function tidyRides(house: House): Promise<void> {
+  const before = (days: number) => new Date(house.now().getTime() - days * dayMilliseconds)
+  for (const index of brandKeys.keys()) await house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays)))
+}

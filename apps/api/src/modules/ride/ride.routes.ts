@@ -1,0 +1,151 @@
+import { v7 as makeUuid } from 'uuid'
+import { rideCalls } from '@throughway/contract/ride'
+import { instantOf } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { acceptProposal, cancelRide, countUnmetRide, type Deciding } from './answer-ride.ts'
+import { describeRequest, type RequestReader } from './describe-request.ts'
+import { openRideFinder, type RideFinder } from './find-rides.ts'
+import { mailRides } from './mail-rides.ts'
+import { checkDay } from './read-saying.ts'
+import { makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
+import { requestRides } from './request-ride.ts'
+import { erasePreferences, keepPreferences, type Owner, readPreferences } from './ride-preferences.ts'
+import { findRequest, findRider, listRequests, lockRequests, type Rides, saveFeedback } from './ride.queries.ts'
+import { rideStaffRoutes } from './ride-staff.routes.ts'
+
+type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
+
+/** A guest's link shows no more than were ever asked for in one go, there and back. */
+const mostOfGuest = 50
+
+/** E: assisted rides, for whoever looks for one, members who keep something, and guests who ask. */
+export async function rideRoutes(api: Api) {
+  const { house } = api
+  const finder = openRideFinder(house)
+  const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner => ({ key: house.secrets.ride, brandId: brand.id, memberId: member.id, now })
+
+  serve(api, 'findRides', rideCalls.findRides, (context) => finder.findRides(context, context.input))
+  serve(api, 'askRideQuestions', rideCalls.askRideQuestions, (context) => finder.askQuestions(context, context.input))
+
+  serve(api, 'mailRides', rideCalls.mailRides, async (context) => {
+    await mailRides(house, finder, context, context.input)
+    return null
+  })
+
+  serve(api, 'tellUnmetRide', rideCalls.tellUnmetRide, async ({ input, db, brand, now }) => {
+    const timeZone = brand.settings.time_zone
+    checkDay(input.date, brand.settings, now)
+    const catalogue = await finder.readCatalogue(db, brand.settings)
+    await db.send(countUnmetRide(catalogue, { origin: input.origin, purpose: input.purpose ?? null, at: instantOf(input.date, input.time === '24:00' ? '23:59' : input.time, timeZone), reason: 'not_found', timeZone }))
+    return null
+  })
+
+  serve(api, 'getRidePreferences', rideCalls.getRidePreferences, (context) => readPreferences(context.db, ownerOf(context)))
+  serve(api, 'saveRidePreferences', rideCalls.saveRidePreferences, (context) => context.write((tx) => keepPreferences(tx, ownerOf(context), context.input)))
+  serve(api, 'eraseRidePreferences', rideCalls.eraseRidePreferences, (context) => context.write((tx) => erasePreferences(tx, ownerOf(context))))
+
+  serve(api, 'requestRide', rideCalls.requestRide, async (context) => {
+    const { input, member, brand, now, language, write } = context
+    const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
+    return write(async (tx) => {
+      const [[rider], [address]] = await tx.send(findRider(member.id), findPrimaryAddress(member.id))
+      const own = [rider?.first_name, rider?.last_name].filter(Boolean).join(' ')
+      const asker = { memberId: member.id, guestId: null, name: input.name || own, email: address!.email, language: address!.language ?? language, isHelper: input.name !== '' }
+      return requestRides(tx, asker, input, { house, brand, reader, drives, now })
+    })
+  })
+
+  serve(api, 'requestRideAsGuest', rideCalls.requestRideAsGuest, async (context) => {
+    const { input, brand, now, language, write } = context
+    const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
+    const guestId = makeUuid()
+    const asker = { memberId: null, guestId, name: input.name, email: input.email, language, isHelper: false }
+    const requested = await write((tx) => requestRides(tx, asker, input, { house, brand, reader, drives, now }))
+    return { ...requested, token: makeGuestToken(reader.ride, guestId) }
+  })
+
+  serve(api, 'readGuestRides', rideCalls.readGuestRides, async (context) => listGuestRides(context, await openReader(context), context.input.token))
+
+  serve(api, 'cancelGuestRide', rideCalls.cancelGuestRide, async (context) => {
+    const { input: { token, ...input }, write } = context
+    const deciding = await openDeciding(context)
+    await write((tx) => cancelRide(tx, input, guestOf(deciding.reader, token), deciding))
+    return listGuestRides(context, deciding.reader, token)
+  })
+
+  serve(api, 'acceptGuestRide', rideCalls.acceptGuestRide, async (context) => {
+    const { input: { token, ...input }, write } = context
+    const deciding = await openDeciding(context)
+    await write((tx) => acceptProposal(tx, input, guestOf(deciding.reader, token), deciding))
+    return listGuestRides(context, deciding.reader, token)
+  })
+
+  serve(api, 'listRideRequests', rideCalls.listRideRequests, async (context) => {
+    const { input: { limit, after }, db, member, now } = context
+    const reader = await openReader(context)
+    const [rows] = await db.send(listRequests({ memberId: member.id }, { limit, after, now }))
+    const page = rows.slice(0, limit)
+    return { items: page.map((row) => describeRequest(row, reader)), next: rows.length > limit ? page.at(-1)!.id : null }
+  })
+
+  serve(api, 'cancelRideRequest', rideCalls.cancelRideRequest, async (context) => {
+    const { input, member, write } = context
+    const deciding = await openDeciding(context)
+    const rows = await write((tx) => cancelRide(tx, input, { memberId: member.id }, deciding))
+    return { items: rows.map((row) => describeRequest(row, deciding.reader)) }
+  })
+
+  serve(api, 'acceptRideTime', rideCalls.acceptRideTime, async (context) => {
+    const { input, member, write } = context
+    const deciding = await openDeciding(context)
+    return describeRequest(await write((tx) => acceptProposal(tx, input, { memberId: member.id }, deciding)), deciding.reader)
+  })
+
+  serve(api, 'giveRideFeedback', rideCalls.giveRideFeedback, async (context) => {
+    const { input: { id, rating, text }, member, now, write } = context
+    const reader = await openReader(context)
+    const row = await write(async (tx) => {
+      const [rows] = await tx.send(lockRequests(id, { memberId: member.id }))
+      const ride = rows.find((each) => each.id === id)
+      if (!ride) throw new Refusal('notFound')
+      if (now < ride.earliest_at && ride.state !== 'denied') throw new Refusal('changedMeanwhile')
+      await tx.send(saveFeedback({ requestId: id, rating, sealed: sealFeedback(reader.ride, id, text), now }))
+      const [[after]] = await tx.send(findRequest(id))
+      return after!
+    })
+    return describeRequest(row, reader)
+  })
+
+  rideStaffRoutes(api, finder, openReader)
+
+  async function openReader({ db, brand, language, now }: Context): Promise<RequestReader> {
+    const catalogue = await finder.readCatalogue(db, brand.settings)
+    return { ride: { key: house.secrets.ride, brandId: brand.id }, catalogue, language, timeZone: brand.settings.time_zone, now }
+  }
+
+  async function openDeciding(context: Context): Promise<Deciding> {
+    return { house, brand: context.brand, reader: await openReader(context), now: context.now }
+  }
+
+  async function listGuestRides({ db, now }: Context, reader: RequestReader, token: string) {
+    const [rows] = await db.send(listRequests(guestOf(reader, token), { limit: mostOfGuest, now }))
+    if (!rows.length) throw new Refusal('linkRunOut')
+    return { items: rows.map((row) => describeRequest(row, reader)) }
+  }
+}
+
+function guestOf({ ride }: RequestReader, token: string): Rides {
+  const guestId = readGuestToken(ride, token)
+  if (guestId === undefined) throw new Refusal('linkRunOut')
+  return { guestId }
+}
+
+type Ends = { origin: { lat: number; lng: number }; destination: { lat: number; lng: number } }
+
+async function measureBoth({ measure }: RideFinder, { brand }: Context, { origin, destination }: Ends) {
+  const [there, back] = await Promise.all([measure(brand.key, origin, destination), measure(brand.key, destination, origin)])
+  return { there, back }
+}

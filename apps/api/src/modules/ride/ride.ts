@@ -1,0 +1,13 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { Database } from '#database/open-database.ts'
+import { describeRides } from './demonstration-rides.ts'
+import { importRides } from './import-rides.ts'
+
+export { importRides, type RideImport } from './import-rides.ts'
+export { readRideFile } from './ride-file.ts'
+export { describeRides }
+
+/** Fills a programme of the demonstration with twelve ride services. */
+export function fillRides(db: Database, brand: BrandSettings, today: string, now: Date): Promise<string[]> {
+  return importRides(db, { wanted: describeRides(brand, today), now })
+}
