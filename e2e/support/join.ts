@@ -54,6 +54,14 @@ async function openCalls(request: APIRequestContext, brand: BrandKey) {
   }
 }
 
+/** The calls of the demonstration's administrator, who has no screens of their own yet. */
+export async function openStaffCalls(page: Page) {
+  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  const call = await openCalls(page.request, brand)
+  const { token } = await call({ method: 'POST', path: '/public/v5/login', body: { email: `admin@${brand}.example`, password: 'throughway1' } })
+  return (asked: Omit<Call, 'token'>) => call({ ...asked, token: String(token) })
+}
+
 /** The mailed code stands at the beginning of the subject. */
 async function findCode(request: APIRequestContext, brand: BrandKey, email: string): Promise<string> {
   let subject: string | undefined

@@ -6,6 +6,26 @@ import manifest from '../package.json' with { type: 'json' }
 const list = z.string().transform((text) => text.split(',').map((each) => each.trim().toLowerCase()).filter(Boolean))
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
+/** Values of programmes: `key=value,key=value`; one without a key is for all others. */
+function byBrand(what: string, isRight: (value: string) => boolean) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const values = new Map<string, string>()
+      for (const each of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+        const [, key = '*', value = ''] = /^(?:([a-z]+)=)?(.*)$/.exec(each) ?? []
+        if ((key !== '*' && !(brandKeys as readonly string[]).includes(key)) || !isRight(value)) context.addIssue({ code: 'custom', message: `${key === '*' ? 'each part' : `${key}=`} wants a programme's key and ${what}` })
+        values.set(key, value)
+      }
+      return values
+    })
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value)
+}
+
 /** Every setting, with its default; `.env.example` says the same in words. */
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -22,6 +42,8 @@ const settings = z.object({
   DEV_BRAND: z.enum(brandKeys).default(brandKeys[0]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@{key}.example'),
+  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/js'),
+  GOOGLE_MAPS_FALLBACK_KEY: z.string().optional(),
   FUEL_ECONOMY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: list.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -33,6 +55,10 @@ const settings = z.object({
   STRAVA_CLIENT_ID: z.string().optional(),
   STRAVA_CLIENT_SECRET: z.string().optional(),
   STRAVA_URL: z.url({ protocol: /^https?$/ }).default('https://www.strava.com'),
+  OTP2_URLS: byBrand('an http address', isWebAddress),
+  OTP1_URLS: byBrand('an http address', isWebAddress),
+  GOOGLE_ROUTES_KEYS: byBrand('a key', (value) => value.length > 0),
+  GOOGLE_ROUTES_URL: z.url({ protocol: /^https?$/ }).default('https://routes.googleapis.com'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
@@ -77,11 +103,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     devBrand: values.DEV_BRAND,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    googleMaps: { url: values.GOOGLE_MAPS_URL, fallbackKey: values.GOOGLE_MAPS_FALLBACK_KEY },
     fuelEconomyUrl: values.FUEL_ECONOMY_URL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     postal: readPostal(values),
     strava: readStrava(values),
+    planners: { otp2: values.OTP2_URLS, otp1: values.OTP1_URLS, googleKeys: values.GOOGLE_ROUTES_KEYS, googleUrl: values.GOOGLE_ROUTES_URL },
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
     demonstration: values.DEMONSTRATION && !production,

@@ -38,6 +38,7 @@ export const mostTileZoom = 16
 
 const mapStyle = z.object({
   version: z.literal(8),
+  metadata: z.object({ is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.') }),
   sources: z.object({ map: z.object({ type: z.literal('vector'), tiles: z.array(z.string()), minzoom: z.int(), maxzoom: z.int(), attribution: z.string() }) }),
   layers: z.array(z.looseObject({ id: z.string(), type: z.string() })),
 })

@@ -1,27 +1,54 @@
 import { apiBasePath } from '@throughway/contract/headers'
 import type { Api } from '#app.ts'
 
+type PageOfPolicy = {
+  /** Who may frame it; told for the embedded planner alone, no other page may be framed. */
+  frameAncestors: string | undefined
+  production: boolean
+  /** Where the script of a provider of maps lies, and by what it knows that its styles may stand in the page. */
+  maps?: { url: string; nonce: string } | undefined
+}
+
 /**
- * For pages: scripts and styles are ours and in files; nothing inline runs, and strings never become markup. What a page may
- * stand in is told for the embedded planner alone; no other may be framed.
+ * For pages: scripts and styles are ours and in files; nothing inline runs, and strings never become markup. Only a programme
+ * with a key of Google Maps opens its pages to the hosts which that needs.
  */
-export function pagePolicy(frameAncestors: string | undefined, production: boolean) {
+export function pagePolicy({ frameAncestors, production, maps }: PageOfPolicy) {
+  const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    "script-src 'self'" + hosts.script,
+    "style-src 'self'" + hosts.style + (maps ? ` 'nonce-${maps.nonce}'` : ''),
+    "img-src 'self' data: blob:" + hosts.image,
+    "font-src 'self'" + hosts.font,
+    "connect-src 'self'" + hosts.connect,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    "frame-src 'self'" + hosts.frame,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     ...(production ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/**
+ * The hosts that Google names for a policy (https://developers.google.com/maps/documentation/javascript/content-security-policy);
+ * of another address of the script, only its own.
+ */
+function hostsOfMaps(url: string) {
+  const { origin, hostname } = new URL(url)
+  if (!hostname.endsWith('.googleapis.com')) return { script: ` ${origin}`, style: ` ${origin}`, image: ` ${origin}`, connect: ` ${origin}`, font: ` ${origin}`, frame: '' }
+  const apis = ' https://*.googleapis.com https://*.gstatic.com'
+  return {
+    script: ` ${origin}${apis} blob:`,
+    style: ' https://fonts.googleapis.com',
+    image: `${apis} https://*.google.com https://*.googleusercontent.com`,
+    connect: `${apis} https://*.google.com data: blob:`,
+    font: ' https://fonts.gstatic.com',
+    frame: ' https://*.google.com',
+  }
 }
 
 /** Files whose name carries their content. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +7,7 @@ import type { Api } from '#app.ts'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/embed'
 import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
+import { findGoogleMaps } from './google-maps.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
 type BrandAssets = { stylesheet: string; scene: string; mark: string }
@@ -47,10 +49,13 @@ export async function webPages(api: Api) {
     const now = api.house.now()
     const known = brand && (await describeBrand(api.house, brand, now))
     const own = (brand && assets[brand.key]) ?? assets['_default']!
-    const island = { brand: known ?? null, assets: own, production: env.production, version: env.version }
+    const isFramed = path === embeddedPath
+    const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})
+    const nonce = maps && randomBytes(16).toString('base64')
+    const island = { brand: known ?? null, assets: own, production: env.production, version: env.version, ...(maps && { maps }) }
     const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
     const head = [
-      `<link rel="stylesheet" href="${own.stylesheet}">`,
+      `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
     ].join('')
     const html = page
@@ -60,7 +65,7 @@ export async function webPages(api: Api) {
       .replace('__ISLAND__', () => JSON.stringify(island).replaceAll('<', '\\u003c'))
     return reply
       .code(brand ? 200 : 404)
-      .header('Content-Security-Policy', pagePolicy(brand && path === embeddedPath ? frameAncestorsOf(brand.row.embed_origins) : undefined, env.production))
+      .header('Content-Security-Policy', pagePolicy({ frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined, production: env.production, maps: maps && nonce ? { url: maps.url, nonce } : undefined }))
       .type('text/html; charset=utf-8')
       .send(html)
   }

@@ -9,6 +9,8 @@ export type Island = {
   assets: BrandAssets
   production: boolean
   version: string
+  /** R9.07: where Google Maps lies and the key for this page; absent where our own map is drawn. */
+  maps?: { url: string; key: string }
 }
 
 /** The island of this page; undefined where no server has filled it in, as in development. */

@@ -1,15 +1,17 @@
-import type { ItineraryLeg, Journey, JourneyAnswer, PlanSource } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { figureJourney, type JourneyPart, peopleInCar, type PlanMode, tripModeOf } from '@throughway/domain/journey-figures'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { RulesOfDay } from '@throughway/domain/points'
 import type { FactorSet } from '@throughway/domain/savings'
-import type { Itinerary, Leg, Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
-import { type Found, isStreetMode } from './find-journeys.ts'
+import type { Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
+import type { FoundItinerary, FoundLeg } from './services/make-itinerary.ts'
+import type { Found } from './services/plan-service.ts'
+import { isStreetMode } from './street-modes.ts'
 
-type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; source: PlanSource }
+type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number }
 
 /** A way as the list of results compares it. */
-export function describeJourney({ mode, itinerary }: Found['ways'][number], { rules, factors, travellers, source }: Terms): Journey {
+export function describeJourney({ mode, source, itinerary }: Found['ways'][number], { rules, factors, travellers }: Terms): Journey {
   const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
   const parts = legs.map((leg): JourneyPart => ({ mode: isStreetMode(leg.mode) ? leg.mode : 'transit', metres: leg.metres }))
   const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
@@ -32,7 +34,7 @@ export function describeJourney({ mode, itinerary }: Found['ways'][number], { ru
 }
 
 /** Before the caps of a day, and before partners of a pool have confirmed it. */
-function findPoints(mode: PlanMode, { metres }: Itinerary, rules: RulesOfDay): number {
+function findPoints(mode: PlanMode, { metres }: FoundItinerary, rules: RulesOfDay): number {
   const rule = rules.modes[tripModeOf(mode)]
   if (!rule) return 0
   return Math.round(rule.unit === 'mile' ? (rule.points * metres) / metresPerMile : rule.points)
@@ -47,7 +49,7 @@ export function describeTelework(journeys: readonly Journey[], { rules, factors 
   return { metres, seconds: drive.seconds * 2, cents: cents!, co2_grams, points: rules.modes.telecommute?.points ?? 0 }
 }
 
-function describeLeg(leg: Leg): ItineraryLeg {
+function describeLeg(leg: FoundLeg): ItineraryLeg {
   const { mode, start, end, metres, seconds, polyline, steps = [], line } = leg
   return {
     mode,

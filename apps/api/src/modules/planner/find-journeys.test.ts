@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Journey } from '@throughway/contract/itinerary'
 import { plannerCalls } from '@throughway/contract/planner'
+import { listAnswerFaults } from '#testing/check-journey.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const { lat, lng } = brandSettings.harbor
@@ -46,6 +47,26 @@ describe('C34 ways to travel side by side', () => {
     expect(by('walk')).toMatchObject({ points: 10, cents: 0, co2_grams: 0, people: null })
     expect(by('bike').calories).toBeGreaterThan(by('drive_alone').calories)
     expect(by('transit').legs.some(({ line }) => line !== null)).toBe(true)
+  })
+
+  it('between any two places gives ways that somebody could travel, or says why not', async () => {
+    const faults: string[] = []
+    const seen = { journeys: 0, rides: 0 }
+    for (let round = 0; round < 40; round++) {
+      // spread over the city by two turns that never meet
+      const spot = (turn: number, reach: number) => ({ lat: Math.round((lat + reach * Math.sin(turn)) * 1e5) / 1e5, lng: Math.round((lng + 1.3 * reach * Math.cos(turn)) * 1e5) / 1e5 })
+      const [origin, destination] = [spot(round * 2.4, 0.004 + (round % 7) * 0.002), spot(round * 1.7 + 2, 0.004 + (round % 5) * 0.003)]
+      const [wheelchair, when] = [round % 5 === 0, round % 3 ? ('depart' as const) : ('arrive' as const)]
+      const instant = Date.parse('2026-03-10T08:00:00-04:00') + round * 900_000
+      const { http, data } = await harbor(plannerCalls.findJourneys, { origin, destination, when, at: new Date(instant).toISOString(), wheelchair: String(wheelchair) } as never)
+      expect(http).toBe(200)
+      const held = { origin, destination, wheelchair, mostWalkMetres: 1.2 * 1609.344, ...(when === 'arrive' ? { arriveBy: instant } : { departAt: instant }) }
+      faults.push(...listAnswerFaults(data, held).map((fault) => `${round}: ${fault}`))
+      seen.journeys += data.journeys.length
+      seen.rides += data.journeys.filter(({ mode }) => mode === 'transit').length
+    }
+    expect(faults).toEqual([])
+    expect([seen.journeys > 200, seen.rides > 20]).toEqual([true, true])
   })
 
   it('R3.12 gives only the ways that are wished for', async () => {

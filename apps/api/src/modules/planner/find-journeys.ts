@@ -4,29 +4,19 @@ import type { PlanReason } from '@throughway/contract/itinerary'
 import type { plannerCalls } from '@throughway/contract/planner'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { kmhOfPace } from '@throughway/domain/walk-pace'
-import type { PlanMode } from '@throughway/domain/journey-figures'
-import type { Answer, Itinerary, Query, Reason, StreetMode, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import type { Answer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
 import type { When } from './journey-times.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { Planner } from './planner.ts'
+import type { Found } from './services/plan-service.ts'
+import { isStreetMode, sortIn, streetModeOf } from './street-modes.ts'
 
 export type JourneyQuestion = InputOf<typeof plannerCalls.findJourneys>
-
-/** What a service found, before anything is reckoned with it. */
-export type Found = {
-  ways: { mode: PlanMode; itinerary: Itinerary }[]
-  reasons: PlanReason[]
-  order: number[]
-  viewport: Answer['viewport']
-}
 
 export type Asked = { question: JourneyQuestion; language: 'en' | 'es'; when: When; nowMs: number }
 
 /** Answers of engines that are kept; each is some tens of kilobytes. */
 const mostKept = 200
-
-/** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
-const streetModeOf: Partial<Record<PlanMode, StreetMode>> = { drive_alone: 'drive', carpool: 'drive', vanpool: 'drive', bike: 'bike', walk: 'walk', scooter: 'scooter' }
 
 /**
  * Asks the programme's own engine; its parts are asked at once, and each gives what it can. The same question of the same minute is
@@ -45,7 +35,7 @@ export function openEngine(planner: Planner) {
 function join(answers: readonly Answer[], question: JourneyQuestion): Found {
   const [first] = answers
   return {
-    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary, question.modes))),
+    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })))),
     reasons: mergeReasons(answers),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
@@ -86,22 +76,6 @@ function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
 /** About a metre: who asks from the same door is answered alike. */
 function roundDegrees(degrees: number) {
   return Math.round(degrees * 1e5) / 1e5
-}
-
-/** As which of the wished ways an itinerary counts; one by car is several, and what nobody wished for is none. */
-function sortIn(itinerary: Itinerary, wished: readonly PlanMode[]): Found['ways'] {
-  const rides = itinerary.legs.some(({ mode }) => !isStreetMode(mode))
-  const drives = itinerary.legs.some(({ mode }) => mode === 'drive')
-  if (rides) return [{ mode: drives ? 'park_and_ride' : 'transit', itinerary }]
-  // on foot to the car or from it is still by car
-  const main = drives ? 'drive' : (itinerary.legs.find(({ mode }) => mode !== 'walk')?.mode ?? 'walk')
-  return wished.filter((mode) => streetModeOf[mode] === main).map((mode) => ({ mode, itinerary }))
-}
-
-const streetModes: Record<StreetMode, true> = { walk: true, bike: true, scooter: true, drive: true }
-
-export function isStreetMode(mode: string): mode is StreetMode {
-  return Object.hasOwn(streetModes, mode)
 }
 
 /** A reason that only the park-and-ride has is none while there is other transit. */

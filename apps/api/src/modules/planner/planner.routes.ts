@@ -15,8 +15,8 @@ import { serve } from '#plugins/serve.ts'
 import { makeCoarse } from '@throughway/domain/coarse-data'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
-import { openEngine } from './find-journeys.ts'
 import { readTimes, turnTo } from './journey-times.ts'
+import { openJourneyPlanner } from './plan-journeys.ts'
 
 const compress = promisify(gzip)
 
@@ -31,7 +31,7 @@ const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 export async function plannerRoutes(api: Api) {
   const { planner } = api.house
   const getTerms = lookUpTerms()
-  const askEngine = openEngine(planner)
+  const planJourneys = openJourneyPlanner(api.house)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -54,20 +54,22 @@ export async function plannerRoutes(api: Api) {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
-    const [{ ways, ...rest }, terms] = await Promise.all([askEngine(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
-    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers, source: 'embedded' as const }
+    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
     const kinds = orderKinds(order)
     const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))
     return {
-      source: told.source,
-      passed_over: [],
-      warnings: [],
+      source,
+      passed_over: passedOver,
+      warnings,
       mode_order: kinds,
       is_made_up: planner.isMadeUp(brand.key),
       journeys,
       telework: describeTelework(journeys, told),
-      ...turnTo(when, input.window_minutes, ways, rest.reasons, timeZone, now),
-      ...rest,
+      ...turnTo(when, input.window_minutes, ways, reasons, timeZone, now),
+      reasons,
+      order: visited,
+      viewport,
     }
   })
 
@@ -88,7 +90,11 @@ export async function plannerRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, language }) => mapStyle({ tilesUrl, theme: input.theme, language, font }))
+  serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, brand, language }) => {
+    // a map that will have no tiles says so, and whose it is stands fast only when its region is open
+    await planner.ask(brand.key, 'about', undefined)
+    return { ...mapStyle({ tilesUrl, theme: input.theme, language, font }), metadata: { is_made_up: planner.isMadeUp(brand.key) } }
+  })
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {
     const tile = await planner.ask(brand.key, 'tile', input).catch((error: unknown) => {

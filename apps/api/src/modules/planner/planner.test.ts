@@ -93,6 +93,11 @@ describe('tiles', () => {
     expect(JSON.parse(text)).toMatchObject({ status: { code: http, message: expect.stringMatching(/^refusal\./) as unknown } })
   })
 
+  it('are drawn by a style that says whose map it is', async () => {
+    const { data } = await harbor(plannerCalls.getMapStyle, { theme: 'dark' })
+    expect([data.version, data.metadata, data.sources.map.tiles]).toEqual([8, { is_made_up: true }, ['/api/public/planner/tiles/{z}/{x}/{y}']])
+  })
+
   it('of the sea are empty and small', async () => {
     expect((await getBytes('/api/public/planner/tiles/14/0/0')).bytes.length).toBe(0)
   })

@@ -1,0 +1,124 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { metresFromMiles } from '@throughway/domain/distance'
+import type { PlanMode } from '@throughway/domain/journey-figures'
+import { labelItineraries } from '@throughway/journey-engine/plan/filter-itineraries'
+import { decodePolyline } from '@throughway/journey-engine/plan/polyline'
+import { unitsPerDegree } from '@throughway/journey-engine/geo'
+import { Refusal } from '#plugins/refusal.ts'
+import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
+import type { House } from '#house.ts'
+import { type Asked, type JourneyQuestion, openEngine } from './find-journeys.ts'
+import { openServices } from './services/open-services.ts'
+import type { FoundItinerary } from './services/make-itinerary.ts'
+import type { Found, OutsideFound, OutsideSource, PassedOver, PlanService } from './services/plan-service.ts'
+import { isStreetMode, sortIn } from './street-modes.ts'
+
+export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: PassedOver[]; warnings: string[] }
+
+/** A service that failed is left alone for so long. */
+const restMilliseconds = 30_000
+
+type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & { servicesOf?: (key: BrandKey) => PlanService[] }
+
+/**
+ * Finds ways by the first of a programme's services that answers, and by its own engine where none does. What that service cannot
+ * find is asked of the engine too, unless its city is a made-up one.
+ */
+export function openJourneyPlanner({ env, now, log, planner, servicesOf = (key) => openServices(key, env) }: Options) {
+  const askEngine = openEngine(planner)
+  const services = new Map<BrandKey, PlanService[]>()
+  const restsUntil = new Map<string, number>()
+
+  return async (key: BrandKey, asked: Asked): Promise<Planned> => {
+    const passedOver: PassedOver[] = []
+    for (const service of getServices(key)) {
+      const { source } = service
+      const modes = asked.question.modes.filter((mode) => service.can(mode, asked.question))
+      const name = `${key} ${source}`
+      if (!modes.length) passedOver.push({ source, why: 'unable' })
+      else if ((restsUntil.get(name) ?? 0) > now().getTime()) passedOver.push({ source, why: 'resting' })
+      else {
+        const others = askOthers(key, asked, modes)
+        try {
+          const found = await service.find(asked, modes)
+          return { ...join(source, asked.question, found, modes, await others), passedOver }
+        } catch (error) {
+          log.warn({ brand: key, source, err: error }, 'planner: the service of the programme does not answer')
+          restsUntil.set(name, now().getTime() + restMilliseconds)
+          passedOver.push({ source, why: error instanceof OutsideCallRefused && error.reason === 'time' ? 'slow' : 'failed' })
+        }
+      }
+    }
+    return { ...(await askEngine(key, asked)), source: 'embedded', passedOver, warnings: [] }
+  }
+
+  function getServices(key: BrandKey) {
+    const known = services.get(key)
+    if (known) return known
+    const opened = servicesOf(key)
+    services.set(key, opened)
+    return opened
+  }
+
+  /** A city that does not exist says nothing beside a real one. */
+  async function askOthers(key: BrandKey, asked: Asked, done: readonly PlanMode[]): Promise<Found | undefined> {
+    const modes = asked.question.modes.filter((mode) => !done.includes(mode))
+    if (!modes.length) return undefined
+    await planner.prepare(key).catch(() => {})
+    if (planner.isMadeUp(key)) return undefined
+    return askEngine(key, { ...asked, question: { ...asked.question, modes } }).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+  }
+}
+
+function join(source: OutsideSource, question: JourneyQuestion, { itineraries, reasons, order, warnings = [] }: OutsideFound, modes: readonly PlanMode[], others: Found | undefined): Omit<Planned, 'passedOver'> {
+  const kept = sortAsWished(itineraries.filter((each) => isAsWished(each, question)), question)
+  const labels = labelItineraries(kept.map((each) => ({ ...each, start: Date.parse(each.start), end: Date.parse(each.end), rides: each.legs.some(({ mode }) => !isStreetMode(mode)) ? 1 : 0, signature: '' })))
+  const ways = kept.flatMap((each, index) => sortIn(each.legs, modes).map((mode) => ({ mode, source, itinerary: { ...each, labels: labels[index]! } })))
+  const hasRide = ways.some(({ mode }) => mode === 'transit' || mode === 'park_and_ride')
+  const told = ways.length && hasRide ? [] : reasons
+  // services say nothing at all where the limits of the question leave nothing
+  const nothing = !ways.length && !told.length ? [{ kind: 'none_in_window' as const, which: null, date: null, next: null }] : []
+  const unique = new Map([...told, ...nothing, ...(others?.reasons ?? [])].map((reason) => [JSON.stringify(reason), reason]))
+  return {
+    source, warnings,
+    ways: [...ways, ...(others?.ways ?? [])],
+    reasons: [...unique.values()],
+    order: order ?? question.intermediates.map((_, index) => index),
+    viewport: boxAround(question, [...ways, ...(others?.ways ?? [])].map(({ itinerary }) => itinerary)),
+  }
+}
+
+/** What services do not keep to by themselves. */
+function isAsWished({ legs, transfers, walkMetres }: FoundItinerary, { vehicles, max_transfers, max_walk_miles }: JourneyQuestion): boolean {
+  const kinds = legs.flatMap(({ mode }) => (isStreetMode(mode) ? [] : [mode]))
+  if (!kinds.length) return true
+  if (vehicles && kinds.some((kind) => !vehicles.includes(kind))) return false
+  return transfers <= max_transfers && walkMetres <= metresFromMiles(max_walk_miles) + 1
+}
+
+function sortAsWished(itineraries: FoundItinerary[], { prefer }: JourneyQuestion): FoundItinerary[] {
+  const byTime = itineraries.toSorted((one, other) => Date.parse(one.end) - Date.parse(other.end) || Date.parse(other.start) - Date.parse(one.start))
+  if (prefer === 'fewer_transfers') return byTime.toSorted((one, other) => one.transfers - other.transfers)
+  if (prefer === 'less_walking') return byTime.toSorted((one, other) => one.walkMetres - other.walkMetres)
+  return byTime
+}
+
+function boxAround({ origin, destination, intermediates }: JourneyQuestion, itineraries: readonly FoundItinerary[]): Found['viewport'] {
+  const box = { south: 90, west: 180, north: -90, east: -180 }
+  const widen = (lat: number, lon: number) => {
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lon)
+    box.east = Math.max(box.east, lon)
+  }
+  for (const { lat, lng } of [origin, destination, ...intermediates]) widen(lat, lng)
+  for (const { polyline, from, to } of itineraries.flatMap(({ legs }) => legs)) {
+    for (const { lat, lon } of [from, to]) widen(lat, lon)
+    const points = decodePolyline(polyline)
+    for (let at = 0; at < points.length; at += 2) widen(points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
+  }
+  return box
+}

@@ -1,0 +1,116 @@
+import type { ItineraryLeg, LegMode } from '@throughway/contract/itinerary'
+import { formatInstant } from '@throughway/domain/time'
+import { metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
+import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
+import { decodePolyline, encodePolyline } from '@throughway/journey-engine/plan/polyline'
+import { isStreetMode } from '../street-modes.ts'
+
+/** The engine's own, but for a direction that only other planners give. */
+export type FoundStep = Omit<Step, 'relativeDirection'> & { relativeDirection: ItineraryLeg['steps'][number]['relative_direction'] }
+export type FoundLeg = Omit<Leg, 'steps'> & { steps?: FoundStep[] }
+export type FoundItinerary = Omit<Itinerary, 'legs'> & { legs: FoundLeg[] }
+
+/** A leg as a service tells it, in instants. */
+export type ToldLeg = Omit<FoundLeg, 'mode' | 'start' | 'end' | 'seconds' | 'metres' | 'alerts'> & {
+  mode: LegMode
+  startMs: number
+  endMs: number
+  /** Unknown: as long as its line. */
+  metres?: number | undefined
+  alerts?: Leg['alerts']
+}
+
+/** What services round differently. */
+const tolerance = { ms: 1000, metres: 300 }
+
+/**
+ * An itinerary of legs that follow each other in time and place. Walks are moved to where the vehicles around them leave room for
+ * them, walks of no length are left out, ends meet. Undefined for legs that nobody could travel: back in time, or from another place.
+ */
+export function makeItinerary(told: readonly ToldLeg[], timeZone: string, fare?: Itinerary['fare']): FoundItinerary | undefined {
+  const legs = joinEnds(fitTimes(told.filter((leg, _, all) => !isNothing(leg) || all.length === 1)))
+  if (!legs?.length) return undefined
+  const described = legs.map((leg) => describe(leg, timeZone))
+  const seconds = Math.round((legs.at(-1)!.endMs - legs[0]!.startMs) / 1000)
+  const boarded = legs.filter(({ mode, staysAboard }) => !isStreetMode(mode) && !staysAboard).length
+  return {
+    start: described[0]!.start,
+    end: described.at(-1)!.end,
+    seconds,
+    transfers: Math.max(0, boarded - 1),
+    walkMetres: sum(described, (leg) => (leg.mode === 'walk' ? leg.metres : 0)),
+    waitSeconds: seconds - sum(described, (leg) => leg.seconds),
+    metres: sum(described, (leg) => leg.metres),
+    legs: described,
+    labels: [],
+    ...(fare && boarded && { fare }),
+  }
+}
+
+function isNothing({ mode, startMs, endMs, metres, from, to }: ToldLeg) {
+  return isStreetMode(mode) && endMs - startMs < tolerance.ms && (metres ?? distance(from, to)) < 1
+}
+
+/** Whole seconds, none before the one before it; a late vehicle pushes the walk after it, as far as there is time. */
+function fitTimes(told: readonly ToldLeg[]): ToldLeg[] | undefined {
+  const legs = told.map((leg) => ({ ...leg, startMs: toSecond(leg.startMs), endMs: toSecond(leg.endMs) }))
+  for (const [index, leg] of legs.entries()) {
+    const before = legs[index - 1]
+    const late = before ? before.endMs - leg.startMs : 0
+    if (late > 0) {
+      if (!isStreetMode(leg.mode) && late > tolerance.ms) return undefined
+      leg.startMs += late
+      if (isStreetMode(leg.mode)) leg.endMs += late
+    }
+    if (!(leg.startMs <= leg.endMs)) return undefined
+  }
+  return legs
+}
+
+function toSecond(ms: number) {
+  return Math.round(ms / 1000) * 1000
+}
+
+/** One leg ends where the next begins: services give a place's own spot on one side and the street's on the other. */
+function joinEnds(legs: ToldLeg[] | undefined): ToldLeg[] | undefined {
+  if (legs?.some((leg, index) => index > 0 && distance(legs[index - 1]!.to, leg.from) > tolerance.metres)) return undefined
+  return legs?.map((leg, index) => {
+    if (!isStreetMode(leg.mode)) return leg
+    const [before, next] = [legs[index - 1], legs[index + 1]]
+    // a stop says more than a corner of a street
+    return { ...leg, ...(before && { from: withoutTimes(before.to) }), ...(next && !isStreetMode(next.mode) && { to: withoutTimes(next.from) }) }
+  })
+}
+
+function withoutTimes({ arrival: _, departure: __, ...place }: Place): Place {
+  return place
+}
+
+function describe({ startMs, endMs, metres, alerts = [], polyline, ...leg }: ToldLeg, timeZone: string): FoundLeg {
+  const points = decodePolyline(polyline)
+  const isDrawn = points.length >= 4
+  const line = isDrawn ? points : [leg.from, leg.to].flatMap(({ lat, lon }) => [lat * unitsPerDegree, lon * unitsPerDegree])
+  return {
+    ...leg,
+    alerts,
+    start: formatInstant(startMs, timeZone),
+    end: formatInstant(endMs, timeZone),
+    seconds: (endMs - startMs) / 1000,
+    metres: Math.round(metres ?? lengthOf(line)),
+    polyline: isDrawn ? polyline : encodePolyline(line),
+  }
+}
+
+function lengthOf(points: readonly number[]) {
+  let metres = 0
+  for (let at = 2; at < points.length; at += 2) metres += metresBetween(points[at - 2]!, points[at - 1]!, points[at]!, points[at + 1]!)
+  return metres
+}
+
+export function distance(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
+  return metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)
+}
+
+function sum<Each>(all: readonly Each[], amountOf: (each: Each) => number) {
+  return all.reduce((total, each) => total + amountOf(each), 0)
+}

@@ -1,0 +1,31 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { Env } from '#env.ts'
+import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
+import { openGoogleRoutes } from './google-routes.ts'
+import { openOtp1 } from './open-trip-planner-1.ts'
+import { openOtp2 } from './open-trip-planner-2.ts'
+import type { PlanService } from './plan-service.ts'
+
+/** Somebody waits for the list of results. */
+const patienceMilliseconds = 3000
+/** Five ways with a line and steps each are far less. */
+const mostBytes = 5_000_000
+
+type Flags = Pick<(typeof brandSettings)[BrandKey], 'use_open_trip_planner' | 'use_otp1' | 'use_otp2' | 'time_zone'>
+type Settings = Pick<Env, 'planners' | 'allowPrivateAddresses'>
+
+/**
+ * The planners of others that a programme asks, in order: those of its flags that have an address, version 2 before version 1, then
+ * Google where it has a key. None: it asks its own engine.
+ */
+export function openServices(key: BrandKey, { planners, allowPrivateAddresses }: Settings, flags: Flags = brandSettings[key], timeoutMilliseconds = patienceMilliseconds): PlanService[] {
+  const fetch = makeGuardedFetch({ allowPrivate: allowPrivateAddresses, timeoutMilliseconds, mostBytes })
+  const common = { fetch, timeZone: flags.time_zone }
+  const [otp2, otp1, googleKey] = [planners.otp2, planners.otp1, planners.googleKeys].map((each) => each.get(key) ?? each.get('*'))
+  return [
+    ...(flags.use_open_trip_planner && flags.use_otp2 && otp2 ? [openOtp2({ url: otp2, ...common })] : []),
+    ...(flags.use_open_trip_planner && flags.use_otp1 && otp1 ? [openOtp1({ url: otp1, ...common })] : []),
+    ...(googleKey ? [openGoogleRoutes({ url: planners.googleUrl, key: googleKey, ...common })] : []),
+  ]
+}

@@ -1,0 +1,73 @@
+import { MapAuthFailure, type MapLoaderStatus } from './map-canvas.ts'
+import type { GoogleMaps } from './google-types.ts'
+
+type Place = { url: string; key: string }
+
+type LoaderParts = {
+  /** Puts the script into the page. */
+  addScript(url: string, onError: () => void): { remove(): void }
+  /** Where Google's script looks for the functions that it calls, and leaves what it brings. */
+  globals: { google?: { maps: GoogleMaps }; [name: string]: unknown }
+  /** Calls back after the time unless it is called off. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+const patienceMilliseconds = 20_000
+const readyName = 'throughwayMapsReady'
+/** Google's own name for what it calls when it does not take a key. */
+const authFailureName = 'gm_authFailure'
+
+/** R9.07: the quarterly version, for the United States, telling Google the page's origin and nothing more of its address. */
+export function googleScriptUrl({ url, key }: Place, language: string): string {
+  const script = new URL(url)
+  for (const [name, value] of Object.entries({ key, v: 'quarterly', region: 'US', language, auth_referrer_policy: 'origin', loading: 'async', callback: readyName })) script.searchParams.set(name, value)
+  return script.href
+}
+
+/** Loads Google's script at most once in the life of a page, for it cannot be loaded twice; a load that failed may be tried again. */
+export function createGoogleLoader({ addScript, globals, after }: LoaderParts) {
+  let status: MapLoaderStatus = 'not_loaded'
+  let loading: Promise<GoogleMaps> | undefined
+  const listeners = new Set<(status: MapLoaderStatus) => void>()
+
+  function set(next: MapLoaderStatus) {
+    status = next
+    for (const listener of listeners) listener(next)
+  }
+
+  function start(place: Place, language: string): Promise<GoogleMaps> {
+    set('loading')
+    return new Promise((resolve, reject) => {
+      const end = (next: MapLoaderStatus, run: () => void) => {
+        if (status !== 'loading') return
+        callOff()
+        if (next !== 'loaded') script.remove()
+        set(next)
+        run()
+      }
+      const fail = () => end('failed', () => reject(new Error('The script of Google Maps did not come.')))
+      globals[readyName] = () => end('loaded', () => resolve(globals.google!.maps))
+      // it comes when a map is made, after the script has loaded, and may come at any time
+      globals[authFailureName] = () => {
+        if (status === 'loading') end('auth_failure', () => reject(new MapAuthFailure('Google does not take the key.')))
+        else set('auth_failure')
+      }
+      const callOff = after(patienceMilliseconds, fail)
+      const script = addScript(googleScriptUrl(place, language), fail)
+    })
+  }
+
+  return {
+    read: () => status,
+    subscribe(listener: (status: MapLoaderStatus) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Rejects with `MapAuthFailure` when the key was refused, else with what kept the script from loading. */
+    load(place: Place, language: string): Promise<GoogleMaps> {
+      if (status === 'auth_failure') return Promise.reject(new MapAuthFailure('Google does not take the key.'))
+      if (status === 'not_loaded' || status === 'failed') loading = start(place, language)
+      return loading!
+    },
+  }
+}

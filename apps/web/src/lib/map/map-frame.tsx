@@ -1,0 +1,142 @@
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { Skeleton } from '@throughway/ui/skeleton'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { island } from '#lib/client.ts'
+import { useLanguage } from '#lib/hooks.ts'
+import type { MapCanvasOptions, MapLoaderStatus, MapProvider } from './map-canvas.ts'
+import { canDrawMap, useMapChoice } from './map-choice.ts'
+import { CanvasContext, type MapStart, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
+import './map-frame.css'
+
+type MapFrameProps = {
+  label: string
+  start: MapStart
+  onPress: MapCanvasOptions['onPress']
+  /** What lies over the map; it finds the map by `useCanvas`. */
+  children: ReactNode
+  /** What stands below it, as long as there is a map. */
+  below?: ReactNode
+  /** All that the map is for, without it: shown where it is off or does not come. */
+  whenOff: ReactNode
+}
+
+/**
+ * A map with what every map has: how far it has come, what keeps it from coming and what helps (R4.15, R8.09), buttons to zoom,
+ * whose data it shows, and the switch that turns all maps of this device off. Its texts are in `map.json`.
+ */
+export function MapFrame(props: MapFrameProps) {
+  const { t } = useTranslation('map')
+  const [isOn, choose] = useMapChoice()
+  const isPossible = island?.maps !== undefined || canDrawMap()
+  if (isOn && isPossible) return <ProvidedMap {...props} onTurnOff={() => choose(false)} />
+  return (
+    <section className="map-frame" aria-label={props.label}>
+      <Notice actions={isPossible && <Button size="small" onClick={() => choose(true)}>{t('off.turn_on')}</Button>}>{t(isPossible ? 'off.text' : 'off.impossible')}</Notice>
+      {props.whenOff}
+    </section>
+  )
+}
+
+/** Who wanted our own map instead of Google's is not asked again on this page. */
+let isGoogleLeft = false
+
+/** Another provider, theme or language, and another try, open the map anew where it stood. */
+function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: () => void }) {
+  const { lang: language } = useLanguage()
+  const theme = useShownTheme()
+  const [provider, setProvider] = useState<MapProvider>(island?.maps && !isGoogleLeft ? 'google' : 'own')
+  const [round, setRound] = useState(0)
+  const stand = useRef(start)
+
+  function takeOwn() {
+    isGoogleLeft = true
+    setProvider('own')
+  }
+
+  return <OneMap key={`${provider} ${theme} ${language} ${round}`} {...props} {...{ provider, theme, language, stand }} onRetry={() => setRound(round + 1)} onTakeOwn={takeOwn} />
+}
+
+type OneMapProps = Omit<MapFrameProps, 'start'> & {
+  provider: MapProvider
+  theme: 'light' | 'dark'
+  language: string
+  stand: RefObject<MapStart>
+  onTurnOff: () => void
+  onRetry: () => void
+  onTakeOwn: () => void
+}
+
+function OneMap({ label, children, below, whenOff, onTurnOff, onRetry, onTakeOwn, ...wish }: OneMapProps) {
+  const { t } = useTranslation('map')
+  const map = useMapCanvas(wish)
+  const { status, container } = map
+  const isLost = status === 'failed' || status === 'auth_failure'
+  const canvas = isLost ? undefined : map.canvas
+
+  return (
+    <CanvasContext value={canvas}>
+      <section className="map-frame" aria-label={label} aria-busy={status === 'loading' || undefined}>
+        <div className="map-frame__view" hidden={isLost}>
+          <div ref={container} className="map-frame__ground" />
+          {status === 'loading' && <Skeleton shape="block" />}
+          {canvas && <div className="map-frame__marks">{children}</div>}
+          {canvas && <ZoomButtons />}
+        </div>
+        <output className="visually-hidden">{status === 'loading' ? t('loading') : status === 'loaded' ? t('loaded') : ''}</output>
+        {isLost && <LostMap status={status} provider={wish.provider} onRetry={onRetry} onTakeOwn={onTakeOwn} />}
+        {isLost && whenOff}
+        <div className="map-frame__below">
+          {canvas && below}
+          {canvas && <MapSource />}
+          <Button size="small" kind="quiet" icon={<IconMapOff size={18} />} onClick={onTurnOff}>{t('off.turn_off')}</Button>
+        </div>
+      </section>
+    </CanvasContext>
+  )
+}
+
+function ZoomButtons() {
+  const { t } = useTranslation('map')
+  const canvas = useCanvas()
+  return (
+    <div className="map-frame__zoom">
+      <button type="button" aria-label={t('zoom_in')} onClick={() => canvas.zoomBy(1)}><IconPlus size={22} aria-hidden="true" /></button>
+      <button type="button" aria-label={t('zoom_out')} onClick={() => canvas.zoomBy(-1)}><IconMinus size={22} aria-hidden="true" /></button>
+    </div>
+  )
+}
+
+type LostMapProps = { status: MapLoaderStatus; provider: MapProvider; onRetry: () => void; onTakeOwn: () => void }
+
+/** R8.09, beside it what can be done. A page takes Google's script, and with it the key, only once. */
+function LostMap({ status, provider, onRetry, onTakeOwn }: LostMapProps) {
+  const { t } = useTranslation('map')
+  const isAuthFailure = status === 'auth_failure'
+  const actions = (
+    <>
+      {provider === 'google' && <Button size="small" onClick={onTakeOwn}>{t('take_own')}</Button>}
+      {!isAuthFailure && <Button size="small" onClick={onRetry}>{t('retry')}</Button>}
+    </>
+  )
+  return (
+    <Notice tone="warning" role="alert" title={isAuthFailure ? t('auth_failure_title') : undefined} actions={actions}>
+      {t(isAuthFailure ? 'auth_failure' : provider === 'google' ? 'script_failed' : 'failed')}
+    </Notice>
+  )
+}
+
+function MapSource() {
+  const { t } = useTranslation('map')
+  const { source } = useCanvas()
+  if (source === 'provider') return null
+  return (
+    <p className="quiet map-frame__source">
+      {source === 'made_up' ? t('source.made_up') : <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">{t('source.osm')}</a>}
+    </p>
+  )
+}

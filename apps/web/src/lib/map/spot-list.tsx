@@ -1,0 +1,54 @@
+import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
+import { Button } from '@throughway/ui/button'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import type { Spot } from '#lib/places/use-place-search.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+
+type SpotListProps = { spot: Spot | null; centre: Spot; onMove: (spot: Spot) => void }
+
+/** About a block; with it, one walks over the map without seeing it. */
+const blockMetres = 150
+const metresPerDegree = 111_320
+const ways = { north: [1, 0], east: [0, 1], south: [-1, 0], west: [0, -1] } as const
+
+/** What a picker's map is for, as a list: what lies at the spot, the corners near it, and a block in each direction. */
+export function SpotList({ spot, centre, onMove }: SpotListProps) {
+  const { t } = useTranslation('map')
+  const at = spot ?? centre
+  const near = useCallQuery(plannerCalls.reversePlace, { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) })
+  const found = near.data ? [...(near.data.place ? [near.data.place] : []), ...near.data.corners] : []
+
+  function walk([north, east]: readonly [number, number]) {
+    const degrees = blockMetres / metresPerDegree
+    onMove({ lat: at.lat + north * degrees, lng: at.lng + (east * degrees) / Math.cos((at.lat * Math.PI) / 180) })
+  }
+
+  return (
+    <div className="spot-list">
+      <p>{t(spot ? 'list.near_spot' : 'list.near_centre')}</p>
+      {near.isPending && <Loading label={t('list.loading')}><Skeleton lines={3} /></Loading>}
+      {near.isError && <p role="alert">{t(messageKeyOf(near.error), { ns: 'common' })}</p>}
+      {near.data && found.length === 0 && <p className="quiet">{t('list.nothing')}</p>}
+      <ul>
+        {found.map((place) => (
+          <li key={`${place.kind} ${place.lat} ${place.lng}`}>
+            <Button size="small" onClick={() => onMove({ lat: place.lat, lng: place.lng })}>{describePlace(place)}</Button>
+          </li>
+        ))}
+      </ul>
+      <fieldset className="spot-list__ways">
+        <legend>{t('list.walk')}</legend>
+        {(['north', 'east', 'south', 'west'] as const).map((way) => (
+          <Button key={way} size="small" kind="quiet" onClick={() => walk(ways[way])}>{t(`list.${way}`)}</Button>
+        ))}
+      </fieldset>
+      <output className="visually-hidden">{near.data && found[0] ? t('list.here', { name: describePlace(found[0]) }) : ''}</output>
+    </div>
+  )
+}
+
+function describePlace({ name, city }: FoundPlace) {
+  return [name, city].filter(Boolean).join(', ')
+}

@@ -1,0 +1,120 @@
+import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { island } from '#lib/client.ts'
+import type { Spot } from '#lib/places/use-place-search.ts'
+import { MapAuthFailure, type MapCanvas, type MapCanvasOptions, type MapLoaderStatus, type MapProvider } from './map-canvas.ts'
+
+/** A canvas whose camera can be followed. */
+export type WatchedCanvas = MapCanvas & { watch(listener: () => void): () => void }
+
+export type MapStart = { centre: Spot; zoom: number }
+type MapWish = {
+  provider: MapProvider
+  theme: 'light' | 'dark'
+  language: string
+  /** Where the camera begins, and, when the map is gone, where it stood. */
+  stand: RefObject<MapStart>
+  onPress: MapCanvasOptions['onPress']
+}
+type MapState = {
+  status: MapLoaderStatus
+  /** Where the map is drawn; it gets a child of its own, which goes with the map. */
+  container: RefObject<HTMLDivElement | null>
+  canvas: WatchedCanvas | undefined
+}
+
+export const CanvasContext = createContext<WatchedCanvas | undefined>(undefined)
+
+/** The map around; only inside a `MapFrame`, which shows what it holds when its map is there. */
+export function useCanvas(): WatchedCanvas {
+  const canvas = use(CanvasContext)
+  if (!canvas) throw new Error('There is no map around')
+  return canvas
+}
+
+/** Opens a map in `container` and holds it open. Another provider, theme or language is another map: give it another key. */
+export function useMapCanvas({ provider, theme, language, stand, onPress }: MapWish): MapState {
+  const { t } = useTranslation('map')
+  const container = useRef<HTMLDivElement>(null)
+  const heard = useRef(onPress)
+  const [status, setStatus] = useState<MapLoaderStatus>('loading')
+  const [canvas, setCanvas] = useState<WatchedCanvas>()
+  useEffect(() => {
+    heard.current = onPress
+  }, [onPress])
+
+  useEffect(() => {
+    const place = document.createElement('div')
+    place.className = 'map-frame__canvas'
+    container.current!.append(place)
+    const listeners = new Set<() => void>()
+    let isGone = false
+    const opening = openCanvas(provider, place, language, {
+      ...stand.current,
+      theme,
+      texts: { map: t('title'), twoFingers: t('two_fingers'), controlScroll: t('control_scroll'), commandScroll: t('command_scroll') },
+      onPress: (spot, lineId) => heard.current(spot, lineId),
+      onCamera() {
+        for (const listener of listeners) listener()
+      },
+      onLost(lost) {
+        if (!isGone) setStatus(lost)
+      },
+    })
+    opening.then(
+      (drawn) => {
+        if (isGone) return
+        setCanvas({
+          ...drawn,
+          watch(listener) {
+            listeners.add(listener)
+            return () => void listeners.delete(listener)
+          },
+        })
+        setStatus((now) => (now === 'loading' ? 'loaded' : now))
+      },
+      (error: unknown) => {
+        if (!isGone) setStatus(error instanceof MapAuthFailure ? 'auth_failure' : 'failed')
+      },
+    )
+    return () => {
+      isGone = true
+      setCanvas(undefined)
+      opening.then(
+        (drawn) => {
+          stand.current = { centre: drawn.centre(), zoom: drawn.zoom() }
+          drawn.close()
+        },
+        () => {},
+      )
+      place.remove()
+    }
+  }, [provider, theme, language, stand, t])
+
+  return { status, container, canvas }
+}
+
+/** Each provider's code comes when its map is opened. */
+async function openCanvas(provider: MapProvider, place: HTMLElement, language: string, options: MapCanvasOptions): Promise<MapCanvas> {
+  if (provider === 'google') {
+    const { openGoogleCanvas } = await import('./google-canvas.ts')
+    return openGoogleCanvas(place, { ...island!.maps!, language }, options)
+  }
+  const { openVectorCanvas } = await import('./vector-canvas.ts')
+  return openVectorCanvas(place, options)
+}
+
+/** The theme that the page shows, also when the system changes it. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(followTheme, readShownTheme)
+}
+
+function readShownTheme() {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+function followTheme(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,137 @@
+import { addProtocol, type GeoJSONSource, type LngLatLike, Map as VectorMap, type PointLike, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type MapStyle, plannerCalls } from '@throughway/contract/planner'
+import { RefusalError } from '#lib/call-errors.ts'
+import { send } from '#lib/client.ts'
+import type { Spot } from '#lib/places/use-place-search.ts'
+import { cameraMilliseconds, closeUpZoom, farthestZoom, fitPaddingPx, type MapCanvas, type MapCanvasOptions, nearestZoom, roundSpot } from './map-canvas.ts'
+import { allowScript } from './trusted-scripts.ts'
+import { dotData, dotsSource, lineData, linesSource, pressedLayers, withLines } from './vector-lines.ts'
+
+const patienceMilliseconds = 20_000
+const preparingMilliseconds = 1500
+/** A finger is no needle. */
+const pressPx = 8
+
+/** The programme's own map, drawn by MapLibre from the engine's tiles; nothing is fetched from other hosts. */
+export async function openVectorCanvas(container: HTMLElement, options: MapCanvasOptions): Promise<MapCanvas> {
+  prepare()
+  const style = await getStyle(options.theme)
+  const map = new VectorMap({
+    container,
+    style: withLines(withOwnTiles(style), options.theme),
+    center: at(options.centre),
+    zoom: options.zoom,
+    minZoom: farthestZoom,
+    maxZoom: nearestZoom,
+    attributionControl: false, // it writes markup; ours stands under the map
+    cooperativeGestures: true, // one finger scrolls the page
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: {
+      'CooperativeGesturesHandler.MobileHelpText': options.texts.twoFingers,
+      'CooperativeGesturesHandler.WindowsHelpText': options.texts.controlScroll,
+      'CooperativeGesturesHandler.MacHelpText': options.texts.commandScroll,
+      'Map.Title': options.texts.map,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  await untilDrawn(map)
+  map.on('webglcontextlost', () => options.onLost('failed'))
+  map.on('move', options.onCamera)
+  map.on('resize', options.onCamera)
+  map.on('click', ({ lngLat, point }) => options.onPress(roundSpot(lngLat), lineAt(map, point)))
+  map.on('mousemove', ({ point }) => {
+    map.getCanvas().style.cursor = lineAt(map, point) ? 'pointer' : ''
+  })
+
+  return {
+    draw({ lines, dots }) {
+      void map.getSource<GeoJSONSource>(linesSource)?.setData(lineData(lines))
+      void map.getSource<GeoJSONSource>(dotsSource)?.setData(dotData(dots))
+    },
+    project: (spot) => map.project(at(spot)),
+    unproject: ({ x, y }) => roundSpot(map.unproject([x, y])),
+    fit({ south, west, north, east }) {
+      map.fitBounds([[west, south], [east, north]], { padding: fitPaddingPx, maxZoom: closeUpZoom, duration: cameraMilliseconds() })
+    },
+    moveTo(spot, zoom) {
+      map.easeTo({ center: at(spot), ...(zoom !== undefined && { zoom: Math.max(zoom, map.getZoom()) }), duration: cameraMilliseconds() })
+    },
+    centre: () => roundSpot(map.getCenter()),
+    zoom: () => map.getZoom(),
+    zoomBy: (steps) => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: cameraMilliseconds() }),
+    source: style.metadata.is_made_up ? 'made_up' : 'osm',
+    close: () => map.remove(),
+  }
+}
+
+/** While the programme's map is being built, which takes some seconds, it is asked for again. */
+async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyle> {
+  try {
+    return await send(plannerCalls.getMapStyle, { theme })
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.name !== 'mapPreparing' || patience === 0) throw error
+    await new Promise((resume) => setTimeout(resume, preparingMilliseconds))
+    return getStyle(theme, patience - 1)
+  }
+}
+
+/** The line under a press, the heaviest where several lie. */
+function lineAt(map: VectorMap, { x, y }: { x: number; y: number }): string | undefined {
+  const box: [PointLike, PointLike] = [[x - pressPx, y - pressPx], [x + pressPx, y + pressPx]]
+  const found = map.queryRenderedFeatures(box, { layers: pressedLayers })
+  return found.toSorted((one, other) => Number(other.properties['rank']) - Number(one.properties['rank']))[0]?.properties['id'] as string | undefined
+}
+
+function untilDrawn(map: VectorMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => give(new Error('The map took too long.')), patienceMilliseconds)
+    const give = (error: Error) => {
+      clearTimeout(timer)
+      map.remove()
+      reject(error)
+    }
+    map.once('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    // a tile that did not come leaves a gap; only what keeps the whole map from coming ends it
+    map.on('error', ({ error }) => {
+      if (!map.style?.loaded() && !/tile/i.test(error.message)) give(new Error(error.message))
+    })
+  })
+}
+
+const scheme = 'throughway-tiles'
+
+function withOwnTiles(style: MapStyle): StyleSpecification {
+  const { map } = style.sources
+  const tiles = map.tiles.map((url) => `${scheme}://tile${url}`)
+  return { ...style, sources: { map: { ...map, tiles } } } as unknown as StyleSpecification
+}
+
+let isPrepared = false
+
+/**
+ * The worker may fetch nothing and the page runs only scripts that it knows: so tiles are fetched by the page, and the one
+ * script that may be handed to a worker is named.
+ */
+function prepare() {
+  if (isPrepared) return
+  isPrepared = true
+  const worker = new URL(workerUrl, location.href).href
+  allowScript(worker)
+  setWorkerUrl(worker)
+  addProtocol(scheme, async ({ url }, { signal }) => {
+    const response = await fetch(url.slice(`${scheme}://tile`.length), { signal, credentials: 'omit' })
+    if (!response.ok) throw new Error(`The tile was answered with ${response.status}.`)
+    return { data: await response.arrayBuffer() }
+  })
+}
+
+function at({ lat, lng }: Spot): LngLatLike {
+  return [lng, lat]
+}
