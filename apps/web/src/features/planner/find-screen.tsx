@@ -1,5 +1,6 @@
+import { focusFirstError } from '@throughway/ui/form'
 import { PageHeader } from '@throughway/ui/page-header'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type Search, useSearchOf } from '#lib/use-search.ts'
@@ -26,8 +27,11 @@ export function FindScreen() {
   const most = brand.brandMaxTravelers ?? mostTravellers
   const question = useStableQuestion(readQuestion(search), most)
   const view = readView(search)
+  const columns = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
+  const wasAsked = useRef(false)
   const resolved = useResolvedPlaces(question, known, (places) => changeSearch(writeQuestion({ ...question, ...places }, { withNames: false }), { replace: true }))
+  const isUnknown = Object.keys(resolved.faults).length > 0
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
   useLogSearch(asked, answer.data)
@@ -39,17 +43,27 @@ export function FindScreen() {
     changeSearch({ ...withoutQuestion, ...withoutSelection, ...writeQuestion(next, { withNames: false }) })
     if (JSON.stringify(writeQuestion(next, { withNames: false })) === JSON.stringify(writeQuestion(question, { withNames: false }))) void answer.refetch()
     results.current?.focus()
+    wasAsked.current = true
   }
+
+  // a place that nobody knows is put right at its field
+  useEffect(() => {
+    const form = columns.current?.querySelector('form')
+    if (form && isUnknown && wasAsked.current) focusFirstError(form)
+  }, [isUnknown])
 
   return (
     <div className="find">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <div className="find__columns">
-          <PlannerForm
-            question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} known={known} mostTravellers={most}
-            pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch}
-          />
-          <JourneyResults heading={results} question={asked} answer={answer} view={view} onView={(changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })} onSearch={handleSearch} />
+      <div ref={columns} className="find__columns">
+        <PlannerForm
+          question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} known={known} mostTravellers={most}
+          pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch}
+        />
+        <JourneyResults
+          heading={results} question={asked} isResolving={resolved.isResolving} answer={answer} view={view}
+          onView={(changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })} onSearch={handleSearch}
+        />
       </div>
     </div>
   )

@@ -36,9 +36,11 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
       <div className="journey-card__head">
         <ModeIcon mode={iconOf(journey.mode)} size={26} />
         <h3 className="journey-card__title">
-          <button type="button" className="journey-card__open" aria-expanded={open !== undefined} aria-controls={`${id}-details`} onClick={() => onSelect(open ? undefined : key)}>
+          <button
+            type="button" className="journey-card__open" aria-label={t('words.for_time', { what: words.mode(journey.mode), duration: words.duration(journey.seconds) })}
+            aria-expanded={open !== undefined} aria-controls={`${id}-details`} onClick={() => onSelect(open ? undefined : key)}
+          >
             {words.mode(journey.mode)}
-            <span className="visually-hidden">, {words.duration(journey.seconds)}</span>
           </button>
         </h3>
         <LineSigns legs={journey.legs} />

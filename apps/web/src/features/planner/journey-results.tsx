@@ -4,7 +4,7 @@ import { EmptyState } from '@throughway/ui/empty-state'
 import { ErrorState } from '@throughway/ui/error-state'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/notice'
-import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { Skeleton } from '@throughway/ui/skeleton'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
@@ -27,6 +27,8 @@ type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
   /** Undefined while nothing has been asked. */
   question: ReadyQuestion | undefined
+  /** Its places are still being looked up. */
+  isResolving?: boolean
   answer: ReturnType<typeof useJourneys>
   view: FindView
   onView: (changes: Partial<FindView>) => void
@@ -34,17 +36,17 @@ type JourneyResultsProps = {
 }
 
 /** Every way to travel in one list, on one axis of time. What is found is said to those who do not see it come. */
-export function JourneyResults({ heading, question, answer, view, onView, onSearch }: JourneyResultsProps) {
+export function JourneyResults({ heading, question, isResolving = false, answer, view, onView, onSearch }: JourneyResultsProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   const { data, error, isPending, isFetching, isPreparing, refetch } = answer
-  const isWaiting = question !== undefined && isPending && !error
+  const isWaiting = isResolving || (question !== undefined && isPending && !error)
 
   return (
-    <section className="journey-results" aria-labelledby="journey-results-title" aria-busy={isWaiting}>
-      <h2 ref={heading} id="journey-results-title" tabIndex={-1} className={question ? undefined : 'visually-hidden'}>{t('result.title')}</h2>
+    <section className="journey-results" aria-labelledby="journey-results-title">
+      <h2 ref={heading} id="journey-results-title" tabIndex={-1} className={question || isResolving ? undefined : 'visually-hidden'}>{t('result.title')}</h2>
       <output className="visually-hidden">{say()}</output>
-      {!question && <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>{t('empty.text')}</EmptyState>}
+      {!question && !isResolving && <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>{t('empty.text')}</EmptyState>}
       {isWaiting && <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />}
       {question && error && (
         <ErrorState title={t('result.failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -56,8 +58,8 @@ export function JourneyResults({ heading, question, answer, view, onView, onSear
   )
 
   function say(): string {
-    if (!question || error) return ''
-    if (!data) return t(isPreparing ? 'result.preparing' : 'result.searching')
+    if (isWaiting) return t(isPreparing ? 'result.preparing' : 'result.searching')
+    if (!question || !data) return ''
     return sayFound(data, words)
   }
 
@@ -68,12 +70,13 @@ export function JourneyResults({ heading, question, answer, view, onView, onSear
   }
 }
 
+/** The list says in its own words that it waits. */
 function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
   return (
-    <Loading label={label}>
-      {isPreparing && <p className="quiet">{label}</p>}
-      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" height={168} />)}
-    </Loading>
+    <div className="journey-results__list" aria-busy="true">
+      {isPreparing && <p className="quiet" aria-hidden="true">{label}</p>}
+      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" height={144} />)}
+    </div>
   )
 }
 

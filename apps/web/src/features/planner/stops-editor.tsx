@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@throughway/ui/button'
@@ -10,6 +11,7 @@ import { useLaterFocus } from '#lib/use-later-focus.ts'
 import type { KnownPlaces } from './known-places.ts'
 import { type AskedPlace, isTold, mostIntermediates, type Question } from './question.ts'
 import { SpotField } from './spot-field.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 type StopsEditorProps = {
   stops: readonly AskedPlace[]
@@ -25,29 +27,34 @@ const emptyStop: AskedPlace = { text: '' }
 export function StopsEditor({ stops, isBestOrder, error, known, onChange }: StopsEditorProps) {
   const { t } = useTranslation('planner')
   const focusLater = useLaterFocus()
-  const list = useRef<HTMLDivElement>(null)
+  const editor = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
+  const drag = useDragOrder(list, put)
   const label = (index: number) => t('form.stop', { number: index + 1 })
 
-  function put(index: number, stop: AskedPlace) {
+  function change(index: number, stop: AskedPlace) {
     onChange({ intermediates: stops.with(index, stop) })
+  }
+
+  function put(from: number, to: number) {
+    onChange({ intermediates: stops.toSpliced(from, 1).toSpliced(to, 0, stops[from]!) })
+    setSaid(t('form.stop_moved', { from: from + 1, to: to + 1 }))
   }
 
   function add() {
     onChange({ intermediates: [...stops, emptyStop] })
-    focusLater(() => list.current?.querySelector<HTMLElement>('li:last-of-type [role="combobox"]')?.focus())
+    focusLater(() => editor.current?.querySelector<HTMLElement>('li:last-of-type [role="combobox"]')?.focus())
   }
 
   function remove(index: number) {
     onChange({ intermediates: stops.toSpliced(index, 1) })
     setSaid(t('form.stop_removed', { stop: label(index) }))
-    focusLater(() => list.current?.querySelector<HTMLElement>(stops.length > 1 ? `li:nth-of-type(${Math.min(index + 1, stops.length - 1)}) [role="combobox"]` : '.stops-editor__add')?.focus())
+    focusLater(() => editor.current?.querySelector<HTMLElement>(stops.length > 1 ? `li:nth-of-type(${Math.min(index + 1, stops.length - 1)}) [role="combobox"]` : '.stops-editor__add')?.focus())
   }
 
   function move(from: number, to: number) {
-    const moved = stops[from]!
-    onChange({ intermediates: stops.toSpliced(from, 1).toSpliced(to, 0, moved) })
-    setSaid(t('form.stop_moved', { from: from + 1, to: to + 1 }))
+    put(from, to)
     const wanted = to < from ? 'up' : 'down'
     focusLater(() => {
       const row = list.current?.querySelector(`li:nth-of-type(${to + 1})`)
@@ -57,18 +64,19 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
   }
 
   return (
-    <div ref={list} className="stops-editor">
+    <div ref={editor} className="stops-editor">
       {stops.length > 0 && (
-        <ol className="stops-editor__list">
+        <ol ref={list} className="stops-editor__list">
           {stops.map((stop, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a stop is its place in the order
-            <li key={index}>
+            <li key={index} data-dragged={drag.dragged === index || undefined}>
+              {stops.length > 1 && <span className="stops-editor__handle" title={t('form.stop_drag', { stop: label(index) })} {...drag.handleOf(index)}><IconGripVertical size={20} aria-hidden="true" /></span>}
               <SpotField
                 label={label(index)}
                 value={isTold(stop) ? stop : null}
                 error={index === 0 ? error : undefined}
                 known={known}
-                onChange={(place) => put(index, place ?? emptyStop)}
+                onChange={(place) => change(index, place ?? emptyStop)}
                 tools={(
                   <>
                     {stops.length > 1 && (
