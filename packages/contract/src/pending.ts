@@ -22,6 +22,7 @@ export const pendingTrip = z.object({
   from_place: z.uuid().nullable(),
   to_place: z.uuid().nullable(),
   vehicle_id: z.uuid().nullable(),
+  partners: z.array(z.string()).describe('Who is named on it: ids of members, addresses of others.'),
   confidence: z.number().nullable().describe('Of a detected one, 0 to 1.'),
   is_suggested: z.boolean().describe('Ticked before anybody looks.'),
   due_at: z.iso.datetime().describe('From when it is asked about.'),

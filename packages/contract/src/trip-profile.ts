@@ -22,6 +22,7 @@ export const tripProfile = z.object({
   back_departure: z.string().nullable(),
   back_arrival: z.string().nullable(),
   vehicle_id: z.uuid().nullable(),
+  partners: z.array(z.string()).describe('Who rides along as a rule: ids of members, addresses of others. Each trip asks them anew.'),
   park_and_ride: z.string().nullable(),
   is_default: z.boolean(),
   auto_log: z.enum(autoLogs),
@@ -38,7 +39,7 @@ const tripProfiles = z.object({
   ride_home_missing: z.array(z.enum(rideHomeNeeds)).describe('What the ride home asks for beside a profile, and the account does not say yet.'),
 })
 
-const { mode, legs, miles, people, from, to } = newTrip.shape
+const { mode, legs, miles, people, partners, from, to } = newTrip.shape
 const times = ['out_departure', 'out_arrival', 'back_departure', 'back_arrival'] as const
 
 const profileFields = z.object({
@@ -47,6 +48,7 @@ const profileFields = z.object({
   legs,
   miles,
   people,
+  partners,
   from_place: uuid().optional(),
   from,
   to_place: uuid().optional(),

@@ -201,6 +201,7 @@ export const mostTogether = 62
 const tripsOfDays = newTrip.omit({ date: true }).extend({
   dates: z.array(localDate()).min(1, 'field.required').max(mostTogether, 'field.too_many_trips'),
   profile_id: uuid().optional().describe('The own trip profile that they were made from.'),
+  partners_of: uuid().optional().describe('Names those who are named on this own trip.'),
 })
 const together = z
   .array(tripsOfDays.superRefine(fitsMode))

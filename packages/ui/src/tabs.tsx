@@ -27,6 +27,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
           <button
             key={tab.key}
             id={`${id}-${tab.key}`}
+            ref={tab.key === selected ? showWhole : undefined}
             type="button"
             role="tab"
             className="tabs__tab"
@@ -43,4 +44,11 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
       <div id={`${id}-panel`} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${selected}`}>{current?.panel}</div>
     </div>
   )
+}
+
+/** On a phone the row can be longer than the screen is wide. */
+function showWhole(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  const end = list ? tab.offsetLeft - list.offsetLeft + tab.offsetWidth : 0
+  if (list && end > list.clientWidth) list.scrollLeft = end - list.clientWidth
 }

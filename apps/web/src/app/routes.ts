@@ -399,7 +399,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.trip_profiles',
-    texts: ['trip-profile', 'pending', 'trip', 'trip-form'],
+    texts: ['trip-profile', 'pending', 'trip', 'trip-form', 'pool'],
     screen: () => import('#features/trip-profile/profiles-screen.tsx').then((module) => module.ProfilesScreen),
   },
   {

@@ -31,6 +31,8 @@ export type PendingTripTable = {
   from_place: string | null
   to_place: string | null
   vehicle_id: string | null
+  /** Who is named once it is logged. */
+  partners: string[]
   /** Of a detected one, 0 to 1. */
   confidence: number | null
   /** Ticked before anybody looks. */

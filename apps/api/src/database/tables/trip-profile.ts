@@ -30,6 +30,8 @@ export type TripProfileTable = {
   back_departure: string | null
   back_arrival: string | null
   vehicle_id: string | null
+  /** Who rides along in a pool as a rule: ids of members, addresses of others. */
+  partners: string[]
   park_and_ride: string | null
   is_default: boolean
   auto_log: AutoLog

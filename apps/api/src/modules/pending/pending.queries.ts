@@ -8,7 +8,7 @@ import type { PendingTripTable } from '#database/tables/pending.ts'
 export type PendingRow = Selectable<PendingTripTable>
 /** What is known of a trip when it begins to wait. */
 export type NewPendingTrip = Omit<PendingRow, 'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at' | OwnThing> & Partial<Pick<PendingRow, OwnThing>>
-type OwnThing = 'from_place' | 'to_place' | 'vehicle_id'
+type OwnThing = 'from_place' | 'to_place' | 'vehicle_id' | 'partners'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -24,6 +24,7 @@ export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
         from_place: row.from_place ?? null,
         to_place: row.to_place ?? null,
         vehicle_id: row.vehicle_id ?? null,
+        partners: row.partners ?? [],
         expires_at: new Date(row.due_at.getTime() + pendingDays * dayMilliseconds),
         state: 'waiting' as const,
         trip_id: null,

@@ -58,6 +58,7 @@ function describePending(row: PendingRow): PendingTrip {
     from_place: row.from_place,
     to_place: row.to_place,
     vehicle_id: row.vehicle_id,
+    partners: row.partners,
     confidence,
     is_suggested,
     due_at: row.due_at.toISOString(),

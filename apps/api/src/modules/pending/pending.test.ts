@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { pendingCalls } from '@throughway/contract/pending'
+import { poolCalls } from '@throughway/contract/pool'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
 import { ask, query } from '#database/query.ts'
@@ -63,7 +64,7 @@ describe('C5 trips that wait', () => {
     expect(items.map(({ date, direction }) => `${date} ${direction}`)).toEqual(['2026-03-02 out', '2026-03-02 back', '2026-03-03 out', '2026-03-03 back'])
     expect(items[0]).toEqual({
       id: expect.any(String), kind: 'profile', origin_id: profileId, date: '2026-03-02', direction: 'out', mode: 'transit', miles: 7.7, legs: null, departure: '08:00', arrival: null, people: null,
-      from: 'Home', to: 'The Mill', from_place: null, to_place: null, vehicle_id: null, confidence: null, is_suggested: true, due_at: '2026-03-04T17:00:00.000Z', expires_at: '2026-03-11T17:00:00.000Z',
+      from: 'Home', to: 'The Mill', from_place: null, to_place: null, vehicle_id: null, partners: [], confidence: null, is_suggested: true, due_at: '2026-03-04T17:00:00.000Z', expires_at: '2026-03-11T17:00:00.000Z',
     })
     expect([await trips(), (await points()).earned]).toEqual([[], 0])
   })
@@ -245,6 +246,24 @@ describe('C12 what a phone recognised', () => {
   ])('corrected with %s', async (_, facts, fixed) => {
     const { data } = await change(await offerOne(), facts)
     expect(data.trips).toMatchObject([{ source: 'auto', fixed, ...(fixed && { departure: '08:00', arrival: '08:30', miles: 4.2 }) }])
+  })
+})
+
+describe('C5 partners of a pool that waits', () => {
+  const pool = { mode: 'carpool', people: 3 } as const
+  const namedOn = async (id: string) => (await harbor(poolCalls.listTripPartners, { id }, { token })).data.items.map(({ email, name, state }) => [name ?? email, state])
+
+  it('are named once it is logged, and asked anew on every trip', async () => {
+    await offer([{ ...pool, partners: ['ben@example.com'] }, { ...pool, date: '2026-03-03', partners: ['ben@example.com'] }])
+    const { data } = await confirm(idsOf(await list()))
+    expect([data.not_logged, data.trips.length]).toEqual([[], 2])
+    for (const { id } of data.trips) expect(await namedOn(id)).toEqual([['ben@example.com', 'asked']])
+  })
+
+  it('who cannot be named any more, and the own address, are left out in silence', async () => {
+    await offer([{ ...pool, partners: [nobody, ana.email] }])
+    const { data } = await confirm(idsOf(await list()))
+    expect(data).toMatchObject({ not_logged: [], trips: [{ mode: 'carpool', confirmed_partners: null }] })
   })
 })
 

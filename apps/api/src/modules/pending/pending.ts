@@ -5,7 +5,7 @@ import { textKeyOf } from '@throughway/contract/refusals'
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { Transaction } from '#database/open-database.ts'
-import { logTrip, logTrips, type NewTrip, type OnDouble, saysOtherwise, type Traveller } from '#modules/trip/trip.ts'
+import { keepNameable, logTrip, logTrips, type NewTrip, type OnDouble, saysOtherwise, type Traveller } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { insertPendingTrips, lockPendingTrips, type NewPendingTrip, type PendingRow, settlePendingTrip } from './pending.queries.ts'
 
@@ -28,7 +28,7 @@ export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now
 export async function confirmPendingTrips(tx: Transaction, traveller: Traveller, ids: readonly string[], onDouble: OnDouble): Promise<AnswerOf<typeof pendingCalls.confirmPendingTrips>> {
   const rows = await openPending(tx, traveller, ids)
   const waiting = inOrder(rows.filter(({ state }) => state === 'waiting'))
-  const { change, outcomes } = await logTrips(tx, traveller, waiting.map((row) => tripOf(row, onDouble)))
+  const { change, outcomes } = await logTrips(tx, traveller, await keepNameable(tx, traveller.memberId, waiting.map((row) => tripOf(row, onDouble))))
   waiting.forEach((row, index) => {
     const outcome = outcomes[index]!
     if (!(outcome instanceof Refusal)) tx.later(settlePendingTrip({ id: row.id, state: 'confirmed', tripId: outcome[0]! }, traveller.now))
@@ -87,6 +87,7 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
     from_place_id: row.from_place ?? undefined,
     to_place_id: row.to_place ?? undefined,
     vehicle_id: row.vehicle_id ?? undefined,
+    ...(row.partners.length > 0 && { partners: row.partners }),
     round_trip: false,
     on_double: onDouble,
     source: sourceOf(row),

@@ -95,6 +95,7 @@ function gatherFacts(input: NewProfile, places: Places): ProfileFacts {
     back_departure: input.back_departure ?? null,
     back_arrival: input.back_arrival ?? null,
     vehicle_id: input.vehicle_id ?? null,
+    partners: input.partners ?? [],
     park_and_ride: input.park_and_ride || null,
     auto_log: input.auto_log,
     paused_from: input.paused_from ?? null,

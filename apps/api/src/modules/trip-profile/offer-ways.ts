@@ -28,6 +28,7 @@ export function offerWays(tx: Transaction, profile: ProfileRow, { kind, date, ti
       from_place: isBack ? profile.to_place : profile.from_place,
       to_place: isBack ? profile.from_place : profile.to_place,
       vehicle_id: profile.vehicle_id,
+      partners: profile.partners,
       confidence: null,
       is_suggested: true,
       // What is found only later has its seven days all the same.

@@ -42,13 +42,23 @@ async function addPlace(kind: 'home' | 'work' | 'gym', name: string, who = token
 }
 
 describe('C5 keeping trip profiles', () => {
+  it('C5 keep who rides along, for pools only, and take them along to what is planned', async () => {
+    const pool = { name: 'Pool', mode: 'carpool', people: '3', partners: ['Ben@Example.com'] }
+    const { data } = await add(pool)
+    expect(data.items).toMatchObject([{ name: 'Pool', partners: ['ben@example.com'] }])
+    await plan(data.items[0]!.id, '2026-03-05')
+    expect(await pending()).toMatchObject([{ partners: ['ben@example.com'] }, { partners: ['ben@example.com'] }])
+    expect((await change(data.items[0]!, { name: 'Pool', mode: 'carpool' })).data.items).toMatchObject([{ partners: [] }])
+    expect(await add({ ...pool, name: 'Bike', mode: 'bike', people: undefined })).toMatchObject({ http: 422, status: { fields: { partners: 'field.not_for_this_mode' } } })
+  })
+
   it('keeps one, the first as the default, and answers all', async () => {
     const { http, data } = await add()
     expect(http).toBe(200)
     expect(data.items).toEqual([
       {
         id: expect.any(String), name: 'Bus to work', mode: 'transit', legs: null, miles: 7.5, people: null, from_place: null, from: 'Home', to_place: null, to: 'The Mill', weekdays: [1, 2, 3, 4, 5],
-        out_departure: '08:00', out_arrival: '08:45', back_departure: '17:00', back_arrival: null, vehicle_id: null, park_and_ride: null, is_default: true, auto_log: 'off', paused_from: null, paused_to: null,
+        out_departure: '08:00', out_arrival: '08:45', back_departure: '17:00', back_arrival: null, vehicle_id: null, partners: [], park_and_ride: null, is_default: true, auto_log: 'off', paused_from: null, paused_to: null,
         is_ride_home_ready: false, version: 1,
       },
     ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { pointsCalls } from '@throughway/contract/points'
+import { poolCalls } from '@throughway/contract/pool'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { findDifferences } from '#modules/statistics/statistics.ts'
@@ -124,6 +125,19 @@ describe('C9 many days at once', () => {
     const bus = { mode: 'transit', miles: '7.5' } as const
     await log([{ ...bus, profile_id: own, dates: ['2026-03-02'] }, { ...bus, profile_id: other, dates: ['2026-03-03'] }, { ...bus, dates: ['2026-03-04'] }])
     expect((await getTrips()).map(({ date, source }) => [date, source])).toEqual([['2026-03-04', 'calendar'], ['2026-03-03', 'calendar'], ['2026-03-02', 'profile']])
+  })
+
+  it('C5 C9 a copy of a pool names those of its trip, and asks them anew', async () => {
+    const pool = { mode: 'carpool', miles: '12' } as const
+    const { data } = await harbor(logTrip, { ...pool, date: '2026-03-02', partners: ['ben@example.com'] }, { token: ana.token })
+    await log([{ ...pool, partners_of: data.trips[0]!.id, dates: ['2026-03-03'] }])
+    const [copy] = await getTrips()
+    expect(copy).toMatchObject({ date: '2026-03-03', mode: 'carpool', people: 2 })
+    const { items } = (await harbor(poolCalls.listTripPartners, { id: copy!.id }, { token: ana.token })).data
+    expect(items).toMatchObject([{ email: 'ben@example.com', state: 'asked' }])
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await harbor(logTrips, { trips: [{ ...pool, partners_of: data.trips[0]!.id, dates: ['2026-03-03'] }] }, { token: ben.token })
+    expect((await harbor(listTrips, {}, { token: ben.token })).data.items, 'another’s trip names nobody').toMatchObject([{ confirmed_partners: null }])
   })
 
   it('C3 previews the same without keeping anything', async () => {

@@ -6,6 +6,7 @@ import { isDayMode } from '@throughway/domain/modes'
 import { isRecordable, windowOf } from '@throughway/domain/recording-window'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { keepNameable } from './keep-nameable.ts'
 import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
 import { planChanges, type Plan, type Situation } from './plan-changes.ts'
 import { addEach, nameOnEach, type NewTrip } from './trip.ts'
@@ -21,7 +22,7 @@ type Trips = InputOf<Call>['trips']
  * calendar are no sign of haste (C4).
  */
 export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
-  const wanted = listWanted(trips, await findProfiles(tx, traveller.memberId, trips))
+  const wanted = await keepNameable(tx, traveller.memberId, listWanted(trips, await findProfiles(tx, traveller.memberId, trips)))
   const dates = datesOf(wanted, traveller)
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)

@@ -93,6 +93,13 @@ export function listPartnersOfTrip(memberId: string, id: string) {
     order by p.asked_at, p.id`)
 }
 
+/** Who is named on the member's trips and has not said no. */
+export function listNamedOn(memberId: string, tripIds: readonly string[]) {
+  return ask(sql<{ trip_id: string; partner: string }>`select trip_id, coalesce(partner_id::text, email) as partner from trip_partner
+    where brand_id = current_brand_id() and member_id = ${memberId} and trip_id = any(${tripIds}::uuid[]) and state in ('asked', 'confirmed')
+    order by asked_at, id`)
+}
+
 export type QuestionRow = {
   id: string
   trip_id: string

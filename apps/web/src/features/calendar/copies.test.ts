@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { copiesOf, copiesOfProfiles, placeCopies, usualCopies } from './copies.ts'
 
-const trip = { id: 'a', group_id: null, date: '2026-03-04', direction: 'out', mode: 'bike', miles: 4.2, from: 'Home', to: 'Work', note: 'Rain', departure: null, arrival: null, people: null, legs: null, state: 'counted' } as unknown as Trip
+const trip = { id: 'a', group_id: null, date: '2026-03-04', direction: 'out', mode: 'bike', miles: 4.2, from: 'Home', to: 'Work', note: 'Rain', departure: null, arrival: null, people: null, legs: null, confirmed_partners: null, state: 'counted' } as unknown as Trip
 const back: Trip = { ...trip, id: 'b', direction: 'back', from: 'Work', to: 'Home' }
 const round = [{ ...back, group_id: 'g' }, { ...trip, group_id: 'g' }]
 
@@ -12,6 +12,12 @@ describe('C9 trips logged again', () => {
     const [copy] = copiesOf(round)
     expect(copy).toMatchObject({ isRound: true, facts: [{ mode: 'bike', direction: 'out', round_trip: 'true', miles: '4.2', from: 'Home', to: 'Work' }] })
     expect(copy!.facts[0]).not.toHaveProperty('note')
+  })
+
+  it('C5 names those who are named on a pool, who are asked anew; it is the same pool on another day', () => {
+    const pool: Trip = { ...trip, mode: 'carpool', confirmed_partners: 0 }
+    expect(copiesOf([pool])[0]!.facts).toMatchObject([{ mode: 'carpool', partners_of: 'a' }])
+    expect(usualCopies([pool, { ...pool, id: 'c', date: '2026-03-03' }], 4).length).toBe(1)
   })
 
   it('keeps the two ways apart where the way back has facts of its own', () => {
@@ -31,7 +37,7 @@ describe('C9 trips logged again', () => {
   })
 
   it('C5 takes a trip profile by its ways: with their own times, or as one round trip', () => {
-    const profile = { id: 'p', name: 'Train', mode: 'transit', legs: null, miles: 7.5, people: null, from: 'Home', to: 'Work', from_place: 'h', to_place: 'w', out_departure: '07:30', out_arrival: null, back_departure: '17:00', back_arrival: '18:00', vehicle_id: null } as unknown as TripProfile
+    const profile = { id: 'p', name: 'Train', mode: 'transit', legs: null, miles: 7.5, people: null, from: 'Home', to: 'Work', from_place: 'h', to_place: 'w', out_departure: '07:30', out_arrival: null, back_departure: '17:00', back_arrival: '18:00', vehicle_id: null, partners: [] } as unknown as TripProfile
     const timeless = { ...profile, out_departure: null, back_departure: null, back_arrival: null }
     const [timed, round, home] = copiesOfProfiles([profile, timeless, { ...profile, miles: null }, { ...timeless, mode: 'telecommute', miles: null }])
     expect(timed!.facts).toEqual([

@@ -28,7 +28,9 @@ export function copiesOf(trips: readonly Trip[]): Copy[] {
     const [first, ...others] = ways.toSorted((one, other) => order[one.direction] - order[other.direction]) as [Trip, ...Trip[]]
     const facts = others.length === 1 && isWayBack(first, others[0]!) ? [{ ...factsOf(first), round_trip: 'true' as const }] : [first, ...others].map(factsOf)
     const { mode, headline, direction, miles, from, to, date } = first
-    return { mode, headline, direction, miles, from, to, date, key: JSON.stringify(facts), isRound: others.length > 0, facts }
+    // who was along is asked anew on each day, and makes no other trip of it
+    const named = first.confirmed_partners === null ? facts : facts.map((each) => ({ ...each, partners_of: first.id }))
+    return { mode, headline, direction, miles, from, to, date, key: JSON.stringify(facts), isRound: others.length > 0, facts: named }
   })
 }
 
@@ -71,6 +73,7 @@ function factsOfProfile({ mode, legs, miles, people, vehicle_id: vehicleId, ...p
     ...(fromPlace && { from_place_id: fromPlace }),
     ...(toPlace && { to_place_id: toPlace }),
     ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
+    ...(profile.partners.length > 0 && { partners: profile.partners }),
   }
 }
 

@@ -5,7 +5,7 @@ import { copyDraft, draftOf, draftOfStart, inputOf, newDraft } from './profile-d
 const place = '018f0000-0000-7000-8000-000000000001'
 const bus: TripProfile = {
   id: '018f0000-0000-7000-8000-0000000000aa', name: 'Bus', mode: 'transit', legs: null, miles: 7.5, people: null, from_place: place, from: 'Home', to_place: null, to: 'The Mill', weekdays: [1, 5],
-  out_departure: '08:00', out_arrival: null, back_departure: '17:00', back_arrival: null, vehicle_id: null, park_and_ride: 'Lot 4', is_default: true, auto_log: 'create', paused_from: null, paused_to: null,
+  out_departure: '08:00', out_arrival: null, back_departure: '17:00', back_arrival: null, vehicle_id: null, partners: [], park_and_ride: 'Lot 4', is_default: true, auto_log: 'create', paused_from: null, paused_to: null,
   is_ride_home_ready: false, version: 3,
 }
 

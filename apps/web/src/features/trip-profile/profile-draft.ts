@@ -2,7 +2,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
 import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { AutoLog } from '@throughway/domain/trip-profiles'
-import { canDrive, inputOfLeg, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
+import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 import type { TripStart } from '#lib/trip-start.ts'
 
 /** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
@@ -22,6 +22,8 @@ export type ProfileDraft = {
   back_departure: string
   back_arrival: string
   vehicle_id: string
+  /** Ids of members, addresses of others. */
+  partners: string[]
   park_and_ride: string
   is_default: boolean
   auto_log: AutoLog
@@ -49,6 +51,7 @@ export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined
     weekdays: workdays,
     ...times,
     vehicle_id: '',
+    partners: [],
     park_and_ride: '',
     is_default: isFirst,
     auto_log: 'off',
@@ -97,6 +100,7 @@ export function draftOf(profile: TripProfile): ProfileDraft {
     back_departure: profile.back_departure ?? '',
     back_arrival: profile.back_arrival ?? '',
     vehicle_id: profile.vehicle_id ?? '',
+    partners: profile.partners,
     park_and_ride: profile.park_and_ride ?? '',
     is_default: profile.is_default,
     auto_log: profile.auto_log,
@@ -136,6 +140,7 @@ export function inputOf(draft: ProfileDraft): ProfileInput {
     back_departure,
     back_arrival,
     ...(canDrive(draft) && { vehicle_id }),
+    ...(isPoolTrip(draft) && draft.partners.length > 0 && { partners: draft.partners }),
     park_and_ride: park_and_ride.trim(),
   })
 }

@@ -18,6 +18,7 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { draftOf, inputOf, type ProfileDraft } from './profile-draft.ts'
 import { ProfileEnd } from './profile-end.tsx'
 import { ProfileMore } from './profile-more.tsx'
+import { ProfilePartners } from './profile-partners.tsx'
 import { ProfileWhen } from './profile-when.tsx'
 import { useAddProfile, useChangeProfile } from './trip-profile.calls.ts'
 import { useSayDraft } from './use-say-draft.ts'
@@ -86,6 +87,7 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
             )}
           </div>
         )}
+        <ProfilePartners {...part} />
         <ProfileWhen {...part} isDay={isDay} />
         <ProfileMore {...part} isDay={isDay} isDefaultAlready={Boolean(profile?.is_default) || isFirst} />
         <FormEnd failure={failure} goneText={t('gone')} isPending={saving.isPending} onCancel={onDone} />

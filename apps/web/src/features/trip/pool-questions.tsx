@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
+import { useAnswerPoolQuestion, usePoolQuestions, useUnblockPoolPartner } from '#lib/pool/pool.calls.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { DoubleQuestion } from './double-question.tsx'
-import { useAnswerPoolQuestion, usePoolQuestions, useUnblockPoolPartner } from './pool.calls.ts'
 import { groupQuestions, inputOfQuestion, type QuestionGroup } from './question-group.ts'
 import { useSaveTrip } from './use-save-trip.ts'
-import './pool.css'
+import '#lib/pool/pool.css'
 
 /** C3: who says that the member rode along; nothing where nobody does. What was answered here stays to be changed. */
 export function PoolQuestions() {

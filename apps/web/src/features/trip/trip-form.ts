@@ -2,6 +2,7 @@ import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { DistanceReason } from '@throughway/domain/odd-distance'
+import type { PartnerValues } from '#lib/pool/partner-picker.tsx'
 import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 
 export type TripInput = RawInputOf<typeof tripCalls.logTrip>
@@ -36,9 +37,6 @@ export type TripValues = {
   partners?: PartnerValues[]
   tripId?: string
 }
-
-/** `key` is a member's id or an address. */
-export type PartnerValues = { key: string; name: string }
 
 /** One of the member's own places as a form offers it. */
 export type OwnPlace = { id: string; kind: string; name: string }

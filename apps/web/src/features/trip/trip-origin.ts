@@ -3,6 +3,7 @@ import type { TripProfile } from '@throughway/contract/trip-profile'
 import { waysOf } from '@throughway/domain/trip-profiles'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { legValuesOf } from '#lib/legs/leg-values.ts'
+import { useNamePartners } from '#lib/pool/pool.calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import type { Search } from '#lib/use-search.ts'
 import { readTripStart, type TripStart } from '#lib/trip-start.ts'
@@ -28,15 +29,17 @@ export function useTripOrigin(origin: TripOrigin | undefined) {
   const profile = origin?.kind === 'profile' ? profiles.data?.items.find(({ id }) => id === origin.id) : undefined
   const waiting = origin?.kind === 'pending' ? pending.data?.items.find(({ id }) => id === origin.id) : undefined
   const asked = origin?.kind === 'profile' ? profiles : pending
+  const partners = (profile ?? waiting)?.partners ?? []
+  const { isPending: namesPending, nameAll } = useNamePartners(partners.length > 0)
   const planned = origin?.kind === 'planner' ? origin.start : undefined
   return {
     // Only the first try holds the form back.
-    isPending: origin !== undefined && !planned && asked.isPending && asked.errorUpdateCount === 0,
+    isPending: origin !== undefined && !planned && ((asked.isPending && asked.errorUpdateCount === 0) || namesPending),
     found: profile || waiting || planned ? origin : undefined,
     fill(start: TripValues, places: readonly OwnPlace[]): TripValues {
       if (planned) return fillFromPlanner(start, planned, places)
-      if (waiting) return fillFromPending(start, waiting)
-      return profile ? fillFromProfile(start, profile) : start
+      const filled = waiting ? fillFromPending(start, waiting) : profile ? fillFromProfile(start, profile) : start
+      return partners.length ? { ...filled, partners: nameAll(partners) } : filled
     },
   }
 }

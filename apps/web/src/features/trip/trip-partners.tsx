@@ -2,8 +2,8 @@ import { questionDays } from '@throughway/domain/pool'
 import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/furniture/section.tsx'
-import { groupPartners, useTripPartners } from './pool.calls.ts'
-import './pool.css'
+import { groupPartners, useTripPartners } from '#lib/pool/pool.calls.ts'
+import '#lib/pool/pool.css'
 
 const tones = { confirmed: 'success', asked: 'neutral', denied: 'warning' } as const
 

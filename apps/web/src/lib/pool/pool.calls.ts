@@ -38,6 +38,16 @@ function useKeepQuestions() {
   }
 }
 
+/** People by what stands for them, with the names by which the member knows them; who can be named no more is left out. */
+export function useNamePartners(isAsked = true) {
+  const earlier = useCallQuery(bareCalls.listPoolPartners, {}, { enabled: isAsked })
+  const names = new Map(earlier.data?.items.map(({ id, name }) => [id, name]))
+  return {
+    isPending: isAsked && earlier.isPending && earlier.errorUpdateCount === 0,
+    nameAll: (keys: readonly string[]) => keys.flatMap((key) => (key.includes('@') ? [{ key, name: key }] : names.has(key) ? [{ key, name: names.get(key)! }] : [])),
+  }
+}
+
 const rank = { denied: 0, asked: 1, confirmed: 2 } as const
 
 /** Each person once; of two ways, the one that says least. */

@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '@throughway/domain/email'
+import type { TripMode } from '@throughway/domain/modes'
 import { mostPartners } from '@throughway/domain/pool'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field'
@@ -6,12 +7,17 @@ import { TextInput } from '@throughway/ui/text-input'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import { isPoolTrip } from '#lib/legs/leg-values.ts'
+import { isPoolTrip, type LegValues } from '#lib/legs/leg-values.ts'
 import { groupPartners, usePoolPartners, useTripPartners } from './pool.calls.ts'
-import type { PartnerValues, TripValues } from './trip-form.ts'
 import './pool.css'
 
-type PartnerPickerProps = { values: TripValues; errors: FieldErrors; onChange: (changes: Partial<TripValues>) => void }
+/** `key` is a member's id or an address. */
+export type PartnerValues = { key: string; name: string }
+
+/** Of a trip or a trip profile: who rode along; while nobody touched them, those who are named on `tripId`. */
+export type PoolValues = { mode: TripMode | ''; legs: readonly LegValues[]; people: string; partners?: PartnerValues[]; tripId?: string }
+
+type PartnerPickerProps = { values: PoolValues; errors: FieldErrors; onChange: (changes: Partial<Pick<PoolValues, 'partners' | 'people'>>) => void }
 
 /** C3: who rode along in a pool: people of earlier pools by one press, others by their address. */
 export function PartnerPicker(props: PartnerPickerProps) {
