@@ -123,6 +123,7 @@ export const screens: readonly Screen[] = [
   { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
   { name: 'planner', viewer: 'newcomer', path: '/find' },
   { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
+  { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printAWay },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
@@ -404,6 +405,12 @@ async function seeWays({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${workday()}&time=08:00`)
   await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
+}
+
+async function printAWay({ page, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.goto(`/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${workday()}&time=08:00&way=transit-1`)
+  await expect(page.getByRole('button', { name: say('journey:print.now') })).toBeVisible()
 }
 
 async function seeNoWay({ page, say }: Scene) {

@@ -70,6 +70,14 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/planner/embedded-screen.tsx').then((module) => module.EmbeddedScreen),
   },
   {
+    path: '/find/print',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.trip_planner',
+    texts: ['planner', 'places', 'journey', 'map'],
+    screen: () => import('#features/planner/print-screen.tsx').then((module) => module.PrintScreen),
+  },
+  {
     path: '/account/login',
     layout: 'none',
     access: 'public',

@@ -14,6 +14,11 @@ export function hourAt(instant: Date | number, timeZone: string): number {
   return Number(partsAt(instant, timeZone).hour)
 }
 
+/** The programme's time of day, `HH:mm`. All its zones lie whole hours from UTC. */
+export function timeOfDayAt(instant: Date | number, timeZone: string): string {
+  return `${partsAt(instant, timeZone).hour}:${String(new Date(instant).getUTCMinutes()).padStart(2, '0')}`
+}
+
 export function addDays(date: string, days: number): string {
   const shifted = new Date(noonOf(date))
   shifted.setUTCDate(shifted.getUTCDate() + days)

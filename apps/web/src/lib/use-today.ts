@@ -16,6 +16,11 @@ export function useHour(): number {
   return useSyncExternalStore(subscribeClock, () => hourAt(Date.now(), brand.time_zone))
 }
 
+/** Whether an instant lies behind us; a page that stays open notices within a minute. */
+export function useIsOver(instant: string): boolean {
+  return useSyncExternalStore(subscribeClock, () => Date.parse(instant) <= Date.now())
+}
+
 function subscribeClock(tell: () => void) {
   const timer = setInterval(tell, minuteMilliseconds)
   document.addEventListener('visibilitychange', tell)

@@ -1,8 +1,10 @@
 import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import { useJourneyWords } from './journey-words.ts'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ReadyQuestion } from './question.ts'
 
-type JourneyDetailsProps = {
+export type JourneyDetailsProps = {
   journey: Journey
   question: ReadyQuestion
   answer: JourneyAnswer
@@ -10,12 +12,14 @@ type JourneyDetailsProps = {
   onSelectLeg: (leg: number | undefined) => void
 }
 
-/** One journey, leg by leg. */
-export function JourneyDetails({ journey }: JourneyDetailsProps) {
-  const words = useJourneyWords()
+const WholeJourney = lazy(() => import('./whole-journey.tsx').then((module) => ({ default: module.WholeJourney })))
+
+/** One journey, leg by leg, and what can be done with it; its code and texts come when one is opened. */
+export function JourneyDetails(props: JourneyDetailsProps) {
+  const { t } = useTranslation()
   return (
-    <ol className="journey-details">
-      {journey.legs.map((leg, index) => <li key={index}>{words.clock(leg.start)} {words.leg(leg)}</li>)}
-    </ol>
+    <Suspense fallback={<Loading label={t('loading')}><Skeleton shape="block" lines={4} height={48} /></Loading>}>
+      <WholeJourney {...props} />
+    </Suspense>
   )
 }

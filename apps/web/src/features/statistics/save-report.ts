@@ -1,4 +1,5 @@
 import type { Report } from '@throughway/contract/statistics'
+import { saveText } from '#lib/save-text.ts'
 import { reportFigures } from './report-view.ts'
 
 type Words = { name: string; heads: readonly string[]; modeOf: (mode: Report['bars'][number]['mode']) => string }
@@ -8,8 +9,5 @@ export async function saveReport(bars: Report['bars'], { name, heads, modeOf }: 
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const rows = bars.map((bar) => [bar.start, modeOf(bar.mode), ...reportFigures.map((figure) => (figure === 'savings_cents' ? bar[figure] / 100 : bar[figure]))])
   const text = stringify([[...heads], ...rows], { bom: true, escape_formulas: true })
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveText(text, `${name}.csv`, 'text/csv')
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
+import { saveText } from '#lib/save-text.ts'
 import { callKey } from '#lib/use-call.ts'
 import type { TripsFilter } from './trips-view.ts'
 
@@ -22,8 +23,6 @@ export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
 /** C10: the trips of the filter as a file, saved by the browser. Answers whether all of them had room. */
 export async function saveTripsFile(filter: TripsFilter): Promise<boolean> {
   const { name, text, is_whole: isWhole } = await send(bareCalls.writeTripsFile, filter)
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveText(text, name, 'text/csv')
   return isWhole
 }

@@ -4,6 +4,7 @@ import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/data-table'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/hooks.ts'
+import { saveText } from '#lib/save-text.ts'
 import { addDays } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
@@ -26,9 +27,7 @@ export function ColumnsHelp() {
       [day, multimode[language], '', '', '', '', '17:00', '18:00', '', 'walk 0.4; transit 7.5 (Route 9)', ''],
     ]
     const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    Object.assign(document.createElement('a'), { href: address, download: `${t('columns.file')}.csv` }).click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    saveText(text, `${t('columns.file')}.csv`, 'text/csv')
   }
 
   return (

@@ -1,0 +1,109 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { useToast } from '@throughway/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
+import { plannerLinkName } from '#lib/kept-place.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useRejectPending } from '#lib/pending/pending.calls.ts'
+import { callKey, useCallMutation } from '#lib/use-call.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { stringifySearch } from '#lib/use-search.ts'
+import { useIsOver } from '#lib/use-today.ts'
+import type { ActionProps } from './journey-actions.tsx'
+import { planInputOf } from './journey-trip.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { endSearch, findSearchId, logAction } from './planner-actions.ts'
+import { shareQuery } from './share-address.ts'
+
+type LogJourneyProps = ActionProps & { /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string> }
+
+/** "Log this trip": what is over opens the form of a trip, what lies ahead is planned, and a visitor signs in first. */
+export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
+  const { t } = useTranslation('journey')
+  const { isSignedIn } = useSession()
+  const isOver = useIsOver(journey.end)
+  if (!isSignedIn) return <VisitorsLog {...{ journey, question, answer }} />
+  if (!isOver) return <PlanJourney {...{ journey, question }} />
+  return <PageLink className={buttonClass({ kind: 'primary' })} href={`/trips/trip${stringifySearch(start)}`} onClick={() => logAction('start_log')}>{t('log.action')}</PageLink>
+}
+
+/** R7.07: the search goes along with the person; what follows is another one. */
+function VisitorsLog({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const back = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: true })}`
+  const href = `/account/login${stringifySearch({ [plannerLinkName]: back, search_id: findSearchId() })}`
+  const handleClick = () => {
+    logAction('start_log')
+    endSearch()
+  }
+  return (
+    <div>
+      <PageLink className={buttonClass({ kind: 'primary' })} href={href} onClick={handleClick}>{t('log.action')}</PageLink>
+      <p className="quiet">{t('log.visitor')}</p>
+    </div>
+  )
+}
+
+function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'question'>) {
+  const { t } = useTranslation('journey')
+  const showToast = useToast()
+  const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  const plan = useCallMutation(bareCalls.planTrip, { onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }) })
+  const reject = useRejectPending()
+  const error = plan.error ?? reject.error
+
+  function handlePlan() {
+    logAction('start_log')
+    plan.mutate(planInputOf(journey, question), { onSuccess: focusPlace })
+  }
+
+  function handleCancel() {
+    reject.mutate({ ids: [plan.data!.id] }, {
+      onSuccess: () => {
+        plan.reset()
+        showToast({ text: t('log.cancelled') })
+        focusPlace()
+      },
+    })
+  }
+
+  /** The button that was pressed goes, and what it brought is read instead. */
+  function focusPlace() {
+    place.current?.focus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="log-journey">
+      {plan.data ? <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} /> : <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>{t('log.action')}</Button>}
+      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+    </div>
+  )
+}
+
+type PlannedProps = { plan: AnswerOf<typeof plannedTripCalls.planTrip>; isCancelling: boolean; onCancel: () => void }
+
+function Planned({ plan: { date, due_at: dueAt, gave_way: gaveWay }, isCancelling, onCancel }: PlannedProps) {
+  const { t } = useTranslation('journey')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  const actions = (
+    <>
+      <Button size="small" pending={isCancelling} onClick={onCancel}>{t('log.cancel')}</Button>
+      <PageLink className={buttonClass({ size: 'small', kind: 'quiet' })} href="/trips/trip_profiles">{t('log.all_plans')}</PageLink>
+    </>
+  )
+  return (
+    <Notice tone="success" actions={actions}>
+      <p>{t('log.planned', { date: formats.date(date, 'full'), time: words.clock(dueAt) })} {gaveWay > 0 && t('log.replaced', { count: gaveWay })}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SavedPlace } from '@throughway/domain/recorded-journey'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { useSession } from '#lib/hooks.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+
+/** The member's own places by name and point; none for a visitor, and none where nobody may be asked for. */
+export function useOwnSpots(mayAsk = true): SavedPlace[] {
+  const { t } = useTranslation('places')
+  const { isSignedIn } = useSession()
+  const answer = useCallQuery(bareCalls.listLocations, {}, { enabled: mayAsk && isSignedIn })
+  return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) => (lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }]))
+}

@@ -1,0 +1,59 @@
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { type Search, stringifySearch, useSearchOf } from '#lib/use-search.ts'
+import { readView } from './find-view.ts'
+import { listJourneys } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { useJourneys } from './planner.calls.ts'
+import { PrintedJourney } from './printed-journey.tsx'
+import { isReady } from './question.ts'
+import { readQuestion } from './search-address.ts'
+import './print.css'
+
+/** R2.21: one way for paper, in large type, with a small map; the address is the one that a link shares. */
+export function PrintScreen() {
+  const { t } = useTranslation('journey')
+  const words = useJourneyWords()
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const [search] = useSearchOf((each: Search) => each)
+  const question = readQuestion(search)
+  const asked = isReady(question) ? question : undefined
+  const answer = useJourneys(asked)
+  const journey = answer.data && listJourneys(answer.data.journeys).find(({ key }) => key === readView(search).way)?.journey
+  const [hasMap, setMap] = useState(true)
+  const title = journey ? t('print.title', { mode: words.mode(journey.mode), date: formats.date(dateAt(Date.parse(journey.start), brand.time_zone), 'whole') }) : t('print.action')
+
+  return (
+    <main id="main" tabIndex={-1} className="print-page">
+      <PageHeader title={title} lead={journey && `${words.span(journey)} · ${words.duration(journey.seconds)}`} above={<PageLink href={`/find${stringifySearch(search)}`}>{t('print.back')}</PageLink>} />
+      {!asked ? <Gone /> : (
+        <Loaded answer={answer} failed={t('planner:result.failed')}>
+          {(data) => journey ? (
+            <>
+              <div className="print-page__tools">
+                <Button kind="primary" onClick={() => print()}>{t('print.now')}</Button>
+                <Checkbox label={t('print.with_map')} checked={hasMap} onChange={({ target }) => setMap(target.checked)} />
+              </div>
+              <PrintedJourney journey={journey} question={asked} isMadeUp={data.is_made_up} hasMap={hasMap} />
+            </>
+          ) : <Gone />}
+        </Loaded>
+      )}
+    </main>
+  )
+}
+
+function Gone() {
+  const { t } = useTranslation('journey')
+  return <EmptyState title={t('print.gone')} level={2} action={<PageLink className={buttonClass({ kind: 'primary' })} href="/find">{t('print.back')}</PageLink>}>{t('print.gone_text')}</EmptyState>
+}

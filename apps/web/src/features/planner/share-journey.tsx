@@ -1,0 +1,50 @@
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { Field } from '@throughway/ui/field'
+import { TextInput } from '@throughway/ui/text-input'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { useCopy } from '#lib/use-copy.ts'
+import type { ActionProps } from './journey-actions.tsx'
+import { useJourneyWords } from './journey-words.ts'
+import { useOwnSpots } from './own-spots.ts'
+import { logAction } from './planner-actions.ts'
+import { shareQuery } from './share-address.ts'
+import { useSpotName } from './spot-names.ts'
+
+/** The link that opens exactly this, to copy or to hand to an app; the names of the places only where they are ticked. */
+export function ShareJourney({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const words = useJourneyWords()
+  const own = useOwnSpots()
+  const copy = useCopy()
+  const [withNames, setWithNames] = useState(false)
+  const [from, to] = [useSpotName(question.origin, own), useSpotName(question.destination, own)]
+  const named = { ...question, origin: { ...question.origin, name: from }, destination: { ...question.destination, name: to } }
+  const link = `${location.origin}/find${shareQuery({ question: named, answer, journey, timeZone: brand.time_zone }, { withNames })}`
+
+  async function handleCopy() {
+    logAction('share', { by: 'copy', withNames })
+    await copy(link, { done: t('share.copied'), failed: t('share.copy_failed') })
+  }
+
+  async function handleSystem() {
+    logAction('share', { by: 'system', withNames })
+    // Whoever closes the sheet has changed their mind; there is nothing to say.
+    await navigator.share({ title: t('share.subject', { mode: words.mode(journey.mode), span: words.span(journey) }), url: link }).catch(() => undefined)
+  }
+
+  return (
+    <section className="share-journey" aria-label={t('share.title')}>
+      <p>{t('share.text')}</p>
+      <Checkbox label={t('share.names')} hint={t('share.names_hint')} checked={withNames} onChange={({ target }) => setWithNames(target.checked)} />
+      <Field label={t('share.link')}><TextInput readOnly value={link} onFocus={({ target }) => target.select()} /></Field>
+      <div className="journey-actions__more">
+        <Button size="small" kind="primary" onClick={() => void handleCopy()}>{t('share.copy')}</Button>
+        {'share' in navigator && <Button size="small" onClick={() => void handleSystem()}>{t('share.system')}</Button>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useToast } from '@throughway/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { saveText } from '#lib/save-text.ts'
+import type { ActionProps } from './journey-actions.tsx'
+import { writeCalendar } from './journey-calendar.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { logAction } from './planner-actions.ts'
+import { findWay, shareQuery } from './share-address.ts'
+import { useEndNames } from './use-end-names.ts'
+
+/** Saves the way as a calendar file, with the names that the reader sees: it stays on the own device. */
+export function useSaveCalendar({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const words = useJourneyWords()
+  const names = useEndNames(journey, question, true)
+  const showToast = useToast()
+  const [isPending, setPending] = useState(false)
+
+  async function write(): Promise<void> {
+    setPending(true)
+    try {
+      const text = await writeCalendar({
+        journey,
+        id: `${findWay(answer, journey) ?? journey.mode}-${Date.parse(journey.start)}@${location.hostname}`,
+        summary: t('calendar.summary', { mode: words.mode(journey.mode), to: names.end }),
+        lines: journey.legs.map((leg, index) => `${words.clock(leg.start)} ${words.leg(leg)}: ${t('from_to', { from: names.fromOf(index), to: names.toOf(index) })}`),
+        from: names.start,
+        url: `${location.origin}/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`,
+        appName: brand.app_name,
+        timeZone: brand.time_zone,
+        now: new Date(),
+      })
+      saveText(text, `${journey.mode}.ics`, 'text/calendar')
+      logAction('calendar')
+      showToast({ tone: 'success', text: t('calendar.made') })
+    } catch {
+      showToast({ tone: 'danger', text: t('calendar.failed') })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { isPending, save: () => void write() }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmbedded } from '#lib/embedded.ts'
+import { JourneyActions } from './journey-actions.tsx'
+import { JourneyCost, JourneyPoints } from './journey-cost.tsx'
+import type { JourneyDetailsProps } from './journey-details.tsx'
+import { JourneyLegs } from './journey-legs.tsx'
+import { NextDepartures } from './next-departures.tsx'
+import { logAction } from './planner-actions.ts'
+import { findWay } from './share-address.ts'
+import './journey.css'
+
+/** Every leg with its times, stops and turns, what the way costs and earns, and what one does with it. R2.04: within another site there is nobody to log for, and nothing to keep. */
+export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
+  const { t } = useTranslation('journey')
+  const way = findWay(answer, journey)
+  useEffect(() => logAction('details', { way, start: journey.start }), [way, journey.start])
+
+  return (
+    <div className="journey">
+      <h4>{t('legs')}</h4>
+      <JourneyLegs journey={journey} question={question} knowsMember={!isEmbedded} selectedLeg={selectedLeg} onSelectLeg={onSelectLeg} />
+      <NextDepartures journey={journey} />
+      <div className="journey__facts">
+        <JourneyCost journey={journey} travellers={question.travellers} />
+        <JourneyPoints journey={journey} />
+      </div>
+      {!isEmbedded && <JourneyActions journey={journey} question={question} answer={answer} />}
+    </div>
+  )
+}
