@@ -60,7 +60,7 @@ async function ask(brand: BrandKey, more: object = {}) {
 
 describe('R9.10 which planner a programme asks', () => {
   it('version 2, then 1, then its own engine, and says whom it passed over', async () => {
-    expect(await ask('rose')).toMatchObject({ source: 'otp2', passed_over: [], is_made_up: false, mode_order: ['drive', 'pool', 'transit', 'wheels', 'walk', 'assisted'] })
+    expect(await ask('rose')).toMatchObject({ source: 'otp2', passed_over: [], is_made_up: false, mode_order: ['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'] })
     fakes.otp2.control.fault = { status: 503 }
     expect(await ask('rose')).toMatchObject({ source: 'otp1', passed_over: [{ source: 'otp2', why: 'failed' }] })
     fakes.otp1.control.fault = 'html'
