@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { callFacts } from './apps/web/build/call-facts.ts'
 
@@ -5,6 +6,8 @@ const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // with one core fewer, as usual, a machine with two would work with one, and the database leaves it waiting half of the time
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, plugins: [callFacts()], test: { ...shared, name: 'unit', include: ['{packages,brands,tools}/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'] } },
       {
