@@ -10,7 +10,7 @@ export function DayModeNote({ mode }: { mode: TripMode }) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const formats = useFormats()
   const places = usePlaces()
-  const words = <p className="quiet">{t(`trip:day_mode.${mode}`)}</p>
+  const words = <p className="quiet">{t(`trip-form:day_mode.${mode}`)}</p>
   if (!sparesTheWay(mode) || !places.data) return words
   const miles = places.data.commute_miles?.drive
   if (miles === undefined && ['home', 'work'].some((kind) => !places.data.items.some((each) => each.kind === kind)))

@@ -57,7 +57,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
             value={chosen}
             onChange={setChosen}
             options={[
-              { value: 'both', label: t('edit.group_both') },
+              { value: 'both', label: t('trip-form:edit.group_both') },
               ...trips.map(({ id, direction }) => ({ value: id, label: t(`field.${direction}`) })),
             ]}
           />

@@ -24,7 +24,7 @@ import { useExpectedMiles } from './use-expected-miles.ts'
 
 /** Changes a trip, or the common facts of both ways; what it does to the points stands beside it before saving. */
 export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const navigate = useNavigate()
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
@@ -66,16 +66,16 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   return (
     <>
       <form ref={form} noValidate onSubmit={handleSubmit}>
-        <PageHeader title={t('title.edit')} above={<PageLink href="/trips/trips">{t('edit.back')}</PageLink>} />
+        <PageHeader title={t('title.edit')} above={<PageLink href="/trips/trips">{t('trip-form:edit.back')}</PageLink>} />
         <div className="trip-form">
           <div className="trip-form__fields">
             {group.trips.length > 1 && (
               <RadioCards
-                legend={t('edit.group')}
+                legend={t('trip-form:edit.group')}
                 name="scope"
                 value={scope}
                 onChange={setScope}
-                options={(['both', 'one'] as const).map((each) => ({ value: each, label: t(`edit.group_${each}`) }))}
+                options={(['both', 'one'] as const).map((each) => ({ value: each, label: t(`trip-form:edit.group_${each}`) }))}
               />
             )}
             <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} opened={opened} onChange={handleChange} />
@@ -83,8 +83,8 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
           <div className="trip-form__aside">
             <PointsPreview values={{ ...values, way: scope === 'both' ? 'round' : 'one_way' }} input={preview && { ...preview, ...target }} today={today} showsDifference />
             {changeTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(changeTrip.error), { ns: 'common' })}</Notice>}
-            <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>{t('edit.save')}</Button>
-            <Button kind="quiet" wide onClick={() => setDeleting(true)}>{t('edit.delete')}</Button>
+            <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>{t('trip-form:edit.save')}</Button>
+            <Button kind="quiet" wide onClick={() => setDeleting(true)}>{t('trip-form:edit.delete')}</Button>
           </div>
         </div>
       </form>
@@ -94,12 +94,12 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
 }
 
 function useTellChange() {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
   const showToast = useToast()
   return ({ difference }: TripChange) => {
     const count = Math.abs(difference)
-    const key = difference > 0 ? 'edit.saved_more' : difference < 0 ? 'edit.saved_less' : 'edit.saved'
+    const key = difference > 0 ? 'trip-form:edit.saved_more' : difference < 0 ? 'trip-form:edit.saved_less' : 'trip-form:edit.saved'
     showToast({ tone: 'success', text: t(key, { count, points: formats.whole(count) }) })
   }
 }

@@ -8,9 +8,9 @@ import { sayReason } from './reason-texts.ts'
 const counted: PointsReason = { trip_id: null, kind: 'counted', points: 10, mode: 'bike', position: 1, cap: 2, rule: 'green_trip', people: null }
 
 async function translator(language: string) {
-  const texts = JSON.parse(readFileSync(new URL(`../../../public/locales/${language}/trip.json`, import.meta.url), 'utf8')) as object
+  const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8')) as object
   const instance = createInstance()
-  await instance.init({ lng: language, defaultNS: 'trip', resources: { [language]: { trip: texts } }, interpolation: { escapeValue: false } })
+  await instance.init({ lng: language, defaultNS: 'trip', resources: { [language]: { trip: read('trip'), 'trip-form': read('trip-form') } }, interpolation: { escapeValue: false } })
   return instance.getFixedT<'trip', undefined>(language, 'trip')
 }
 

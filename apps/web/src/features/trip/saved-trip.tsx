@@ -47,7 +47,7 @@ function TripNotFound() {
       <EmptyState
         picture={<EmptyPicture name="trips" />}
         title={t('trip-form:view.not_found')}
-        action={<PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>{t('edit.back')}</PageLink>}
+        action={<PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>{t('trip-form:edit.back')}</PageLink>}
       >
         {t('trip-form:view.not_found_text')}
       </EmptyState>

@@ -3,6 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { sayReason } from './reason-texts.ts'
 
 export function useSayReason() {
-  const { t } = useTranslation('trip')
+  const { t } = useTranslation(['trip', 'trip-form'])
   return (reason: PointsReason, isToday: boolean) => sayReason(t, reason, isToday)
 }

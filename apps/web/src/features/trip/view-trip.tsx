@@ -44,7 +44,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
     <article className="view-trip">
       <PageHeader
         title={t('title.view')}
-        above={<PageLink href="/trips/trips">{t('edit.back')}</PageLink>}
+        above={<PageLink href="/trips/trips">{t('trip-form:edit.back')}</PageLink>}
         actions={group.editable && <PageLink href={hrefOfTrip(first, true)} className={buttonClass({ kind: 'primary' })}>{t('trip-form:view.edit')}</PageLink>}
       />
       <p className="view-trip__mode"><ModeIcon mode={first.mode} size={32} /> <strong>{t(`mode.${first.mode}`)}</strong> <span>{sayPlaces(t, group)}</span></p>
