@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { membershipCalls } from '@throughway/contract/organisation'
 import { partnerCalls } from '@throughway/contract/partner'
+import { rewardCalls } from '@throughway/contract/reward'
 import { sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
+import { rewardTabs } from '@throughway/domain/rewards'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -41,6 +43,23 @@ async function tell(api: TestApi, brandId: number) {
 }
 
 describe('the demonstration', () => {
+  it('R2.55 has sixty rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
+    const api = await start()
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    const harbor = await api.at('harbor')
+    const { data: session } = await harbor(sessionCalls.signIn, { email: 'demo@harbor.example', password: demonstrationPassword })
+    const list = async (category: string, language = 'en') => (await harbor(rewardCalls.listRewards, { category, limit: '60' }, { token: session.token, headers: { 'accept-language': language } })).data.items
+    const tabs = await Promise.all(rewardTabs.slice(1).map((tab) => list(tab)))
+    expect(tabs.every((items) => items.length >= 4)).toBe(true)
+    expect(tabs.flat().length).toBe(58) // one is the ride home, one is over
+    expect((await list('featured')).map(({ id }) => id)).toHaveLength(8)
+    expect(await list('200', 'es')).toMatchObject([{ id: 1, title: 'Viaje a casa cuando importa', cost: 0 }])
+    for (const { picture, title, summary } of tabs.flat()) expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
+    const [[kept]] = await db(api, 3).send(ask(sql`select count(*) as items from reward_item`))
+    expect(kept).toEqual({ items: 60 })
+  })
+
   it('is the same on each new start, also when it was interrupted, and its sums are right', async () => {
     const [one, other] = [await start(), await start()]
     await fillDemonstration(one.house, { keys, sizeOf: small })

@@ -16,6 +16,7 @@ import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, lis
 import { writeDiary } from './diary.ts'
 import { describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
+import { ensureRewards } from './rewards.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
@@ -64,14 +65,19 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   const settings = brandSettings[key]
   const db = house.databases.ofBrand(settings.id)
   const [[filled]] = await db.send(findFilledAt())
-  if (filled?.demonstration_at) return undefined
-
   const now = house.now()
+  if (filled?.demonstration_at) {
+    // what came to the demonstration later
+    const [known] = await db.send(listOrganisationIds())
+    await ensureRewards(db, settings, known.map(({ id }) => id), now)
+    return undefined
+  }
   await db.send(fillBrandRow(describeProgramme(key)))
   await importOrganisations(db, { wanted: describeOrganisations(settings, size.organisations), now, timeZone: settings.time_zone })
   await fillRides(db, settings, localDate(now, settings.time_zone), now)
   house.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
+  await ensureRewards(db, settings, organisations.map(({ id }) => id), now)
   const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)

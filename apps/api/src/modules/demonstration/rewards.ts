@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import { makeRandom } from '@throughway/domain/random'
+import { dayMilliseconds } from '@throughway/domain/time'
+import type { Database } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import { insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue } from '#modules/reward/reward.ts'
+import { type DemonstrationReward, demonstrationRewards } from './reward-list.ts'
+import { accessWords, altWords, hoursWords, howWords, termsWords } from './reward-words.ts'
+import { writePdf } from './write-pdf.ts'
+
+/** The catalogue of a programme, unless it has one: a handful of statements, whatever its size. */
+export async function ensureRewards(db: Database, settings: BrandSettings, organisationIds: readonly string[], now: Date): Promise<void> {
+  const [[known]] = await db.send(ask(sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`))
+  if (known!.exists) return
+  const made = demonstrationRewards.map((reward, index) => makeReward(settings, reward, index + 1, organisationIds, now))
+  const documents = made.filter(({ item }) => item.kind === 'pdf')
+  await db.send(
+    insertItems(made.map(({ item }) => item), now),
+    insertPlaces(made.flatMap(({ places }) => places)),
+    insertUnits(made.flatMap(({ units }) => units)),
+    ...documents.map(({ item }) => insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary]))),
+    ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`),
+    raiseCatalogue(),
+  )
+}
+
+function makeReward({ subdomain: key, city, state, lat, lng }: BrandSettings, reward: DemonstrationReward, number: number, organisationIds: readonly string[], now: Date): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
+  const random = makeRandom(`${key} reward ${number}`)
+  const id = makeUuid()
+  const { more, category, motif, kind, cost } = reward
+  const { stock, sold, days, ended, own, places: placeCount = 0, ...rules } = more
+  const inCity = (text: string) => text.replace('{city}', city)
+  const sponsor = inCity(reward.sponsor)
+  const texts = (language: 'en' | 'es') => ({ title: inCity(reward.title[language]), summary: inCity(reward.summary[language]), how: howWords[kind][language], terms: termsWords[language], alt: altWords[motif][language] })
+  const from = new Date(now.getTime() - (5 + ((number * 37) % 80)) * dayMilliseconds)
+  const item: NewItem = {
+    featured: null, redeem_by: null, valid_days: null, limit_total: null, limit_in_period: null, period: null, min_trips: 0, near_miles: null, near: 'either', age_from: null, needs_approval: false,
+    ...rules,
+    id, number, category, kind, stage: 'published', sponsor, motif, cost,
+    texts: { en: texts('en'), es: texts('es') },
+    is_limited: stock !== undefined,
+    live_from: from,
+    live_to: ended ? new Date(now.getTime() - dayMilliseconds) : days ? new Date(now.getTime() + days * dayMilliseconds) : null,
+    organisations: own ? organisationIds.slice(0, 1) : [],
+    static_code: kind === 'static_code' ? `${key}-${motif}`.toUpperCase().replaceAll('_', '-') : null,
+    link: kind === 'external_link' ? `https://partner.${key}.example/offer/${number}` : null,
+  }
+  const somewhere = (reach: number) => (random() - 0.5) * reach
+  const places = Array.from({ length: placeCount }, (_, position): NewPlace => {
+    const [hours, access] = [hoursWords[Math.floor(random() * hoursWords.length)]!, accessWords[Math.floor(random() * accessWords.length)]!]
+    return {
+      item_id: id,
+      position,
+      name: placeCount === 1 ? sponsor : `${sponsor}, ${quarters[position]}`,
+      address: `${1 + Math.floor(random() * 240)} ${streets[Math.floor(random() * streets.length)]}, ${city}, ${state}`,
+      lat: Math.round((lat + somewhere(0.12)) * 1e5) / 1e5,
+      lng: Math.round((lng + somewhere(0.15)) * 1e5) / 1e5,
+      texts: { en: { hours: hours.en, accessibility: access.en }, es: { hours: hours.es, accessibility: access.es } },
+    }
+  })
+  const code = () => Array.from({ length: 10 }, () => letters[Math.floor(random() * letters.length)]).join('')
+  const units = Array.from({ length: sold ? 0 : (stock ?? 0) }, (_, index): NewUnit => ({ item_id: id, n: index + 1, code: kind === 'code_pool' ? code() : null }))
+  return { item, places, units }
+}
+
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const quarters = ['Downtown', 'Station Square', 'North End']
+const streets = ['Maple Street', 'Main Street', 'Mill Lane', 'Station Road', 'Harbor Avenue', 'Second Street']
