@@ -4,7 +4,6 @@ import { rewardSorts } from '@throughway/domain/reward-catalogue'
 import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } from '@throughway/domain/rewards'
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
-import { fileAnswer } from './files.ts'
 import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
 
 const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
@@ -196,8 +195,7 @@ export const rewardCalls = {
     path: '/member/redemptions/{id}/file',
     access: 'member',
     input: z.object({ id: uuid() }),
-    answersAs: 'application/pdf',
-    answer: fileAnswer(),
+    answer: z.object({ name: z.string(), base64: z.base64() }),
   }),
 }
 

@@ -235,8 +235,22 @@ export const routes: readonly RouteRow[] = [
     texts: ['planner', 'places'],
     screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
   },
-  { path: '/rewards', layout: 'member', access: 'member', titleKey: 'title.rewards' },
-  { path: '/reward/{id}', layout: 'member', access: 'member', titleKey: 'title.reward' },
+  {
+    path: '/rewards',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.rewards',
+    texts: ['reward'],
+    screen: () => import('#features/reward/rewards-screen.tsx').then((module) => module.RewardsScreen),
+  },
+  {
+    path: '/reward/{id}',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.reward',
+    texts: ['reward'],
+    screen: () => import('#features/reward/reward-screen.tsx').then((module) => module.RewardScreen),
+  },
 
   // Signed in: more
   { path: '/more/faqs', layout: 'member', access: 'member', titleKey: 'title.faqs' },
@@ -436,8 +450,22 @@ export const routes: readonly RouteRow[] = [
   },
 
   // Signed in: other
-  { path: '/wallet', layout: 'member', access: 'member', titleKey: 'title.wallet' },
-  { path: '/transit_passes', layout: 'member', access: 'member', titleKey: 'title.wallet' },
+  {
+    path: '/wallet',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.wallet',
+    texts: ['wallet'],
+    screen: () => import('#features/wallet/wallet-screen.tsx').then((module) => module.WalletScreen),
+  },
+  {
+    path: '/transit_passes',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.wallet',
+    texts: ['wallet'],
+    screen: () => import('#features/wallet/wallet-screen.tsx').then((module) => module.WalletScreen),
+  },
   { path: '/event/{id}', layout: 'member', access: 'member', titleKey: 'title.event' },
   { path: '/race_team/{id}', layout: 'member', access: 'member', titleKey: 'title.race_team' },
   { path: '/race_individual/{id}', layout: 'member', access: 'member', titleKey: 'title.race_individual' },

@@ -26,12 +26,12 @@ export async function redemptionRoutes(api: Api, { getTerms }: Shop) {
     context.write(async (tx) => describe(await markRedemption(tx, redeemerOf(context), context.input.id, context.input.used))),
   )
 
-  serve(api, 'getRedemptionFile', rewardCalls.getRedemptionFile, async ({ input, db, member, reply }) => {
+  serve(api, 'getRedemptionFile', rewardCalls.getRedemptionFile, async ({ input, db, member, language }) => {
     const [[row]] = await db.send(findRedemption(input.id))
     if (!row || row.member_id !== member.id || !row.revealed_at) throw new Refusal('notFound')
     const [[file]] = await db.send(findFile(row.item_id))
     if (!file) throw new Refusal('notFound')
-    reply.headers({ 'Content-Disposition': 'attachment; filename="reward.pdf"', 'Cache-Control': 'no-store' })
-    return file.bytes
+    const name = row.item.texts[language].title.replace(/[^\p{L}\p{N}]+/gu, '-')
+    return { name: `${name}.pdf`, base64: file.bytes.toString('base64') }
   })
 }

@@ -216,14 +216,14 @@ describe('C14 a redemption', () => {
   })
 
   it('hands out the document once it was shown, to its owner only', async () => {
-    const id = await makeReward(api, 'harbor', ++number, { kind: 'pdf', static_code: null })
+    const id = await makeReward(api, 'harbor', ++number, { kind: 'pdf', static_code: null, title: `Reward: ${number}` })
     await db().send(ask(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`))
     const [ana, ben] = [await someone(50), await someone(0)]
     const redemption = await ana.redeem(number)
-    const download = async (token: string) => (await api.send('GET', `/api${getRedemptionFile.path.replace('{id}', redemption.id)}`, { headers: { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${token}` } }))
+    const download = (token: string) => harbor(getRedemptionFile, { id: redemption.id }, { token })
     expect((await download(ana.token)).http).toBe(404)
     await ana.reveal(redemption.id)
-    expect(await download(ana.token)).toMatchObject({ http: 200, text: '%PDF-1.4', headers: { 'content-type': 'application/pdf' } })
+    expect(await download(ana.token)).toMatchObject({ http: 200, data: { name: `Reward-${number}.pdf`, base64: Buffer.from('%PDF-1.4').toString('base64') } })
     expect((await download(ben.token)).http).toBe(404)
   })
 })

@@ -1,0 +1,46 @@
+import type { RewardCard as Card } from '@throughway/contract/reward'
+import { Badge } from '@throughway/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { RewardPicture } from '#lib/furniture/reward-picture.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { keepListPlace } from './list-place.ts'
+import { sayObstacle } from './say-obstacle.ts'
+
+/** One reward to pick: the whole card leads to it. */
+export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
+  const { t } = useTranslation('reward')
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <li className="reward-card" data-sold={card.stock.word === 'none' || undefined}>
+      <RewardPicture motif={card.picture.motif} alt="" />
+      <div className="reward-card__words">
+        <Heading className="reward-card__title"><PageLink href={`/reward/${card.id}`} onClick={keepListPlace}>{card.title}</PageLink></Heading>
+        <p className="reward-card__sponsor">{card.sponsor}</p>
+        <p className="reward-card__summary">{card.summary}</p>
+        <RewardFacts card={card} />
+        {card.for_organisation && <Badge tone="brand">{t('for_organisation')}</Badge>}
+      </div>
+    </li>
+  )
+}
+
+/** Price, distance, what is left, and what is missing first. */
+export function RewardFacts({ card }: { card: Card }) {
+  const { t } = useTranslation('reward')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const [obstacle] = card.obstacles
+  const { word, left } = card.stock
+  return (
+    <>
+      <p className="reward-facts">
+        {card.category !== 'ride_home' && <strong className="reward-facts__cost">{card.cost === 0 ? t('free') : t('cost', { count: card.cost })}</strong>}
+        {card.miles !== null && <span>{t('miles', { miles: formats.oneDecimal(card.miles) })}</span>}
+        {word !== 'plenty' && <span className="reward-facts__stock" data-word={word}>{t(`stock.${word}`, { count: left ?? 0 })}</span>}
+      </p>
+      {obstacle && obstacle.kind !== 'sold_out' && <p className="reward-facts__missing">{sayObstacle(t, formats, obstacle, brand.time_zone)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useParams } from '@tanstack/react-router'
+import type { RewardCard as Card, RewardDetail } from '@throughway/contract/reward'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { RewardPicture } from '#lib/furniture/reward-picture.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { findListHref } from './list-place.ts'
+import { RedeemReward } from './redeem-reward.tsx'
+import { RewardCard, RewardFacts } from './reward-card.tsx'
+import { RewardPlaces } from './reward-places.tsx'
+import { useReward } from './reward.calls.ts'
+import { findRemedy, sayObstacle } from './say-obstacle.ts'
+import './reward.css'
+
+/** R2.23, C14: one reward, a page below the list, which is found again as it was left. */
+export function RewardScreen() {
+  const { t } = useTranslation('reward')
+  const { id } = useParams({ strict: false }) as { id: string }
+  const answer = useReward(id.slice(0, 40))
+  const reward = answer.data?.reward
+  const gone = answer.data?.gone
+  return (
+    <div className="reward-page">
+      <PageHeader
+        title={reward?.title ?? (gone ? t(`gone.${gone}`) : t('one'))}
+        lead={reward?.sponsor}
+        above={<PageLink href={findListHref()}>{t('back')}</PageLink>}
+      />
+      <Loaded answer={answer} failed={t('failed_one')}>
+        {({ reward: shown, title, gone: why, alternatives, balance }) => (shown ? <Reward reward={shown} balance={balance} /> : <Gone why={why ?? 'hidden'} title={title} alternatives={alternatives} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) {
+  const { t } = useTranslation('reward')
+  return (
+    <>
+      <div className="reward-page__top">
+        <RewardPicture motif={reward.picture.motif} alt={reward.picture.alt} className="reward-page__picture" />
+        <div className="reward-page__deal">
+          <p className="reward-page__summary">{reward.summary}</p>
+          <RewardFacts card={{ ...reward, obstacles: [] }} />
+          <Obstacles reward={reward} />
+          {reward.category !== 'ride_home' && <RedeemReward reward={reward} balance={balance} />}
+        </div>
+      </div>
+      <div className="reward-page__rest">
+        <Section title={t('how')}><p>{reward.how}</p></Section>
+        <Section title={t('rules.title')}><Rules reward={reward} /></Section>
+        {reward.places.length > 0 && <RewardPlaces places={reward.places} />}
+        <Section title={t('terms')}><p>{reward.terms}</p></Section>
+      </div>
+    </>
+  )
+}
+
+function Obstacles({ reward }: { reward: RewardDetail }) {
+  const { t } = useTranslation('reward')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  if (reward.reservation || reward.obstacles.length === 0 || reward.category === 'ride_home') return null
+  return (
+    <Notice title={t('missing')}>
+      <ul>
+        {reward.obstacles.map((obstacle) => {
+          const remedy = findRemedy(obstacle)
+          return <li key={obstacle.kind}>{sayObstacle(t, formats, obstacle, brand.time_zone)}{remedy && <> <PageLink href={remedy}>{t(`remedy.${obstacle.kind}`)}</PageLink></>}</li>
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+/** For whom, how often, until when: only what this reward says. */
+function Rules({ reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until } }: { reward: RewardDetail }) {
+  const { t } = useTranslation('reward')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const lines = [
+    rules.limit_total !== null && t('rules.total', { count: rules.limit_total }),
+    rules.limit_in_period !== null && rules.period && t('rules.period', { count: rules.limit_in_period, period: t(`period.${rules.period}`) }),
+    rules.min_trips > 0 && t('rules.trips', { count: rules.min_trips }),
+    rules.age_from !== null && t('rules.age', { age: rules.age_from }),
+    rules.near_miles !== null && t(`obstacle.near_${rules.near}`, { count: rules.near_miles }),
+    needsApproval && t('rules.approval'),
+    days !== null && t('rules.days', { count: days }),
+    by && t('rules.by', { date: formats.date(by, 'longDay') }),
+    until && t('rules.until', { date: formats.date(dateAt(Date.parse(until), brand.time_zone), 'longDay') }),
+  ].filter((line) => typeof line === 'string' && line !== '')
+  if (lines.length === 0) return <p>{t('rules.none')}</p>
+  return <ul>{lines.map((line) => <li key={String(line)}>{line}</li>)}</ul>
+}
+
+function Gone({ why, title, alternatives }: { why: 'ended' | 'hidden'; title: string | null; alternatives: readonly Card[] }) {
+  const { t } = useTranslation('reward')
+  return (
+    <>
+      <p>{why === 'ended' && title ? t('gone.ended_text', { title }) : t('gone.hidden_text')}</p>
+      {alternatives.length > 0 && (
+        <Section title={t('gone.instead')}>
+          <ul className="reward-cards">{alternatives.map((card) => <RewardCard key={card.id} card={card} level={3} />)}</ul>
+        </Section>
+      )}
+    </>
+  )
+}

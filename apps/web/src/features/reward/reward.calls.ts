@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { send } from '#lib/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import type { RewardsView } from './rewards-view.ts'
+
+export type BrowserSpot = { lat: string; lng: string }
+
+/** A list page after page; what was shown stays until the next one is there. */
+export function useRewards({ category, sort, text, points, miles, own }: RewardsView, spot: BrowserSpot | undefined) {
+  const input = {
+    category,
+    limit: '24',
+    ...(sort && { sort }),
+    ...(text && { text }),
+    ...(points !== undefined && { most_points: String(points) }),
+    ...(miles !== undefined && { within_miles: String(miles) }),
+    ...(own && { own_organisation: 'true' as const }),
+    ...spot,
+  }
+  return useInfiniteQuery({
+    queryKey: [...callKey(bareCalls.listRewards, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(bareCalls.listRewards, { ...input, after: String(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useReward(id: string) {
+  return useCallQuery(bareCalls.getReward, { id })
+}
+
+/** Points, stock and wallet change with every step. */
+function useForget() {
+  const client = useQueryClient()
+  return {
+    onSettled: async () => {
+      const paths = [bareCalls.listRewards, bareCalls.getReward, bareCalls.getPoints, bareCalls.getWallet]
+      await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+    },
+  }
+}
+
+export function useReserve() {
+  return useCallMutation(bareCalls.redeemReward, useForget())
+}
+
+export function useConfirm() {
+  return useCallMutation(bareCalls.confirmRedemption, useForget())
+}
+
+export function useCancel() {
+  return useCallMutation(bareCalls.cancelRedemption, useForget())
+}

@@ -1,0 +1,44 @@
+import { rewardSorts, type RewardSort } from '@throughway/domain/reward-catalogue'
+import { findRewardCategory, type RewardCategory } from '@throughway/domain/rewards'
+import { pointLevels } from '@throughway/domain/levels'
+import type { Search } from '#lib/use-search.ts'
+
+export type RewardsView = {
+  category: RewardCategory
+  /** Undefined: the editors' order, or the newest first. */
+  sort?: RewardSort
+  text?: string
+  /** At most so many points. */
+  points?: number
+  miles?: number
+  own?: true
+}
+
+export const mileChoices = [1, 3, 5, 10] as const
+const longestText = 100
+
+/** R2.52: `?category=3&sort=closest&text=coffee&points=50&miles=3&own=1`; what is not known is passed over, an unknown category is the editors' choice. */
+export function parseRewardsView(search: Search): RewardsView {
+  const sort = rewardSorts.find((each) => each === search['sort'])
+  const text = search['text']?.trim().slice(0, longestText)
+  const points = findNumber(search['points'])
+  const miles = mileChoices.find((each) => String(each) === search['miles'])
+  return {
+    category: findRewardCategory(search['category']),
+    ...(sort && { sort }),
+    ...(text && { text }),
+    ...(points !== undefined && { points }),
+    ...(miles && { miles }),
+    ...(search['own'] === '1' && { own: true as const }),
+  }
+}
+
+/** The ladder of prices, and what is on the member's account now (C2). */
+export function listPointChoices(balance: number | undefined): number[] {
+  const own = balance !== undefined && balance > 0 ? [balance] : []
+  return [...new Set([...own, ...pointLevels])].toSorted((one, other) => one - other)
+}
+
+function findNumber(text: string | undefined): number | undefined {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,41 @@
+import type { RewardObstacle } from '@throughway/contract/reward'
+import type { TFunction } from 'i18next'
+import type { Formats } from '#lib/use-formats.ts'
+
+type Translate = TFunction<'reward', undefined>
+
+/** What is missing, in a few words for a card. */
+export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObstacle, timeZone: string): string {
+  switch (obstacle.kind) {
+    case 'limit':
+      if (obstacle.period === 'ever') return t('obstacle.limit_ever', { count: obstacle.max })
+      return t('obstacle.limit', { count: obstacle.max, period: t(`period.${obstacle.period}`), date: formats.date(obstacle.again_on!, 'monthDay') })
+    case 'age':
+    case 'age_unknown':
+      return t(`obstacle.${obstacle.kind}`, { age: obstacle.from })
+    case 'near':
+      return t(`obstacle.near_${obstacle.of}`, { count: obstacle.miles })
+    case 'place_unknown':
+      return t(`obstacle.place_unknown_${obstacle.of}`)
+    case 'blocked':
+      return t('obstacle.blocked', { date: formats.moment(obstacle.until, timeZone) })
+    case 'negative':
+      return t('obstacle.negative', { count: obstacle.missing })
+    case 'trips':
+      return t('obstacle.trips', { count: obstacle.missing })
+    case 'points':
+      return t('obstacle.points', { count: obstacle.missing, trips: t('trips', { count: obstacle.trips }) })
+    case 'sold_out':
+    case 'address_unknown':
+      return t(`obstacle.${obstacle.kind}`)
+  }
+}
+
+/** Where something can be done about it. */
+export function findRemedy({ kind }: RewardObstacle): string | undefined {
+  if (kind === 'age_unknown') return '/account/profile'
+  if (kind === 'place_unknown') return '/account/locations'
+  if (kind === 'address_unknown') return '/account/contact_info'
+  if (kind === 'trips' || kind === 'points') return '/trips/trip'
+  return kind === 'blocked' || kind === 'negative' ? '/trips/points' : undefined
+}

@@ -1,0 +1,61 @@
+import type { WalletItem } from '@throughway/contract/wallet'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { useToast } from '@throughway/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import { reportSurprise } from '#lib/error-reports.ts'
+import { saveDocument } from './wallet.calls.ts'
+
+/** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. */
+export function ItemCode({ item }: { item: WalletItem }) {
+  const { t } = useTranslation('wallet')
+  const showToast = useToast()
+  const [isPrinting, setPrinting] = useState(false)
+
+  async function handleCopy() {
+    const isCopied = await navigator.clipboard.writeText(item.code!).then(() => true, () => false)
+    showToast(isCopied ? { tone: 'success', text: t('code.copied') } : { tone: 'danger', text: t('code.not_copied') })
+  }
+
+  /** Only this code is on the paper. */
+  function handlePrint() {
+    setPrinting(true)
+    setTimeout(() => {
+      window.print()
+      setPrinting(false)
+    })
+  }
+
+  return (
+    <div className="item-code" data-print={isPrinting || undefined}>
+      {item.code && (
+        <>
+          <p className="item-code__title">{item.title}</p>
+          <QrPicture text={item.code} label={t('code.picture')} />
+          <output className="item-code__letters tabular" aria-label={t('code.label')}>{item.code}</output>
+          <p className="quiet item-code__hint">{t('code.bright')}</p>
+        </>
+      )}
+      <p className="item-code__tools">
+        {item.code && <Button size="small" onClick={() => void handleCopy()}>{t('code.copy')}</Button>}
+        {item.code && <Button size="small" onClick={handlePrint}>{t('code.print')}</Button>}
+        {item.link && <a href={item.link} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>{t('code.open')}</a>}
+        {item.has_file && <Button kind="primary" onClick={() => void saveDocument(item.id).catch(reportSurprise)}>{t('code.download')}</Button>}
+      </p>
+    </div>
+  )
+}
+
+/** Dark squares on white in every theme: a scanner wants it so. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
+    <svg className="item-code__picture" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+import type { WalletItem as Item, WalletState } from '@throughway/contract/wallet'
+import { Badge, type BadgeProps } from '@throughway/ui/badge'
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/modal'
+import { useToast } from '@throughway/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { RewardPicture } from '#lib/furniture/reward-picture.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { ItemCode } from './item-code.tsx'
+import { useCancelItem, useConfirmItem, useMark, useReveal } from './wallet.calls.ts'
+
+const tones: Record<WalletState, BadgeProps['tone']> = {
+  reserved: 'warning', waiting: 'warning', active: 'success', used: 'neutral', fulfilled: 'success', expired: 'neutral', denied: 'danger', cancelled: 'neutral', refunded: 'neutral',
+}
+
+/** One thing of the wallet: what it is, how it stands, and what can be done with it. */
+export function WalletItem({ item }: { item: Item }) {
+  const { t } = useTranslation('wallet')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const at = formats.date(dateAt(Date.parse(item.at), brand.time_zone), 'longDay')
+  return (
+    <li className="wallet-item" id={`item-${item.id}`}>
+      {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
+      <div className="wallet-item__words">
+        <h2>{item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
+        <p className="quiet">{[item.from, at, item.points > 0 && t('points', { count: item.points })].filter(Boolean).join(' · ')}</p>
+        <p><Badge tone={tones[item.state]}>{t(`state.${item.state}`)}</Badge></p>
+        {item.expires_on && item.is_current && <p>{t('expires', { date: formats.date(item.expires_on, 'longDay') })}</p>}
+        {item.reserved_until && <p>{t('reserved_until', { time: formats.clock(item.reserved_until, brand.time_zone) })}</p>}
+        {item.state === 'waiting' && <p>{t('waiting_text')}</p>}
+        {item.reason && <p>{t('reason', { reason: item.reason })}</p>}
+        {item.is_current && <p>{item.how}</p>}
+        {(item.code ?? item.link) !== null || item.has_file ? <ItemCode item={item} /> : null}
+        <Moves item={item} />
+      </div>
+    </li>
+  )
+}
+
+function Moves({ item }: { item: Item }) {
+  const { t } = useTranslation('wallet')
+  const showToast = useToast()
+  const [asked, setAsked] = useState<'reveal' | 'cancel'>()
+  const cancel = useCancelItem()
+  const reveal = useReveal()
+  const confirm = useConfirmItem()
+  const mark = useMark()
+  const failed = cancel.error ?? reveal.error ?? confirm.error ?? mark.error
+  if (item.moves.length === 0) return null
+
+  function act() {
+    if (asked === 'cancel') cancel.mutate({ id: item.id }, { onSuccess: () => showToast({ tone: 'success', text: t('cancelled', { title: item.title }) }) })
+    if (asked === 'reveal') reveal.mutate({ id: item.id })
+    setAsked(undefined)
+  }
+
+  const buttons = {
+    confirm: <Button key="confirm" kind="primary" pending={confirm.isPending} onClick={() => confirm.mutate({ id: item.id })}>{t('move.confirm', { count: item.points })}</Button>,
+    reveal: <Button key="reveal" kind="primary" pending={reveal.isPending} onClick={() => setAsked('reveal')}>{t('move.reveal')}</Button>,
+    use: <Button key="use" pending={mark.isPending} onClick={() => mark.mutate({ id: item.id, used: 'true' })}>{t('move.use')}</Button>,
+    unuse: <Button key="unuse" pending={mark.isPending} onClick={() => mark.mutate({ id: item.id, used: 'false' })}>{t('move.unuse')}</Button>,
+    cancel: <Button key="cancel" kind="quiet" pending={cancel.isPending} onClick={() => setAsked('cancel')}>{t('move.cancel')}</Button>,
+  }
+  return (
+    <>
+      <p className="wallet-item__moves">{(['confirm', 'reveal', 'use', 'unuse', 'cancel'] as const).filter((move) => item.moves.includes(move)).map((move) => buttons[move])}</p>
+      {failed && <p role="alert" className="wallet-item__failed">{t(messageKeyOf(failed), { ns: 'common' })}</p>}
+      {asked && (
+        <Modal
+          isOpen
+          onClose={() => setAsked(undefined)}
+          theme="inherit"
+          title={t(`ask.${asked}`, { title: item.title })}
+          closeText={t('common:global_button_label_close')}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => setAsked(undefined)}>{t('ask.keep')}</Button>
+              <Button kind={asked === 'cancel' ? 'danger' : 'primary'} onClick={act}>{t(`move.${asked}`)}</Button>
+            </>
+          }
+        >
+          <p>{asked === 'reveal' ? t('ask.reveal_text') : item.points > 0 ? t('ask.cancel_text', { count: item.points }) : t('ask.cancel_free')}</p>
+        </Modal>
+      )}
+    </>
+  )
+}
