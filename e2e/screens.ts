@@ -55,7 +55,10 @@ export const screens: readonly Screen[] = [
   { name: 'verify e-mail', viewer: 'newcomer', path: '/account/verify' },
   { name: 'home without trips', viewer: 'newcomer', path: '/home' },
   { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
-  { name: 'member page to come', viewer: 'newcomer', path: '/rewards' },
+  { name: 'member page to come', viewer: 'newcomer', path: '/event/1' },
+  { name: 'rewards', viewer: 'newcomer', path: '/rewards?category=dining&sort=points_low', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13) },
+  { name: 'one reward', viewer: 'newcomer', path: '/reward/6', prepare: ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible() },
+  { name: 'wallet with a code', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: fillWallet },
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
@@ -150,6 +153,21 @@ async function press(page: Page, name: string) {
 async function planInFrame({ page, language }: Scene) {
   await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3612,-71.0571&to=42.3702,-71.0671`)
   await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
+}
+
+/** Free of points, and once only: who has it already opens what is there. */
+async function fillWallet({ page, say }: Scene) {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const button = page.getByRole('button', { name: say('reward:redeem.free') })
+  await expect(button).toBeVisible()
+  if ((await button.getAttribute('aria-disabled')) === null) {
+    await button.click()
+    await page.getByRole('dialog').getByRole('button', { name: say('reward:redeem.confirm_free') }).click()
+    await page.getByRole('link', { name: say('reward:redeem.to_wallet') }).click()
+    await press(page, say('wallet:move.reveal'))
+    await page.getByRole('dialog').getByRole('button', { name: say('wallet:move.reveal') }).click()
+  } else await page.goto('/wallet')
+  await expect(page.getByRole('img', { name: say('wallet:code.picture') })).toBeVisible()
 }
 
 async function refuseSignIn({ page, language }: Scene) {

@@ -45,7 +45,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row('activities', 'cinema', 'static_code', 50, 'Film Club', ['Film club evening', 'Noche de cineclub'], ['One evening with a talk after the film.', 'Una noche con charla después de la película.'], { valid_days: 60, places: 1 }),
   row('activities', 'museum', 'in_store', 50, 'Railway Hall', ['Trains of old', 'Trenes de antes'], ['Admission for one to the hall of old trains and buses.', 'Entrada para una persona a la sala de trenes y buses antiguos.'], { valid_days: 90, places: 1 }),
   row('activities', 'concert', 'code_pool', 400, 'Riverside Stage', ['Summer concert', 'Concierto de verano'], ['Two places on the lawn.', 'Dos lugares en el césped.'], { stock: 10, days: 45, places: 1 }),
-  row('activities', 'garden', 'in_store', 25, 'Community Gardens', ['Seeds and advice', 'Semillas y consejos'], ['A bag of seeds for your window, with a chat.', 'Una bolsa de semillas para tu ventana, con una charla.'], { places: 2 }),
+  row('activities', 'garden', 'in_store', 0, 'Community Gardens', ['Seeds and advice', 'Semillas y consejos'], ['A bag of seeds for your window, with a chat.', 'Una bolsa de semillas para tu ventana, con una charla.'], { places: 2, limit_total: 1 }),
   row('activities', 'swim', 'in_store', 300, 'Boat House', ['Kayak morning', 'Mañana en kayak'], ['Two hours on the water for two.', 'Dos horas en el agua para dos.'], { stock: 5, age_from: 18, valid_days: 120, places: 1 }),
 
   row('shopping', 'bike_light', 'mail', 100, 'The program', ['Set of bike lights', 'Luces para tu bicicleta'], ['A front and a rear light, charged by USB.', 'Luz delantera y trasera, con carga USB.'], { featured: 5, stock: 50, limit_total: 1 }),
@@ -77,7 +77,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row('online', 'magazine', 'code_pool', 50, 'The {city} Weekly', ['Three months of the weekly', 'Tres meses del semanario'], ['The whole paper, on any device.', 'El periódico completo, en cualquier dispositivo.'], { stock: 20, valid_days: 60 }),
   row('online', 'recipes', 'pdf', 25, 'Spoon & Ladle', ['Twenty quick dinners', 'Veinte cenas rápidas'], ['A cookbook to print or to keep on the phone.', 'Un recetario para imprimir o llevar en el teléfono.']),
   row('online', 'headphones', 'static_code', 50, 'Wave Radio', ['A month without ads', 'Un mes sin anuncios'], ['Music and talk while you ride the bus.', 'Música y charlas mientras vas en bus.'], { valid_days: 30 }),
-  row('online', 'course', 'external_link', 25, 'Safe Streets', ['Riding in traffic', 'Pedalear en el tráfico'], ['A two-hour course with a certificate.', 'Un curso de dos horas con certificado.']),
+  row('online', 'course', 'external_link', 0, 'Safe Streets', ['Riding in traffic', 'Pedalear en el tráfico'], ['A two-hour course with a certificate.', 'Un curso de dos horas con certificado.'], { limit_total: 1 }),
   row('online', 'gift', 'code_pool', 500, 'Gift Corner', ['$25 gift card', 'Tarjeta de regalo de $25'], ['For one of two hundred shops on the net.', 'Para una de doscientas tiendas en línea.'], { stock: 3, limit_in_period: 1, period: 'year' }),
   row('online', 'magazine', 'static_code', 100, 'Trail Notes', ['A year of Trail Notes', 'Un año de Trail Notes'], ['Twelve issues on walking and riding.', 'Doce números sobre caminar y pedalear.'], { valid_days: 60 }),
 ]

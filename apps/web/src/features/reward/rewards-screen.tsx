@@ -26,7 +26,7 @@ import './reward.css'
 /** R2.22, R2.55, R2.56, C14: the catalogue. `rewardID` opens one reward; category 200 stands alone. */
 export function RewardsScreen() {
   const [{ view, rewardId }, change] = useSearchOf((search) => ({ view: parseRewardsView(search), rewardId: search['rewardID'] }))
-  if (rewardId) return <Navigate to={`/reward/${encodeURIComponent(rewardId.slice(0, 40))}` as never} replace />
+  if (rewardId) return <Navigate to={`/reward/${encodeURIComponent(rewardId.slice(0, 40))}`} replace />
   return <Rewards view={view} change={change} />
 }
 
@@ -105,9 +105,8 @@ function RewardList({ pages, isAsking, view, onClear }: RewardListProps) {
 /** R2.23: who comes back from a reward finds the list where they left it, after every page has begun at its top (R2.65). */
 function useReturn(isShown: boolean) {
   useEffect(() => {
-    if (!isShown) return
-    const top = takeListPlace()
-    if (top === undefined) return
+    const top = isShown ? takeListPlace() : undefined
+    if (top === undefined) return undefined
     const timer = setTimeout(() => window.scrollTo({ top, behavior: 'instant' }))
     return () => clearTimeout(timer)
   }, [isShown])

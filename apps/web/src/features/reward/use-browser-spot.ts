@@ -8,7 +8,7 @@ let known: BrowserSpot | 'refused' | undefined
 export function useBrowserSpot(isWanted: boolean): { spot: BrowserSpot | undefined; isAsking: boolean } {
   const [answer, setAnswer] = useState(known)
   useEffect(() => {
-    if (!isWanted || answer !== undefined) return
+    if (!isWanted || answer !== undefined) return undefined
     let isGone = false
     const take = (found: BrowserSpot | 'refused') => {
       known = found
