@@ -38,7 +38,13 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
   const pages = useRewards(view, spot)
   const first = pages.data?.pages[0]
   const isRideHome = view.category === 'ride_home'
-  const panel = <RewardList pages={pages} isAsking={isAsking} view={view} onClear={() => change({ text: undefined, points: undefined, miles: undefined, own: undefined })} />
+  const list = <RewardList pages={pages} isAsking={isAsking} view={view} onClear={() => change({ text: undefined, points: undefined, miles: undefined, own: undefined })} />
+  const panel = (
+    <>
+      <RewardsFilter view={view} change={change} balance={first?.balance} hasOrganisation={first?.has_organisation ?? false} />
+      {list}
+    </>
+  )
 
   return (
     <>
@@ -50,19 +56,16 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
       <div className="rewards">
         {isRideHome ? (
           <>
-            {panel}
+            {list}
             <p><PageLink href="/rewards">{t('all_rewards')}</PageLink></p>
           </>
         ) : (
-          <>
-            <RewardsFilter view={view} change={change} balance={first?.balance} hasOrganisation={first?.has_organisation ?? false} />
             <Tabs
               label={t('tabs')}
               selected={view.category}
               onSelect={(category) => change({ category, text: undefined })}
               tabs={rewardTabs.map((each) => ({ key: each, label: t(`tab.${each}`), panel }))}
             />
-          </>
         )}
       </div>
     </>
