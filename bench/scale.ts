@@ -21,6 +21,7 @@ import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { importRows } from './import-rows.ts'
 import { fillProgramme, listTravellers, type Size } from './scale-data.ts'
+import { fillRewards, rewardCalls } from './scale-rewards.ts'
 
 /*
  * Whether the product grows: the same calls on a programme of a thousand members and on one of a hundred thousand, which
@@ -77,6 +78,7 @@ async function openProgramme(name: string, size: Size) {
   await ensureRules(databases)
   say(`${name}: ${size.members.toLocaleString('en')} members, ${(size.members * size.tripsEach).toLocaleString('en')} trips in ledger and sums, ${Math.round(size.members * size.tripsEach * size.kept).toLocaleString('en')} of them kept`)
   await fillProgramme(url, size, (line) => say(`  ${line}`))
+  await fillRewards(url, name === 'small' ? { items: 100, redemptions: 1000 } : { items: 10_000, redemptions: 100_000 })
 
   const secrets = deriveSecrets('a secret of the bench, which is long enough')
   const house = buildHouse({ env, databases, secrets, fuelEconomy: openTypicalFuelEconomy(() => new Date()), mailer: openMailBox(), now: () => new Date(), metrics: openMetrics(databases.pool), log: pino({ level: 'error' }) })
@@ -109,6 +111,7 @@ function listCalls(): [string, MakeRequest][] {
   return [
     ['statistics of a year, by day', () => ({ path: `/api/member/statistics?from=${yearAgo}&to=${today}` })],
     ['report of the year beside the mean', () => ({ path: '/api/member/statistics/report?period=year' })],
+    ...rewardCalls,
     ['points', () => ({ path: '/api/member/points' })],
     ['ledger, a page', () => ({ path: '/api/member/points/ledger?limit=30' })],
     ['points that expire', () => ({ path: '/api/member/points/expiring' })],

@@ -60,8 +60,8 @@ test.describe('en el teléfono', () => {
     await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
     await page.goto('/rewards')
     const main = page.getByRole('main')
-    await main.getByLabel(say('reward:filter.text')).fill('trafico pedalear')
-    await main.getByLabel(say('reward:filter.text')).press('Enter')
+    await main.getByRole('searchbox').fill('trafico pedalear')
+    await main.getByRole('searchbox').press('Enter')
     await main.getByRole('link', { name: 'Pedalear en el tráfico' }).tap()
     const get = main.getByRole('button', { name: say('reward:redeem.free') })
     await page.route('**/api/member/rewards/*/redemptions', (route) =>
