@@ -46,9 +46,9 @@ export type Found<Item> = { item: Item; metres: number | null }
  */
 export function openCatalogue<Item extends Listed>(items: readonly Item[], { language, textOf }: { language: string; textOf: (item: Item) => { title: string; all: string } }) {
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
-  const entries = items.map((item) => ({ item, title: textOf(item).title, words: fold(textOf(item).all), rank: {} as Record<RankedSort, number>, featuredRank: item.featured ?? Infinity }))
+  const entries = items.map((item) => ({ item, title: textOf(item).title, words: fold(textOf(item).all), rank: {} as Record<RankedSort, number>, from: item.from.getTime(), to: item.to?.getTime() ?? Infinity }))
   type Entry = (typeof entries)[number]
-  const byNewest = (one: Entry, other: Entry) => other.item.from.getTime() - one.item.from.getTime() || other.item.number - one.item.number
+  const byNewest = (one: Entry, other: Entry) => other.from - one.from || other.item.number - one.item.number
   const orders: Record<RankedSort, (one: Entry, other: Entry) => number> = {
     newest: byNewest,
     oldest: (one, other) => byNewest(other, one),
@@ -60,29 +60,43 @@ export function openCatalogue<Item extends Listed>(items: readonly Item[], { lan
   for (const [sort, compare] of Object.entries(orders) as [RankedSort, (typeof orders)[RankedSort]][])
     for (const [index, entry] of entries.toSorted((one, other) => compare(one, other) || byNewest(one, other)).entries()) entry.rank[sort] = index
 
+  const inTab = Map.groupBy(entries, ({ item }) => item.category)
+  const editors = entries.filter(({ item }) => item.featured !== null && item.category !== 'ride_home')
+  const outsideRideHome = entries.filter(({ item }) => item.category !== 'ride_home')
+
+  /** Category 200 stands in no tab, and no search but its own finds it. */
+  function open({ category }: RewardQuestion, isSearch: boolean): readonly Entry[] {
+    if (category === 'ride_home') return inTab.get('ride_home') ?? []
+    if (isSearch) return outsideRideHome
+    return category === 'featured' ? editors : (inTab.get(category) ?? [])
+  }
+
   /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
   function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
     const words = fold(question.text ?? '').split(' ').filter(Boolean)
-    const kept = entries.filter((entry) => isAsked(entry.item, question, words.length > 0) && words.every((word) => entry.words.includes(word)))
-    const measured = question.origin ? kept.map((entry) => ({ entry, metres: findNearest(entry.item.places, question.origin!)?.metres ?? null })) : kept.map((entry) => ({ entry, metres: null }))
-    const near = question.withinMiles === undefined ? measured : measured.filter(({ metres }) => metres !== null && metres <= question.withinMiles! * metresPerMile)
-    const keyOf = makeKey(question, words.length > 0)
-    const keyed = near.map((each) => ({ ...each, key: keyOf(each) }))
-    const page = takeSmallest(keyed, from, question.category === 'featured' && !words.length ? Math.min(to, mostFeatured) : to)
-    const total = question.category === 'featured' && !words.length ? Math.min(keyed.length, mostFeatured) : keyed.length
-    return { found: page.map(({ entry, metres }) => ({ item: entry.item, metres })), total }
+    const isEditors = question.category === 'featured' && words.length === 0
+    const now = question.now.getTime()
+    const kept: Keyed[] = []
+    for (const entry of open(question, words.length > 0)) {
+      if (now < entry.from || now >= entry.to || !isAsked(entry.item, question) || !words.every((word) => entry.words.includes(word))) continue
+      const metres = question.origin ? (findNearest(entry.item.places, question.origin)?.metres ?? null) : null
+      if (question.withinMiles !== undefined && (metres === null || metres > question.withinMiles * metresPerMile)) continue
+      kept.push({ entry, metres, key: keyOf(entry, metres, question.sort, isEditors) })
+    }
+    const total = isEditors ? Math.min(kept.length, mostFeatured) : kept.length
+    return { found: takeSmallest(kept, from, Math.min(to, total)).map(({ entry, metres }) => ({ item: entry.item, metres })), total }
   }
 
-  function makeKey({ sort, category }: RewardQuestion, isSearch: boolean) {
-    return ({ entry, metres }: { entry: Entry; metres: number | null }): number => {
-      if (sort === null) return category === 'featured' && !isSearch ? entry.featuredRank : entry.rank.newest
-      if (sort === 'closest' || sort === 'closest_home' || sort === 'closest_organisation') return metres ?? Infinity
-      return entry.rank[sort]
-    }
+  type Keyed = { entry: Entry; metres: number | null; key: number }
+
+  function keyOf(entry: Entry, metres: number | null, sort: RewardSort | null, isEditors: boolean): number {
+    if (sort === null) return isEditors ? entry.item.featured! : entry.rank.newest
+    if (sort === 'closest' || sort === 'closest_home' || sort === 'closest_organisation') return metres ?? Infinity
+    return entry.rank[sort]
   }
 
   /** The page of what has the smallest keys: only its own part is put in order, so that many items cost little more than few. */
-  function takeSmallest<Each extends { entry: Entry; key: number }>(all: readonly Each[], from: number, to: number): Each[] {
+  function takeSmallest(all: readonly Keyed[], from: number, to: number): Keyed[] {
     if (from >= Math.min(to, all.length)) return []
     const keys = Float64Array.from(all, ({ key }) => key).sort()
     const last = keys[Math.min(to, keys.length) - 1]!
@@ -95,13 +109,8 @@ export function openCatalogue<Item extends Listed>(items: readonly Item[], { lan
 
 type RankedSort = Exclude<RewardSort, 'closest' | 'closest_home' | 'closest_organisation'>
 
-/** Category 200 stands in no tab, and no search but its own finds it. */
-function isAsked(item: Listed, { category, mostPoints, onlyOwnOrganisation, organisationId, now }: RewardQuestion, isSearch: boolean): boolean {
-  if ((item.category === 'ride_home') !== (category === 'ride_home')) return false
-  if (!isSearch && category !== 'ride_home' && (category === 'featured' ? item.featured === null : item.category !== category)) return false
-  if (now < item.from || (item.to !== null && now >= item.to)) return false
-  if (!isForOrganisation(item, organisationId)) return false
-  if (onlyOwnOrganisation && item.organisations.length === 0) return false
+function isAsked(item: Listed, { mostPoints, onlyOwnOrganisation, organisationId }: RewardQuestion): boolean {
+  if (!isForOrganisation(item, organisationId) || (onlyOwnOrganisation && item.organisations.length === 0)) return false
   return mostPoints === undefined || item.cost <= mostPoints
 }
 
