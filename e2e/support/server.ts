@@ -12,6 +12,9 @@ const dataDir = (process.env['E2E_DATA_DIR'] ||= makeDataDir())
 /** Where a story starts the service that it connects. */
 export const stravaPort = port + 20_000
 
+/** Where a story starts the stand-in for Google Maps. */
+export const googlePort = port + 20_001
+
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
   return `http://${key}.localhost:${port}`
@@ -35,6 +38,7 @@ export const server = {
     STRAVA_CLIENT_ID: 'throughway',
     STRAVA_CLIENT_SECRET: 'a secret of the tests',
     STRAVA_URL: `http://127.0.0.1:${stravaPort}`,
+    GOOGLE_MAPS_URL: `http://127.0.0.1:${googlePort}/maps/api/js`,
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
   },

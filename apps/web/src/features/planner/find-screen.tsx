@@ -7,6 +7,7 @@ import { type Search, useSearchOf } from '#lib/use-search.ts'
 import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
 import { JourneyResults } from './journey-results.tsx'
 import { useKnownPlaces } from './known-places.ts'
+import { MapPanel } from './map-panel.tsx'
 import { faultsOf } from './plan-reasons.tsx'
 import { useJourneys } from './planner.calls.ts'
 import { PlannerForm } from './planner-form.tsx'
@@ -34,6 +35,7 @@ export function FindScreen() {
   const isUnknown = Object.keys(resolved.faults).length > 0
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
+  const handleView = (changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })
   useLogSearch(asked, answer.data)
 
   function handleSearch(wanted: Question) {
@@ -60,9 +62,10 @@ export function FindScreen() {
           question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} known={known} mostTravellers={most}
           pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch}
         />
+        <MapPanel question={asked} answer={answer} view={view} onView={handleView} />
         <JourneyResults
           heading={results} question={asked} isResolving={resolved.isResolving} answer={answer} view={view}
-          onView={(changes: Partial<FindView>) => changeSearch(writeView(changes), { replace: true })} onSearch={handleSearch}
+          onView={handleView} onSearch={handleSearch}
         />
       </div>
     </div>

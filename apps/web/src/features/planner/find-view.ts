@@ -10,10 +10,9 @@ export type FindView = {
   /** Key of the journey that is open, and its leg. */
   way: string | undefined
   leg: number | undefined
-  isMapOn: boolean
 }
 
-/** `sort=cost`, `hide=walk,bike`, `way=transit-2`, `leg=1` (from 0), `map=off`. */
+/** `sort=cost`, `hide=walk,bike`, `way=transit-2`, `leg=1` (from 0). */
 export function readView(search: Search): FindView {
   const hidden = (search['hide'] ?? '').split(',')
   return {
@@ -21,7 +20,6 @@ export function readView(search: Search): FindView {
     hidden: planModes.filter((mode) => hidden.includes(mode)),
     way: /^[a-z_]+-\d{1,2}$/.test(search['way'] ?? '') ? search['way'] : undefined,
     leg: /^\d{1,2}$/.test(search['leg'] ?? '') ? Number(search['leg']) : undefined,
-    isMapOn: search['map'] !== 'off',
   }
 }
 
@@ -32,7 +30,6 @@ export function writeView(changes: Partial<FindView>): Record<string, string | u
     ...('hidden' in changes && { hide: changes.hidden?.join(',') || undefined }),
     ...('way' in changes && { way: changes.way, leg: undefined }),
     ...('leg' in changes && { leg: changes.leg === undefined ? undefined : String(changes.leg) }),
-    ...('isMapOn' in changes && { map: changes.isMapOn ? undefined : 'off' }),
   }
 }
 

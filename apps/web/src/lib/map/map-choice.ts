@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { memoryStorage, openStorage, type TextStorage } from '#lib/storage.ts'
+import type { TextStorage } from '#lib/storage.ts'
 
 const key = 'throughway.map'
 
@@ -20,28 +19,4 @@ export function createMapChoice(storage: TextStorage, savesData: () => boolean) 
       return () => void listeners.delete(listener)
     },
   }
-}
-
-function browserSavesData() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return matchMedia('(prefers-reduced-data: reduce)').matches || connection?.saveData === true
-}
-
-/** The embedded planner stores nothing on the device of whoever opens the page around it. */
-const mapChoice = createMapChoice(location.pathname === '/trip_planner_iframe' ? memoryStorage() : openStorage('localStorage'), browserSavesData)
-
-export function useMapChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
-  return [useSyncExternalStore(mapChoice.subscribe, mapChoice.isOn), mapChoice.choose]
-}
-
-let knownToDraw: boolean | undefined
-
-/** Our own map is drawn by WebGL 2; without it there is none, whatever was chosen. */
-export function canDrawMap(): boolean {
-  knownToDraw ??= (() => {
-    const context = document.createElement('canvas').getContext('webgl2')
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-    return context !== null
-  })()
-  return knownToDraw
 }

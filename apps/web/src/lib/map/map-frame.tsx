@@ -1,3 +1,4 @@
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { island } from '#lib/client.ts'
 import { useLanguage } from '#lib/hooks.ts'
 import type { MapCanvasOptions, MapLoaderStatus, MapProvider } from './map-canvas.ts'
-import { canDrawMap, useMapChoice } from './map-choice.ts'
+import { canShowMap, useMapChoice } from './use-map-choice.ts'
 import { CanvasContext, type MapStart, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
 import './map-frame.css'
 
@@ -32,11 +33,14 @@ type MapFrameProps = {
 export function MapFrame(props: MapFrameProps) {
   const { t } = useTranslation('map')
   const [isOn, choose] = useMapChoice()
-  const isPossible = island?.maps !== undefined || canDrawMap()
+  const isPossible = canShowMap()
   if (isOn && isPossible) return <ProvidedMap {...props} onTurnOff={() => choose(false)} />
   return (
     <section className="map-frame" aria-label={props.label}>
-      <Notice actions={isPossible && <Button size="small" onClick={() => choose(true)}>{t('off.turn_on')}</Button>}>{t(isPossible ? 'off.text' : 'off.impossible')}</Notice>
+      <div className="map-frame__off">
+        <p className="quiet">{t(isPossible ? 'off.text' : 'off.impossible')}</p>
+        {isPossible && <Button size="small" kind="quiet" icon={<IconMap size={18} />} onClick={() => choose(true)}>{t('off.turn_on')}</Button>}
+      </div>
       {props.whenOff}
     </section>
   )

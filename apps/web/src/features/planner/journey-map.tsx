@@ -1,0 +1,100 @@
+import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boundsOf } from '#lib/map/flat.ts'
+import { letterOf } from '#lib/map/leg-look.ts'
+import { MapFrame } from '#lib/map/map-frame.tsx'
+import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
+import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
+import type { ListedJourney } from './journey-order.ts'
+import { boundsOfChosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
+import { type JourneyWords, useJourneyWords } from './journey-words.ts'
+import type { NamedSpot } from './question.ts'
+import { iconOf } from './time-bar.tsx'
+
+export type JourneyMapProps = {
+  places: { origin: NamedSpot; destination: NamedSpot; intermediates: readonly NamedSpot[] }
+  journeys: readonly ListedJourney[]
+  /** Key of the way that is chosen, and its leg from 0. */
+  selected: string | undefined
+  selectedLeg: number | undefined
+  onSelect: (way: string | undefined) => void
+  onSelectLeg: (leg: number | undefined) => void
+  viewport: JourneyAnswer['viewport']
+}
+
+/** The ways of an answer on the map, in step with the list beside it: what is chosen in one is chosen in the other. */
+export function JourneyMap({ viewport, ...props }: JourneyMapProps) {
+  const { t } = useTranslation('map')
+  const journeys = useMemo(() => readLines(props.journeys), [props.journeys])
+  const [start] = useState({ centre: { lat: (viewport.south + viewport.north) / 2, lng: (viewport.west + viewport.east) / 2 }, zoom: 11 })
+
+  function choose(lineId: string | undefined) {
+    if (!lineId) return
+    const { way, leg } = readLineName(lineId)
+    if (way !== props.selected) props.onSelect(way)
+    else props.onSelectLeg(leg === props.selectedLeg ? undefined : leg)
+  }
+
+  return (
+    <MapFrame label={t('journeys.title')} start={start} onPress={(_, lineId) => choose(lineId)} whenOff={null}>
+      <Ways {...props} viewport={viewport} read={journeys} />
+    </MapFrame>
+  )
+}
+
+/** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
+function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: JourneyMapProps & { read: readonly ReadJourney[] }) {
+  const { t } = useTranslation('map')
+  const words = useJourneyWords()
+  const canvas = useCanvas()
+  const theme = useShownTheme()
+  const chosen = useMemo(() => ({ way: selected, leg: selectedLeg }), [selected, selectedLeg])
+  const placeMarks = useMemo(() => listPlaces(places), [places])
+
+  useEffect(() => canvas.draw(drawJourneys(read, chosen, theme)), [canvas, read, chosen, theme])
+  useEffect(() => {
+    const whole = boundsOf([{ lat: viewport.south, lng: viewport.west }, { lat: viewport.north, lng: viewport.east }, ...placeMarks.map(({ at }) => at)])
+    canvas.fit(boundsOfChosen(read, chosen) ?? whole!)
+  }, [canvas, read, chosen, viewport, placeMarks])
+
+  const shown = findChosen(read, chosen)
+  const marks = [
+    ...placeMarks.map((mark) => ({ ...mark, label: t('journeys.place', { letter: mark.text, name: mark.label || t(mark.id === 'origin' ? 'journeys.origin' : mark.id === 'destination' ? 'journeys.destination' : 'journeys.stop') }) })),
+    ...(shown ? [...markChanges(shown), ...markLegs(shown)] : []),
+    ...markWays(listNamed(listOthers(read, shown))),
+  ]
+  return <MapMarks marks={marks} />
+
+  function markLegs({ journey, legs }: ReadJourney): MapMark[] {
+    return journey.legs.flatMap((leg, index): MapMark[] => {
+      const at = spotAlong(legs[index]!.points, 0.5)
+      if (!at) return []
+      const isSelected = index === selectedLeg
+      const { mode, colour } = legs[index]!.look
+      return [{ id: `leg-${index}`, at, kind: 'leg', mode, colour: colour[theme], text: leg.line?.short_name, label: t('journeys.leg', { number: index + 1, leg: words.leg(leg) }), isSelected, onPress: () => onSelectLeg(isSelected ? undefined : index) }]
+    })
+  }
+
+  function markWays(others: readonly ReadJourney[]): MapMark[] {
+    const spots = spreadAlong(others, placeMarks.map(({ at }) => at))
+    return others.flatMap(({ key, journey }, index): MapMark[] => {
+      const at = spots[index]
+      return at ? [{ id: key, at, kind: 'way', mode: iconOf(journey.mode), text: words.duration(journey.seconds), label: nameWay(journey, words), onPress: () => onSelect(key) }] : []
+    })
+  }
+}
+
+function listPlaces({ origin, destination, intermediates }: JourneyMapProps['places']): (MapMark & { text: string })[] {
+  const all = [{ id: 'origin', spot: origin }, ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot })), { id: 'destination', spot: destination }]
+  return all.map(({ id, spot }, index) => ({ id, at: { lat: spot.lat, lng: spot.lng }, kind: 'place', text: letterOf(index), label: spot.name ?? '' }))
+}
+
+/** Where one part ends and the next begins. */
+function markChanges({ journey }: ReadJourney): MapMark[] {
+  return journey.legs.slice(1).map(({ from }, index) => ({ id: `change-${index}`, at: { lat: from.lat, lng: from.lng }, kind: 'change', label: from.name }))
+}
+
+function nameWay({ mode, seconds }: ListedJourney['journey'], words: JourneyWords) {
+  return `${words.mode(mode)}, ${words.duration(seconds)}`
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '@throughway/ui/skeleton'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useHasMap } from '#lib/map/use-map-choice.ts'
+import type { FindView } from './find-view.ts'
+import { listJourneys } from './journey-order.ts'
+import type { useJourneys } from './planner.calls.ts'
+import type { ReadyQuestion } from './question.ts'
+import './map-panel.css'
+
+const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ default: module.JourneyMap })))
+
+/** So far from the edge of the screen the map is fetched that it is there when it comes into sight. */
+const nearPx = 100
+
+type MapPanelProps = {
+  question: ReadyQuestion | undefined
+  answer: ReturnType<typeof useJourneys>
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+}
+
+/** The map beside the list, in step with it; there is none before there is something to show. */
+export function MapPanel({ question, answer: { data }, view, onView }: MapPanelProps) {
+  const hidden = view.hidden.join()
+  const journeys = useMemo(() => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)), [data, hidden])
+  if (!question || !data || journeys.length === 0) return null
+  return (
+    <MapPlace>
+      <JourneyMap
+        places={question} journeys={journeys} viewport={data.viewport} selected={view.way} selectedLeg={view.leg}
+        onSelect={(way) => onView({ way })} onSelectLeg={(leg) => onView({ leg })}
+      />
+    </MapPlace>
+  )
+}
+
+/** Its code comes when it is about to be seen, and not with the list. */
+function MapPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  const hasMap = useHasMap()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${nearPx}px` })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside ref={place} className={hasMap ? 'find__map' : 'find__no-map'}>
+      <Suspense fallback={hasMap && <Skeleton shape="block" height={320} />}>{(isNear || !hasMap) && children}</Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { brandSettings } from '@throughway/brands/settings'
+import type { BrandKey } from '@throughway/brands/keys'
+import { launchOptions } from './support/browser.ts'
+import { startGoogleMaps } from './support/fake-google-maps.ts'
+import { keepMapKeys } from './support/map-keys.ts'
+import { newPerson } from './support/people.ts'
+import { waitForRegion } from './support/region.ts'
+import { googlePort } from './support/server.ts'
+import { signUp } from './support/steps.ts'
+import { expect, test } from './support/story.ts'
+import { type Say, textsIn } from './support/texts.ts'
+
+// The map is drawn by the processor, where there is no graphics card.
+const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args.filter((each) => each !== '--disable-gpu'), ...drawing] } })
+
+/** A question whose answer has some ways, on a weekday far enough ahead. */
+async function ask(page: Page, brand: BrandKey) {
+  const { lat, lng } = brandSettings[brand]
+  const at = (north: number, east: number) => `${(lat + north).toFixed(4)},${(lng + east).toFixed(4)}`
+  await page.goto(`/find?from=${at(0.012, -0.012)}&to=${at(-0.008, 0.01)}`)
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+}
+
+const map = (page: Page, say: Say) => page.getByRole('region', { name: say('map:journeys.title') })
+const card = (page: Page, way: string) => page.locator(`[data-way="${way}"]`)
+
+test.describe('on our own map', () => {
+  test.beforeAll(() => waitForRegion('harbor'))
+
+  test('R2.21 what is chosen in the list is chosen on the map, and a part of it by keys; off, the list does the same', async ({ page }) => {
+    const say = textsIn('en')
+    await signUp(page, newPerson('Ana', 'Rivera'))
+    await ask(page, 'harbor')
+    await map(page, say).scrollIntoViewIfNeeded()
+    await expect(map(page, say).getByText(say('map:source.made_up'))).toBeVisible()
+
+    await card(page, 'bike-1').getByRole('button').first().click()
+    const part = map(page, say).getByRole('button', { name: say('map:journeys.leg', { number: '1', leg: '' }).trim() })
+    await expect(part).toHaveAttribute('aria-pressed', 'false')
+    await part.focus()
+    await page.keyboard.press('Enter')
+    await expect(part).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/way=bike-1.*leg=0|leg=0.*way=bike-1/)
+
+    const walk = map(page, say).getByRole('button', { name: new RegExp(`^${say('planner:mode.walk')}`) })
+    await walk.focus()
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'walk-1')).toHaveAttribute('data-selected', 'true')
+    await expect(page).not.toHaveURL(/leg=/)
+    await map(page, say).getByRole('button', { name: say('map:zoom_in') }).click()
+
+    await map(page, say).getByRole('button', { name: say('map:off.turn_off') }).click()
+    await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await page.reload()
+    await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
+    await expect(card(page, 'walk-1')).toHaveAttribute('data-selected', 'true')
+
+    await page.goto('/account/locations')
+    await page.getByRole('main').getByRole('button', { name: say('places:main.add_home') }).click()
+    await page.getByRole('main').getByRole('button', { name: say('places:map.show') }).click()
+    const near = map(page, say).or(page.getByRole('region', { name: say('map:title') }))
+    const offered = near.getByRole('listitem').getByRole('button').first()
+    const street = (await offered.textContent())!.split(',')[0]!
+    await offered.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: say('places:field.street') })).toHaveValue(street)
+    await expect(page.getByText(say('places:spot.known'))).toBeVisible()
+  })
+})
+
+test.describe('with a key of Google Maps', () => {
+  test.use({ brand: 'mesa' })
+  test.beforeAll(() => Promise.all([waitForRegion('mesa'), keepMapKeys('mesa', { web: 'a key of mesa', iframe: null })]))
+
+  test('R4.15 R8.09 R9.07 loaded, a key that is refused, and a script that does not come, with our own map in its place', async ({ page, watch }) => {
+    const say = textsIn('en')
+    watch.forgive(new RegExp(`request to another site: http://127.0.0.1:${googlePort}/`))
+    watch.forgive(/Failed to load resource|ERR_CONNECTION_REFUSED/)
+    const ana = newPerson('Ana', 'Rivera')
+    await signUp(page, ana)
+
+    const taking = await startGoogleMaps({ keys: ['a key of mesa'], port: googlePort })
+    await ask(page, 'mesa')
+    await map(page, say).scrollIntoViewIfNeeded()
+    const ground = map(page, say).locator('[data-google]')
+    await expect(ground).toHaveCount(1)
+    const { searchParams } = taking.asked[0]!
+    expect(Object.fromEntries(searchParams)).toMatchObject({ key: 'a key of mesa', v: 'quarterly', region: 'US', language: 'en', auth_referrer_policy: 'origin' })
+    const chosen = ground.locator('[data-line*=\'"strokeWeight":6\']')
+    await expect(ground.locator('[data-line]').first()).toBeAttached()
+    await expect(chosen).toHaveCount(0)
+    await map(page, say).getByRole('button', { name: new RegExp(`^${say('planner:mode.bike')}`) }).click()
+    await expect(card(page, 'bike-1')).toHaveAttribute('data-selected', 'true')
+    await expect(chosen).not.toHaveCount(0)
+    await expect(map(page, say).getByRole('link')).toHaveCount(0)
+    await taking.close()
+
+    const refusing = await startGoogleMaps({ keys: [], port: googlePort })
+    await page.reload()
+    const alert = map(page, say).getByRole('alert')
+    await expect(alert.getByText('Error: AuthFailure', { exact: true })).toBeVisible()
+    await expect(alert.getByText(say('map:auth_failure'))).toBeVisible()
+    await alert.getByRole('button', { name: say('map:take_own') }).click()
+    await expect(map(page, say).getByText(say('map:source.made_up'))).toBeVisible()
+    await refusing.close()
+
+    await page.reload()
+    await expect(alert.getByText(say('map:script_failed'))).toBeVisible()
+    const again = await startGoogleMaps({ keys: ['a key of mesa'], port: googlePort })
+    await alert.getByRole('button', { name: say('map:retry') }).click()
+    await expect(ground).toHaveCount(1)
+    await again.close()
+  })
+})
