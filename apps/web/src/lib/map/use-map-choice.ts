@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { island } from '#lib/client.ts'
-import { memoryStorage, openStorage } from '#lib/storage.ts'
+import { openStorage } from '#lib/storage.ts'
 import { createMapChoice } from './map-choice.ts'
 
-/** The embedded planner stores nothing on the device of whoever opens the page around it. */
-const mapChoice = createMapChoice(location.pathname === '/trip_planner_iframe' ? memoryStorage() : openStorage('localStorage'), browserSavesData)
+const mapChoice = createMapChoice(openStorage('localStorage'), browserSavesData)
 
 function browserSavesData() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
