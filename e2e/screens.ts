@@ -414,20 +414,20 @@ async function openSupervisorPage(scene: Scene) {
 }
 
 /** A day on which every line runs. */
-function workday() {
+export function nextWorkday() {
   return [1, 2, 3].map((days) => addDays(today(), days)).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
 }
 
 /** One of the ways is open. */
 async function seeWays({ page, say }: Scene) {
   await waitForRegion(screensBrand)
-  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${workday()}&time=08:00`)
+  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`)
   await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
 }
 
 async function printAWay({ page, say }: Scene) {
   await waitForRegion(screensBrand)
-  await page.goto(`/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${workday()}&time=08:00&way=transit-1`)
+  await page.goto(`/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`)
   await expect(page.getByRole('button', { name: say('journey:print.now') })).toBeVisible()
 }
 

@@ -4,13 +4,29 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { databaseUrl } from './embedded-database.ts'
 
-/** Puts the ways to work and back of some days before a member, as the nights of a week would have done. */
-export async function offerTrips(brand: BrandKey, email: string, dates: readonly string[], kind: 'profile' | 'planned' = 'profile') {
+/** Lets the day of a plan pass: what was planned lies on that date and is asked about by now. */
+export async function letPlansPass(brand: BrandKey, email: string, date: string) {
+  await inBrand(brand, (client) =>
+    client.query("update pending_trip set date = $1, due_at = now() - interval '1 hour' where kind = 'planned' and member_id = (select member_id from member_address where email = $2)", [date, email]),
+  )
+}
+
+async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
   try {
     await client.query('begin')
     await client.query("select set_config('role', 'throughway_api', true), set_config('app.brand_id', $1, true)", [String(brandSettings[brand].id)])
+    await work(client)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts the ways to work and back of some days before a member, as the nights of a week would have done. */
+export async function offerTrips(brand: BrandKey, email: string, dates: readonly string[], kind: 'profile' | 'planned' = 'profile') {
+  await inBrand(brand, async (client) => {
     for (const date of dates) {
       for (const [direction, departure, from, to] of [['out', '08:00', 'Elm Street', 'The Mill'], ['back', '17:00', 'The Mill', 'Elm Street']] as const) {
         await client.query(
@@ -20,8 +36,5 @@ export async function offerTrips(brand: BrandKey, email: string, dates: readonly
         )
       }
     }
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
