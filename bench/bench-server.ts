@@ -21,14 +21,16 @@ import { hashPassword } from '../apps/api/src/modules/session/session.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
+import { buildBenchRegions } from './bench-regions.ts'
 
 /*
  * The process that is measured: the whole product on one port, and beside it, in the same process and on the same
  * PostgreSQL, the bare routes that its figures are held against.
  */
 const memberCount = 4000
-const env = { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'warn' as const }
 const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
+const regionsDir = join(dataDir, 'regions')
+const env = { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off', REGIONS_DIR: regionsDir }), logLevel: 'warn' as const }
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
 await migrate(postgres.url)
@@ -135,6 +137,10 @@ async function makeCrowd() {
 }
 
 process.on('message', (message) => {
+  if (message === 'regions') void buildBenchRegions(regionsDir).then(async (regions) => {
+    await Promise.all(regions.map(({ brand }) => house.planner.prepare(brand)))
+    process.send!(regions)
+  })
   if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))
   if (message !== 'stop') return
   void (async () => {

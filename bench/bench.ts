@@ -2,11 +2,13 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { measureFirstLoads } from './first-load.ts'
+import type { BenchRegion } from './bench-regions.ts'
 import { importRows } from './import-rows.ts'
+import { measurePlanner } from './planner.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
- * process says more than requests a second, which are the machine's.
+ * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--calls` no pages.
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -19,7 +21,7 @@ const requestsEach = 600
 const othersReading = 8
 
 type Started = { api: number; bare: number; collector: string; alone: string[]; together: string[]; crowd: { emails: string[]; password: string } }
-type Row = { what: string; figure: string; limit: string; holds: boolean }
+export type Row = { what: string; figure: string; limit: string; holds: boolean }
 
 const server = fork(join(import.meta.dirname, 'bench-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 const started = await new Promise<Started>((resolve, reject) => {
@@ -34,7 +36,22 @@ const headers = { host, 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_t
 
 const rows: Row[] = []
 let keys = 0
+const isOnlyPlanner = process.argv.includes('--planner')
 try {
+  if (!isOnlyPlanner) await measureCalls()
+  rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
+} finally {
+  server.send('stop')
+  await new Promise((resolve) => server.once('exit', resolve))
+}
+if (!process.argv.includes('--calls') && !isOnlyPlanner)
+  for (const { page, bytes, limit } of await measureFirstLoads())
+    rows.push({ what: `first load of ${page}`, figure: `${(bytes / 1000).toFixed(1)} KB`, limit: `≤ ${limit / 1000} KB`, holds: bytes <= limit })
+
+print(rows)
+process.exitCode = rows.every((row) => row.holds) ? 0 : 1
+
+async function measureCalls() {
   await compare('brand call', { url: `${apiUrl}/api/public/brand`, headers }, { name: 'hello JSON', url: `${bareUrl}/hello` }, 0.6)
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   const insert = { name: 'insert with RLS', url: `${bareUrl}/insert`, method: 'POST' } as const
@@ -43,16 +60,7 @@ try {
   await measureBesideSignIns()
   await measureLongList()
   await measureImport()
-} finally {
-  server.send('stop')
-  await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls'))
-  for (const { page, bytes, limit } of await measureFirstLoads())
-    rows.push({ what: `first load of ${page}`, figure: `${(bytes / 1000).toFixed(1)} KB`, limit: `≤ ${limit / 1000} KB`, holds: bytes <= limit })
-
-print(rows)
-process.exitCode = rows.every((row) => row.holds) ? 0 : 1
 
 /**
  * The two take turns, so that a machine that grows slower or faster meanwhile does so for both. Between warm-up and

@@ -42,7 +42,8 @@ function join(answers: readonly Answer[], question: JourneyQuestion): Found {
   }
 }
 
-function makeQueries({ question, language, when }: Asked): Query[] {
+/** What the engine is asked for a question, one thing after the other. */
+export function makeQueries({ question, language, when }: Asked): Query[] {
   const { modes, origin, destination, intermediates } = question
   const common = {
     origin: toPosition(origin),
