@@ -23,6 +23,7 @@ export function EmbedPreview({ address, title, height, grows }: EmbedPreviewProp
   return (
     <section className="embed-maker__preview" aria-labelledby="embed-preview">
       <h2 id="embed-preview">{t('preview')}</h2>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose calls need our own origin */}
       <iframe ref={frame} src={address} title={title} height={grows ? (told ?? height) : height} />
     </section>
   )

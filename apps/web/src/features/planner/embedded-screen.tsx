@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { ButtonInside, buttonClass } from '@throughway/ui/button'
-import { PageHeader } from '@throughway/ui/page-header'
+import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '#lib/furniture/brand-name.tsx'
@@ -40,11 +40,10 @@ export function EmbeddedScreen() {
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
   useLogSearch(asked, answer.data)
-  const count = answer.data?.journeys.length
 
   useEffect(() => {
-    if (count !== undefined) tell({ type: 'results', count })
-  }, [answer.data, count, tell])
+    if (answer.data) tell({ type: 'results', count: answer.data.journeys.length })
+  }, [answer.data, tell])
 
   function handleSearch(wanted: Question) {
     const next = dropOldMoment(wanted, question)
@@ -63,7 +62,7 @@ export function EmbeddedScreen() {
   }
 
   return (
-    <main ref={content} id="main" tabIndex={-1} className="embedded">
+    <main ref={content} id="main" tabIndex={-1} className="embedded" aria-labelledby={pageTitleId}>
       <PageHeader title={t('title')} above={<span className="embedded__brand"><BrandMark />{brand.app_name}</span>} actions={<OpenInFullSite question={question} />} />
       <PlannerForm question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} mostTravellers={most} pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch} />
       <JourneyResults heading={results} question={asked} answer={answer} view={readView(search)} onView={handleView} onSearch={handleSearch} />
