@@ -151,8 +151,9 @@ async function press(page: Page, name: string) {
 
 /** Its address alone says its language. */
 async function planInFrame({ page, language }: Scene) {
+  await waitForRegion(screensBrand)
   await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3612,-71.0571&to=42.3702,-71.0671`)
-  await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible()
 }
 
 /** Free of points, and once only: who has it already opens what is there. */
