@@ -22,7 +22,7 @@ export function findWay(answer: JourneyAnswer, journey: Journey): string | undef
 const quarterMilliseconds = 15 * 60_000
 
 /** "Now" means another moment tomorrow, and a time alone another day: this says which moment was meant. */
-export function freezeQuestion(question: ReadyQuestion, { journeys }: JourneyAnswer, timeZone: string): ReadyQuestion {
+function freezeQuestion(question: ReadyQuestion, { journeys }: JourneyAnswer, timeZone: string): ReadyQuestion {
   const first = Math.min(...journeys.map(({ start }) => Date.parse(start)))
   if (question.when !== 'now' && question.date) return question
   if (question.when !== 'now') return { ...question, date: dateAt(first, timeZone) }
