@@ -44,6 +44,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
   map.on('resize', options.onCamera)
   map.on('click', ({ lngLat, point }) => options.onPress(roundSpot(lngLat), lineAt(map, point)))
   map.on('mousemove', ({ point }) => {
+    if (map.isMoving()) return
     map.getCanvas().style.cursor = lineAt(map, point) ? 'pointer' : ''
   })
 
