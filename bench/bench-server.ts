@@ -15,6 +15,7 @@ import { buildHouse } from '../apps/api/src/house.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
+import { importRides } from '../apps/api/src/modules/ride/ride.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { hashPassword } from '../apps/api/src/modules/session/session.ts'
@@ -22,6 +23,7 @@ import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { buildBenchRegions } from './bench-regions.ts'
+import { makeRideServices } from './ride-services.ts'
 
 /*
  * The process that is measured: the whole product on one port, and beside it, in the same process and on the same
@@ -50,6 +52,7 @@ const house = buildHouse({
 house.checkAnswers = false
 house.ready = true
 await ensureRules(databases)
+await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
 const api = await buildApi(house)
 await api.listen({ port: 0, host: '127.0.0.1' })
 

@@ -5,6 +5,7 @@ import { measureFirstLoads } from './first-load.ts'
 import type { BenchRegion } from './bench-regions.ts'
 import { importRows } from './import-rows.ts'
 import { measurePlanner } from './planner.ts'
+import { makeRideQuestions } from './ride-services.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
@@ -60,6 +61,7 @@ async function measureCalls() {
   await measureBesideSignIns()
   await measureLongList()
   await measureImport()
+  await measureRides()
 }
 
 /**
@@ -122,6 +124,24 @@ async function measureLongList() {
 async function measureImport() {
   const { what, seconds: took, holds } = await importRows(apiUrl, { ...headers, authorization: `Bearer ${started.alone[0]}` })
   rows.push({ what, figure: `${took.toFixed(1)} s`, limit: '≤ 20 s', holds })
+}
+
+/** E: fifty riders ask what five hundred ride services can do for them, and what they should be asked. */
+async function measureRides() {
+  const bodies = makeRideQuestions(new Date())
+  const form = { ...headers, 'content-type': 'application/json' }
+  // the first question has the programme's map made, which takes a while once
+  for (let isEstimate = true, tries = 0; isEstimate && tries < 60; tries++) {
+    const { data } = (await (await fetch(`${apiUrl}/api/public/planner/rides`, { method: 'POST', headers: form, body: bodies[0]! })).json()) as { data: { is_estimate: boolean } }
+    isEstimate = data.is_estimate
+    if (isEstimate) await new Promise((later) => setTimeout(later, 1000))
+  }
+  for (const [what, path] of [['rides of 500 services', 'rides'], ['questions about 500 services', 'rides/questions']] as const) {
+    const asked = { url: `${apiUrl}/api/public/planner/${path}`, connections: 1, requests: bodies.map((body) => ({ method: 'POST' as const, headers: form, body })) }
+    await load(asked, 3)
+    const { latency, non2xx } = await load(asked, 6)
+    rows.push({ what: `${what}, 97.5 % of answers`, figure: `${latency.p97_5} ms`, limit: '≤ 40 ms', holds: latency.p97_5 <= 40 && non2xx === 0 })
+  }
 }
 
 /** Others who read until they are told to stop. */

@@ -121,7 +121,9 @@ describe('a matcher written another way', () => {
       const service = drawService(chance, 'van', date)
       const [rider, trip] = [drawRider(chance, 'van'), drawTrip(chance, date)]
       const now = Date.parse(`${shiftDate(date, -chance.below(20))}T12:00:00Z`) + chance.below(600) * 60_000
-      const match = matchRide(service, rider, trip, { now, clock, brandArea: town, mostTravellers: 6 })
+      const context = { now, clock, brandArea: town, mostTravellers: 6 }
+      const match = matchRide(service, rider, trip, context)
+      expect(matchRide(service, rider, trip, { ...context, isBrief: true }).fit).toBe(match.fit)
       const expected = fitByBruteForce(service, rider, trip, now, timeZone, town)
       if (match.fit !== expected) expect({ turn, fit: match.fit, reasons: match.reasons, service, rider, trip, now: new Date(now) }).toBe(expected)
       counts[match.fit] = (counts[match.fit] ?? 0) + 1

@@ -1,5 +1,5 @@
 import { isClosed, judgeHours, type Span } from './open-hours.ts'
-import { type RideClock, shiftDate, weekdayOf } from './ride-clock.ts'
+import { type RideClock, shiftDate } from './ride-clock.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { RideBooking, RideSchedule } from './ride-service.ts'
 
@@ -16,13 +16,13 @@ export function bookBy(booking: RideBooking, { schedules, closesOnHolidays }: Ho
   if (booking.type === 'same_day') return pickup - booking.minNoticeMinutes * minuteMilliseconds
   let date = clock.dateAt(pickup)
   for (let left = booking.minDays; left > 0; ) {
-    date = shiftDate(date, -1)
+    date = clock.dayBefore(date)
     if (!booking.businessDays || isBusinessDay(date)) left--
   }
   return clock.instantAt(date, booking.cutoff)
 
   function isBusinessDay(day: string) {
-    return weekdayOf(day) < saturday && !clock.isHoliday(day) && !isClosed(schedules, day, clock, closesOnHolidays)
+    return clock.weekdayOn(day) < saturday && !clock.isHoliday(day) && !isClosed(schedules, day, clock, closesOnHolidays)
   }
 }
 
@@ -48,8 +48,8 @@ function findNext(booking: RideBooking, hours: Hours, span: Span, now: number, c
     if (isOpen(soon)) return soon
   }
   const [date, minutes] = [clock.dateAt(span.start), clock.minutesAt(span.start)]
-  for (let days = 1; days <= mostDays; days++) {
-    const pickup = clock.instantAt(shiftDate(date, days), minutes)
+  for (let day = clock.dayAfter(date), days = 1; days <= mostDays; days++, day = clock.dayAfter(day)) {
+    const pickup = clock.instantAt(day, minutes)
     if (pickup > now && now <= bookBy(booking, hours, pickup, clock) && isOpen(pickup)) return pickup
   }
   return undefined

@@ -3,7 +3,8 @@ import { findAnswer, judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, 
 import { judgeNotice } from './judge-notice.ts'
 import { judgePlace, judgePurpose, servesPurposes } from './judge-trip.ts'
 import { judgeHours, type Span } from './open-hours.ts'
-import { minutesOf, type RideClock, shiftDate } from './ride-clock.ts'
+import { daysBetween } from '../time.ts'
+import { minutesOf, type RideClock } from './ride-clock.ts'
 import type { RideServiceKind } from './ride-codes.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { RideArea, RidePattern, Rider, RideService, RideTrip } from './ride-service.ts'
@@ -11,7 +12,8 @@ import type { RideArea, RidePattern, Rider, RideService, RideTrip } from './ride
 export const rideFits = ['yes', 'maybe', 'near_miss', 'hidden'] as const
 export type RideFit = (typeof rideFits)[number]
 
-export type RideContext = { now: number; clock: RideClock; brandArea: RideArea; mostTravellers: number }
+/** `isBrief`: of what cannot fit the first thing that says so is enough; staff read all of them. */
+export type RideContext = { now: number; clock: RideClock; brandArea: RideArea; mostTravellers: number; isBrief?: boolean }
 
 /** Instants in milliseconds. A pickup window is a quarter of an hour before and after what was expected (E3.12). */
 export type RideMatch = {
@@ -63,20 +65,24 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
   const span = spanOf(trip, minutes.most, clock)
   const date = clock.dateAt(span.start)
   const schedules = pattern?.schedules.length ? pattern.schedules : service.schedules
-  const { reason: notice, bookBy } = judgeBooking(service, pattern, schedules, span, now, clock)
-  const reasons = [
-    ...judgeOffer(service, clock.dateAt(now)),
-    judgePlace(service, pattern, trip, span, clock, context.brandArea),
-    judgeHours(schedules, span, clock, service.closesOnHolidays),
-    ...notice,
-    ...judgePurpose(servesPurposes(pattern, service), trip),
-    ...judgeAge(service, rider, date),
-    ...judgeEligibility(service, rider, date),
-    ...judgeNeeds(service, rider),
-    ...judgeRegistration(service, rider, date, clock.dateAt(now)),
-    ...judgeSeats(service, rider, context.mostTravellers),
-    ...judgeFees(service, rider),
-  ]
+  const today = clock.dateAt(now)
+  const where = [...judgeOffer(service, today), judgePlace(service, pattern, trip, span, clock, context.brandArea)]
+  const isEnough = (found: readonly RideReason[]) => context.isBrief === true && found.some(({ verdict }) => verdict === 'hard')
+  const who = isEnough(where)
+    ? []
+    : [
+        ...judgePurpose(servesPurposes(pattern, service), trip),
+        ...judgeAge(service, rider, date),
+        ...judgeEligibility(service, rider, date),
+        ...judgeNeeds(service, rider),
+        ...judgeRegistration(service, rider, date, today),
+        ...judgeSeats(service, rider, context.mostTravellers),
+        ...judgeFees(service, rider),
+      ]
+  const isOver = isEnough(where) || isEnough(who)
+  const when = isOver ? [] : [judgeHours(schedules, span, clock, service.closesOnHolidays)]
+  const { reason: notice, bookBy } = isOver || isEnough(when) ? { reason: [], bookBy: null } : judgeBooking(service, pattern, schedules, span, now, clock)
+  const reasons = [...where, ...when, ...notice, ...who]
   const around = windowMinutes * minuteMilliseconds
   return {
     service,
@@ -100,7 +106,7 @@ function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClo
 /** E3.1. */
 function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
   if (!published || archived) return [{ rule: 'offer', verdict: 'hard', why: 'unpublished' }]
-  if (reviewDue !== null && shiftDate(reviewDue, reviewDays) < today) return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
+  if (reviewDue !== null && daysBetween(reviewDue, today) > reviewDays) return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
   return []
 }
 
@@ -127,16 +133,14 @@ function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
 
 /** E3.11: by fit; then free or paid for, in time to book, the lower fare, verified lately. Among equals by id, so that a list stays as it is. */
 export function rankRides(matches: readonly RideMatch[]): RideMatch[] {
-  return matches.toSorted(
-    (one, other) =>
-      fitRank(one) - fitRank(other) ||
-      Number(!isFree(one)) - Number(!isFree(other)) ||
-      Number(!isBookable(one)) - Number(!isBookable(other)) ||
-      (one.fare.highCents ?? Infinity) - (other.fare.highCents ?? Infinity) ||
-      compare(other.service.verifiedOn ?? '', one.service.verifiedOn ?? '') ||
-      compare(one.service.id, other.service.id),
-  )
+  const told = matches.map((match) => ({ match, fit: fitRank(match), free: isFree(match) ? 0 : 1, late: isBookable(match) ? 0 : 1, cents: match.fare.highCents ?? dearest, verified: match.service.verifiedOn ?? '' }))
+  return told
+    .toSorted((one, other) => one.fit - other.fit || one.free - other.free || one.late - other.late || one.cents - other.cents || compare(other.verified, one.verified) || compare(one.match.service.id, other.match.service.id))
+    .map(({ match }) => match)
 }
+
+/** A fare that nobody knows stands behind every other. */
+const dearest = Number.MAX_SAFE_INTEGER
 
 export function isFree({ fare }: RideMatch): boolean {
   return fare.kind === 'free' || fare.kind === 'donation' || fare.highCents === 0

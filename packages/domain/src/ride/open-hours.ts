@@ -1,4 +1,4 @@
-import { minutesOf, type RideClock, shiftDate, timeOf, weekdayOf } from './ride-clock.ts'
+import { minutesOf, type RideClock, timeOf } from './ride-clock.ts'
 import type { RideReason } from './ride-reason.ts'
 import { type RideSchedule, type ScheduleKind, scheduleKinds } from './ride-service.ts'
 
@@ -50,7 +50,9 @@ function findShift(pieces: readonly Span[], span: Span): number | undefined {
 /** The open pieces of the days around an instant, in order; two that touch at midnight are one. */
 export function openPieces(schedules: readonly RideSchedule[], instant: number, clock: RideClock, closesOnHolidays: boolean): Span[] {
   const date = clock.dateAt(instant)
-  const pieces = [-1, 0, 1, 2].flatMap((days) => piecesOf(schedules, shiftDate(date, days), clock, closesOnHolidays)).toSorted((one, other) => one.start - other.start)
+  const next = clock.dayAfter(date)
+  const days = [clock.dayBefore(date), date, next, clock.dayAfter(next)]
+  const pieces = days.flatMap((day) => piecesOf(schedules, day, clock, closesOnHolidays)).toSorted((one, other) => one.start - other.start)
   const joined: Span[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
@@ -62,7 +64,7 @@ export function openPieces(schedules: readonly RideSchedule[], instant: number, 
 
 /** What is open of one date: its own hours, and those of the day before that pass midnight, unless stronger ones hold. */
 function piecesOf(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): Span[] {
-  const before = shiftDate(date, -1)
+  const before = clock.dayBefore(date)
   const today = inForce(schedules, date, clock, closesOnHolidays)
   if (today.rank === closed) return []
   const yesterday = inForce(schedules, before, clock, closesOnHolidays)
@@ -76,7 +78,8 @@ function piecesOf(schedules: readonly RideSchedule[], date: string, clock: RideC
 const closed = scheduleKinds.indexOf('closed')
 
 function inForce(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): { rank: number; rows: readonly RideSchedule[] } {
-  const rows = schedules.filter((row) => isOf(row, date))
+  const weekday = clock.weekdayOn(date)
+  const rows = schedules.filter((row) => isOf(row, date, weekday))
   const rank = Math.max(-1, ...rows.map(({ kind }) => rankOf(kind)))
   if (rank === closed || (closesOnHolidays && rank <= 0 && clock.isHoliday(date))) return { rank: closed, rows: [] }
   const strongest = rows.filter(({ kind }) => rankOf(kind) === rank)
@@ -89,8 +92,8 @@ function rankOf(kind: ScheduleKind): number {
   return scheduleKinds.indexOf(kind)
 }
 
-function isOf({ weekday, date: own, validFrom, validTo }: RideSchedule, date: string): boolean {
-  if (own !== null ? own !== date : weekday !== weekdayOf(date)) return false
+function isOf({ weekday, date: own, validFrom, validTo }: RideSchedule, date: string, weekdayOfDate: number): boolean {
+  if (own !== null ? own !== date : weekday !== weekdayOfDate) return false
   return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo)
 }
 

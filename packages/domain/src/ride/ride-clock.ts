@@ -14,45 +14,62 @@ export type RideClock = ReturnType<typeof openRideClock>
 export function openRideClock(timeZone: string) {
   const starts = new Map<string, number>()
   const holidays = new Map<string, boolean>()
+  const weekdays = new Map<string, number>()
+  const greenwich = new Map<number, string>()
+  const [after, before] = [new Map<string, string>(), new Map<string, string>()]
 
-  return { instantAt, dateAt, minutesAt, isHoliday }
+  return { instantAt, dateAt, minutesAt, isHoliday, weekdayOn, dayAfter, dayBefore }
 
   /** Minutes since midnight, which may be those of the next day; a time that a change of the clocks skips is the one after it. */
   function instantAt(date: string, minutes: number): number {
-    if (minutes >= dayMinutes) return instantAt(shiftDate(date, 1), minutes - dayMinutes)
+    if (minutes >= dayMinutes) return instantAt(dayAfter(date), minutes - dayMinutes)
     const start = startOf(date)
-    if (startOf(shiftDate(date, 1)) - start === dayMilliseconds) return start + minutes * minuteMilliseconds
+    if (startOf(dayAfter(date)) - start === dayMilliseconds) return start + minutes * minuteMilliseconds
     const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60)
     return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   }
 
   function dateAt(instant: number): string {
     // within a day of the date in Greenwich
-    const near = new Date(instant).toISOString().slice(0, 10)
-    if (instant < startOf(near)) return shiftDate(near, -1)
-    return instant < startOf(shiftDate(near, 1)) ? near : shiftDate(near, 1)
+    const near = remember(greenwich, Math.floor(instant / dayMilliseconds), (day) => new Date(day * dayMilliseconds).toISOString().slice(0, 10))
+    if (instant < startOf(near)) return dayBefore(near)
+    return instant < startOf(dayAfter(near)) ? near : dayAfter(near)
   }
 
   /** What the clock shows, in minutes since midnight. */
   function minutesAt(instant: number): number {
     const date = dateAt(instant)
     const start = startOf(date)
-    if (startOf(shiftDate(date, 1)) - start === dayMilliseconds) return Math.floor((instant - start) / minuteMilliseconds)
+    if (startOf(dayAfter(date)) - start === dayMilliseconds) return Math.floor((instant - start) / minuteMilliseconds)
     const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
     return hour * 60 + minute
   }
 
   function isHoliday(date: string): boolean {
-    let is = holidays.get(date)
-    if (is === undefined) holidays.set(date, (is = findHoliday(date) !== undefined))
-    return is
+    return remember(holidays, date, (each) => findHoliday(each) !== undefined)
+  }
+
+  function weekdayOn(date: string): number {
+    return remember(weekdays, date, weekdayOf)
+  }
+
+  function dayAfter(date: string): string {
+    return remember(after, date, (each) => shiftDate(each, 1))
+  }
+
+  function dayBefore(date: string): string {
+    return remember(before, date, (each) => shiftDate(each, -1))
   }
 
   function startOf(date: string): number {
-    let start = starts.get(date)
-    if (start === undefined) starts.set(date, (start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds))
-    return start
+    return remember(starts, date, (each) => Temporal.PlainDate.from(each).toZonedDateTime(timeZone).epochMilliseconds)
   }
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, find: (key: Key) => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = find(key)))
+  return value
 }
 
 /** A date so many days later, reckoned as dates alone. */

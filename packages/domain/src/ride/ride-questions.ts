@@ -12,8 +12,16 @@ export type RideQuestion = { key: string; kind: 'age' | 'purpose' | 'eligibility
 
 type Saying = { rider: Rider; trip: RideTrip }
 
-/** Rules that an answer can turn; the others were judged with the trip. */
-const askedRules: readonly RideReason['rule'][] = ['age', 'eligibility', 'accommodation', 'purpose', 'registration', 'seats']
+/** The rules that an answer can turn, by the kind of its question; the others stand as they were judged. */
+const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
+  age: ['age', 'eligibility'],
+  purpose: ['purpose'],
+  eligibility: ['eligibility'],
+  resident: ['eligibility'],
+  need: ['accommodation', 'seats'],
+  size: ['accommodation'],
+  registered: ['registration'],
+}
 /** What is worth knowing first where two questions change as much. */
 const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
 
@@ -31,30 +39,32 @@ export function findQuestions(matches: readonly RideMatch[], rider: Rider, trip:
     .slice(0, mostQuestions)
 }
 
-type Open = { match: RideMatch; fixed: RideReason[]; date: string; judge(saying: Saying): RideFit; asks: Set<string> }
+type Open = { match: RideMatch; date: string; judge(kind: RideQuestion['kind'], saying: Saying): RideFit; asks: Set<string> }
 type Candidate = Pick<RideQuestion, 'key' | 'kind' | 'subject'> & { sayings(saying: Saying): Saying[] }
 
 function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext): Open {
   const { service, pattern } = match
   const date = clock.dateAt(match.pickup.expected)
   const today = clock.dateAt(now)
-  const fixed = match.reasons.filter(({ rule }) => !askedRules.includes(rule))
   const purposes = servesPurposes(pattern, service)
+  const standing = new Map<RideQuestion['kind'], RideReason[]>()
+  const judges: Partial<Record<RideReason['rule'], (saying: Saying) => RideReason[]>> = {
+    purpose: ({ trip }) => judgePurpose(purposes, trip),
+    age: ({ rider }) => judgeAge(service, rider, date),
+    eligibility: ({ rider }) => judgeEligibility(service, rider, date),
+    accommodation: ({ rider }) => judgeNeeds(service, rider),
+    registration: ({ rider }) => judgeRegistration(service, rider, date, today),
+    seats: ({ rider }) => judgeSeats(service, rider, mostTravellers),
+  }
   return {
     match,
-    fixed,
     date,
     asks: new Set(match.reasons.flatMap(({ ask = [] }) => ask)),
-    judge: (saying) =>
-      findFit([
-        ...fixed,
-        ...judgePurpose(purposes, saying.trip),
-        ...judgeAge(service, saying.rider, date),
-        ...judgeEligibility(service, saying.rider, date),
-        ...judgeNeeds(service, saying.rider),
-        ...judgeRegistration(service, saying.rider, date, today),
-        ...judgeSeats(service, saying.rider, mostTravellers),
-      ]),
+    judge(kind, saying) {
+      let others = standing.get(kind)
+      if (!others) standing.set(kind, (others = match.reasons.filter(({ rule, verdict }) => verdict !== 'pass' && !turns[kind].includes(rule))))
+      return findFit([...others, ...turns[kind].flatMap((rule) => judges[rule]!(saying))])
+    },
   }
 }
 
@@ -103,7 +113,7 @@ function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
 function countChanges(question: Candidate, open: readonly Open[], saying: Saying): number {
   const concerned = open.filter((each) => isConcerned(question, each))
   const sayings = question.sayings(saying)
-  return concerned.filter((each) => sayings.some((said) => each.judge(said) !== each.match.fit)).length
+  return concerned.filter((each) => sayings.some((said) => each.judge(question.kind, said) !== each.match.fit)).length
 }
 
 function isConcerned({ key, kind, subject }: Candidate, { asks, match: { service } }: Open): boolean {

@@ -25,13 +25,13 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
 
   return { search, findRides, explainRides, askQuestions, readCatalogue, measure }
 
-  async function search({ db, brand, now, language }: Asking, question: Question): Promise<Search> {
+  async function search({ db, brand, now, language }: Asking, question: Question, isBrief = true): Promise<Search> {
     checkDay(question.date, brand.settings, now)
     const [catalogue, drive] = await Promise.all([readCatalogue(db, brand.settings), measure(brand.key, question.origin, question.destination)])
     const today = localDate(now, brand.settings.time_zone)
     const rider = readRider(question.rider, question, today)
     const trip = readTrip(question, drive)
-    const context = readContext(catalogue, brand.settings, now)
+    const context = { ...readContext(catalogue, brand.settings, now), isBrief }
     const matches = matchRides(catalogue.services, rider, trip, context)
     return { catalogue, rider, trip, context, matches, reader: { language, timeZone: brand.settings.time_zone, today }, isEstimate: drive.isEstimate }
   }
@@ -43,7 +43,7 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
 
   /** For staff: what is hidden too. */
   async function explainRides(asking: Asking, question: Question): Promise<RidesAnswer> {
-    const found = await search(asking, question)
+    const found = await search(asking, question, false)
     return describe(found, asking, found.matches)
   }
 
