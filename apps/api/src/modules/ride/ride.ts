@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
-export { importRides, type RideImport } from './import-rides.ts'
+export { importRides } from './import-rides.ts'
 export { readRideFile } from './ride-file.ts'
 export { describeRides }
 
