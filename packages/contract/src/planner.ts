@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostSearchLetters } from '@throughway/domain/place-search'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
@@ -28,9 +29,6 @@ export type FoundPlace = z.infer<typeof foundPlace>
 export const plannerActions = ['search', 'results', 'select', 'details', 'map', 'print', 'share', 'calendar', 'save', 'start_log', 'external_link', 'call_phone', 'book', 'feedback'] as const
 
 const mostActionBytes = 2048
-
-/** Longer than any address; who types more than this looks for nothing. */
-export const mostSearchLetters = 300
 
 /** Zooms at which the map has tiles; nearer ones are drawn from the last. */
 export const leastTileZoom = 8

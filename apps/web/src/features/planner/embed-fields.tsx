@@ -8,7 +8,7 @@ import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type EmbedDraft, embedThemes, type findEmbedFaults } from './embed-draft.ts'
-import { ModeChoice } from './option-fields.tsx'
+import { ModeChoice } from './option-choices.tsx'
 import { SpotField } from './spot-field.tsx'
 import './planner-form.css'
 

@@ -8,7 +8,7 @@ import { readView, type FindView, withoutSelection, writeView } from './find-vie
 import { JourneyResults } from './journey-results.tsx'
 import { useKnownPlaces } from './known-places.ts'
 import { MapPanel } from './map-panel.tsx'
-import { faultsOf } from './plan-reasons.tsx'
+import { faultsOf } from './plan-faults.ts'
 import { useJourneys } from './planner.calls.ts'
 import { PlannerForm } from './planner-form.tsx'
 import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'

@@ -3,23 +3,10 @@ import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
-import type { FieldErrors } from '#lib/field-errors.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import type { Question } from './question.ts'
 import { nextQuarter } from './quarter-moment.ts'
 import { timeOf, turnTo } from './turn-question.ts'
-
-/** Reasons that are about one place stand beside its field too. */
-export function faultsOf(reasons: readonly PlanReason[] = []): FieldErrors {
-  return Object.fromEntries(reasons.flatMap(({ kind, which }) => {
-    const field = kind === 'origin_outside' ? 'origin' : kind === 'destination_outside' ? 'destination' : kind === 'intermediate_outside' ? 'intermediates' : fieldOf(which)
-    return field ? [[field, which ? 'reason.no_street_near' : `reason.${kind}`]] : []
-  }))
-}
-
-function fieldOf(which: PlanReason['which']) {
-  return which === 'intermediate' ? 'intermediates' : which
-}
 
 type PlanReasonsProps = { answer: Pick<JourneyAnswer, 'reasons' | 'journeys' | 'later'>; question: Question; onSearch: (question: Question) => void }
 

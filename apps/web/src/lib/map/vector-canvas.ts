@@ -1,7 +1,8 @@
 import { addProtocol, type GeoJSONSource, type LngLatLike, Map as VectorMap, type PointLike, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { type MapStyle, plannerCalls } from '@throughway/contract/planner'
+import type { MapStyle } from '@throughway/contract/planner'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
@@ -72,7 +73,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
 /** While the programme's map is being built, which takes some seconds, it is asked for again. */
 async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyle> {
   try {
-    return await send(plannerCalls.getMapStyle, { theme })
+    return await send(bareCalls.getMapStyle, { theme })
   } catch (error) {
     if (!(error instanceof RefusalError) || error.name !== 'mapPreparing' || patience === 0) throw error
     await new Promise((resume) => setTimeout(resume, preparingMilliseconds))

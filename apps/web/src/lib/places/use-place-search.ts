@@ -1,4 +1,5 @@
-import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
+import type { FoundPlace } from '@throughway/contract/planner'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -24,7 +25,7 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   const settled = useSettled(wanted, '', debounceMilliseconds)
   const isAsked = settled.length >= fewestLetters && settled === wanted
   const spot = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }
-  const search = useCallQuery(plannerCalls.findPlaces, { text: settled, limit, ...spot }, {
+  const search = useCallQuery(bareCalls.findPlaces, { text: settled, limit, ...spot }, {
     enabled: isAsked,
     staleTime: keptMilliseconds,
     retry: (times, error) => times < 5 && isPreparing(error),

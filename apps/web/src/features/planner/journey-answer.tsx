@@ -1,0 +1,96 @@
+import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import { Button } from '@throughway/ui/button'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { Notice } from '@throughway/ui/notice'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import type { FindView } from './find-view.ts'
+import { JourneyCard } from './journey-card.tsx'
+import { JourneyDetails } from './journey-details.tsx'
+import { findMerits, groupAlike, listJourneys, type ListedJourney, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { PlanReasons } from './plan-reasons.tsx'
+import type { Question, ReadyQuestion } from './question.ts'
+import { ResultTools } from './result-tools.tsx'
+import './journey-answer.css'
+
+type AnswerProps = { question: ReadyQuestion; answer: Found; view: FindView; onView: (changes: Partial<FindView>) => void; onSearch: (question: Question) => void }
+
+/** Every way in one list on one axis of time, and all that is to be said about it. */
+export function JourneyAnswer({ question, answer, view, onView, onSearch }: AnswerProps) {
+  const { brand } = useBrand()
+  const listed = useMemo(() => listJourneys(answer.journeys), [answer])
+  const modes = orderModes(new Set(answer.journeys.map(({ mode }) => mode)), brand.trip_planner_mode_order)
+
+  return (
+    <>
+      <AnswerNotes answer={answer} question={question} />
+      <PlanReasons answer={answer} question={question} onSearch={onSearch} />
+      {listed.length > 0 && <ResultTools question={question} answer={answer} view={view} modes={modes} onView={onView} onSearch={onSearch} />}
+      {listed.length > 0 && <CardList {...{ listed, question, answer, view, onView }} />}
+      {answer.telework && <TeleworkHint telework={answer.telework} />}
+    </>
+  )
+}
+
+function CardList({ listed, question, answer, view, onView }: Omit<AnswerProps, 'onSearch'> & { listed: readonly ListedJourney[] }) {
+  const { t } = useTranslation('planner')
+  const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
+  const groups = groupAlike(shown)
+  const merits = findMerits(groupAlike(listed))
+  if (shown.length === 0) return <Notice actions={<Button size="small" onClick={() => onView({ hidden: [] })}>{t('result.show_all')}</Button>}>{t('result.all_hidden')}</Notice>
+  return (
+    <ol className="journey-results__list">
+      {groups.map((group) => (
+        <JourneyCard
+          key={group[0].key}
+          group={group}
+          axis={sharedAxis(groups.map((each) => (each.find(({ key }) => key === view.way) ?? each[0]).journey))}
+          merits={merits.get(group[0].key) ?? []}
+          travellers={question.travellers}
+          selected={view.way}
+          onSelect={(way) => onView({ way })}
+          renderDetails={(journey) => <JourneyDetails journey={journey} question={question} answer={answer} selectedLeg={view.leg} onSelectLeg={(leg) => onView({ leg })} />}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Whose answer it is, on which map, who should have answered, and in which order the stops are visited. */
+function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const { is_made_up: isMadeUp, source, passed_over: passedOver, warnings, order } = answer
+  const visited = order.map((index) => t('form.stop', { number: index + 1 }))
+  const missed = formats.list(passedOver.map((each) => t(`source.${each.source}`)))
+  return (
+    <div className="answer-notes">
+      {isMadeUp && <p className="quiet">{t('result.made_up', { city: brand.city })}</p>}
+      {source !== 'embedded' && <p className="quiet">{t('result.source', { source: t(`source.${source}`) })}</p>}
+      {missed && <p className="quiet">{t('result.passed_over', { missed, source: t(`source.${source}`) })}</p>}
+      {warnings.map((warning) => <p key={warning} className="quiet">{warning}</p>)}
+      {question.bestOrder && visited.length > 1 && <p>{t('result.order', { stops: formats.list(visited) })}</p>}
+    </div>
+  )
+}
+
+/** C34: the way that is none, and what it spares. */
+function TeleworkHint({ telework }: { telework: NonNullable<Found['telework']> }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  const spared = formats.list([words.duration(telework.seconds), formats.money(telework.cents), t('telework.co2', { amount: words.co2(telework) })])
+  return (
+    <p className="telework-hint">
+      <ModeIcon mode="telecommute" size={26} />
+      <span>
+        {t('telework.text', { spared })} {telework.points > 0 && t('telework.points', { count: telework.points })} <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
+      </span>
+    </p>
+  )
+}

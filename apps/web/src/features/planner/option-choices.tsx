@@ -1,0 +1,100 @@
+import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
+import { type PlanPreference, planPreferences } from '@throughway/domain/plan-order'
+import { type WalkPace, walkPaces } from '@throughway/domain/walk-pace'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { Field, FieldError } from '@throughway/ui/field'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { SelectInput } from '@throughway/ui/select-input'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { orderModes } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import type { Question } from './question.ts'
+import { iconOf } from './time-bar.tsx'
+
+type OptionChoicesProps = { question: Question; mostTravellers: number; modesError: string | undefined; onChange: (changes: Partial<Question>) => void }
+
+const walkChoices = [0.3, 0.5, 0.8, 1.2, 2, 3] as const
+const transferChoices = [0, 1, 2, 3] as const
+
+/** Which ways to compare, with how many, at which pace, and what a vehicle must have room for. */
+export function OptionChoices({ question, mostTravellers, modesError, onChange }: OptionChoicesProps) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const walks = [...new Set([...walkChoices, question.maxWalkMiles])].toSorted((one, other) => one - other)
+  const transfers = [...new Set([...transferChoices, question.maxTransfers])].toSorted((one, other) => one - other)
+
+  return (
+    <div className="option-fields__inside">
+      <ModeChoice question={question} error={modesError} onChange={onChange} />
+      <div className="option-fields__row">
+        <Field label={t('option.travellers')}>
+          <SelectInput
+            value={String(Math.min(question.travellers, mostTravellers))}
+            options={Array.from({ length: mostTravellers }, (_, index) => ({ value: String(index + 1), label: formats.whole(index + 1) }))}
+            onChange={(event) => onChange({ travellers: Number(event.target.value) })}
+          />
+        </Field>
+        <Field label={t('option.prefer')}>
+          <SelectInput
+            value={question.prefer}
+            options={planPreferences.map((each) => ({ value: each, label: t(`option.prefer_${each}`) }))}
+            onChange={(event) => onChange({ prefer: event.target.value as PlanPreference })}
+          />
+        </Field>
+        <Field label={t('option.walk')}>
+          <SelectInput
+            value={String(question.maxWalkMiles)}
+            options={walks.map((miles) => ({ value: String(miles), label: t('words.miles', { miles: formats.oneDecimal(miles) }) }))}
+            onChange={(event) => onChange({ maxWalkMiles: Number(event.target.value) })}
+          />
+        </Field>
+        <Field label={t('option.pace')}>
+          <SelectInput
+            value={question.walkPace}
+            options={walkPaces.map((each) => ({ value: each, label: t(`option.pace_${each}`) }))}
+            onChange={(event) => onChange({ walkPace: event.target.value as WalkPace })}
+          />
+        </Field>
+        <Field label={t('option.transfers')}>
+          <SelectInput
+            value={String(question.maxTransfers)}
+            options={transfers.map((most) => ({ value: String(most), label: most === 0 ? t('option.no_transfers') : t('option.transfers_at_most', { count: most }) }))}
+            onChange={(event) => onChange({ maxTransfers: Number(event.target.value) })}
+          />
+        </Field>
+      </div>
+      <Checkbox label={t('option.wheelchair')} checked={question.wheelchair} onChange={(event) => onChange({ wheelchair: event.target.checked })} />
+      <Checkbox label={t('option.bike')} checked={question.bikeAboard} onChange={(event) => onChange({ bikeAboard: event.target.checked })} />
+    </div>
+  )
+}
+
+export function ModeChoice({ question, error, onChange }: { question: Question; error: string | undefined; onChange: (changes: Partial<Question>) => void }) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const words = useJourneyWords()
+  const id = useId()
+
+  function toggle(mode: PlanMode) {
+    onChange({ modes: planModes.filter((each) => (each === mode) !== question.modes.includes(each)) })
+  }
+
+  return (
+    <fieldset className="mode-choice" aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
+      <legend className="field__label">{t('option.modes')}</legend>
+      <div className="mode-choice__modes">
+        {orderModes(planModes, brand.trip_planner_mode_order).map((mode) => (
+          <label key={mode} className="mode-choice__one">
+            <input type="checkbox" name="modes" value={mode} checked={question.modes.includes(mode)} onChange={() => toggle(mode)} />
+            <ModeIcon mode={iconOf(mode)} />
+            <span>{words.mode(mode)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
