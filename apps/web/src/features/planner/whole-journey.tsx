@@ -10,7 +10,7 @@ import { logAction } from './planner-actions.ts'
 import { findWay } from './share-address.ts'
 import './journey.css'
 
-/** Every leg with its times, stops and turns, what the way costs and earns, and what one does with it. R2.04: within another site there is nobody to log for, and nothing to keep. */
+/** Every leg with its times, stops and turns, what the way costs and earns, and what one does with it. */
 export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
   const { t } = useTranslation('journey')
   const way = findWay(answer, journey)
@@ -25,7 +25,7 @@ export function WholeJourney({ journey, question, answer, selectedLeg, onSelectL
         <JourneyCost journey={journey} travellers={question.travellers} />
         <JourneyPoints journey={journey} />
       </div>
-      {!isEmbedded && <JourneyActions journey={journey} question={question} answer={answer} />}
+      <JourneyActions journey={journey} question={question} answer={answer} />
     </div>
   )
 }
