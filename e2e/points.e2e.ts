@@ -22,6 +22,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(ledger.getByRole('listitem')).toHaveCount(3)
       await expect(ledger.getByRole('listitem').first()).toContainText('45')
       await expect(ledger.getByText(say('ledger:rule.first_trip'))).toBeVisible()
+      await expect(page.getByLabel(say('ledger:invite.link'))).toHaveValue(/\/account\/register\?referral=[2-9A-Z]{8}$/)
       await ledger.getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.view') })).toBeVisible()
     })

@@ -31,6 +31,7 @@ import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
+import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { deviceRoutes } from './modules/recording/device.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApi(house: House): Promise<Api> {
   await poolRoutes(api)
   await syncRoutes(api)
   await pointsRoutes(api)
+  await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)
   await rewardRoutes(api)

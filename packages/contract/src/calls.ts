@@ -25,6 +25,7 @@ import { pointsCalls } from './points.ts'
 import { poolCalls } from './pool.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
+import { referralCalls } from './referral.ts'
 import { rewardCalls, rewardStaffCalls } from './reward.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { rideCalls } from './ride.ts'
@@ -80,6 +81,7 @@ export const callsBySubject = {
   ride: rideCalls,
   racing: racingCalls,
   points: pointsCalls,
+  referral: referralCalls,
   rules: rulesCalls,
   factor: factorCalls,
   reward: { ...rewardCalls, ...rewardStaffCalls },

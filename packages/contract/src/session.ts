@@ -130,6 +130,7 @@ export const sessionCalls = {
       partner_org_id: formInteger(1, 2_000_000_000).optional(),
       partner_org_affiliation_id: formInteger(1, 2_000_000_000).optional(),
       search_id: uuid().optional(),
+      referral: z.string().optional().describe('Code of a member who invited (C1); one that is not known is left out of account.'),
       type: formInteger(1, 1).default(1),
       language: z.enum(languages).optional(),
     }),

@@ -17,9 +17,9 @@ describe('rules of a day', () => {
     expect(rulesOn(rules, date, organisation).modes.bike?.points).toBe(points)
   })
 
-  it('C1 starts with two counted trips a day, and bonuses for the first and for a complete profile', () => {
+  it('C1 starts with two counted trips a day, and bonuses for the first, a complete profile and an invited friend', () => {
     const rules = rulesOn(defaultRules, '2026-03-04', null)
-    expect([rules.day?.cap_per_day, rules.bonuses.map((rule) => [rule.name, rule.points])]).toEqual([2, [['first_trip', 25], ['complete_profile', 25]]])
+    expect([rules.day?.cap_per_day, rules.bonuses.map((rule) => [rule.name, rule.points])]).toEqual([2, [['first_trip', 25], ['complete_profile', 25], ['referral', 25]]])
     expect(rules.modes.drive_alone?.points).toBe(0)
   })
 })

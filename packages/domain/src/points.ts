@@ -56,12 +56,13 @@ export const defaultRules: readonly PointsRule[] = [
   { ...always, name: 'counted_trips', kind: 'day', mode: null, points: 0, cap_per_day: 2 },
   { ...always, name: 'first_trip', kind: 'bonus', mode: null, points: 25 },
   { ...always, name: 'complete_profile', kind: 'bonus', mode: null, points: 25 },
+  { ...always, name: 'referral', kind: 'bonus', mode: null, points: 25 },
   poolOf(3, 125),
   poolOf(4, 150),
 ]
 
 /** One-offs that the product knows when to give. */
-export const bonusNames = ['first_trip', 'complete_profile'] as const
+export const bonusNames = ['first_trip', 'complete_profile', 'referral'] as const
 export type BonusName = (typeof bonusNames)[number]
 
 /** What a rule is called follows from what it is about; its versions share the name, and the ledger says it. */

@@ -47,6 +47,7 @@ import * as pendingEnds from './migrations/0084-pending-ends.ts'
 import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as profilePartners from './migrations/0110-profile-partners.ts'
+import * as referral from './migrations/0111-referral.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0096-recording': recording,
   '0105-planner-action': plannerAction,
   '0110-profile-partners': profilePartners,
+  '0111-referral': referral,
   '0140-embed-origins': embedOrigins,
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,

@@ -84,6 +84,8 @@ export const personalData: Record<string, Fate> = {
   supervisor: { fate: 'deleted', where: ofMember },
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
+  referral_code: { fate: 'deleted', where: ofMember },
+  referral: { fate: 'deleted', where: `${ofMember} or referrer_id = $1` },
   member_place_distance: { fate: 'deleted', where: ofMember },
   sync_activity: { fate: 'deleted', where: ofMember },
   sync_connection: { fate: 'deleted', where: ofMember },

@@ -16,6 +16,7 @@ import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
 import type { RecordingTables } from './tables/recording.ts'
+import type { ReferralTables } from './tables/referral.ts'
 import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
@@ -48,6 +49,7 @@ export type Schema =
   & PoolTables
   & RacingTables
   & RecordingTables
+  & ReferralTables
   & RewardTables
   & ServiceTables
   & StatisticsTables

@@ -102,6 +102,8 @@ export type PointsBalanceTable = {
   earned: Generated<number>
   counted_trips: Generated<number>
   bonuses: ColumnType<Record<string, Bonus>, string, string>
+  /** Came by another member's invitation; known from sign-up on. */
+  is_referred: Generated<boolean>
   /** C4: until then nothing can be bought with points. */
   blocked_until: Date | null
   /** The next day on which points may expire or a warning may be due; no later than it has to be. */
@@ -114,7 +116,7 @@ export type PointsBalanceTable = {
 /** Append-only: one row per reason, unique by what it comes from. */
 export type PointsLedgerTable = {
   brand_id: number
-  source_kind: 'trip' | 'member' | 'expiry' | 'redemption'
+  source_kind: 'trip' | 'member' | 'expiry' | 'redemption' | 'referral'
   source_id: string
   source_revision: number
   kind: LedgerKind

@@ -48,6 +48,8 @@ export const exportedTables: Record<string, Exported> = {
   points_balance: { names: { en: 'points', es: 'puntos' } },
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
+  referral_code: { names: { en: 'invitation', es: 'invitacion' } },
+  referral: { names: { en: 'invited friends', es: 'amistades invitadas' }, where: 'member_id = $1 or referrer_id = $1', omit: ['id', 'member_id', 'referrer_id'] },
   reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },

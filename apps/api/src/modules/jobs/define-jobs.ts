@@ -6,6 +6,7 @@ import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
+import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
@@ -33,6 +34,7 @@ export function defineJobs(): JobDefinition[] {
     tidyRidesJob,
     profileExpiryJob,
     expirePointsJob,
+    settleReferralsJob,
     releaseReviewsJob,
     autoLogJob,
     rulesTrialsJob,

@@ -9,6 +9,8 @@ import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 export type Account = {
   counted_trips: number
   bonuses: Record<string, Bonus>
+  /** Came by another member's invitation (C1). */
+  is_referred: boolean
   organisation_id: string | null
   /** Against which a trip's savings are claimed (D2). */
   baseline_mode: BaselineMode | null
@@ -25,7 +27,7 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
  */
 export function lockAccount<Alongside extends object = object>(memberId: string, alongside?: RawBuilder<Alongside>) {
   const more = alongside ? sql`, ${alongside}` : sql``
-  return ask(sql<Account & Alongside>`select a.counted_trips, a.bonuses, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
+  return ask(sql<Account & Alongside>`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}
@@ -43,7 +45,7 @@ export function makeAccount(memberId: string) {
 
 /** The same without a lock, for a look that changes nothing. */
 export function readAccount(memberId: string) {
-  return ask(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses,
+  return ask(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses, coalesce(a.is_referred, false) as is_referred,
       m.organisation_id, m.baseline_mode, b.revision as terms_revision
     from member m
     join brand b on b.brand_id = m.brand_id

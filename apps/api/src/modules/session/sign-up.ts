@@ -1,8 +1,10 @@
 import type { Session, sessionCalls } from '@throughway/contract/session'
+import { readReferralCode } from '@throughway/domain/referral-code'
 import type { House } from '#house.ts'
 import { hasMailSince, queueMail, signUpAttemptLetter } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'
+import { keepReferral } from '#modules/referral/referral.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
@@ -16,6 +18,7 @@ export async function signUp(house: House, context: Context): Promise<Session> {
   checkRegion(context)
   const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
+  const invitation = readReferralCode(input.referral ?? '')
   const language = input.language ?? context.language
   try {
     return await write(async (tx) => {
@@ -28,6 +31,7 @@ export async function signUp(house: House, context: Context): Promise<Session> {
         language: input.language ?? null,
         searchId: input.search_id ?? null,
       })
+      if (invitation) tx.later(keepReferral(memberId, invitation, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, house, brand, { memberId, email: input.email, language })
       return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true, kind: 'signed_up' })

@@ -39,6 +39,15 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
       from trip t left join words w on w.trip_id = t.id
       where (coalesce(t.confirmed_partners, 0), coalesce(t.denied_partners, 0)) <> (coalesce(w.confirmed, 0), coalesce(w.denied, 0))
       limit ${most}`),
+    // An invitation that is settled is worth the same to both, unless the friend's account is purged.
+    ask(sql<Difference>`
+      select 'referral' as part, r.id::text as key
+      from referral r
+      where r.booked_revision = (case when r.points > 0 then r.revision else 0 end)
+        and (r.points <> (select coalesce(sum(l.delta), 0) from points_ledger l where l.brand_id = r.brand_id and l.source_kind = 'referral' and l.source_id = r.id)
+          or r.points <> (select coalesce(sum(l.delta), 0) from points_ledger l
+            where l.brand_id = r.brand_id and l.source_kind = 'member' and l.source_id = r.member_id and l.rule = 'referral'))
+      limit ${most}`),
   )
   return found.flat()
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Query, together } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type Account, bookPoints, lockAccount, makeAccount, readAccount, type Terms, type TermsOf } from '#modules/points/points.ts'
+import { noteReferral } from '#modules/referral/referral.ts'
 import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
@@ -71,6 +72,7 @@ async function countWeeks(db: Pick<Transaction, 'send'>, memberId: string, dates
 export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'memberId' | 'now'>, plan: Plan): void {
   if (!plan.trips.length) return
   tx.later(together([saveTrips(plan.trips), ...plan.holds.map((hold) => saveHold(memberId, hold, now)), ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses })]))
+  if (plan.referral) tx.later(noteReferral(memberId, plan.referral))
   const [first, ...others] = addToDays(memberId, plan.days)
   if (first) tx.atLast(together([first, ...others]))
   const [differs, ...differences] = addToRestated(memberId, plan.restated)

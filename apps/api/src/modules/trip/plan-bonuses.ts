@@ -1,25 +1,38 @@
 import type { PointsReason } from '@throughway/contract/trip'
 import { pendingHours } from '@throughway/domain/points'
+import { judgeBonus, type TripBonus, tripBonuses } from '@throughway/domain/trip-bonuses'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
 import type { Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
 
 type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: PointsReason[] }
 
-const name = 'first_trip'
+/** C1: one-off points for counted trips. They stand while the member has so many, so trips that were never made bring none. */
+export function planBonuses(situation: Situation, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
+  return tripBonuses.reduce<BonusPlan>((plan, bonus) => {
+    const { ledger, given, reasons } = planBonus(bonus, situation, countedTrips, trips)
+    return {
+      ledger: [...plan.ledger, ...ledger],
+      bonuses: given ? { ...plan.bonuses, [bonus.name]: given } : plan.bonuses,
+      reasons: [...plan.reasons, ...reasons],
+    }
+  }, { ledger: [], bonuses: situation.account.bonuses, reasons: [] })
+}
 
-/** C1: one-off points for the first counted trip. They stand while the member has one, so a trip that was never made brings none. */
-export function planBonuses({ memberId, account, terms, calendar, now }: Situation, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
+type OnePlan = { ledger: LedgerRow[]; given?: Account['bonuses'][string]; reasons: PointsReason[] }
+
+function planBonus(bonus: TripBonus, { memberId, account, terms, calendar, now }: Situation, countedTrips: number, trips: readonly TripRow[]): OnePlan {
+  const { name } = bonus
   const given = account.bonuses[name]
-  const stands = given && given.points > 0
-  const unchanged = { ledger: [], bonuses: account.bonuses, reasons: [] }
-  if (Boolean(stands) === countedTrips > 0) return unchanged
+  const unchanged = { ledger: [], reasons: [] }
+  const verdict = judgeBonus(bonus, { countedTrips, isReferred: account.is_referred, stands: Boolean(given?.points) })
+  if (verdict === 'stay') return unchanged
 
   const row = { source_kind: 'member' as const, source_id: memberId, rule: name, member_id: memberId, created_at: now }
-  if (stands) {
+  if (verdict === 'reverse') {
     return {
-      ledger: [{ ...row, kind: 'reverse', source_revision: given.revision, rule_version: given.version, delta: -given.points, available_at: new Date(given.available_at) }],
-      bonuses: { ...account.bonuses, [name]: { ...given, points: 0 } },
+      ledger: [{ ...row, kind: 'reverse', source_revision: given!.revision, rule_version: given!.version, delta: -given!.points, available_at: new Date(given!.available_at) }],
+      given: { ...given!, points: 0 },
       reasons: [],
     }
   }
@@ -30,7 +43,7 @@ export function planBonuses({ memberId, account, terms, calendar, now }: Situati
   const availableAt = new Date(calendar.noonOf(first!.date).getTime() + pendingHours * 3_600_000)
   return {
     ledger: [{ ...row, kind: 'earn', source_revision: revision, rule_version: rule.version, delta: rule.points, available_at: availableAt }],
-    bonuses: { ...account.bonuses, [name]: { revision, points: rule.points, version: rule.version, available_at: availableAt.toISOString() } },
+    given: { revision, points: rule.points, version: rule.version, available_at: availableAt.toISOString() },
     reasons: [{ trip_id: first!.id, kind: 'bonus', points: rule.points, mode: first!.mode, position: null, cap: null, rule: name, people: null }],
   }
 }

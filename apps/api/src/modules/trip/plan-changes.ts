@@ -47,6 +47,8 @@ export type Plan = {
   difference: number
   countedDifference: number
   bonuses: Account['bonuses']
+  /** What the friend's trips say of an invitation, when this changes it. */
+  referral: Account['bonuses'][string] | undefined
   reasons: PointsReason[]
 }
 
@@ -77,6 +79,7 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
     bonuses: bonus.bonuses,
+    referral: bonus.bonuses['referral'] === account.bonuses['referral'] ? undefined : bonus.bonuses['referral'],
     reasons: [...changes.flatMap(({ is }) => explain(is, verdicts.get(is.id))), ...bonus.reasons],
   }
 }

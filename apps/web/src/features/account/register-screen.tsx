@@ -22,7 +22,7 @@ export function RegisterScreen() {
   const { brand } = useBrand()
   const loginLink = useEntryLink('/account/login')
   const [values, setValues] = useState(emptySignUp)
-  const { signUp, errors, refusal, isPending } = useSignUp()
+  const { signUp, isInvited, errors, refusal, isPending } = useSignUp()
   const focusLater = useLaterFocus()
 
   const control = (name: SignUpField) => ({
@@ -41,6 +41,7 @@ export function RegisterScreen() {
   return (
     <EntryFrame>
       <PageHeader title={t('register.title')} lead={t('register.lead', { name: brand.app_name })} />
+      {isInvited && <p>{t('register.invited')}</p>}
       {refusal !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(refusal))}</p></Notice>}
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className="entry__names">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchOf } from '#lib/use-search.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { ExpiringTable } from './expiring-table.tsx'
+import { InviteFriend } from './invite-friend.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { PointsProgress } from './points-progress.tsx'
 import { RulesInWords } from './rules-in-words.tsx'
@@ -36,6 +37,7 @@ export function PointsScreen() {
           onSelect={(chosen) => changeSearch({ table: chosen })}
           tabs={pointsTables.map((each) => ({ key: each, label: t(`table.${each}`), panel: panels[each] }))}
         />
+        <InviteFriend />
       </div>
     </>
   )

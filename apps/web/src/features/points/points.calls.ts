@@ -26,3 +26,7 @@ export function useExpiring() {
 export function useRules() {
   return useCallQuery(bareCalls.listRules, {})
 }
+
+export function useReferral() {
+  return useCallQuery(bareCalls.getReferral, {})
+}

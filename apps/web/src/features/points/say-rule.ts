@@ -1,4 +1,5 @@
 import type { PointsRuleInForce } from '@throughway/contract/points'
+import { referralTrips } from '@throughway/domain/trip-bonuses'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/use-formats.ts'
 
@@ -28,7 +29,7 @@ export function sayRule(t: Translate, formats: Formats, rule: Rule): string[] {
         ...(rule.cap_per_month === null ? [] : [t('rules.month_cap', { count: rule.cap_per_month })]),
       ]
     case 'bonus':
-      return [t('rules.bonus', { count: rule.points, name: t(`rule.${rule.name}`) })]
+      return [rule.name === 'referral' ? t('rules.referral', { count: rule.points, trips: formats.whole(referralTrips) }) : t('rules.bonus', { count: rule.points, name: t(`rule.${rule.name}`) })]
     case 'pool':
       return [t('rules.pool', { people: rule.people, more: sayMore(t, rule) })]
     case 'bonus_day': {

@@ -1,0 +1,1 @@
+export { keepReferral, noteReferral } from './referral.queries.ts'

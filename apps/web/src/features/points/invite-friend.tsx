@@ -1,0 +1,42 @@
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field'
+import { TextInput } from '@throughway/ui/text-input'
+import type { Referral } from '@throughway/contract/referral'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { useCopy } from '#lib/use-copy.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useReferral } from './points.calls.ts'
+
+/** C1: the own code and link, and how many they brought; nothing when the programme gives no points for it. */
+export function InviteFriend() {
+  const { t } = useTranslation('ledger')
+  const answer = useReferral()
+  if (answer.data?.points === 0) return null
+  return (
+    <Section className="invite" title={t('invite.title')}>
+      <Loaded answer={answer} failed={t('invite.failed')}>{(referral) => <Invitation {...referral} />}</Loaded>
+    </Section>
+  )
+}
+
+function Invitation({ code, link, joined, brought, points, trips }: Referral) {
+  const { t } = useTranslation('ledger')
+  const formats = useFormats()
+  const copy = useCopy()
+  return (
+    <>
+      <p>{t('invite.lead', { count: points, trips: formats.whole(trips) })}</p>
+      <div className="invite__link">
+        <Field label={t('invite.link')} hint={t('invite.code', { code })}>
+          <TextInput readOnly value={link} onFocus={({ target }) => target.select()} />
+        </Field>
+        <Button onClick={() => void copy(link, { done: t('invite.copied'), failed: t('invite.not_copied') })}>{t('invite.copy')}</Button>
+      </div>
+      <p className="quiet">
+        {joined === 0 ? t('invite.none') : `${t('invite.joined', { count: joined, joined: formats.whole(joined) })} ${t('invite.brought', { count: brought, brought: formats.whole(brought) })}`}
+      </p>
+    </>
+  )
+}
