@@ -28,8 +28,7 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, id),
     unique (brand_id, member_id),
     foreign key (brand_id, member_id) references member (brand_id, id),
-    foreign key (brand_id, referrer_id) references member (brand_id, id),
-    check (member_id <> referrer_id)
+    foreign key (brand_id, referrer_id) references member (brand_id, id)
   )`.execute(db)
   await sql`create index referral_of_referrer on referral (brand_id, referrer_id)`.execute(db)
   await sql`create index referral_due on referral (brand_id, referrer_id) where booked_revision <> (case when points > 0 then revision else 0 end)`.execute(db)
