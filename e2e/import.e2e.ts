@@ -26,4 +26,9 @@ test('C11 imports a recorded ride: sees it, corrects its mode, logs it once, and
   await part.getByRole('button', { name: say('imports:preview.cancel') }).click()
   await page.goto('/trips/trips?source=import')
   await expect(page.getByRole('row').filter({ hasText: 'Scooter' })).toHaveCount(1)
+
+  await page.goto('/trips/syncing')
+  await part.getByRole('button', { name: say('imports:undo.button') }).click()
+  await page.getByRole('button', { name: 'Take back 1 trip' }).click()
+  await expect(part.getByText('1 trip was taken back.')).toBeVisible()
 })

@@ -15,8 +15,8 @@ export const importKeptDays = 7
 export const importKinds = ['gpx', 'tcx', 'fit', 'csv'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** `preview`: shown to the member, who corrects and confirms it; `running`: being logged. */
-export const importStates = ['preview', 'running', 'done', 'cancelled'] as const
+/** `preview`: shown to the member, who corrects and confirms it; `running`: being logged; `undoing` and `undone`: its trips are, or were, taken back. */
+export const importStates = ['preview', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
 /**
@@ -48,7 +48,10 @@ export const tripImport = z.object({
   wanted_without_points: counted.describe('Of these the ones that lie too far back to earn.'),
   done: counted,
   by_outcome: z.record(z.enum(importOutcomes), counted),
-  points: z.int().describe('What the logged trips did to the points.'),
+  points: z.int().describe('What the logged trips did to the points, and taking them back.'),
+  undo_until: z.iso.datetime().nullable().describe('Until then all its trips can be taken back at once; null when there are none, or it is too late.'),
+  undone: counted.describe('Trips that were taken back.'),
+  undo_refused: counted.describe('Trips that could not be taken back; `refusal` of their rows says why.'),
 })
 export type TripImport = z.infer<typeof tripImport>
 
@@ -73,7 +76,7 @@ export const tripImportRow = z.object({
   wanted: z.boolean(),
   earns: z.boolean().describe('Whether its date still lies in the time within which trips earn.'),
   outcome: z.enum(importOutcomes).nullable(),
-  refusal: z.string().nullable().describe('A text key: why it was refused when it was to be logged.'),
+  refusal: z.string().nullable().describe('A text key: why it was refused when it was to be logged, or taken back.'),
 })
 export type TripImportRow = z.infer<typeof tripImportRow>
 
@@ -129,6 +132,14 @@ export const tripImportCalls = {
     summary: 'Puts the file aside; what is logged already stays.',
     method: 'POST',
     path: '/member/trip_imports/{id}/cancel',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: tripImport,
+  }),
+  undoTripImport: defineCall({
+    summary: 'Takes back all trips of a file, behind the answer; what they had replaced stands again.',
+    method: 'POST',
+    path: '/member/trip_imports/{id}/undo',
     access: 'member',
     input: z.object({ id: uuid() }),
     answer: tripImport,

@@ -48,6 +48,7 @@ import * as recording from './migrations/0096-recording.ts'
 import * as plannerAction from './migrations/0105-planner-action.ts'
 import * as profilePartners from './migrations/0110-profile-partners.ts'
 import * as referral from './migrations/0111-referral.ts'
+import * as importUndo from './migrations/0112-import-undo.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0105-planner-action': plannerAction,
   '0110-profile-partners': profilePartners,
   '0111-referral': referral,
+  '0112-import-undo': importUndo,
   '0140-embed-origins': embedOrigins,
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,

@@ -36,4 +36,6 @@ export type TripImportRowTable = {
   outcome: ImportOutcome | null
   refusal: string | null
   trip_id: string | null
+  /** What became of its trip when the file was taken back. */
+  undo: 'done' | 'refused' | null
 }

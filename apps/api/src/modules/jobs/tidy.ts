@@ -57,7 +57,7 @@ function listDeletions(now: Date): Query[] {
         select from remembered_token t where t.brand_id = sign_in.brand_id and t.sign_in_id = sign_in.id and t.replaced_at is null)`,
     ),
     remove('error_report', sql`created_at < ${before(kept.errorReport)}`),
-    remove('trip_import', sql`state <> 'running' and created_at < ${before(kept.tripImport)}`),
+    remove('trip_import', sql`state not in ('running', 'undoing') and created_at < ${before(kept.tripImport)}`),
     remove('pending_trip', sql`state <> 'waiting' and settled_at < ${before(kept.pendingTrip)}`),
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
     // Nobody is asked any longer, and an address that nobody answered for is not kept.

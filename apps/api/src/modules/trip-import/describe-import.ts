@@ -1,13 +1,16 @@
-import type { TripImport, TripImportRow } from '@throughway/contract/trip-import'
+import { importKeptDays, type TripImport, type TripImportRow } from '@throughway/contract/trip-import'
 import { milesFromMetres } from '@throughway/domain/distance'
 import { legModes } from '@throughway/domain/legs'
+import { dayMilliseconds } from '@throughway/domain/time'
 import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import type { Calendar } from '#modules/trip/trip.ts'
 import type { RowFacts } from './prepare-rows.ts'
 import type { ImportRow, ImportSums } from './trip-import.queries.ts'
 
-export function describeImport({ id, file_name, kind, state, created_at: createdAt, rows, wanted, wanted_without_points, points, ...sums }: ImportSums): TripImport {
-  const { ready, bad, too_old, in_future, too_short, duplicate, logged, replaced, known, refused } = sums
+export function describeImport({ id, file_name, kind, state, created_at: createdAt, rows, wanted, wanted_without_points, points, ...sums }: ImportSums, now: Date): TripImport {
+  const { ready, bad, too_old, in_future, too_short, duplicate, logged, replaced, known, refused, undone, undo_refused } = sums
+  const undoUntil = lastMomentToUndo(createdAt)
+  const canUndo = (state === 'done' || state === 'cancelled') && logged + replaced > 0 && now <= undoUntil
   return {
     id,
     file_name,
@@ -21,7 +24,15 @@ export function describeImport({ id, file_name, kind, state, created_at: created
     done: logged + replaced + known + refused,
     by_outcome: { logged, replaced, known, refused },
     points,
+    undo_until: canUndo ? undoUntil.toISOString() : null,
+    undone,
+    undo_refused,
   }
+}
+
+/** As long as it is kept what the file became; its trips can be changed for longer than that. */
+export function lastMomentToUndo(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + importKeptDays * dayMilliseconds)
 }
 
 export function describeRow(row: ImportRow, { calendar, earningSince }: { calendar: Calendar; earningSince: string }): TripImportRow {

@@ -28,6 +28,8 @@ export type ImportSums = {
   replaced: number
   known: number
   refused: number
+  undone: number
+  undo_refused: number
 }
 
 /** A file with what its rows are: the one named, or the newest that was not put aside. */
@@ -48,13 +50,15 @@ export function findImport(memberId: string, { id, earningSince }: { id?: string
         count(*) filter (where outcome = 'logged') as logged,
         count(*) filter (where outcome = 'replaced') as replaced,
         count(*) filter (where outcome = 'known') as known,
-        count(*) filter (where outcome = 'refused') as refused
+        count(*) filter (where outcome = 'refused') as refused,
+        count(*) filter (where undo = 'done') as undone,
+        count(*) filter (where undo = 'refused') as undo_refused
       from trip_import_row r where r.brand_id = i.brand_id and r.import_id = i.id) s`)
 }
 
 /** Whoever holds it changes the file alone. */
 export function lockImport(memberId: string, id: string) {
-  return query.selectFrom('trip_import').select(['id', 'state', 'kind']).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).forUpdate()
+  return query.selectFrom('trip_import').select(['id', 'state', 'kind', 'created_at']).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).forUpdate()
 }
 
 /** What was read before and not confirmed makes room. */
@@ -77,11 +81,11 @@ export function insertRows(importId: string, rows: readonly PreparedRow[]) {
 
 export type ImportRow = Omit<TripImportRowTable, 'brand_id' | 'import_id' | 'facts' | 'faults'> & { facts: unknown; faults: { column: string; text: string }[] | null }
 
-const rowColumns = sql.raw('position, line, state, date, mode, facts, faults, same_as_line, is_wanted, outcome, refusal, trip_id')
+const rowColumns = sql.raw('position, line, state, date, mode, facts, faults, same_as_line, is_wanted, outcome, refusal, trip_id, undo')
 
 /** One row more than the page, which tells whether there is a next. */
 export function listRows(memberId: string, id: string, { only, after, limit }: { only?: 'ready' | 'problems' | undefined; after: number; limit: number }) {
-  const choice = only === 'ready' ? sql`and state = 'ready'` : only === 'problems' ? sql`and (state <> 'ready' or outcome = 'refused')` : sql``
+  const choice = only === 'ready' ? sql`and state = 'ready'` : only === 'problems' ? sql`and (state <> 'ready' or outcome = 'refused' or undo = 'refused')` : sql``
   return ask(sql<ImportRow>`select ${rowColumns} from trip_import_row r
     where brand_id = current_brand_id() and import_id = ${id} and position > ${after} ${choice}
       and exists (select from trip_import i where i.brand_id = r.brand_id and i.id = r.import_id and i.member_id = ${memberId})
@@ -133,6 +137,28 @@ export function addProgress(id: string, points: number, now: Date) {
   return query.updateTable('trip_import').set({ points: sql`points + ${points}`, worked_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
+/** The file while its trips are taken back, held by one worker at a time. */
+export function lockUndoing(id: string) {
+  return query.selectFrom('trip_import').select(['id', 'member_id']).where('brand_id', '=', thisBrand).where('id', '=', id).where('state', '=', 'undoing').forUpdate()
+}
+
+/** The next rows whose trips are to be taken back, day after day. */
+export function listNextToUndo(id: string, limit: number) {
+  return ask(sql<{ position: number; trip_id: string }>`select position, trip_id from trip_import_row
+    where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null and undo is null order by date, position limit ${limit}`)
+}
+
+export function countTripsOf(id: string) {
+  return ask(sql<{ trips: number }>`select count(*) as trips from trip_import_row
+    where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null`)
+}
+
+/** What became of their trips; a refusal is a text key. */
+export function settleUndo(id: string, positions: readonly number[], refusal: string | null) {
+  return ask(sql`update trip_import_row set undo = ${refusal === null ? 'done' : 'refused'}, refusal = ${refusal}
+    where brand_id = current_brand_id() and import_id = ${id} and position = any(${positions}::integer[])`)
+}
+
 /** Places with a position; home and work may have no name of their own. */
 export function listNamedPlaces(memberId: string) {
   return ask(sql<{ id: string; kind: string; name: string; lat: number; lng: number }>`select id, kind, name, lat, lng from member_location
@@ -141,7 +167,7 @@ export function listNamedPlaces(memberId: string) {
 
 export async function listStalledImportsOfAllBrands(databases: Databases, before: Date) {
   const [stalled] = await databases.ofAllBrands().send(
-    query.selectFrom('trip_import').select(['brand_id', 'id']).where('state', '=', 'running').where('worked_at', '<', before).orderBy('worked_at').limit(20),
+    query.selectFrom('trip_import').select(['brand_id', 'id', 'state']).where('state', 'in', ['running', 'undoing']).where('worked_at', '<', before).orderBy('worked_at').limit(20),
   )
   return stalled
 }

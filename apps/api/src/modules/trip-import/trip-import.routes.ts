@@ -9,11 +9,12 @@ import type { Transaction } from '#database/open-database.ts'
 import { type Calendar, lookUpKnownTrips, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { describeImport, describeRow } from './describe-import.ts'
+import { describeImport, describeRow, lastMomentToUndo } from './describe-import.ts'
 import { datesToLookUp, prepareRows } from './prepare-rows.ts'
 import { readTripFile } from './read-trip-file.ts'
 import { runImport } from './run-import.ts'
-import { changeRows, deletePreviews, findImport, insertImport, insertRows, listNamedPlaces, listRows, lockImport, setState } from './trip-import.queries.ts'
+import { undoImport } from './undo-import.ts'
+import { changeRows, countTripsOf, deletePreviews, findImport, insertImport, insertRows, listNamedPlaces, listRows, lockImport, setState } from './trip-import.queries.ts'
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 
@@ -38,7 +39,7 @@ export async function tripImportRoutes(api: Api) {
 
   serve(api, 'findTripImport', tripImportCalls.findTripImport, async (context) => {
     const [[found]] = await context.db.send(findImport(context.member.id, { earningSince: earningSince(context, calendarOf(context)) }))
-    return { trip_import: found ? describeImport(found) : null }
+    return { trip_import: found ? describeImport(found, context.now) : null }
   })
 
   serve(api, 'listTripImportRows', tripImportCalls.listTripImportRows, async (context) => {
@@ -78,6 +79,20 @@ export async function tripImportRoutes(api: Api) {
       return getImport(tx, context, id)
     }),
   )
+
+  serve(api, 'undoTripImport', tripImportCalls.undoTripImport, (context) =>
+    context.write(async (tx) => {
+      const { input: { id }, brand, now } = context
+      const { state, created_at: createdAt } = await openImport(tx, context, id)
+      if (state === 'undoing' || state === 'undone') return getImport(tx, context, id)
+      const [[made]] = await tx.send(countTripsOf(id))
+      if (state === 'preview' || state === 'running' || made!.trips === 0) throw new Refusal('changedMeanwhile')
+      if (now > lastMomentToUndo(createdAt)) throw new Refusal('tripClosed')
+      await tx.send(setState(id, 'undoing', now))
+      tx.afterCommit(() => house.inBackground(undoImport(house, brand.id, id)))
+      return getImport(tx, context, id)
+    }),
+  )
 }
 
 async function openImport(tx: Transaction, { member }: Context, id: string) {
@@ -88,7 +103,7 @@ async function openImport(tx: Transaction, { member }: Context, id: string) {
 
 async function getImport(tx: Transaction, context: Context, id: string) {
   const [[found]] = await tx.send(findImport(context.member.id, { id, earningSince: earningSince(context, calendarOf(context)) }))
-  return describeImport(found!)
+  return describeImport(found!, context.now)
 }
 
 function calendarOf({ brand }: Context) {

@@ -5,14 +5,15 @@ import { tripImportCalls } from '@throughway/contract/trip-import'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { signedIn } from '#testing/people.ts'
+import { freshToken, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { runImport } from './run-import.ts'
 import { type Ride, writeFit, writeGpx, writeTcx } from './testing/trip-files.ts'
+import { undoImport } from './undo-import.ts'
 import { resumeImports } from './trip-import.jobs.ts'
 
-const { startTripImport, findTripImport, listTripImportRows, changeTripImport, confirmTripImport, cancelTripImport } = tripImportCalls
+const { startTripImport, findTripImport, listTripImportRows, changeTripImport, confirmTripImport, cancelTripImport, undoTripImport } = tripImportCalls
 const home = { lat: 42.3467, lng: -71.0972 }
 const work = { lat: 42.3601, lng: -71.0589 }
 const ride: Ride = { startedAt: new Date('2026-03-03T13:02:00Z'), minutes: 24, from: home, to: work, sport: 'cycling' }
@@ -179,7 +180,74 @@ describe('C11 tables of trips', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     expect((await harbor(findTripImport, {}, { token: ben.token })).data.trip_import).toBeNull()
     expect((await harbor(listTripImportRows, { id: data.id }, { token: ben.token })).data.items).toEqual([])
-    for (const call of [confirmTripImport, cancelTripImport, changeTripImport]) expect((await harbor(call, { id: data.id }, { token: ben.token })).http).toBe(404)
+    for (const call of [confirmTripImport, cancelTripImport, changeTripImport, undoTripImport]) expect((await harbor(call, { id: data.id }, { token: ben.token })).http).toBe(404)
+  })
+})
+
+describe('C11 a file that is taken back', () => {
+  const many = `Date,Mode,Direction,Miles,Left at,Arrived at\n${Array.from({ length: 600 }, (_, index) => `2026-0${index % 2 ? 3 : 2}-01,Walk,other,${(1 + index * 0.01).toFixed(2)},${String(index % 24).padStart(2, '0')}:00,${String(index % 24).padStart(2, '0')}:45`).join('\n')}`
+  const findNow = async () => (await harbor(findTripImport, {}, { token })).data.trip_import!
+
+  it('takes each trip back once and lets stand again what was replaced; twice is once', async () => {
+    await harbor(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '2.2', departure: '08:00', arrival: '08:30', note: 'by hand' }, { token })
+    const points = await getPoints()
+    const { data } = await bring(writeGpx([ride]), 'ride.gpx')
+    expect(data.undo_until).toBeNull()
+    expect((await harbor(undoTripImport, { id: data.id }, { token })).status.name).toBe('changedMeanwhile')
+    const done = await confirm(data.id)
+    expect(done).toMatchObject({ by_outcome: { replaced: 1 }, undone: 0, undo_until: expect.any(String) })
+    const answers = await Promise.all([1, 2].map(() => harbor(undoTripImport, { id: data.id }, { token })))
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    await api.house.settle()
+    expect(await findNow()).toMatchObject({ state: 'undone', undone: 1, undo_refused: 0, undo_until: null })
+    expect((await getTrips()).map(({ source, note }) => [source, note])).toEqual([['manual', 'by hand']])
+    expect(await getPoints()).toBe(points)
+    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+  })
+
+  it('goes on where a dead server stopped, may be run twice at once, and leaves trips of the member’s own alone', async () => {
+    await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4' }, { token })
+    const points = await getPoints()
+    const { data } = await bring(many)
+    const { by_outcome: { logged } } = await confirm(data.id)
+    const [, gone] = await getTrips()
+    await harbor(tripCalls.deleteTrip, { id: gone!.id }, { token })
+    const db = api.house.databases.ofBrand(1)
+    await db.send(query.updateTable('trip_import').set({ state: 'undoing', worked_at: new Date(testStart.getTime() - 120_000) }).where('id', '=', data.id))
+    // killed in its second slice
+    let slices = 0
+    const transaction: typeof db.transaction = (work) => (++slices > 1 ? Promise.reject(new Error('killed')) : db.transaction(work))
+    const dying = { ...api.house, databases: { ...api.house.databases, ofBrand: () => ({ ...db, transaction }) } }
+    await expect(undoImport(dying, 1, data.id)).rejects.toThrow('killed')
+    expect(await findNow()).toMatchObject({ state: 'undoing', undone: 250 })
+    await db.send(query.updateTable('trip_import').set({ worked_at: new Date(testStart.getTime() - 120_000) }).where('id', '=', data.id))
+    await Promise.all([resumeImports(api.house), undoImport(api.house, 1, data.id)])
+    expect(await findNow()).toMatchObject({ state: 'undone', undone: logged, undo_refused: 0 })
+    expect((await getTrips()).map(({ date, source }) => [date, source])).toEqual([['2026-03-04', 'manual']])
+    expect(await getPoints()).toBe(points)
+    expect(await findDifferences(db)).toEqual([])
+    expect((await bring(many)).data.wanted).toBe(logged)
+  })
+
+  it('can be taken back for a week', async () => {
+    const { data } = await bring('Date,Mode,Direction,Miles\n2026-03-02,Bike,out,4\n')
+    await confirm(data.id)
+    api.clock.now = new Date(testStart.getTime() + 7 * 86_400_000 + 1)
+    const later = await api.at('harbor', { token: await freshToken(api, 'harbor', ana) })
+    expect((await later(findTripImport, {})).data.trip_import!.undo_until).toBeNull()
+    expect((await later(undoTripImport, { id: data.id })).status.name).toBe('tripClosed')
+    expect((await later(tripCalls.listTrips, {})).data.items.length).toBe(1)
+  })
+
+  it('leaves what cannot be taken back, and says why', async () => {
+    const { data } = await bring('Date,Mode,Direction,Miles\n2026-03-02,Bike,out,4\n2026-03-03,Bike,out,4\n')
+    await confirm(data.id)
+    await api.house.databases.ofBrand(1).send(query.updateTable('trip_import_row').set({ trip_id: crypto.randomUUID() }).where('import_id', '=', data.id).where('position', '=', 1))
+    await harbor(undoTripImport, { id: data.id }, { token })
+    await api.house.settle()
+    expect(await findNow()).toMatchObject({ state: 'undone', undone: 1, undo_refused: 1 })
+    expect((await rowsOf(data.id, { only: 'problems' })).map(({ line, refusal }) => [line, refusal])).toEqual([[2, 'refusal.not_found']])
+    expect((await getTrips()).map(({ date }) => date)).toEqual(['2026-03-02'])
   })
 })
 

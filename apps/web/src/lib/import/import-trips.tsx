@@ -8,6 +8,7 @@ import { ColumnsHelp } from './columns-help.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
+import { UndoProgress } from './undo-import.tsx'
 import { useTripImport } from './trip-import.calls.ts'
 import './import.css'
 
@@ -29,5 +30,6 @@ function Step({ current }: { current: TripImport | null }) {
   if (!current || isAgain === current.id) return <ChooseFile />
   if (current.state === 'preview') return <ImportPreview key={current.id} current={current} />
   if (current.state === 'running') return <ImportProgress current={current} />
+  if (current.state === 'undoing') return <UndoProgress current={current} />
   return <ImportResult current={current} onAgain={() => setAgain(current.id)} />
 }

@@ -1,4 +1,4 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { ImportState, TripImport } from '@throughway/contract/trip-import'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { bareCalls } from '#lib/bare-calls.ts'
@@ -7,20 +7,24 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 const askEachMilliseconds = 1000
 
-/** The file that is shown, logged or done; asked for each second while it is being logged. */
+/** The file that is shown, logged or done; asked for each second while it is being logged or taken back. */
 export function useTripImport() {
   const client = useQueryClient()
-  const found = useCallQuery(bareCalls.findTripImport, {}, { refetchInterval: ({ state }) => (state.data?.trip_import?.state === 'running' ? askEachMilliseconds : false) })
+  const found = useCallQuery(bareCalls.findTripImport, {}, { refetchInterval: ({ state }) => (isAtWork(state.data?.trip_import?.state) ? askEachMilliseconds : false) })
   const state = found.data?.trip_import?.state
   const before = useRef(state)
 
   useEffect(() => {
-    if (before.current === 'running' && state !== 'running')
+    if (isAtWork(before.current) && !isAtWork(state))
       for (const call of [bareCalls.listTrips, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listTripImportRows]) void client.invalidateQueries({ queryKey: callKey(call) })
     before.current = state
   }, [client, state])
 
   return found
+}
+
+function isAtWork(state: ImportState | undefined): boolean {
+  return state === 'running' || state === 'undoing'
 }
 
 export type RowChoice = 'ready' | 'problems'
@@ -57,6 +61,10 @@ export function useConfirmImport() {
 export function useCancelImport() {
   const show = useShow()
   return useCallMutation(bareCalls.cancelTripImport, { onSuccess: (cancelled) => show(cancelled.done > 0 ? cancelled : null) })
+}
+
+export function useUndoImport() {
+  return useCallMutation(bareCalls.undoTripImport, { onSuccess: useShow() })
 }
 
 /** What the answer says is what the page shows. */

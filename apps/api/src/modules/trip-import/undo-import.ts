@@ -1,0 +1,53 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { textKeyOf } from '@throughway/contract/refusals'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { openCalendar, type Traveller, undoTrips } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { addProgress, listNextToUndo, lockUndoing, setState, settleUndo } from './trip-import.queries.ts'
+
+/** Trips that are taken back as one change: their days are judged once for all of them. */
+const sliceSize = 250
+
+/**
+ * Takes back all trips of a file slice by slice, each with its outcome in one transaction: it may die anywhere and be
+ * taken up again, or run twice at once, and no trip is taken back twice. One that cannot be is left, with the reason.
+ */
+export async function undoImport(house: House, brandId: number, id: string): Promise<void> {
+  const db = house.databases.ofBrand(brandId)
+  const owner = { brandId, calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone), getTerms: openTerms() }
+  let size = sliceSize
+  for (;;) {
+    try {
+      if (!(await db.transaction((tx) => undoSlice(tx, { ...owner, now: house.now() }, id, size)))) return
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('surprise')
+      if (refusal !== error) house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
+      // one trip at a time from here on; the one that cannot be taken back is said to stay
+      if (size === 1 && !(await db.transaction((tx) => leaveTrip(tx, id, refusal, house.now())))) return
+      size = 1
+    }
+  }
+}
+
+/** Answers whether there may be more. */
+async function undoSlice(tx: Transaction, owner: Omit<Traveller, 'memberId'>, id: string, size: number): Promise<boolean> {
+  const [[undoing], rows] = await tx.send(lockUndoing(id), listNextToUndo(id, size))
+  if (!undoing) return false
+  if (rows.length === 0) {
+    tx.later(setState(id, 'undone', owner.now))
+    return false
+  }
+  const change = await undoTrips(tx, { ...owner, memberId: undoing.member_id }, rows.map(({ trip_id: tripId }) => tripId))
+  tx.later(settleUndo(id, rows.map(({ position }) => position), null), addProgress(id, change.difference, owner.now))
+  return true
+}
+
+async function leaveTrip(tx: Transaction, id: string, refusal: Refusal, now: Date): Promise<boolean> {
+  const [[undoing], [row]] = await tx.send(lockUndoing(id), listNextToUndo(id, 1))
+  if (!undoing || !row) return false
+  tx.later(settleUndo(id, [row.position], textKeyOf(refusal.refusal)), addProgress(id, 0, now))
+  return true
+}

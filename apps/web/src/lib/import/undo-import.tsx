@@ -1,0 +1,58 @@
+import type { TripImport } from '@throughway/contract/trip-import'
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/modal'
+import { Notice } from '@throughway/ui/notice'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useUndoImport } from './trip-import.calls.ts'
+
+/** Takes all trips of the file back, once it was asked whether that is meant. */
+export function UndoImport({ current: { id, by_outcome: { logged, replaced } } }: { current: TripImport }) {
+  const { t } = useTranslation('imports')
+  const formats = useFormats()
+  const undo = useUndoImport()
+  const [isAsking, setAsking] = useState(false)
+  const count = logged + replaced
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>{t('undo.button')}</Button>
+      <Modal isOpen={isAsking} onClose={close} title={t('undo.title', { count, trips: formats.whole(count) })} closeText={t('common:global_button_label_close')} theme="inherit" size="small">
+        {undo.error && <Notice tone="danger" role="alert">{t(messageKeyOf(undo.error), { ns: 'common' })}</Notice>}
+        <p>{t('undo.text')}</p>
+        <div className="import__actions">
+          <Button kind="danger" pending={undo.isPending} onClick={() => undo.mutate({ id })}>{t('undo.confirm', { count, trips: formats.whole(count) })}</Button>
+          <Button onClick={close}>{t('undo.keep')}</Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** How many are taken back already; it goes on when the page is left. */
+export function UndoProgress({ current: { undone, undo_refused: refused, by_outcome: { logged, replaced } } }: { current: TripImport }) {
+  const { t } = useTranslation('imports')
+  const formats = useFormats()
+  const labelId = useId()
+  const [done, all] = [undone + refused, logged + replaced]
+  return (
+    <div className="import__progress">
+      <output id={labelId}>{t('undo.progress', { done: formats.whole(done), all: formats.whole(all) })}</output>
+      <progress aria-labelledby={labelId} max={Math.max(1, all)} value={done} />
+      <p className="quiet">{t('progress.stays')}</p>
+    </div>
+  )
+}
+
+export function UndoResult({ current: { file_name: name, undone, undo_refused: refused } }: { current: TripImport }) {
+  const { t } = useTranslation('imports')
+  const formats = useFormats()
+  return (
+    <Notice tone={refused > 0 ? 'warning' : 'success'} title={t('undo.done', { name })}>
+      <p>{t('undo.undone', { count: undone, trips: formats.whole(undone) })}</p>
+      {refused > 0 && <p>{t('undo.refused', { count: refused, trips: formats.whole(refused) })}</p>}
+    </Notice>
+  )
+}
