@@ -56,7 +56,7 @@ export function ImportPreview({ current }: { current: TripImport }) {
       />
       {error && <Notice tone="danger" role="alert">{t(messageKeyOf(error), { ns: 'common' })}</Notice>}
       <div className="import__actions">
-        <Button kind="primary" disabled={wanted === 0} pending={confirm.isPending} onClick={() => confirm.mutate({ id })}>{t('preview.confirm', { count: wanted, rows: formats.whole(wanted) })}</Button>
+        <Button kind="primary" disabled={wanted === 0} pending={confirm.isPending || change.isPending} onClick={() => confirm.mutate({ id })}>{t('preview.confirm', { count: wanted, rows: formats.whole(wanted) })}</Button>
         <Button kind="quiet" pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>{t('preview.cancel')}</Button>
       </div>
     </div>
