@@ -40,8 +40,12 @@ export function makeRowFactory(tables: ReadonlyMap<string, Table>, ofBrand: (bra
     const row: Row = {}
     for (const column of table.columns) if (full || column.required) row[column.name] = makeValue(column)
     for (const { columns, target, targetColumns } of table.references) {
-      const isNeeded = columns.every((name) => name in row)
-      if (target === table.name || !isNeeded) continue
+      if (!columns.every((name) => name in row)) continue
+      if (target === table.name) {
+        // the first row of a table can follow none
+        for (const name of columns) if (!table.columns.some((column) => column.name === name && column.required)) delete row[name]
+        continue
+      }
       const referenced = await getRow(target, brandId)
       for (const [index, name] of columns.entries()) row[name] = referenced[targetColumns[index]!]
     }

@@ -32,7 +32,7 @@ export function RewardScreen() {
         lead={reward?.sponsor}
         above={<PageLink href={findListHref()}>{t('back')}</PageLink>}
       />
-      <Loaded answer={answer} failed={t('failed_one')}>
+      <Loaded answer={answer} failed={t('failed_reward')}>
         {({ reward: shown, title, gone: why, alternatives, balance }) => (shown ? <Reward reward={shown} balance={balance} /> : <Gone why={why ?? 'hidden'} title={title} alternatives={alternatives} />)}
       </Loaded>
     </div>
