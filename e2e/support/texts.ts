@@ -10,7 +10,9 @@ const folder = resolve(import.meta.dirname, '../../apps/web/public/locales')
 export function textsIn(language: Language): Say {
   return (name, values = {}) => {
     const [file, path] = name.includes(':') ? (name.split(':') as [string, string]) : (['common', name] as const)
-    const found = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], readTexts(language, file))
+    const find = (texts: unknown) => path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], texts)
+    // as the browser does: what goes wrong has a file of its own
+    const found = find(readTexts(language, file)) ?? (file === 'common' ? find(readTexts(language, 'errors')) : undefined)
     if (typeof found !== 'string') throw new Error(`No text ${name} in ${language}`)
     return found.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
   }

@@ -65,6 +65,7 @@ async function start() {
 
 async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {
   const instance = await texts.start({ languages, production, isEmbedded })
+  for (const beginning of ['pointerdown', 'keydown', 'input'] as const) addEventListener(beginning, () => void texts.loadErrors(), { once: true, capture: true })
   const language = languages.find((each) => each === instance.resolvedLanguage) ?? languages[0] ?? 'en'
   languageStore.start(language, languages)
   if (isEmbedded) await languageStore.takeForPlanner(query().get('lang') ?? query().get('lng') ?? undefined)

@@ -1,6 +1,6 @@
 /**
  * Every expected no, by name: its HTTP status, the envelope's code when that differs (the outcomes that the
- * specification numbers come with HTTP 200), and the key of its text in `common.json`.
+ * specification numbers come with HTTP 200), and the key of its text in `errors.json`.
  */
 export const refusals = {
   unreadable: { status: 400 },
@@ -97,7 +97,7 @@ export function codeOf(name: RefusalName): number {
   return refusal.code ?? refusal.status
 }
 
-/** `tripInFuture` → `refusal.trip_in_future`, a key of common.json. */
+/** `tripInFuture` → `refusal.trip_in_future`, a key of errors.json. */
 export function textKeyOf(name: RefusalName): string {
   return `refusal.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 }

@@ -1,7 +1,7 @@
 import { codeOf, isRefusalName, type RefusalName, textKeyOf } from '@throughway/contract/refusals'
 import type { Envelope } from '@throughway/contract/envelope'
 
-/** An expected no of the server. `message` is a text key of common.json; `fields` maps an input path to one. */
+/** An expected no of the server. `message` is a text key of errors.json; `fields` maps an input path to one. */
 export class RefusalError extends Error {
   override readonly name: RefusalName
   readonly code: number

@@ -34,6 +34,7 @@ const { send, signInAgain } = createSend({
   brand: { read: brandStore.readServer, refresh: brandStore.refresh },
   language: () => languageStore.getSnapshot().lang,
   maySignInAgain: () => !isEmbedded,
+  prepareWords: () => texts.loadErrors(),
   takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, startServer } from '#testing/start-server.ts'
-import { i18nOptions, startI18n } from './i18n.ts'
+import { errorTexts, i18nOptions, startI18n } from './i18n.ts'
 import { memoryStorage } from './storage.ts'
 
 const languages = ['en', 'es'] as const
@@ -83,6 +83,13 @@ describe('R9.01 R7.16 the texts', () => {
     await texts.loadNamespaces('trip')
     expect(server.seen.map(({ url }) => url).toSorted()).toEqual(['/locales/en/common.json', '/locales/en/trip.json', '/locales/es/common.json', '/locales/es/trip.json'])
     expect(texts.t('trip:hello')).toBe('Hola')
+  })
+
+  it('tell what goes wrong under the keys of common, once the file for it is there', async () => {
+    const { texts } = await startIn({ html: 'en' }, (url) => ({ body: url.endsWith('/errors.json') ? { field: { required: 'Please fill this in.' } } : { hello: 'Hello' } }))
+    expect(server.seen.map(({ url }) => url)).toEqual(['/locales/en/common.json'])
+    await texts.loadNamespaces(errorTexts)
+    expect([texts.t('field.required', { ns: 'common' }), texts.t('common:field.required')]).toEqual(['Please fill this in.', 'Please fill this in.'])
   })
 
   it('are asked for up to five times more, with 350 ms doubling and 10 reads at once', async () => {

@@ -4,6 +4,9 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 
+/** The texts of refusals and of faults in fields. */
+export const errorTexts = 'errors'
+
 export type I18nParts = {
   /** What this programme offers, of the two that the product speaks. */
   languages: readonly Language[]
@@ -24,7 +27,9 @@ export function i18nOptions({ languages, production, origin = '', retryTimeout =
     load: 'languageOnly',
     fallbackLng: 'en',
     defaultNS: 'common',
-    fallbackNS: 'common',
+    // what goes wrong is told in a file of its own, which a first visit has no need of; its keys are asked for as those of `common`
+    fallbackNS: ['common', errorTexts],
+    react: { bindI18nStore: 'added' },
     ns: ['common'],
     saveMissing: !production,
     maxParallelReads: 10,

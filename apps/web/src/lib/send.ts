@@ -32,6 +32,8 @@ export type SendParts = {
   maySignInAgain(): boolean
   /** Lets the tabs of this browser take turns. */
   takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
+  /** Before a refusal is thrown, so that whoever shows it has words. */
+  prepareWords?(): Promise<unknown>
   timeoutMilliseconds?: number
 }
 
@@ -96,7 +98,10 @@ export function createSend(parts: SendParts) {
     const successor = response.headers.get(headerNames.sessionToken)
     if (successor && token && needsMember(call)) session.takeSuccessor(token, successor)
     const envelope = await readEnvelope(response)
-    if (!envelope || envelope.status.code !== 200) throw refusalOf(response.status, envelope)
+    if (!envelope || envelope.status.code !== 200) {
+      await parts.prepareWords?.()
+      throw refusalOf(response.status, envelope)
+    }
     return envelope.data
   }
 

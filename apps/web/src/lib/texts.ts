@@ -1,7 +1,11 @@
 import type { i18n } from 'i18next'
-import { type I18nParts, startI18n } from './i18n.ts'
+import { errorTexts, type I18nParts, startI18n } from './i18n.ts'
 
 let instance: i18n | undefined
+let errors: Promise<unknown> | undefined
+
+/** What a refusal waits for its words. */
+const patienceMilliseconds = 1000
 
 /** The texts of this page, once the brand and with it the languages are known. */
 export const texts = {
@@ -11,6 +15,11 @@ export const texts = {
   },
   changeLanguage: (language: string) => getInstance().changeLanguage(language),
   load: (namespaces: readonly string[]) => getInstance().loadNamespaces([...namespaces]),
+  /** The words for what goes wrong: there when somebody begins to do something, and before a refusal is shown. */
+  loadErrors(): Promise<unknown> {
+    errors ??= getInstance().loadNamespaces([errorTexts])
+    return Promise.race([errors, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
+  },
   translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
 }
 
