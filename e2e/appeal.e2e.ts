@@ -18,19 +18,19 @@ test('C4 a member appeals against a decision: staff read the words, think again,
   await page.goto('/trips/trips')
   await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.bike'), date: '' }) }).click()
   await page.getByRole('main').getByRole('link', { name: say('trip:row.view'), exact: true }).click()
-  await expect(page.getByText(say('trip:unusual.distance'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('trip:appeal.title') })).toBeHidden()
+  await expect(page.getByText(say('trip-form:unusual.distance'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('trip-form:appeal.title') })).toBeHidden()
   const id = new URL(page.url()).searchParams.get('tripID')!
   await decide({ method: 'POST', path: `/staff/trips/${id}/review`, body: { decision: 'fraud' } })
 
   await page.reload()
-  const send = page.getByRole('button', { name: say('trip:appeal.submit') })
+  const send = page.getByRole('button', { name: say('trip-form:appeal.submit') })
   await send.click()
-  const words = page.getByLabel(say('trip:appeal.text'))
+  const words = page.getByLabel(say('trip-form:appeal.text'))
   await expect(words).toBeFocused()
   await words.fill('It was the ride across the state for charity.')
   await send.click()
-  await expect(page.getByText(say('trip:appeal.sent'))).toBeVisible()
+  await expect(page.getByText(say('trip-form:appeal.sent'))).toBeVisible()
 
   const { items } = (await decide({ method: 'GET', path: '/staff/trips/reviews' })) as { items: { id: string; appeal: string | null }[] }
   expect(items.find((each) => each.id === id)?.appeal).toBe('It was the ride across the state for charity.')

@@ -58,6 +58,7 @@ test.describe('en el teléfono', () => {
     await expect(main.getByRole('heading', { name: say('pending:question') })).toBeVisible()
     await main.getByRole('button', { name: /^Sí/ }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(main.getByRole('link', { name: /^Con cambios/ })).toHaveCount(1)
     await main.getByRole('link', { name: /^Con cambios/ }).click()
     await expect(page.getByLabel(say('trip:field.miles'))).toHaveValue('7.5')
     await page.getByRole('radio', { name: say('trip:mode.bike') }).check()

@@ -54,12 +54,15 @@ function hostsOfMaps(url: string) {
 /** Files whose name carries their content. */
 export const assetsPath = '/assets/'
 
-/** A first visit loads thirty of them, so each carries only what bears on a script, a style, a font or a picture. */
-const assetHeaders = {
+/** The texts of the screens. */
+const textsPath = '/locales/'
+
+/** A first visit loads forty of them, so each carries only what bears on a script, a style, a font, a picture or a text. */
+const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
-  'cache-control': 'public, max-age=31536000, immutable',
 }
+const assetHeaders = { ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** On every answer; a page sets its own policy over this one. */
 export function securityHeaders(api: Api) {
@@ -71,10 +74,21 @@ export function securityHeaders(api: Api) {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), payment=(), geolocation=(self)',
   }
+  const headersOf = (url: string) => {
+    if (url.startsWith(`${apiBasePath}/`)) return dataHeaders
+    if (url.startsWith(assetsPath)) return assetHeaders
+    return url.startsWith(textsPath) ? fileHeaders : pageHeaders
+  }
   api.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(url.startsWith(`${apiBasePath}/`) ? dataHeaders : url.startsWith(assetsPath) ? assetHeaders : pageHeaders)
+    reply.headers(headersOf(url))
+    // that a connection stays open is the rule of HTTP/1.1 and is said in words only where something may be sent twice
+    if (isFile(url)) reply.raw.removeHeader('connection')
     done()
   })
+}
+
+function isFile(url: string) {
+  return url.startsWith(assetsPath) || url.startsWith(textsPath)
 }
 
 /** For data, which is no document: not framed, not read from elsewhere, not kept. Also where no hook comes to run. */
