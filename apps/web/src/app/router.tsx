@@ -1,6 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
+import { errorTexts } from '#lib/i18n.ts'
 import { hrefOf } from '#lib/kept-place.ts'
 import { texts } from '#lib/texts.ts'
 import { parseSearch, type Search, stringifySearch } from '#lib/use-search.ts'
@@ -88,7 +89,7 @@ function waitsForMember({ access, twin, visitorsOnly, showsMember }: RouteRow) {
 
 async function load(row: RouteRow) {
   if (!row.screen) return
-  const [screen] = await Promise.all([row.screen(), texts.load(row.texts ?? [])])
+  const [screen] = await Promise.all([row.screen(), texts.load([...(row.texts ?? []), ...(row.isLight ? [] : [errorTexts])])])
   screens.set(row.path, screen)
 }
 

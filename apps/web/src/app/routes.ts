@@ -17,6 +17,8 @@ export type RouteRow = {
   titleKey: string
   /** Text files of the screen, loaded with its code; common.json is always there. */
   texts?: readonly string[]
+  /** Often a first visit: the words for what goes wrong come when somebody begins to do something there. */
+  isLight?: true
   /** Without one the route says plainly that its screen is not built yet. */
   screen?: LoadScreen
   /** Leads elsewhere, the query kept. */
@@ -43,6 +45,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'none',
     access: 'public',
     titleKey: 'title.landing',
+    isLight: true,
     texts: ['landing'],
     screen: () => import('#features/landing/landing-screen.tsx').then((module) => module.LandingScreen),
   },
@@ -223,6 +226,7 @@ export const routes: readonly RouteRow[] = [
     path: '/home',
     layout: 'member',
     access: 'member',
+    isLight: true,
     titleKey: 'title.home',
     texts: ['home', 'trip', 'points', 'statistics'],
     screen: () => import('./home-page.tsx').then((module) => module.HomePage),
@@ -231,6 +235,7 @@ export const routes: readonly RouteRow[] = [
     path: '/find',
     layout: 'member',
     access: 'member',
+    isLight: true,
     titleKey: 'title.trip_planner',
     texts: ['planner', 'places'],
     screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
