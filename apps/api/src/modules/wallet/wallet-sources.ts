@@ -1,0 +1,12 @@
+import type { Language } from '@throughway/contract/brand'
+import type { WalletItem } from '@throughway/contract/wallet'
+import type { Database } from '#database/open-database.ts'
+import { listWalletRewards } from '#modules/reward/reward.ts'
+
+export type WalletReader = { memberId: string; timeZone: string; language: Language; now: Date }
+type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promise<WalletItem[]>
+
+/** What each subject puts into the wallet; a line for each. */
+export const walletSources: readonly WalletSource[] = [
+  listWalletRewards,
+]
