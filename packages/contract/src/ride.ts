@@ -30,6 +30,12 @@ const needs = z.object({
   service_animal: need(), oxygen: need(), stretcher: need(), child_seat: need(),
 } satisfies Record<(typeof needCodes)[number], unknown>)
 
+const registration = z.object({
+  service: uuid(),
+  answer: choice(answers),
+  until: localDate().optional().describe('The last day on which it holds; left out, nobody has said.'),
+})
+
 /** What a rider says about themselves. It is used for the answer and kept nowhere. */
 const rider = z.object({
   age: formInteger(0, 120).optional(),
@@ -38,7 +44,7 @@ const rider = z.object({
   needs: needs.default({}),
   home: z.object({ lat: latitude(), lng: longitude() }).optional(),
   residency: z.array(z.object({ area: text(100), answer: choice(answers) })).max(50, 'field.not_valid').default([]).describe('By the subject of a question of kind `resident`.'),
-  registrations: z.array(z.object({ service: uuid(), answer: choice(answers) })).max(50, 'field.not_valid').default([]),
+  registrations: z.array(registration).max(50, 'field.not_valid').default([]),
   settled: z.array(text(120)).max(100, 'field.not_valid').default([]).describe('Keys of questions that were answered with "prefer not to say".'),
 })
 export type RiderSaying = z.input<typeof rider>
@@ -75,6 +81,8 @@ export const rideReason = z.object({
 })
 export type RideReasonOnWire = z.infer<typeof rideReason>
 
+const alerts = z.array(z.object({ severity: z.enum(['info', 'warning', 'severe']), text: z.string() }))
+
 const agency = z.object({ name: z.string(), kind: z.enum(['transport', 'partner', 'oversight']), phone: z.string().nullable(), tty: z.string().nullable(), email: z.string().nullable(), url: z.string().nullable() })
 
 export const rideResult = z.object({
@@ -94,7 +102,7 @@ export const rideResult = z.object({
     fare_note: z.string(),
     registration_url: z.string().nullable(),
     verified_on: z.iso.date().nullable(),
-    alerts: z.array(z.object({ severity: z.enum(['info', 'warning', 'severe']), text: z.string() })),
+    alerts: alerts.describe('Of today, for whom they concern as far as it is known.'),
   }),
   fit: z.enum(rideFits),
   reasons: z.array(rideReason),
@@ -117,6 +125,18 @@ export const rideResult = z.object({
   }),
 })
 export type RideResult = z.infer<typeof rideResult>
+
+const rideService = z.object({
+  service: rideResult.shape.service,
+  booking: rideResult.shape.booking,
+  fare_kind: z.enum(fareKinds),
+  needs: z.array(z.enum(needCodes)).describe('That it says it meets.'),
+  most_companions: z.int().nullable(),
+  most_days_ahead: z.int().nullable(),
+  registration_days: z.int().nullable().describe('Null where nobody has to register.'),
+  cancel_minutes: z.int().describe('So long before the pickup a ride can be given back in time.'),
+})
+export type RideServiceFacts = z.infer<typeof rideService>
 
 const questionKinds = ['age', 'purpose', 'eligibility', 'need', 'size', 'resident', 'registered'] as const
 const rideQuestion = z.object({
@@ -144,7 +164,7 @@ const preferenceFields = {
   birth_year: formInteger(1900, 2100).nullish().transform((year) => year ?? null),
   eligibilities: eligibilities.default({}),
   needs: needs.default({}),
-  registrations: z.array(z.object({ service: uuid(), answer: choice(answers) })).max(50, 'field.not_valid').default([]),
+  registrations: z.array(registration.extend({ number: text(60).optional().describe('By which the service knows the rider.') })).max(50, 'field.not_valid').default([]),
   languages: z.array(choice(profileLanguages)).max(profileLanguages.length, 'field.not_valid').default([]),
   contact_name: text(100).default('').describe('Whom to call in an emergency.'),
   contact_phone: phone().optional(),
@@ -162,7 +182,7 @@ const preferences = z.object({
   birth_year: z.int().nullable(),
   eligibilities: z.partialRecord(z.enum(eligibilityCodes), z.enum(answers)),
   needs: z.partialRecord(z.enum(needCodes), z.object({ answer: z.enum(answers), inches: z.int().optional(), pounds: z.int().optional() })),
-  registrations: z.array(z.object({ service: z.uuid(), answer: z.enum(answers) })),
+  registrations: z.array(z.object({ service: z.uuid(), answer: z.enum(answers), until: z.iso.date().optional(), number: z.string().optional() })),
   languages: z.array(z.enum(profileLanguages)),
   contact_name: z.string(),
   contact_phone: z.string().optional(),
@@ -173,8 +193,11 @@ export type RidePreferences = z.infer<typeof preferences>
 const ownPreferences = z.object({ preferences: preferences.nullable().describe('Null while nothing is kept.'), consent_version: z.string().nullable(), saved_at: instant().nullable(), version: z.int() })
 export type OwnRidePreferences = z.infer<typeof ownPreferences>
 
+export const contactWays = ['phone', 'email'] as const
+
 const requestFields = {
   ...trip,
+  ask_id: uuid().optional().describe('The same a second time asks once, and is answered as the first time.'),
   service_id: uuid(),
   companions: formInteger(0, 20).default(0),
   rider: question.shape.rider,
@@ -183,12 +206,22 @@ const requestFields = {
   has_called: formBoolean().default(false).describe('The rider has booked by phone; nothing is asked of the coordinator.'),
   reminders: z.array(formInteger(1, 7).refine((days) => (reminderDays as readonly number[]).includes(days), 'field.not_a_choice')).max(reminderDays.length, 'field.not_valid').default([]).describe('Days before; the hour before is always told.'),
   phone: phone().describe('Where the driver or the coordinator can call.'),
+  contact_by: choice(contactWays).default('phone').describe('How the coordinator should get in touch; the answer is always mailed.'),
+  client_number: text(60).default('').describe('By which the service knows the rider.'),
+  contact_name: text(100).default('').describe('Whom to call in an emergency.'),
+  contact_phone: phone().optional(),
   driver_notes: text(500).default(''),
 }
 
 const rideRequest = z.object({
   id: z.uuid(),
-  service: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), agency: z.string() }),
+  service: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    agency: z.string(),
+    alerts: alerts.describe('Of the day of a ride that is still to come, for its rider.'),
+  }),
   state: z.enum(rideRequestStates),
   booking: z.enum(rideBookingStates),
   actor: z.enum(['self', 'helper', 'staff']),
@@ -221,7 +254,11 @@ const requested = z.object({
 })
 export type RequestedRides = z.infer<typeof requested>
 
-const cancelFields = { id: uuid(), both: formBoolean().default(false).describe('The linked ride there or back too.') }
+const cancelFields = {
+  id: uuid(),
+  both: formBoolean().default(false).describe('The linked ride there or back too.'),
+  series: formBoolean().default(false).describe('Every ride of its series from this one on, there and back.'),
+}
 const acceptFields = { id: uuid(), accept: formBoolean().describe('False gives the ride back.') }
 const feedbackFields = { id: uuid(), rating: formInteger(1, 5), text: text(1000).default('') }
 const token = { token: requiredText(500).describe('Of the mail that a guest got.') }
@@ -230,6 +267,9 @@ const staffRequest = rideRequest.extend({
   rider: z.object({ name: z.string(), phone: z.string(), email: z.string(), is_member: z.boolean() }),
   needs: preferences.shape.needs,
   driver_notes: z.string(),
+  contact_by: z.enum(contactWays),
+  client_number: z.string(),
+  emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   origin_spot: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
   destination_spot: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
 })
@@ -274,6 +314,22 @@ export const rideCalls = {
     input: z.object(trip),
     answer: z.null(),
   }),
+  getRideService: defineCall({
+    summary: 'One service, for whoever asks it for a ride.',
+    method: 'GET',
+    path: '/public/planner/rides/services/{id}',
+    access: 'public',
+    input: z.object({ id: uuid() }),
+    answer: rideService,
+  }),
+  listRegistrations: defineCall({
+    summary: 'The services that want their riders registered.',
+    method: 'GET',
+    path: '/public/planner/rides/registrations',
+    access: 'public',
+    input: z.object({}),
+    answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), agency: z.string(), days: z.int().describe('Until it is usually done.'), url: z.string().nullable() })) }),
+  }),
   requestRideAsGuest: defineCall({
     summary: 'Asks the coordinator for a ride without an account; the answer comes by mail, with a link to it.',
     method: 'POST',
@@ -310,6 +366,15 @@ export const rideCalls = {
     input: z.object({ ...token, ...acceptFields }),
     answer: z.object({ items: z.array(rideRequest) }),
   }),
+  giveGuestFeedback: defineCall({
+    summary: 'Says how a guest’s ride was, to the programme alone.',
+    method: 'POST',
+    path: '/public/ride_requests/feedback',
+    access: 'public',
+    limit: { max: 30, windowSeconds: 60 },
+    input: z.object({ ...token, ...feedbackFields }),
+    answer: z.object({ items: z.array(rideRequest) }),
+  }),
   getRidePreferences: defineCall({
     summary: 'What is kept about the member as a rider (R3.11), for the member alone.',
     method: 'GET',
@@ -339,7 +404,6 @@ export const rideCalls = {
     method: 'POST',
     path: '/member/ride_requests',
     access: 'member',
-    creates: true,
     input: z.object({ ...requestFields, name: text(100).default('').describe('Of the rider, when a helper asks; otherwise the member’s.') }),
     answer: requested,
   }),

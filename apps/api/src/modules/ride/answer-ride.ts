@@ -13,7 +13,7 @@ import { tell } from './describe-ride.ts'
 import type { RequestReader } from './describe-request.ts'
 import { makeGuestToken, openFacts } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
-import { changeRequest, countUnmet, findRequest, lockRequests, type RequestRow, type Rides, type UnmetReason } from './ride.queries.ts'
+import { changeRequest, countUnmet, findRequest, lockRequests, lockSeries, type RequestRow, type Rides, type UnmetReason } from './ride.queries.ts'
 
 export type Deciding = { house: House; brand: MailBrand; reader: RequestReader; now: Date }
 type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
@@ -49,12 +49,15 @@ export async function moveRequest(tx: Transaction, id: string, step: Exclude<Rid
   return after!
 }
 
-/** Gives a ride back, and with `both` the one there or back too; that one only where it still can be. */
-export async function cancelRide(tx: Transaction, { id, both }: { id: string; both: boolean }, rides: Rides, deciding: Deciding): Promise<RequestRow[]> {
-  const [rows] = await tx.send(lockRequests(id, rides))
+type Cancelling = { id: string; both: boolean; series: boolean }
+
+/** Gives a ride back, with `both` the one there or back too, with `series` all that follow; the others only where they still can be. */
+export async function cancelRide(tx: Transaction, { id, both, series }: Cancelling, rides: Rides, deciding: Deciding): Promise<RequestRow[]> {
+  const [linked, following] = await tx.send(lockRequests(id, rides), lockSeries(id, rides))
+  const rows = series && following.length ? following : linked
   const chosen = rows.find((row) => row.id === id)
   if (!chosen) throw new Refusal('notFound')
-  const others = both ? rows.filter((row) => row.id !== id && isOpen(row, deciding.now)) : []
+  const others = both || series ? rows.filter((row) => row.id !== id && isOpen(row, deciding.now)) : []
   for (const row of [chosen, ...others]) {
     if (!isOpen(row, deciding.now)) throw new Refusal('changedMeanwhile')
     await tx.send(changeRequest(row.id, { ...move(row, 'cancel', 'rider', deciding), is_proposal: false }))

@@ -2,7 +2,7 @@ import type { RideRequest, StaffRideRequest } from '@throughway/contract/ride'
 import { listRideMoves, type RideActor } from '@throughway/domain/ride/ride-states'
 import type { Language } from '@throughway/contract/brand'
 import { formatInstant } from '@throughway/domain/time'
-import { tell } from './describe-ride.ts'
+import { listAlerts, tell } from './describe-ride.ts'
 import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 import type { RequestRow } from './ride.queries.ts'
@@ -15,7 +15,7 @@ export function describeRequest(row: RequestRow, reader: RequestReader, actor: R
   const known = catalogue.known.get(row.service_id)
   return {
     id: row.id,
-    service: { id: row.service_id, name: tell(known?.document.name, language), phone: known?.document.book.phone ?? known?.document.phone ?? known?.agency.phone ?? null, agency: known?.agency.name ?? '' },
+    service: { id: row.service_id, name: tell(known?.document.name, language), phone: known?.document.book.phone ?? known?.document.phone ?? known?.agency.phone ?? null, agency: known?.agency.name ?? '', alerts: known && now < row.latest_at ? listAlerts(known.document, riderOf(facts), row.date, language) : [] },
     state: row.state,
     booking: row.booking,
     actor: row.actor,
@@ -45,6 +45,11 @@ export function describeRequest(row: RequestRow, reader: RequestReader, actor: R
   }
 }
 
+/** Of who rides, what a request keeps. */
+function riderOf({ needs, purpose }: RequestFacts) {
+  return { needs: Object.fromEntries(Object.entries(needs).map(([code, need]) => [code, need.answer])), eligibilities: {}, purpose }
+}
+
 /** Yes can be said to a proposal only; what is past can no longer be given back. */
 function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
   return listRideMoves(row.booking, actor).filter((move) => actor === 'staff' || (move === 'accept' ? row.is_proposal : now < row.latest_at))
@@ -57,6 +62,9 @@ export function describeForStaff(row: RequestRow, reader: RequestReader): StaffR
     rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },
     needs: facts.needs,
     driver_notes: facts.driver_notes,
+    contact_by: facts.contact_by ?? 'phone',
+    client_number: facts.client_number ?? '',
+    emergency: facts.emergency ?? null,
     origin_spot: facts.origin,
     destination_spot: facts.destination,
   }

@@ -1,14 +1,16 @@
 import type { Language } from '@throughway/contract/brand'
-import type { RideReasonOnWire, RideResult, RidesAnswer } from '@throughway/contract/ride'
+import type { RideReasonOnWire, RideResult, RidesAnswer, RideServiceFacts } from '@throughway/contract/ride'
 import type { Point } from '@throughway/domain/area'
+import { type AlertReader, concernsReader } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
 import type { RideReason } from '@throughway/domain/ride/ride-reason'
+import { cancelMinutes } from '@throughway/domain/ride/ride-states'
 import { formatInstant } from '@throughway/domain/time'
 import { guess } from './measure-drive.ts'
 import type { KnownService, RideCatalogue } from './ride-catalogue.ts'
 import type { AgencyDocument } from './ride-file.ts'
 
-export type Reader = { language: Language; timeZone: string; today: string }
+export type Reader = { language: Language; timeZone: string; today: string; concerned: AlertReader }
 
 /** Information on every help there is, by phone, all over the country. */
 const phone211 = '211'
@@ -20,44 +22,72 @@ export function tell(text: { en: string; es?: string | undefined } | undefined, 
 }
 
 export function describeRide(match: RideMatch, { document, agency }: KnownService, reader: Reader): RideResult {
-  const { language, timeZone, today } = reader
+  const { language, timeZone } = reader
   const instant = (milliseconds: number) => formatInstant(milliseconds, timeZone)
-  const { book } = document
   return {
-    service: {
-      id: match.service.id,
-      name: tell(document.name, language),
-      description: tell(document.description, language),
-      kind: document.kind,
-      ride_mode: document.ride_mode,
-      agency: describeAgency(agency),
-      phone: document.phone ?? agency.phone ?? null,
-      tty: document.tty ?? agency.tty ?? null,
-      url: document.url ?? agency.url ?? null,
-      languages: document.languages,
-      hours_note: tell(document.hours_note, language),
-      eligibility_note: tell(document.eligibility_note, language),
-      fare_note: tell(document.fare_note, language),
-      registration_url: document.registration?.url ?? null,
-      verified_on: document.verified_on ?? null,
-      alerts: document.alerts
-        .filter(({ from, to }) => (from === undefined || from <= today) && (to === undefined || today <= to))
-        .map(({ severity, text }) => ({ severity, text: tell(text, language) })),
-    },
+    service: describeService(match.service.id, { document, agency }, reader),
     fit: match.fit,
     reasons: match.reasons.map((reason) => describeReason(reason, timeZone)),
     pickup: { expected: instant(match.pickup.expected), earliest: instant(match.pickup.earliest), latest: instant(match.pickup.latest) },
     ride_minutes: match.rideMinutes,
     fare: { kind: match.fare.kind, low_cents: match.fare.lowCents, high_cents: match.fare.highCents, paid_by: match.fare.paidBy, as_of: match.fare.asOf },
     book_by: match.bookBy === null ? null : instant(match.bookBy),
-    booking: {
-      is_needed: document.booking !== undefined || document.kind !== 'fixed_route_reduced',
-      phone: book.phone ?? document.phone ?? agency.phone ?? null,
-      url: book.url ?? null,
-      message: tell(book.message, language),
-      takes_requests: book.requests,
-    },
+    booking: describeBooking({ document, agency }, language),
   }
+}
+
+/** A service for whoever asks it for a ride, of whom nothing is known. */
+export function describeForAsker(id: string, known: KnownService, reader: Omit<Reader, 'concerned'>): RideServiceFacts {
+  const { document, rules } = known
+  return {
+    service: describeService(id, known, { ...reader, concerned: { needs: {}, eligibilities: {}, purpose: null } }),
+    booking: describeBooking(known, reader.language),
+    fare_kind: document.fare?.kind ?? 'ask',
+    needs: rules.needs.filter(({ mode }) => mode === 'accepted').map(({ code }) => code),
+    most_companions: rules.companionMax,
+    most_days_ahead: rules.booking?.maxDays ?? null,
+    registration_days: rules.requiresRegistration ? rules.registrationDays : null,
+    cancel_minutes: document.book.cancel_minutes ?? cancelMinutes,
+  }
+}
+
+function describeService(id: string, { document, agency }: Pick<KnownService, 'document' | 'agency'>, { language, today, concerned }: Reader): RideResult['service'] {
+  return {
+    id,
+    name: tell(document.name, language),
+    description: tell(document.description, language),
+    kind: document.kind,
+    ride_mode: document.ride_mode,
+    agency: describeAgency(agency),
+    phone: document.phone ?? agency.phone ?? null,
+    tty: document.tty ?? agency.tty ?? null,
+    url: document.url ?? agency.url ?? null,
+    languages: document.languages,
+    hours_note: tell(document.hours_note, language),
+    eligibility_note: tell(document.eligibility_note, language),
+    fare_note: tell(document.fare_note, language),
+    registration_url: document.registration?.url ?? null,
+    verified_on: document.verified_on ?? null,
+    alerts: listAlerts(document, concerned, today, language),
+  }
+}
+
+function describeBooking({ document, agency }: Pick<KnownService, 'document' | 'agency'>, language: Language): RideResult['booking'] {
+  const { book } = document
+  return {
+    is_needed: document.booking !== undefined || document.kind !== 'fixed_route_reduced',
+    phone: book.phone ?? document.phone ?? agency.phone ?? null,
+    url: book.url ?? null,
+    message: tell(book.message, language),
+    takes_requests: book.requests,
+  }
+}
+
+/** E1: what a service has to say on a day, to whom it concerns. */
+export function listAlerts({ alerts }: KnownService['document'], concerned: AlertReader, date: string, language: Language): RideResult['service']['alerts'] {
+  return alerts
+    .filter(({ from, to, for: audience }) => (from === undefined || from <= date) && (to === undefined || date <= to) && (audience === undefined || concernsReader(audience, concerned)))
+    .map(({ severity, text }) => ({ severity, text: tell(text, language) }))
 }
 
 export function describeReason(reason: RideReason, timeZone: string): RideReasonOnWire {

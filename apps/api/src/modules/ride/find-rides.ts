@@ -33,7 +33,7 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
     const trip = readTrip(question, drive)
     const context = { ...readContext(catalogue, brand.settings, now), isBrief }
     const matches = matchRides(catalogue.services, rider, trip, context)
-    return { catalogue, rider, trip, context, matches, reader: { language, timeZone: brand.settings.time_zone, today }, isEstimate: drive.isEstimate }
+    return { catalogue, rider, trip, context, matches, reader: { language, timeZone: brand.settings.time_zone, today, concerned: readConcerned(rider, trip) }, isEstimate: drive.isEstimate }
   }
 
   async function findRides(asking: Asking, question: Question): Promise<RidesAnswer> {
@@ -61,6 +61,10 @@ function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { br
     hidden: countHidden(matches.filter(({ fit }) => fit === 'hidden')),
     help: describeHelp(catalogue, trip.origin, brand.settings),
   }
+}
+
+function readConcerned({ needs, eligibilities }: Rider, { purpose }: RideTrip): Reader['concerned'] {
+  return { needs: Object.fromEntries(Object.entries(needs).map(([code, { answer }]) => [code, answer])), eligibilities, purpose }
 }
 
 function nameSubject({ known, areas }: RideCatalogue, kind: RideQuestionOnWire['kind'], subject: string | null, language: Language): string | null {

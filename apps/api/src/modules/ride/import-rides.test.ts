@@ -111,6 +111,7 @@ describe('a faulty file', () => {
     ['an eligibility twice', service('accepts: [veteran, veteran]'), /accepts: the same stands here twice/],
     ['an eligibility wanted and excluded', service('accepts: [veteran], excludes: [veteran]'), /excludes\[0\]: veteran is wanted and excluded/],
     ['a need met and refused', service('needs: [lift], refuses_needs: [lift]'), /refuses_needs\[0\]: lift is met and refused/],
+    ['an alert for nobody we know', service('alerts: [{ text: Hi, for: { needs: [wings] } }]'), /alerts\[0\]\.for\.needs\[0\]: one of wheelchair_standard/],
     ['ages that nobody has', service('ages: { min: 60, max: 18 }'), /ages\.max: nobody is as old as this/],
     ['a phone that is none', service('phone: "12"'), /services\[0\]\.phone: this is no phone number/],
     ['a link that is none', service('url: "javascript:alert(1)"'), /url: this is no address/],

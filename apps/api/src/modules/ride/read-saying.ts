@@ -29,7 +29,7 @@ export function readRider(said: RiderInput, more: { companions: number; has_fees
     ),
     home: said.home ?? null,
     residency: Object.fromEntries(said.residency.map(({ area, answer }) => [area, answer])),
-    registrations: Object.fromEntries(said.registrations.map(({ service, answer }) => [service, { state: answer === 'yes' ? 'approved' : answer === 'no' ? 'none' : 'unknown', until: null } as const])),
+    registrations: Object.fromEntries(said.registrations.map(({ service, answer, until = null }) => [service, { state: answer === 'yes' ? 'approved' : answer === 'no' ? 'none' : 'unknown', until } as const])),
     companions: more.companions,
     hasFees: more.has_fees ?? null,
   }

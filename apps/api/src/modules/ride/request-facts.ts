@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { stringify as formatUuid, v7 as makeUuid } from 'uuid'
 import type { AskedPurpose, NeedCode } from '@throughway/domain/ride/ride-codes'
 import type { Language } from '@throughway/contract/brand'
-import type { RidePreferences } from '@throughway/contract/ride'
+import type { RidePreferences, StaffRideRequest } from '@throughway/contract/ride'
 import { digest } from '#secrets.ts'
 import { seal, unseal } from '#seal.ts'
 
@@ -19,7 +20,13 @@ export type RequestFacts = {
   companions: number
   needs: RidePreferences['needs'] & Partial<Record<NeedCode, unknown>>
   driver_notes: string
+  /** These three have not always been asked for. */
+  contact_by?: ContactWay
+  client_number?: string
+  emergency?: { name: string; phone: string | null } | null
 }
+
+type ContactWay = StaffRideRequest['contact_by']
 
 export type RideSeal = { key: Buffer; brandId: number }
 
@@ -50,6 +57,15 @@ export function makeGuestToken(ride: RideSeal, guestId: string): string {
 export function readGuestToken(ride: RideSeal, token: string): string | undefined {
   const [, guestId, mark] = guestPattern.exec(token) ?? []
   return guestId !== undefined && mark !== undefined && timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(ride, guestId))) ? guestId : undefined
+}
+
+/** An id that the same asking gives again: a second press finds the rides of the first. Random without one. */
+export function makeAskedId({ key, brandId }: RideSeal, asking: { by: string; askId: string | undefined }, ...which: (string | number)[]): string {
+  if (asking.askId === undefined) return makeUuid()
+  const bytes = digest(key, 'asked', brandId, asking.by, asking.askId, ...which).subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return formatUuid(bytes)
 }
 
 function markOf({ key, brandId }: RideSeal, guestId: string) {

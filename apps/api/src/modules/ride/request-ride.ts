@@ -1,4 +1,3 @@
-import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { rideCalls, RequestedRides } from '@throughway/contract/ride'
 import { matchRide, type RideMatch } from '@throughway/domain/ride/match-rides'
@@ -14,7 +13,7 @@ import { describeReason, tell } from './describe-ride.ts'
 import { describeRequest, type RequestReader } from './describe-request.ts'
 import type { Drive } from './measure-drive.ts'
 import { checkDay, readContext, readRider, readTrip } from './read-saying.ts'
-import { makeGuestToken, type RequestFacts, sealFacts } from './request-facts.ts'
+import { makeAskedId, makeGuestToken, type RequestFacts, sealFacts } from './request-facts.ts'
 import { findRequest, insertRequest } from './ride.queries.ts'
 
 type Input = InputOf<typeof rideCalls.requestRide>
@@ -38,7 +37,8 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
 
   const context = readContext(catalogue, brand.settings, now)
   const rider = readRider(input.rider, input, localDate(now, brand.settings.time_zone))
-  const seriesId = input.weeks > 1 ? makeUuid() : null
+  const asking = { by: asker.memberId ?? 'guest', askId: input.ask_id }
+  const seriesId = input.weeks > 1 ? makeAskedId(ride, asking, 'series') : null
   const facts: RequestFacts = {
     name: asker.name,
     phone: input.phone,
@@ -50,6 +50,9 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
     companions: input.companions,
     needs: JSON.parse(JSON.stringify(input.rider.needs)) as RequestFacts['needs'],
     driver_notes: input.driver_notes,
+    contact_by: input.contact_by,
+    client_number: input.client_number,
+    emergency: input.contact_name || input.contact_phone ? { name: input.contact_name, phone: input.contact_phone ?? null } : null,
   }
   const days: RequestedRides['days'] = []
   const ids: string[] = []
@@ -61,19 +64,20 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
     if (input.return_time !== undefined) keep(readTrip(back, requesting.drives.back), { ...facts, origin: facts.destination, destination: facts.origin }, there)
   }
   if (!ids.length) throw new Refusal('rideNotPossible', { data: { requests: [], days } })
-  await tx.send(...inserts)
+  const inserted = await tx.send(...inserts)
   const found = await tx.send(...ids.map((id) => findRequest(id)))
   const to = { email: asker.email, language: asker.language, ...(asker.memberId && { memberId: asker.memberId }) }
   const token = asker.guestId ? makeGuestToken(ride, asker.guestId) : undefined
-  queueMail(tx, house, brand, to, rideRequestedLetter({ service: tell(known.document.name, asker.language), days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date), hasCalled: input.has_called, ...(token !== undefined && { token }) }))
+  // the same asking a second time finds its rides there, and is told of them no second time
+  if (inserted.some((rows) => rows.length)) queueMail(tx, house, brand, to, rideRequestedLetter({ service: tell(known.document.name, asker.language), days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date), hasCalled: input.has_called, ...(token !== undefined && { token }) }))
   return { requests: found.map(([row]) => describeRequest(row!, reader)), days }
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {
     const match = matchRide(known!.rules, rider, trip, context)
     // whoever has spoken with the service knows better than its rules
     const isPossible = input.has_called || match.fit === 'yes' || match.fit === 'maybe'
-    const id = isPossible ? makeUuid() : null
-    const isReturn = own.origin === facts.destination
+    const isReturn = own !== facts
+    const id = isPossible ? makeAskedId(ride, asking, trip.date, isReturn ? 'back' : 'there') : null
     days.push({ date: trip.date, is_return: isReturn, fit: match.fit, reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)), request_id: id })
     if (id === null) return null
     ids.push(id)

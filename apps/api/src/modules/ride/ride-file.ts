@@ -140,7 +140,17 @@ const service = z.strictObject({
   funding: z
     .array(z.strictObject({ name: line(100), covers_percent: percent, eligibilities: listOf(eligibilityCodes), needs_authorisation: yesNo.default(false), priority: whole(99).default(0) }))
     .default([]),
-  alerts: z.array(z.strictObject({ severity: oneOf(['info', 'warning', 'severe']).default('info'), text: texts(500), from: date.optional(), to: date.optional() })).default([]),
+  alerts: z
+    .array(
+      z.strictObject({
+        severity: oneOf(['info', 'warning', 'severe']).default('info'),
+        text: texts(500),
+        from: date.optional(),
+        to: date.optional(),
+        for: z.strictObject({ needs: listOf(needCodes), eligibilities: listOf(eligibilityCodes), purposes: listOf(servedPurposes) }).optional(),
+      }),
+    )
+    .default([]),
   published: yesNo.default(true),
   archived: yesNo.default(false),
   verified_on: date.optional(),

@@ -10,6 +10,7 @@ import { remindOfRides, tidyRides } from './ride.jobs.ts'
 const { lat, lng } = brandSettings.harbor
 const home = { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' }
 const hospital = { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' }
+const askId = 'd9428888-122b-4b0e-8c2f-0a1b2c3d4e5f'
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
 let api: TestApi
@@ -98,11 +99,37 @@ describe('E4 asking for a ride', () => {
     expect((await ask({ service_id: services['night-taxi'] })).status).toMatchObject({ fields: { service_id: 'field.not_a_choice' } })
   })
 
-  it('a second time with the same key asks once', async () => {
-    const headers = { 'idempotency-key': 'one-ride-please' }
-    const [one, other] = [await harbor(rideCalls.requestRide, wish(), { token: ana.token, headers }), await harbor(rideCalls.requestRide, wish(), { token: ana.token, headers })]
-    expect(other.data).toEqual(one.data)
-    expect((await own()).length).toBe(1)
+  it('a second time asks once, also at the same moment, and writes one mail', async () => {
+    const facts = { ask_id: askId, return_time: '12:00' }
+    const [one, other] = await Promise.all([ask(facts), ask(facts)])
+    expect([one.http, other.http]).toEqual([200, 200])
+    const third = await ask(facts)
+    for (const again of [other, third]) expect(again.data.requests.map(({ id }) => id)).toEqual(one.data.requests.map(({ id }) => id))
+    expect((await own()).length).toBe(2)
+    expect((await mailsTo(ana.email)).length).toBe(1)
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await ask(facts, ben)).data.requests.map(({ id }) => id)).not.toContain(one.data.requests[0]!.id)
+    expect((await own(ben)).length).toBe(2)
+  })
+
+  it('is answered from sealed rows, and no key keeps what was said', async () => {
+    await harbor(rideCalls.requestRide, wish({ ask_id: askId, driver_notes: 'Marker-notes', client_number: 'Marker-7', contact_name: 'Marker Son', contact_phone: '(555) 555-0190' }), { token: ana.token, headers: { 'idempotency-key': 'one-ride-please' } })
+    const tables = await Promise.all(['ride_request', 'idempotency_key', 'mail'].map((name) => api.house.databases.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)))
+    for (const { rows } of tables) for (const { row } of rows) expect(row).not.toMatch(/Marker|Elm Street|5550190/)
+  })
+
+  it('tells the coordinator how to get in touch, the number at the service and whom to call in an emergency', async () => {
+    const { data } = await ask({ contact_by: 'email', client_number: 'A-7', contact_name: 'Sonia', contact_phone: '(555) 555-0190' })
+    const { data: list } = await harbor(rideCalls.listStaffRides, {}, { token: rosa.token })
+    expect(list.items.find(({ id }) => id === data.requests[0]!.id)).toMatchObject({ contact_by: 'email', client_number: 'A-7', emergency: { name: 'Sonia', phone: '5555550190' } })
+  })
+
+  it('E3 counts a registration until its last day', async () => {
+    const registered = (until?: string) => ({ service_id: services['paratransit'], rider: { eligibilities: { ada_certified: 'yes' }, registrations: [{ service: services['paratransit'], answer: 'yes', ...(until && { until }) }] } })
+    for (const [until, fit] of [[undefined, 'yes'], ['2026-03-11', 'yes'], ['2026-03-10', 'near_miss']] as const) {
+      const { data } = await ask(registered(until))
+      expect([until, data.days[0]!.fit]).toEqual([until, fit])
+    }
   })
 
   it.each<[string, object, string]>([
@@ -112,6 +139,10 @@ describe('E4 asking for a ride', () => {
     ['a reminder of two days', { reminders: ['2'] }, 'reminders.0'],
     ['yesterday', { date: '2026-03-03' }, 'date'],
     ['a return time that is none', { return_time: 'noon' }, 'return_time'],
+    ['a way to get in touch that is none', { contact_by: 'drum' }, 'contact_by'],
+    ['an emergency phone that is none', { contact_phone: '12' }, 'contact_phone'],
+    ['an asking that is none', { ask_id: 'once' }, 'ask_id'],
+    ['a registration until no day', { rider: { registrations: [{ service: nobody, answer: 'yes', until: '2026-02-30' }] } }, 'rider.registrations.0.until'],
     ['an answer that is none', { rider: { needs: { lift: { answer: 'maybe' } } } }, 'rider.needs.lift.answer'],
   ])('refuses %s', async (_, facts, field) => {
     const { http, status } = await ask(facts)
@@ -203,6 +234,17 @@ describe('E4 giving a ride back', () => {
     expect((await own()).filter(({ id }) => one.some((each) => each.id === id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'selected'])
   })
 
+  it('gives a whole series back from that ride on, and no ride before it or beside it', async () => {
+    const series = (await ask({ weeks: '3', return_time: '12:00' })).data.requests
+    const other = (await ask({ time: '14:00' })).data.requests[0]!
+    const second = series.find(({ asked, return_of: of }) => asked.date === '2026-03-18' && !of)!
+    expect((await cancel(second.id, { series: 'true' })).data.items.length).toBe(4)
+    const left = (await own()).filter(({ state }) => state === 'selected')
+    expect(left.map(({ id }) => id).toSorted()).toEqual([...series.filter(({ asked }) => asked.date === '2026-03-11').map(({ id }) => id), other.id].toSorted())
+    // of what is no series only the one
+    expect((await cancel(other.id, { series: 'true' })).data.items.length).toBe(1)
+  })
+
   it('is for its rider alone', async () => {
     const id = (await ask()).data.requests[0]!.id
     const ben = await signedIn(api, 'harbor', 'Ben')
@@ -231,6 +273,59 @@ it('E4 a guest asks without an account, and comes back by the link of the mail',
   expect((await harbor(rideCalls.requestRideAsGuest, { ...(wish() as object), name: '', email: 'nobody' } as never)).http).toBe(422)
 })
 
+it('E4 E1 a guest asks once by however many presses, and says how it was', async () => {
+  const guest = () => harbor(rideCalls.requestRideAsGuest, { ...(wish({ ask_id: nobody, weeks: '2' }) as object), name: 'Gil Guest', email: 'gil@example.com' } as never)
+  const [one, other] = await Promise.all([guest(), guest()])
+  expect(other.data.token).toBe(one.data.token)
+  expect(other.data.requests.map(({ id }) => id)).toEqual(one.data.requests.map(({ id }) => id))
+  expect((await mailsTo('gil@example.com')).length).toBe(1)
+  const { token, requests: [first] } = one.data
+  const say = (facts: object = {}) => harbor(rideCalls.giveGuestFeedback, { token, id: first!.id, rating: '5', text: 'Kind driver', ...facts })
+  expect((await say()).http).toBe(409)
+  await at('2026-03-11T16:00:00Z')
+  expect((await say({ id: nobody })).http).toBe(404)
+  expect((await say({ token: `${token}x` })).status.name).toBe('linkRunOut')
+  const { data } = await say()
+  expect(data.items.find(({ id }) => id === first!.id)!.feedback).toMatchObject({ rating: 5, text: 'Kind driver' })
+})
+
+it('E1 tells a rider what the service has to say of the day of the ride, and to others what concerns them', async () => {
+  const [row] = (await db().send(query.selectFrom('ride_service').select('document').where('key', '=', 'dial-a-ride')))[0]
+  const audience = (...needs: string[]) => ({ needs, eligibilities: [], purposes: [] })
+  const alerts = [
+    { severity: 'info', text: { en: 'No lift' }, for: audience('lift') },
+    { severity: 'severe', text: { en: 'Ramp is broken' }, from: '2026-03-11', to: '2026-03-11', for: audience('wheelchair_standard') },
+    { severity: 'info', text: { en: 'New phone' }, from: '2026-03-01', to: '2026-03-10' },
+  ]
+  await useDocument({ ...(row!.document as object), alerts })
+  const { data } = await ask()
+  expect(data.requests[0]!.service.alerts).toEqual([{ severity: 'severe', text: 'Ramp is broken' }])
+  expect((await harbor(rideCalls.getRideService, { id: services['dial-a-ride']! })).data.service.alerts.map(({ text }) => text)).toEqual(['No lift', 'New phone'])
+  await at('2026-03-12T16:00:00Z')
+  expect((await own())[0]!.service.alerts).toEqual([])
+  await useDocument(row!.document as object)
+})
+
+async function useDocument(document: object) {
+  await db().send(query.updateTable('ride_service').set({ document: JSON.stringify(document) }).where('key', '=', 'dial-a-ride'))
+  await api.house.databases.pool.query('update ride_catalogue set revision = revision + 1')
+}
+
+describe('a service for whoever asks it', () => {
+  it('tells what a form needs to know, in the reader’s language', async () => {
+    const { data } = await harbor(rideCalls.getRideService, { id: services['volunteers']! })
+    expect(data).toMatchObject({ service: { name: 'Volunteer drivers', agency: { name: 'Neighbor Wheels' } }, booking: { takes_requests: true }, fare_kind: 'free', cancel_minutes: 1440, most_companions: 1, most_days_ahead: 45, registration_days: null })
+    expect(data.needs).toEqual(['mobility_device', 'driver_assist'])
+    expect((await harbor(rideCalls.getRideService, { id: nobody })).http).toBe(404)
+    expect((await harbor(rideCalls.getRideService, { id: 'one' })).http).toBe(422)
+  })
+
+  it('lists those that want their riders registered', async () => {
+    const { data } = await harbor(rideCalls.listRegistrations, {})
+    expect(data.items.map(({ name, days }) => [name, days])).toEqual([['ADA paratransit', 21], ['Half-fare taxi', 5]])
+  })
+})
+
 it('E4 reminds 7, 3 and 1 days before as chosen and in the last hour, each once, also when two run at once', async () => {
   const { data } = await ask({ date: '2026-03-18', reminders: ['7', '1'] })
   await answer(data.requests[0]!.id, { answer: 'confirm' })
@@ -251,7 +346,7 @@ it('E1 feedback goes to the programme, is overdue after five days, and is acknow
   await at('2026-03-11T16:00:00Z')
   expect((await say()).data.feedback).toMatchObject({ rating: 2, text: 'Came late', acknowledged_at: null })
   expect((await say({ rating: '6' })).http).toBe(422)
-  const list = async () => (await harbor(rideCalls.listRideFeedback, {}, { token: rosa.token })).data.items
+  const list = async () => (await harbor(rideCalls.listRideFeedback, {}, { token: rosa.token })).data.items.filter((each) => each.id === id)
   expect(await list()).toEqual([expect.objectContaining({ id, text: 'Came late', is_overdue: false, service: 'Boston Dial-a-Ride' })])
   await at('2026-03-16T16:00:01Z')
   expect((await list())[0]!.is_overdue).toBe(true)

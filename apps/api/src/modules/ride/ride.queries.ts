@@ -46,8 +46,13 @@ const requestColumns = sql`r.*, (select b.id from ride_request b where b.brand_i
   f.rating, f.sealed as feedback, f.given_at as feedback_at, f.acknowledged_at`
 const requests = sql`ride_request r left join ride_feedback f on f.brand_id = r.brand_id and f.request_id = r.id`
 
+/** Answers nothing for a ride that the same asking has put there before. */
 export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'>) {
-  return query.insertInto('ride_request').values({ brand_id: thisBrand, ...row })
+  return query
+    .insertInto('ride_request')
+    .values({ brand_id: thisBrand, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doNothing())
+    .returning('id')
 }
 
 /** Whose rides: a member's, or those that a guest asked for in one go. */
@@ -75,6 +80,13 @@ export function findRequest(id: string, rides?: Rides) {
 export function lockRequests(id: string, rides?: Rides) {
   return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() ${rides ? sql`and ${ownedBy(rides)}` : sql``}
       and (r.id = ${id} or r.return_of = ${id} or r.id = (select o.return_of from ride_request o where o.brand_id = current_brand_id() and o.id = ${id}))
+    order by r.id for no key update of r`)
+}
+
+/** Every ride of a series from one of them on, there and back, locked in one order. */
+export function lockSeries(id: string, rides: Rides) {
+  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)}
+      and exists (select 1 from ride_request o where o.brand_id = current_brand_id() and o.id = ${id} and o.series_id = r.series_id and r.date >= o.date)
     order by r.id for no key update of r`)
 }
 

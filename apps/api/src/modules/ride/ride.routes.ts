@@ -1,19 +1,19 @@
-import { v7 as makeUuid } from 'uuid'
 import { rideCalls } from '@throughway/contract/ride'
-import { instantOf } from '@throughway/domain/time'
+import { instantOf, localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { acceptProposal, cancelRide, countUnmetRide, type Deciding } from './answer-ride.ts'
 import { describeRequest, type RequestReader } from './describe-request.ts'
+import { describeForAsker, tell } from './describe-ride.ts'
 import { openRideFinder, type RideFinder } from './find-rides.ts'
 import { mailRides } from './mail-rides.ts'
 import { checkDay } from './read-saying.ts'
-import { makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
+import { makeAskedId, makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
 import { requestRides } from './request-ride.ts'
 import { erasePreferences, keepPreferences, type Owner, readPreferences } from './ride-preferences.ts'
-import { findRequest, findRider, listRequests, lockRequests, type Rides, saveFeedback } from './ride.queries.ts'
+import { findRequest, findRider, listRequests, lockRequests, type RequestRow, type Rides, saveFeedback } from './ride.queries.ts'
 import { rideStaffRoutes } from './ride-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
@@ -43,6 +43,23 @@ export async function rideRoutes(api: Api) {
     return null
   })
 
+  serve(api, 'getRideService', rideCalls.getRideService, async (context) => {
+    const { catalogue, language, timeZone } = await openReader(context)
+    const known = catalogue.known.get(context.input.id)
+    if (!known?.rules.published || known.rules.archived) throw new Refusal('notFound')
+    return describeForAsker(context.input.id, known, { language, timeZone, today: localDate(context.now, timeZone) })
+  })
+
+  serve(api, 'listRegistrations', rideCalls.listRegistrations, async (context) => {
+    const { catalogue, language } = await openReader(context)
+    const wanted = catalogue.services.filter((rules) => rules.requiresRegistration && rules.published && !rules.archived)
+    const items = wanted.map(({ id, registrationDays: days }) => {
+      const { document, agency } = catalogue.known.get(id)!
+      return { id, name: tell(document.name, language), agency: agency.name, days, url: document.registration?.url ?? null }
+    })
+    return { items: items.toSorted((one, other) => one.name.localeCompare(other.name, language)) }
+  })
+
   serve(api, 'getRidePreferences', rideCalls.getRidePreferences, (context) => readPreferences(context.db, ownerOf(context)))
   serve(api, 'saveRidePreferences', rideCalls.saveRidePreferences, (context) => context.write((tx) => keepPreferences(tx, ownerOf(context), context.input)))
   serve(api, 'eraseRidePreferences', rideCalls.eraseRidePreferences, (context) => context.write((tx) => erasePreferences(tx, ownerOf(context))))
@@ -61,7 +78,7 @@ export async function rideRoutes(api: Api) {
   serve(api, 'requestRideAsGuest', rideCalls.requestRideAsGuest, async (context) => {
     const { input, brand, now, language, write } = context
     const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
-    const guestId = makeUuid()
+    const guestId = makeAskedId(reader.ride, { by: 'guest', askId: input.ask_id }, 'guest')
     const asker = { memberId: null, guestId, name: input.name, email: input.email, language, isHelper: false }
     const requested = await write((tx) => requestRides(tx, asker, input, { house, brand, reader, drives, now }))
     return { ...requested, token: makeGuestToken(reader.ride, guestId) }
@@ -105,18 +122,16 @@ export async function rideRoutes(api: Api) {
   })
 
   serve(api, 'giveRideFeedback', rideCalls.giveRideFeedback, async (context) => {
-    const { input: { id, rating, text }, member, now, write } = context
+    const { input, member } = context
     const reader = await openReader(context)
-    const row = await write(async (tx) => {
-      const [rows] = await tx.send(lockRequests(id, { memberId: member.id }))
-      const ride = rows.find((each) => each.id === id)
-      if (!ride) throw new Refusal('notFound')
-      if (now < ride.earliest_at && ride.state !== 'denied') throw new Refusal('changedMeanwhile')
-      await tx.send(saveFeedback({ requestId: id, rating, sealed: sealFeedback(reader.ride, id, text), now }))
-      const [[after]] = await tx.send(findRequest(id))
-      return after!
-    })
-    return describeRequest(row, reader)
+    return describeRequest(await takeFeedback(context, reader, input, { memberId: member.id }), reader)
+  })
+
+  serve(api, 'giveGuestFeedback', rideCalls.giveGuestFeedback, async (context) => {
+    const { token, ...input } = context.input
+    const reader = await openReader(context)
+    await takeFeedback(context, reader, input, guestOf(reader, token))
+    return listGuestRides(context, reader, token)
   })
 
   rideStaffRoutes(api, finder, openReader)
@@ -135,6 +150,21 @@ export async function rideRoutes(api: Api) {
     if (!rows.length) throw new Refusal('linkRunOut')
     return { items: rows.map((row) => describeRequest(row, reader)) }
   }
+}
+
+type Feedback = { id: string; rating: number; text: string }
+
+/** How a ride was, from the moment it should have come; of one that was denied, at once. */
+function takeFeedback({ write, now }: Pick<CallContext<never>, 'write' | 'now'>, { ride }: RequestReader, { id, rating, text }: Feedback, rides: Rides): Promise<RequestRow> {
+  return write(async (tx) => {
+    const [rows] = await tx.send(lockRequests(id, rides))
+    const found = rows.find((each) => each.id === id)
+    if (!found) throw new Refusal('notFound')
+    if (now < found.earliest_at && found.state !== 'denied') throw new Refusal('changedMeanwhile')
+    await tx.send(saveFeedback({ requestId: id, rating, sealed: sealFeedback(ride, id, text), now }))
+    const [[after]] = await tx.send(findRequest(id))
+    return after!
+  })
 }
 
 function guestOf({ ride }: RequestReader, token: string): Rides {

@@ -189,7 +189,7 @@ describe('E5 sending rides to a helper', () => {
 
 const preferences = {
   version: '0', consent_version: '2026-1', trip_type: 'medical', rider_types: ['veterans'], accessibility: ['standard_wheelchair', 'service_animals'], has_fees: 'false', birth_year: '1950',
-  eligibilities: { medicaid: 'yes' }, needs: { wheelchair_standard: { answer: 'yes', inches: '29' } }, languages: ['Spanish'], contact_name: 'Zebulon Marker', contact_phone: '(555) 555-0188', driver_notes: 'Marker-in-the-notes',
+  eligibilities: { medicaid: 'yes' }, needs: { wheelchair_standard: { answer: 'yes', inches: '29' } }, registrations: [{ service: '018f0000-0000-7000-8000-000000000000', answer: 'yes', until: '2027-06-30', number: 'Marker-7' }], languages: ['Spanish'], contact_name: 'Zebulon Marker', contact_phone: '(555) 555-0188', driver_notes: 'Marker-in-the-notes',
 } as const
 
 describe('R3.11 preferences', () => {
@@ -198,7 +198,7 @@ describe('R3.11 preferences', () => {
     const read = async (token: string) => (await harbor(rideCalls.getRidePreferences, {}, { token })).data
     expect(await read(ana.token)).toEqual({ preferences: null, consent_version: null, saved_at: null, version: 0 })
     const saved = await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })
-    expect(saved.data).toMatchObject({ version: 1, consent_version: '2026-1', preferences: { trip_type: 'medical', rider_types: ['veterans'], accessibility: ['standard_wheelchair', 'service_animals'], has_fees: false, birth_year: 1950, needs: { wheelchair_standard: { answer: 'yes', inches: 29 } } } })
+    expect(saved.data).toMatchObject({ version: 1, consent_version: '2026-1', preferences: { trip_type: 'medical', rider_types: ['veterans'], accessibility: ['standard_wheelchair', 'service_animals'], has_fees: false, birth_year: 1950, needs: { wheelchair_standard: { answer: 'yes', inches: 29 } }, registrations: [{ answer: 'yes', until: '2027-06-30', number: 'Marker-7' }] } })
     expect(await read(ana.token)).toEqual(saved.data)
     expect((await read(ben.token)).preferences).toBeNull()
     expect(await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
@@ -209,6 +209,7 @@ describe('R3.11 preferences', () => {
     ['consent to another text', { consent_version: '2025-1' }],
     ['a rider type that is none', { rider_types: ['pilots'] }],
     ['a phone that is none', { contact_phone: '12' }],
+    ['a registration until no day', { registrations: [{ ...preferences.registrations[0], until: 'soon' }] }],
     ['a year that is none', { birth_year: '1066' }],
   ])('refuses %s', async (_, facts) => {
     const ana = await signedIn(api, 'harbor', 'Ana')
