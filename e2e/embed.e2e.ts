@@ -80,6 +80,8 @@ test('R1.12 R2.04 C35 the code of the maker shows the planner in another site, w
   await page.goto(`/trip_planner_iframe?from=${home}&to=${work}`)
   await expect(page.getByRole('heading', { level: 1, name: maker('planner:title') })).toBeVisible()
   await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible()
+  // the map has its place too, and what it would keep is not kept
+  await expect(page.getByRole('region', { name: maker('map:journeys.title') })).toBeVisible()
   expect(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])).toEqual([{ 'throughway.remembered': 'somebody' }, {}, ''])
   expect(await context.cookies()).toEqual([])
   expect(calls.filter((url) => /\/login|\/member\//.test(url))).toEqual([])

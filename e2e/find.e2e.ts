@@ -39,9 +39,9 @@ test.describe('at a desk', () => {
 
     // what is saved needs no letter; what is not is typed
     await press('ArrowDown')
-    await expect(page.getByRole('option').first()).toContainText(say('places:kind.home'))
+    await expect(page.getByRole('option').first()).toContainText(say('place:kind.home'))
     await press('ArrowDown', 'ArrowDown', 'Enter')
-    await expect(from).toHaveValue(say('places:kind.work'))
+    await expect(from).toHaveValue(say('place:kind.work'))
     const to = page.getByRole('combobox', { name: say('planner:form.to') })
     await to.focus()
     await page.keyboard.type('market')
@@ -63,8 +63,10 @@ test.describe('at a desk', () => {
     // with a transfer, and turned to later ones
     await page.goto(`/find?from=${south}&to=${north}&modes=park_and_ride&date=${workday()}&time=08:00`)
     await expect(page.getByText(/1 transfer/).first()).toBeVisible()
+    const told = page.waitForRequest((request) => request.url().endsWith('/logaction') && /action=select.*park_and_ride/.test(request.postData() ?? ''))
     await openWay(page, say, 'park_and_ride').focus()
     await press('Enter')
+    await told
     await expect(page).toHaveURL(/way=park_and_ride-\d/)
     await expect(page.locator('[data-selected]')).toHaveCount(1)
     await page.reload()
@@ -99,6 +101,12 @@ test.describe('at a desk', () => {
     await search(() => option('pace').selectOption('slow'))
     await search(() => option('walk').selectOption('0.3'))
     await search(() => option('walk').selectOption('2'))
+    await search(() => option('alternatives').check())
+    await expect(ways(page, say).and(page.locator('[data-way="drive_alone-2"]'))).toBeVisible()
+    const vehicles = page.getByRole('group', { name: say('planner:option.vehicles') })
+    await search(() => vehicles.getByRole('checkbox', { name: say('planner:leg_mode.gondola') }).check())
+    await expect(openWay(page, say, 'transit')).toBeHidden()
+    await search(() => page.getByRole('button', { name: say('planner:change.to_plain') }).click())
     await search(() => option('wheelchair').check())
     await search(() => option('wheelchair').uncheck())
     await search(() => page.getByRole('group', { name: say('planner:option.modes') }).getByRole('checkbox', { name: say('planner:mode.drive_alone') }).uncheck())

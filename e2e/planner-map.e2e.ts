@@ -51,12 +51,26 @@ test.describe('on our own map', () => {
     await expect(page).not.toHaveURL(/leg=/)
     await map(page, say).getByRole('button', { name: say('map:zoom_in') }).click()
 
+    // from another spot of the map: its middle by keys, and without the map by the list of what is near
+    const before = new URL(page.url()).searchParams
+    await map(page, say).getByRole('button', { name: say('map:pick.middle') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(map(page, say).getByRole('button', { name: say('map:pick.from') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBe(before.get('from'))
+    expect(new URL(page.url()).searchParams.get('to')).toBe(before.get('to'))
+    await card(page, 'walk-1').getByRole('button').first().click()
+
     await map(page, say).getByRole('button', { name: say('map:off.turn_off') }).click()
     await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
     await page.reload()
     await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
     await expect(card(page, 'walk-1')).toHaveAttribute('data-selected', 'true')
+    await map(page, say).getByText(say('map:pick.list')).click()
+    await map(page, say).getByRole('button', { name: say('map:list.north') }).click()
+    await map(page, say).getByRole('button', { name: say('map:pick.to') }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('to')).not.toBe(before.get('to'))
 
     await page.goto('/account/locations')
     await page.getByRole('main').getByRole('button', { name: say('places:main.add_home') }).click()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { planModes } from '@throughway/domain/journey-figures'
 import { planKinds, planPreferences } from '@throughway/domain/plan-order'
+import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/walk-pace'
 import { choice, formBoolean, formInteger, formNumber, localDate, localTime, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 
 /** How one is moved on one leg: on one's own, or by a vehicle of this kind (R3.12). */
 export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
-export const vehicleKinds = ['bus', 'transit', 'tram', 'subway', 'rail', 'cable_car', 'ferry', 'gondola', 'funicular', 'flex'] as const
 export const legModes = [...streetModes, ...vehicleKinds] as const
 export type LegMode = (typeof legModes)[number]
 

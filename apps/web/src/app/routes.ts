@@ -69,7 +69,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'none',
     access: 'public',
     titleKey: 'title.trip_planner',
-    texts: ['planner', 'places', 'embed'],
+    texts: ['planner', 'place', 'embed'],
     screen: () => import('#features/planner/embedded-screen.tsx').then((module) => module.EmbeddedScreen),
   },
   {
@@ -77,7 +77,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'none',
     access: 'public',
     titleKey: 'title.trip_planner',
-    texts: ['planner', 'places', 'journey', 'map'],
+    texts: ['planner', 'place', 'journey', 'map'],
     screen: () => import('#features/planner/print-screen.tsx').then((module) => module.PrintScreen),
   },
   {
@@ -207,7 +207,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'public',
     access: 'public',
     titleKey: 'title.embed',
-    texts: ['embed', 'planner', 'places'],
+    texts: ['embed', 'planner', 'place'],
     screen: () => import('#features/planner/embed-maker-screen.tsx').then((module) => module.EmbedMakerScreen),
   },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
@@ -237,7 +237,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     isLight: true,
     titleKey: 'title.trip_planner',
-    texts: ['planner', 'places'],
+    texts: ['planner', 'place'],
     screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
   },
   {
@@ -296,7 +296,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.setup',
-    texts: ['setup', 'profile', 'trip', 'places'],
+    texts: ['setup', 'profile', 'trip', 'places', 'place'],
     screen: () => import('#features/account/setup-screen.tsx').then((module) => module.SetupScreen),
   },
   {
@@ -320,7 +320,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.locations',
-    texts: ['places'],
+    texts: ['places', 'place'],
     screen: () => import('#features/account/locations-screen.tsx').then((module) => module.LocationsScreen),
   },
   {

@@ -23,7 +23,7 @@ export function LocationCard({ place, name, onEdit, onRemove, isRemoving }: Loca
       <div className="location-card__words">
         <h3 className="location-card__name" tabIndex={-1} data-place={place.id}>
           {name}
-          {place.name && place.kind !== 'other' && <span className="quiet location-card__kind"> {t(`kind.${place.kind}`)}</span>}
+          {place.name && place.kind !== 'other' && <span className="quiet location-card__kind"> {t(`place:kind.${place.kind}`)}</span>}
         </h3>
         <p>{lineOf(place) || t('card.no_address')}</p>
         <div className="location-card__marks"><Marks place={place} /></div>
@@ -61,7 +61,7 @@ export function MissingCard({ kind, onAdd }: { kind: 'home' | 'work'; onAdd: () 
     <div className="location-card location-card--missing">
       <Icon className="location-card__icon" size={24} aria-hidden="true" />
       <div className="location-card__words">
-        <h3 className="location-card__name">{t(`kind.${kind}`)}</h3>
+        <h3 className="location-card__name">{t(`place:kind.${kind}`)}</h3>
         <p className="quiet">{t(`main.${kind}_why`)}</p>
       </div>
       <div className="location-card__actions">

@@ -84,7 +84,7 @@ function KindFields({ form, kinds }: PartProps & { kinds: readonly LocationKind[
     <div className="location-form__row">
       {kinds.length > 1 && (
         <Field label={t('form.kind')} error={kindError} required>
-          <SelectInput name="kind" value={values.kind} options={kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} onChange={(event) => edit({ kind: event.target.value as LocationKind })} />
+          <SelectInput name="kind" value={values.kind} options={kinds.map((kind) => ({ value: kind, label: t(`place:kind.${kind}`) }))} onChange={(event) => edit({ kind: event.target.value as LocationKind })} />
         </Field>
       )}
       {isNamed && <TextField form={form} name="name" maxLength={addressLengths.name} isRequired />}

@@ -56,7 +56,7 @@ function OtherValues({ mine, theirs }: { mine: LocationValues; theirs: MemberPla
   const { t } = useTranslation('places')
   const other = valuesOf(theirs)
   const lines = [
-    ...(other.kind === mine.kind ? [] : [[t('form.kind'), t(`kind.${other.kind}`)] as const]),
+    ...(other.kind === mine.kind ? [] : [[t('form.kind'), t(`place:kind.${other.kind}`)] as const]),
     ...(lineOf(other) === lineOf(mine) ? [] : [[t('form.address'), lineOf(other)] as const]),
     ...shown.filter((field) => other[field] !== mine[field]).map((field) => [t(`field.${field}`), other[field] || t('changed.empty')] as const),
   ]

@@ -71,7 +71,7 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
     close(place.id)
   }
 
-  const nameOf = ({ kind, name }: MemberPlace) => name || t(`kind.${kind}`)
+  const nameOf = ({ kind, name }: MemberPlace) => name || t(`place:kind.${kind}`)
 
   function renderForm(place: MemberPlace | undefined, kinds: readonly LocationKind[], opener: string, title: string) {
     return (

@@ -1,6 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/furniture/loaded.tsx'
+import { PageLink } from '#lib/page-link.tsx'
 import { Calculator } from './calculator.tsx'
 import { useFactors } from './calculator.calls.ts'
 import './calculator.css'
@@ -15,6 +16,7 @@ export function CalculatorScreen() {
       <Loaded answer={factors} failed={t('failed')}>
         {(told) => <Calculator told={told} />}
       </Loaded>
+      <p className="quiet">{t('embed')} <PageLink href="/public/embed">{t('embed_link')}</PageLink></p>
     </div>
   )
 }

@@ -6,19 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '#lib/furniture/brand-name.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { type Search, stringifySearch, useSearchOf } from '#lib/use-search.ts'
-import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
-import { listJourneys } from './journey-order.ts'
+import { stringifySearch } from '#lib/use-search.ts'
+import type { FindView } from './find-view.ts'
 import { JourneyResults } from './journey-results.tsx'
-import { faultsOf } from './plan-faults.ts'
-import { useJourneys } from './planner.calls.ts'
+import { MapPanel } from './map-panel.tsx'
 import { PlannerForm } from './planner-form.tsx'
-import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
-import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
-import { rememberName } from './spot-names.ts'
-import { useLogSearch } from './use-log-search.ts'
-import { useResolvedPlaces } from './use-resolved-places.ts'
-import { useStableQuestion } from './use-stable-question.ts'
+import type { NamedSpot, Question } from './question.ts'
+import { writeQuestion } from './search-address.ts'
+import { usePlannerPage } from './use-planner-page.ts'
 import { useTellParent } from './use-tell-parent.ts'
 import './embed.css'
 
@@ -30,42 +25,35 @@ export function EmbeddedScreen() {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const content = useRef<HTMLElement>(null)
-  const results = useRef<HTMLHeadingElement>(null)
   const tell = useTellParent(content)
-  const [search, changeSearch] = useSearchOf((each: Search) => each)
-  const most = brand.brandMaxTravelers ?? mostTravellers
-  const question = useStableQuestion(readQuestion(search), most)
-  const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
-  const resolved = useResolvedPlaces(question, undefined, (places) => replace(writeQuestion({ ...question, ...places }, { withNames: false })))
-  const asked = isReady(question) ? question : undefined
-  const answer = useJourneys(asked)
-  useLogSearch(asked, answer.data)
+  const { question, form, map, results } = usePlannerPage({ isHistory: false })
+  const found = results.answer.data
 
   useEffect(() => {
-    if (answer.data) tell({ type: 'results', count: answer.data.journeys.length })
-  }, [answer.data, tell])
+    if (found) tell({ type: 'results', count: found.journeys.length })
+  }, [found, tell])
 
-  function handleSearch(wanted: Question) {
-    const next = dropOldMoment(wanted, question)
-    for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
-    const [before, after] = [writeQuestion(question, { withNames: false }), writeQuestion(next, { withNames: false })]
-    replace({ ...withoutQuestion, ...withoutSelection, ...after })
-    if (JSON.stringify(before) === JSON.stringify(after)) void answer.refetch()
+  function onSearch(wanted: Question) {
+    form.onSearch(wanted)
     tell({ type: 'search' })
-    results.current?.focus()
   }
 
-  function handleView(changes: Partial<FindView>) {
-    replace(writeView(changes))
-    const chosen = listJourneys(answer.data?.journeys ?? []).find(({ key }) => key === changes.way)
-    if (chosen) tell({ type: 'select', mode: chosen.journey.mode })
+  function onPick(end: 'origin' | 'destination', spot: NamedSpot) {
+    map.onPick(end, spot)
+    tell({ type: 'search' })
+  }
+
+  function onView(changes: Partial<FindView>) {
+    const choice = results.onView(changes)
+    if (choice) tell({ type: 'select', mode: choice.mode })
   }
 
   return (
     <main ref={content} id="main" tabIndex={-1} className="embedded" aria-labelledby={pageTitleId}>
       <PageHeader title={t('title')} above={<span className="embedded__brand"><BrandMark />{brand.app_name}</span>} actions={<OpenInFullSite question={question} />} />
-      <PlannerForm question={question} faults={{ ...resolved.faults, ...faultsOf(answer.data?.reasons) }} mostTravellers={most} pending={answer.isFetching || resolved.isResolving} onSearch={handleSearch} />
-      <JourneyResults heading={results} question={asked} answer={answer} view={readView(search)} onView={handleView} onSearch={handleSearch} />
+      <PlannerForm {...form} onSearch={onSearch} />
+      <MapPanel {...map} onView={onView} onPick={onPick} />
+      <JourneyResults {...results} onView={onView} onSearch={onSearch} />
     </main>
   )
 }

@@ -5,10 +5,12 @@ import { boundsOf } from '#lib/map/flat.ts'
 import { letterOf } from '#lib/map/leg-look.ts'
 import { MapFrame } from '#lib/map/map-frame.tsx'
 import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
+import { MapPin } from '#lib/map/map-pin.tsx'
 import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
 import type { ListedJourney } from './journey-order.ts'
 import { boundsOfChosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
+import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import type { NamedSpot } from './question.ts'
 import { iconOf } from './time-bar.tsx'
 
@@ -20,31 +22,36 @@ export type JourneyMapProps = {
   selectedLeg: number | undefined
   onSelect: (way: string | undefined) => void
   onSelectLeg: (leg: number | undefined) => void
+  onPick: (end: PickEnd, spot: NamedSpot) => void
   viewport: JourneyAnswer['viewport']
 }
 
 /** The ways of an answer on the map, in step with the list beside it: what is chosen in one is chosen in the other. */
-export function JourneyMap({ viewport, ...props }: JourneyMapProps) {
+export function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
   const { t } = useTranslation('map')
   const journeys = useMemo(() => readLines(props.journeys), [props.journeys])
   const [start] = useState({ centre: { lat: (viewport.south + viewport.north) / 2, lng: (viewport.west + viewport.east) / 2 }, zoom: 11 })
 
-  function choose(lineId: string | undefined) {
-    if (!lineId) return
+  const [picked, setPicked] = useState<NamedSpot>()
+  const pick = { picked, onChange: setPicked, onPick }
+
+  function handlePress(spot: NamedSpot, lineId: string | undefined) {
+    if (!lineId) return setPicked(roundPick(spot))
     const { way, leg } = readLineName(lineId)
     if (way !== props.selected) props.onSelect(way)
     else props.onSelectLeg(leg === props.selectedLeg ? undefined : leg)
   }
 
   return (
-    <MapFrame label={t('journeys.title')} start={start} onPress={(_, lineId) => choose(lineId)} whenOff={null}>
+    <MapFrame label={t('journeys.title')} start={start} onPress={handlePress} below={<PickBar {...pick} />} whenOff={<PickList {...pick} centre={start.centre} />}>
       <Ways {...props} viewport={viewport} read={journeys} />
+      {picked && <MapPin spot={picked} label={t('picker.marker')} onMove={(spot) => setPicked(roundPick(spot))} />}
     </MapFrame>
   )
 }
 
 /** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
-function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: JourneyMapProps & { read: readonly ReadJourney[] }) {
+function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
   const { t } = useTranslation('map')
   const words = useJourneyWords()
   const canvas = useCanvas()
@@ -59,10 +66,11 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
   }, [canvas, read, chosen, viewport, placeMarks])
 
   const shown = findChosen(read, chosen)
+  const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown)] : []
   const marks = [
     ...placeMarks.map((mark) => ({ ...mark, label: t('journeys.place', { letter: mark.text, name: mark.label || t(mark.id === 'origin' ? 'journeys.origin' : mark.id === 'destination' ? 'journeys.destination' : 'journeys.stop') }) })),
-    ...(shown ? [...markChanges(shown), ...markLegs(shown)] : []),
-    ...markWays(listNamed(listOthers(read, shown))),
+    ...chosenMarks,
+    ...markWays(listNamed(listOthers(read, shown)), [...placeMarks, ...chosenMarks].map(({ at }) => at)),
   ]
   return <MapMarks marks={marks} />
 
@@ -76,8 +84,8 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
     })
   }
 
-  function markWays(others: readonly ReadJourney[]): MapMark[] {
-    const spots = spreadAlong(others, placeMarks.map(({ at }) => at))
+  function markWays(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {
+    const spots = spreadAlong(others, taken)
     return others.flatMap(({ key, journey }, index): MapMark[] => {
       const at = spots[index]
       return at ? [{ id: key, at, kind: 'way', mode: iconOf(journey.mode), text: words.duration(journey.seconds), label: nameWay(journey, words), onPress: () => onSelect(key) }] : []

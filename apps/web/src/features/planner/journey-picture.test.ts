@@ -56,11 +56,14 @@ describe('the ways of an answer on the map', () => {
   it('are named once a mode, where nothing stands yet', () => {
     const again = readLines([listed('bike-2', 'bike', leg('bike', second))])
     expect(listNamed(listOthers([...all, ...again], undefined)).map(({ key }) => key)).toEqual(['drive_alone-1', 'transit-1', 'bike-1'])
-    // the bike goes from -120.2 to -120.95 in a straight line: its middle is at -120.575, and near its end 0.8 of 0.75 are gone
+    // the bike goes from -120.2 to -120.95 in a straight line: its middle is at -120.575, and near its end 0.9 of 0.75 are gone
     expect(spreadAlong([all[3]!], [])[0]!.lng).toBeCloseTo(-120.575, 3)
     const [spot, next] = spreadAlong([all[3]!, all[3]!], [{ lat: 38.5, lng: -120.2 }])
-    expect(spot!.lng).toBeCloseTo(-120.2 - 0.8 * 0.75, 3)
-    expect(next!.lng).toBeCloseTo(-120.2 - 0.35 * 0.75, 3)
+    expect(spot!.lng).toBeCloseTo(-120.2 - 0.9 * 0.75, 3)
+    expect(next!.lng).toBeCloseTo(-120.2 - 0.5 * 0.75, 3)
+    // beside the marks of a chosen way's parts, which would hide the name, it is elsewhere on its line
+    const middle = spotAlong(readLines([bike])[0]!.legs[0]!.points, 0.5)!
+    expect(spreadAlong([all[3]!], [middle])[0]!.lng).toBeCloseTo(-120.2 - 0.1 * 0.75, 3)
     expect(spotAlong([], 0.5)).toBeUndefined()
     expect(spotAlong([{ lat: 1, lng: 2 }], 0.5)!.lat).toBeCloseTo(1, 9)
   })

@@ -55,7 +55,7 @@ export function listNamed(others: readonly ReadJourney[]): ReadJourney[] {
   return others.filter(({ journey: { mode } }) => !modes.has(mode) && modes.add(mode))
 }
 
-const sharesOfLine = [0.5, 0.35, 0.65, 0.2, 0.8]
+const sharesOfLine = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]
 
 /** Where each of some ways is named on its line: of some spots the one that is farthest from what stands already. */
 export function spreadAlong(journeys: readonly ReadJourney[], taken: readonly Spot[]): (Spot | undefined)[] {

@@ -21,7 +21,7 @@ export type KnownPlaces = {
 
 /** The member's own places, and those that this device searched between last. */
 export function useKnownPlaces(): KnownPlaces {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('place')
   const { user } = useSession()
   const locations = useCallQuery(bareCalls.listLocations, {})
   const [store] = useState(() => createRecentPlaces(openStorage('localStorage'), user?.member_id ?? ''))

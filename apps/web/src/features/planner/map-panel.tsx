@@ -4,7 +4,7 @@ import { useHasMap } from '#lib/map/use-map-choice.ts'
 import type { FindView } from './find-view.ts'
 import { listJourneys } from './journey-order.ts'
 import type { useJourneys } from './planner.calls.ts'
-import type { ReadyQuestion } from './question.ts'
+import type { NamedSpot, ReadyQuestion } from './question.ts'
 import './map-panel.css'
 
 const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ default: module.JourneyMap })))
@@ -17,18 +17,23 @@ type MapPanelProps = {
   answer: ReturnType<typeof useJourneys>
   view: FindView
   onView: (changes: Partial<FindView>) => void
+  /** Somebody wants to travel from or to another spot of the map. */
+  onPick: (end: 'origin' | 'destination', spot: NamedSpot) => void
 }
 
-/** The map beside the list, in step with it; there is none before there is something to show. */
-export function MapPanel({ question, answer: { data }, view, onView }: MapPanelProps) {
+/** The map beside the list, in step with it; there is none before there is something to show, and it stays while it is asked anew. */
+export function MapPanel({ question, answer, view, onView, onPick }: MapPanelProps) {
   const hidden = view.hidden.join()
+  const [before, setBefore] = useState(answer.data)
+  if (answer.data && answer.data !== before) setBefore(answer.data)
+  const data = answer.data ?? (answer.isFetching ? before : undefined)
   const journeys = useMemo(() => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)), [data, hidden])
   if (!question || !data || journeys.length === 0) return null
   return (
     <MapPlace>
       <JourneyMap
         places={question} journeys={journeys} viewport={data.viewport} selected={view.way} selectedLeg={view.leg}
-        onSelect={(way) => onView({ way })} onSelectLeg={(leg) => onView({ leg })}
+        onSelect={(way) => onView({ way })} onSelectLeg={(leg) => onView({ leg })} onPick={onPick}
       />
     </MapPlace>
   )

@@ -1,5 +1,6 @@
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
 import { type PlanPreference, planPreferences } from '@throughway/domain/plan-order'
+import { type VehicleKind, vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { type WalkPace, walkPaces } from '@throughway/domain/walk-pace'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { Field, FieldError } from '@throughway/ui/field'
@@ -66,9 +67,32 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
           />
         </Field>
       </div>
+      <VehicleChoice chosen={question.vehicles} onChange={(vehicles) => onChange({ vehicles })} />
       <Checkbox label={t('option.wheelchair')} checked={question.wheelchair} onChange={(event) => onChange({ wheelchair: event.target.checked })} />
       <Checkbox label={t('option.bike')} checked={question.bikeAboard} onChange={(event) => onChange({ bikeAboard: event.target.checked })} />
+      <Checkbox label={t('option.alternatives')} hint={t('option.alternatives_hint')} checked={question.alternatives} onChange={(event) => onChange({ alternatives: event.target.checked })} />
     </div>
+  )
+}
+
+/** None ticked is any: whoever ticks some rides in nothing else. */
+function VehicleChoice({ chosen, onChange }: { chosen: readonly VehicleKind[]; onChange: (kinds: readonly VehicleKind[]) => void }) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  const id = useId()
+  return (
+    <fieldset className="mode-choice" aria-describedby={id}>
+      <legend className="field__label">{t('option.vehicles')}</legend>
+      <p id={id} className="quiet">{t('option.vehicles_hint')}</p>
+      <div className="mode-choice__modes">
+        {vehicleKinds.map((kind) => (
+          <label key={kind} className="mode-choice__one">
+            <input type="checkbox" checked={chosen.includes(kind)} onChange={() => onChange(vehicleKinds.filter((each) => (each === kind) !== chosen.includes(each)))} />
+            <span>{kind === 'transit' ? t('option.other_vehicle') : words.legMode(kind)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

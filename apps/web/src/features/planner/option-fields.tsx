@@ -29,6 +29,6 @@ export function OptionFields({ question, mostTravellers, modesError, onChange }:
 }
 
 function countChanges(question: Question): number {
-  const names = ['travellers', 'wheelchair', 'bikeAboard', 'maxWalkMiles', 'maxTransfers', 'prefer', 'walkPace'] as const
-  return names.filter((name) => question[name] !== plainQuestion[name]).length + Number(question.modes.length < planModes.length)
+  const names = ['travellers', 'wheelchair', 'bikeAboard', 'maxWalkMiles', 'maxTransfers', 'prefer', 'walkPace', 'alternatives'] as const
+  return names.filter((name) => question[name] !== plainQuestion[name]).length + Number(question.modes.length < planModes.length) + Number(question.vehicles.length > 0)
 }

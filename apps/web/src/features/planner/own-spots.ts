@@ -6,7 +6,7 @@ import { useCallQuery } from '#lib/use-call.ts'
 
 /** The member's own places by name and point; none for a visitor, and none where nobody may be asked for. */
 export function useOwnSpots(mayAsk = true): SavedPlace[] {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('place')
   const { isSignedIn } = useSession()
   const answer = useCallQuery(bareCalls.listLocations, {}, { enabled: mayAsk && isSignedIn })
   return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) => (lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }]))

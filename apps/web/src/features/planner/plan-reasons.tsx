@@ -39,8 +39,8 @@ function OneReason({ reason: { kind, date, next }, later, question, isNothing, o
   function renderWayOut() {
     if (kind === 'no_service' && next) return <OtherDay question={question} date={next} onSearch={onSearch} />
     if (kind === 'none_in_window' && next && later) return <OtherTime question={question} later={later} onSearch={onSearch} />
-    if (kind !== 'none_suitable' || !(question.wheelchair || question.bikeAboard)) return null
-    return <Button size="small" onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false })}>{t('change.to_plain')}</Button>
+    if (kind !== 'none_suitable' || !(question.wheelchair || question.bikeAboard || question.vehicles.length > 0)) return null
+    return <Button size="small" onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false, vehicles: [] })}>{t('change.to_plain')}</Button>
   }
 }
 

@@ -21,7 +21,7 @@ type PlannerFormProps = {
   /** What the last answer found wrong, by field: a place outside the map. */
   faults?: FieldErrors
   /** Saved and recent places; none in the embedded planner. */
-  known?: KnownPlaces
+  known?: KnownPlaces | undefined
   /** The programme's bound of travellers. */
   mostTravellers: number
   pending?: boolean

@@ -2,6 +2,7 @@ import type { plannerCalls } from '@throughway/contract/planner'
 import type { RawInputOf } from '@throughway/contract/call'
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
 import type { PlanPreference } from '@throughway/domain/plan-order'
+import type { VehicleKind } from '@throughway/domain/vehicle-kinds'
 import type { WalkPace } from '@throughway/domain/walk-pace'
 import type { Spot } from '#lib/places/use-place-search.ts'
 
@@ -35,6 +36,10 @@ export type Question = {
   walkPace: WalkPace
   maxWalkMiles: number
   maxTransfers: number
+  /** Kinds of vehicles that one would ride; none stands for all. */
+  vehicles: readonly VehicleKind[]
+  /** Other streets too, for each way on one’s own but walking. */
+  alternatives: boolean
 }
 
 /** A question whose places are all known: this one can be asked. */
@@ -58,6 +63,8 @@ export const plainQuestion: Question = {
   walkPace: 'usual',
   maxWalkMiles: 1.2,
   maxTransfers: 3,
+  vehicles: [],
+  alternatives: false,
 }
 export const mostIntermediates = 5
 export const mostTravellers = 6
@@ -98,5 +105,7 @@ export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls
     walk_pace: question.walkPace,
     max_walk_miles: question.maxWalkMiles,
     max_transfers: question.maxTransfers,
+    ...(question.vehicles.length > 0 && { vehicles: [...question.vehicles] }),
+    ...(question.alternatives && { alternatives: true }),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { journeyQuestion, mostIntermediates as mostOfContract, mostTravellers as travellersOfContract } from '@throughway/contract/itinerary'
+import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { parseSearch } from '#lib/use-search.ts'
 import { dropOldMoment, inputOf, mostIntermediates, mostTravellers, plainQuestion, type Question, type ReadyQuestion } from './question.ts'
 import { readQuestion, writeQuestion } from './search-address.ts'
@@ -9,6 +10,7 @@ const work = { lat: 42.36, lng: -71.05, name: 'Main Street 3, Boston' }
 const rich: Question = {
   origin: home, destination: work, intermediates: [{ lat: 42.35, lng: -71.07, name: 'School' }, { lat: 42.34, lng: -71.08 }], bestOrder: true, modes: ['transit', 'bike'],
   when: 'arrive', date: '2026-03-02', time: '08:45', at: '', travellers: 2, wheelchair: true, bikeAboard: true, prefer: 'less_walking', walkPace: 'slow', maxWalkMiles: 0.5, maxTransfers: 1,
+  vehicles: ['bus', 'ferry'], alternatives: true,
 }
 
 describe('the question in an address', () => {
@@ -33,6 +35,8 @@ describe('the question in an address', () => {
     ['a day alone', 'date=2026-03-02', { when: 'depart', date: '2026-03-02' }],
     ['a group of modes', 'modes=pool,walk', { modes: ['carpool', 'vanpool', 'walk'] }],
     ['a point with spaces', 'from=42.1,%20-71.2', { origin: { lat: 42.1, lng: -71.2 } }],
+    ['R3.12 kinds of vehicles', 'vehicles=rail,hovercraft', { vehicles: ['rail'] }],
+    ['all kinds of vehicles, which is no wish', `vehicles=${vehicleKinds.join()}`, {}],
     ['no modes that are known', 'modes=teleport', {}],
     ['a point beyond the pole', 'from=95,-71.2', { origin: { text: '95,-71.2' } }],
     ['what is no day, no time, no number', 'date=2026-02-30&time=25:00&travelers=99&walk=-1&prefer=none&pace=none&transfers=x&when=arrive', {}],

@@ -1,5 +1,6 @@
 import { type PlanMode, planModes } from '@throughway/domain/journey-figures'
 import { planPreferences } from '@throughway/domain/plan-order'
+import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/walk-pace'
 import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { isDate } from '#lib/local-dates.ts'
@@ -10,7 +11,7 @@ import { type AskedPlace, isSpot, mostIntermediates, plainQuestion, type Questio
  * The question in the query of an address: `from`, `to` and `via` (by `|`) as `42.3554,-71.0605`, with a name as
  * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`, `modes=transit,bike`,
  * `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`, `bike=1`, `prefer`,
- * `pace`, `walk` (miles), `transfers`. What is not known is passed
+ * `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is not known is passed
  * over, so any address opens. R2.54: the names of R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`,
  * `arrival_time`) are understood too, as `agile_tp=true` brings them.
  */
@@ -29,13 +30,15 @@ export function readQuestion(search: Search): Question {
     walkPace: walkPaces.find((each) => each === search['pace']) ?? plainQuestion.walkPace,
     maxWalkMiles: readNumber(search['walk'], 0.1, 5, plainQuestion.maxWalkMiles, 0.01),
     maxTransfers: readNumber(search['transfers'], 0, 4, plainQuestion.maxTransfers, 1),
+    vehicles: readVehicles(search['vehicles']),
+    alternatives: isOn(search['other']),
   }
 }
 
 /** All names that `writeQuestion` may give, each undefined: laid under its answer, they take away what is no longer so. */
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
-    'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'at', 'travelers', 'wheelchair', 'bike', 'prefer', 'pace', 'walk', 'transfers',
+    'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'at', 'travelers', 'wheelchair', 'bike', 'prefer', 'pace', 'walk', 'transfers', 'vehicles', 'other',
     'origin', 'destination', 'intermediates', 'mode', 'travellers', 'departure_time', 'arrival_time', 'agile_tp',
   ].map((name) => [name, undefined]),
 )
@@ -61,6 +64,8 @@ export function writeQuestion(question: Question, { withNames }: { withNames: bo
     pace: walkPace === plainQuestion.walkPace ? '' : walkPace,
     walk: maxWalkMiles === plainQuestion.maxWalkMiles ? '' : String(maxWalkMiles),
     transfers: maxTransfers === plainQuestion.maxTransfers ? '' : String(maxTransfers),
+    vehicles: question.vehicles.join(),
+    other: question.alternatives ? '1' : '',
   }
   return Object.fromEntries(Object.entries(written).filter(([, text]) => text !== ''))
 }
@@ -97,6 +102,12 @@ function readModes(written: string | undefined): readonly PlanMode[] {
   const wished = (written ?? '').toLowerCase().split(',').flatMap((each) => modeGroups[each] ?? each)
   const known = planModes.filter((mode) => wished.includes(mode))
   return known.length > 0 ? known : planModes
+}
+
+/** All kinds together are no wish. */
+function readVehicles(written: string | undefined): Question['vehicles'] {
+  const known = vehicleKinds.filter((kind) => written?.split(',').includes(kind))
+  return known.length < vehicleKinds.length ? known : []
 }
 
 function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at'> {

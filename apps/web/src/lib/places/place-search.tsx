@@ -38,10 +38,10 @@ const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: 
 
 /**
  * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes and
- * then clears. Focus never leaves the field. Its texts are in `places.json`.
+ * then clears. Focus never leaves the field. Its texts are in `place.json`.
  */
 export function PlaceSearch({ label, hint, near, onPick, isCleared = false, value = '', onType, error, offers = none, words }: PlaceSearchProps) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('place')
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -183,7 +183,7 @@ function isWorthSaying(search: PlaceSearchState) {
 
 /** A found place in two lines with the picture of its kind. */
 export function FoundLine({ place }: { place: FoundPlace }) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('place')
   const Icon = icons[place.kind]
   const where = [place.street !== place.name && place.street, place.city, place.zip].filter(Boolean).join(', ')
   return (

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useBrand } from '#lib/hooks.ts'
+import { type Search, useSearchOf } from '#lib/use-search.ts'
+import { describeChoice } from './describe-choice.ts'
+import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
+import type { KnownPlaces } from './known-places.ts'
+import { faultsOf } from './plan-faults.ts'
+import { logAction } from './planner-actions.ts'
+import { useJourneys } from './planner.calls.ts'
+import { dropOldMoment, isReady, mostTravellers, type NamedSpot, type Question } from './question.ts'
+import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
+import { rememberName } from './spot-names.ts'
+import { useLogSearch } from './use-log-search.ts'
+import { useResolvedPlaces } from './use-resolved-places.ts'
+import { useStableQuestion } from './use-stable-question.ts'
+
+type Options = {
+  /** None where nobody is known. */
+  known?: KnownPlaces | undefined
+  /** A search is a page of its own in the history; not in a frame, whose history is that of the page around it. */
+  isHistory: boolean
+}
+
+/** What the planner is wherever it stands: the address holds the question, what is open and how the list is looked at. */
+export function usePlannerPage({ known, isHistory }: Options) {
+  const { brand } = useBrand()
+  const [search, changeSearch] = useSearchOf((each: Search) => each)
+  const most = brand.brandMaxTravelers ?? mostTravellers
+  const question = useStableQuestion(readQuestion(search), most)
+  const view = readView(search)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const write = (each: Question) => writeQuestion(each, { withNames: false })
+  const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
+  const { faults, isResolving } = useResolvedPlaces(question, known, (places) => replace(write({ ...question, ...places })))
+  const asked = isReady(question) ? question : undefined
+  const answer = useJourneys(asked)
+  useLogSearch(asked, answer.data)
+
+  function onSearch(wanted: Question) {
+    const next = dropOldMoment(wanted, question)
+    known?.remember(next)
+    for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
+    changeSearch({ ...withoutQuestion, ...withoutSelection, ...write(next) }, { replace: !isHistory })
+    if (JSON.stringify(write(next)) === JSON.stringify(write(question))) void answer.refetch()
+    heading.current?.focus()
+  }
+
+  /** C34: what somebody opens is told, wherever they pressed. */
+  function onView(changes: Partial<FindView>) {
+    replace(writeView(changes))
+    const choice = describeChoice(answer.data, view, changes)
+    if (choice) logAction('select', choice)
+    return choice
+  }
+
+  return {
+    question,
+    isUnknown: Object.keys(faults).length > 0,
+    form: { question, faults: { ...faults, ...faultsOf(answer.data?.reasons) }, known, mostTravellers: most, pending: answer.isFetching || isResolving, onSearch },
+    map: { question: asked, answer, view, onView, onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }) },
+    results: { heading, question: asked, isResolving, answer, view, onView, onSearch },
+  }
+}
