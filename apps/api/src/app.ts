@@ -49,6 +49,7 @@ import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
+import { transitPassRoutes } from './modules/transit-pass/transit-pass.routes.ts'
 import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
@@ -150,6 +151,7 @@ export async function buildApi(house: House): Promise<Api> {
   await rulesRoutes(api)
   await factorRoutes(api)
   await rewardRoutes(api)
+  await transitPassRoutes(api)
   await walletRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

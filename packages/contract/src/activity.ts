@@ -47,6 +47,7 @@ export const activityKinds = [
   'racing_changed',
   'trip_reviewed',
   'reward_decided',
+  'pass_decided',
   'calendar_feed_made',
   'calendar_feed_renewed',
   'calendar_feed_revoked',

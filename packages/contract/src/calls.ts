@@ -35,6 +35,7 @@ import { supervisorCalls } from './supervisor.ts'
 import { deviceCalls, recordingCalls } from './recording.ts'
 import { syncCalls } from './sync.ts'
 import { reviewCalls, tripCalls } from './trip.ts'
+import { transitPassCalls, transitPassStaffCalls } from './transit-pass.ts'
 import { tripProfileCalls } from './trip-profile.ts'
 import { tripImportCalls } from './trip-import.ts'
 import { vehicleCalls } from './vehicle.ts'
@@ -85,6 +86,7 @@ export const callsBySubject = {
   rules: rulesCalls,
   factor: factorCalls,
   reward: { ...rewardCalls, ...rewardStaffCalls },
+  'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
   wallet: walletCalls,
   statistics: statisticsCalls,
   'error-report': errorReportCalls,

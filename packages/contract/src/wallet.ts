@@ -1,3 +1,4 @@
+import { passApprovers, passEnders } from '@throughway/domain/transit-pass'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice } from './fields.ts'
@@ -7,8 +8,8 @@ import { rewardPicture } from './reward.ts'
 export const walletTypes = ['reward', 'pass', 'ride_home', 'ticket'] as const
 export type WalletType = (typeof walletTypes)[number]
 
-/** `active` can be used now; `reserved` waits for the member, `waiting` for somebody else. */
-export const walletStates = ['reserved', 'waiting', 'active', 'used', 'fulfilled', 'expired', 'denied', 'cancelled', 'refunded'] as const
+/** `active` can be used now; `reserved` waits for the member, `waiting` for somebody else; `approved` for its first day or its code. */
+export const walletStates = ['reserved', 'waiting', 'approved', 'active', 'used', 'fulfilled', 'expired', 'denied', 'cancelled', 'refunded'] as const
 export type WalletState = (typeof walletStates)[number]
 
 export const walletItem = z.object({
@@ -21,10 +22,15 @@ export const walletItem = z.object({
   is_current: z.boolean().describe('Something to show, to use or to wait for; the rest is history.'),
   points: z.int().describe('What was spent on it and not given back.'),
   at: z.iso.datetime().describe('When it came into the wallet.'),
+  starts_on: z.iso.date().optional().describe('Its first day, where it has one.'),
   expires_on: z.iso.date().nullable().describe('Its last day.'),
   reserved_until: z.iso.datetime().nullable(),
   code: z.string().nullable().describe('To show or to type; null until it was asked for, and for what has none.'),
   link: z.string().nullable(),
+  payment: z.object({ url: z.string(), cents: z.int() }).optional().describe('What the member is still to pay, and on which page.'),
+  refund_cents: z.int().optional().describe('What was paid back.'),
+  approver: z.enum(passApprovers).optional().describe('Of a pass that waits: whose yes it waits for.'),
+  ended_by: z.enum(passEnders).optional().describe('Of a pass that was denied by nobody of the staff: the supervisor, or nobody in time.'),
   has_file: z.boolean(),
   how: z.string().describe('How it is used or comes.'),
   reason: z.string().nullable().describe('Why it was denied or taken back.'),

@@ -51,6 +51,7 @@ import * as referral from './migrations/0111-referral.ts'
 import * as importUndo from './migrations/0112-import-undo.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
+import * as transitPass from './migrations/0220-transit-pass.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
 
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0140-embed-origins': embedOrigins,
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,
+  '0220-transit-pass': transitPass,
   '0150-ride': ride,
 }
 

@@ -23,6 +23,7 @@ import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
 import type { SyncTables } from './tables/sync.ts'
+import type { TransitPassTables } from './tables/transit-pass.ts'
 import type { TripImportTables } from './tables/trip-import.ts'
 import type { TripTables } from './tables/trip.ts'
 import type { TripProfileTables } from './tables/trip-profile.ts'
@@ -56,6 +57,7 @@ export type Schema =
   & SupervisorTables
   & RideTables
   & SyncTables
+  & TransitPassTables
   & TripImportTables
   & TripTables
   & TripProfileTables

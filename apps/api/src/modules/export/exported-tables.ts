@@ -51,6 +51,7 @@ export const exportedTables: Record<string, Exported> = {
   referral_code: { names: { en: 'invitation', es: 'invitacion' } },
   referral: { names: { en: 'invited friends', es: 'amistades invitadas' }, where: 'member_id = $1 or referrer_id = $1', omit: ['id', 'member_id', 'referrer_id'] },
   reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
+  transit_pass: { names: { en: 'passes', es: 'pases' }, omit: ['decided_by'] },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },

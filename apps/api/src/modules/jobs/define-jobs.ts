@@ -14,6 +14,7 @@ import { restateJob } from '#modules/factor/factor.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
+import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
@@ -43,6 +44,7 @@ export function defineJobs(): JobDefinition[] {
     restateJob,
     dropPendingTripsJob,
     lapseRedemptionsJob,
+    transitPassJob,
     recordingReminderJob,
     tidyRecordingsJob,
     poolQuestionsJob,

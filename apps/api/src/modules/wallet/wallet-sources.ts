@@ -2,6 +2,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { WalletItem } from '@throughway/contract/wallet'
 import type { Database } from '#database/open-database.ts'
 import { listWalletRewards } from '#modules/reward/reward.ts'
+import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
 export type WalletReader = { memberId: string; timeZone: string; language: Language; now: Date }
 type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promise<WalletItem[]>
@@ -9,4 +10,5 @@ type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promis
 /** What each subject puts into the wallet; a line for each. */
 export const walletSources: readonly WalletSource[] = [
   listWalletRewards,
+  listWalletPasses,
 ]

@@ -15,7 +15,7 @@ import { ItemCode } from './item-code.tsx'
 import { useCancelItem, useConfirmItem, useMark, useReveal } from './wallet.calls.ts'
 
 const tones: Record<WalletState, BadgeProps['tone']> = {
-  reserved: 'warning', waiting: 'warning', active: 'success', used: 'neutral', fulfilled: 'success', expired: 'neutral', denied: 'danger', cancelled: 'neutral', refunded: 'neutral',
+  reserved: 'warning', waiting: 'warning', approved: 'success', active: 'success', used: 'neutral', fulfilled: 'success', expired: 'neutral', denied: 'danger', cancelled: 'neutral', refunded: 'neutral',
 }
 
 /** One thing of the wallet: what it is, how it stands, and what can be done with it. */

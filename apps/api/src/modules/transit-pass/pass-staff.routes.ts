@@ -1,0 +1,90 @@
+import { v7 as makeUuid } from 'uuid'
+import { transitPassStaffCalls } from '@throughway/contract/transit-pass'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
+import { existsOrganisation, findForStaff, listForStaff } from './pass-staff.queries.ts'
+import { movePass, noteDecision, openPass, refundPass } from './settle-pass.ts'
+import type { Rider } from './tell-member.ts'
+import { findProduct, listProducts, type PassWithProduct, type ProductRow, saveProduct } from './transit-pass.queries.ts'
+
+type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'now' | 'language'>
+
+/** C18: products, approvals, codes and money. Their screens belong to the administrator's area. */
+export async function passStaffRoutes(api: Api) {
+  const { house } = api
+  const todayOf = ({ brand, now }: Pick<Context, 'brand' | 'now'>) => localDate(now, brand.settings.time_zone)
+
+  serve(api, 'listPassProducts', transitPassStaffCalls.listPassProducts, async ({ db }) => {
+    const [rows] = await db.send(listProducts())
+    return { items: rows.map(describeProductForStaff) }
+  })
+
+  serve(api, 'createPassProduct', transitPassStaffCalls.createPassProduct, ({ input, write, now }) =>
+    write((tx) => keepProduct(tx, { ...withNothing(input), brand_id: 0, id: makeUuid({ msecs: now.getTime() }), created_at: now, changed_at: now })),
+  )
+
+  serve(api, 'savePassProduct', transitPassStaffCalls.savePassProduct, ({ input, write, now }) =>
+    write(async (tx) => {
+      const [[known]] = await tx.send(findProduct(input.id))
+      if (!known) throw new Refusal('notFound')
+      return keepProduct(tx, { ...known, ...withNothing(input), changed_at: now })
+    }),
+  )
+
+  serve(api, 'listPassOrders', transitPassStaffCalls.listPassOrders, async (context) => {
+    const { input: { state, limit, after }, db, member, language } = context
+    const [rows] = await db.send(listForStaff(member.id, state, { limit, after }))
+    const page = rows.slice(0, limit)
+    return { items: page.map((row) => describeForStaff(row, language, todayOf(context))), next: rows.length > limit ? page.at(-1)!.id : null }
+  })
+
+  serve(api, 'approvePass', transitPassStaffCalls.approvePass, (context) => {
+    const { input: { id, decision, reason }, member } = context
+    return settle(context, id, async (tx, rider, row) => {
+      const change = { decided_by: member.id, reason: reason ?? null }
+      if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')
+      else await movePass(tx, rider, row, 'deny', { ...change, ended_by: 'staff' }, 'denied')
+      noteDecision(tx, rider, member.id, decision)
+    })
+  })
+
+  serve(api, 'markPassPaid', transitPassStaffCalls.markPassPaid, (context) => settle(context, context.input.id, (tx, rider, row) => movePass(tx, rider, row, 'pay')))
+
+  serve(api, 'issuePassCode', transitPassStaffCalls.issuePassCode, (context) =>
+    settle(context, context.input.id, (tx, rider, row) => movePass(tx, rider, row, 'issue', { code: context.input.code }, 'ready')),
+  )
+
+  serve(api, 'refundPass', transitPassStaffCalls.refundPass, (context) => {
+    const { input: { id, amount_cents: amount, reason }, member } = context
+    return settle(context, id, (tx, rider, row) => refundPass(tx, rider, row, { amount, reason, staffId: member.id }))
+  })
+
+  /** One change of somebody's pass, and what it is after it. Throws `notFound` for one that this member of staff does not see. */
+  async function settle(context: Context, id: string, change: (tx: Transaction, rider: Rider, row: PassWithProduct) => Promise<unknown>) {
+    const { db, write, brand, member, now, language } = context
+    const today = todayOf(context)
+    await write(async (tx) => {
+      const [[found]] = await tx.send(findForStaff(member.id, id))
+      if (!found) throw new Refusal('notFound')
+      await change(tx, { house, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
+    })
+    const [[row]] = await db.send(findForStaff(member.id, id))
+    return describeForStaff(row!, language, today)
+  }
+}
+
+async function keepProduct(tx: Transaction, row: ProductRow) {
+  const [[organisation]] = row.organisation_id ? await tx.send(existsOrganisation(row.organisation_id)) : [[{ is: true }]]
+  if (!organisation!.is) throw new Refusal('invalid', { fields: { organisation_id: 'field.not_a_choice' } })
+  await tx.send(saveProduct(row))
+  return describeProductForStaff(row)
+}
+
+/** What the form left out is nothing. */
+function withNothing<Input extends { organisation_id?: string | undefined; payment_url?: string | undefined }>({ organisation_id: organisation, payment_url: url, ...input }: Input) {
+  return { ...input, organisation_id: organisation ?? null, payment_url: url ?? null }
+}

@@ -1,0 +1,66 @@
+import { findNextPassState, ownShareOf, type PassEnder, type PassMove, refundOf } from '@throughway/domain/transit-pass'
+import { localDate } from '@throughway/domain/time'
+import type { RefusalName } from '@throughway/contract/refusals'
+import type { Transaction } from '#database/open-database.ts'
+import type { PassNews } from '#modules/mail/mail.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { factsOf } from './describe-pass.ts'
+import { type Rider, tellMember } from './tell-member.ts'
+import { changePass, findPass, lockOrderer, type PassRow, type PassWithProduct } from './transit-pass.queries.ts'
+
+type Change = Partial<Pick<PassRow, 'code' | 'reason' | 'ended_by' | 'refund_cents' | 'decided_by'>>
+
+/** The pass under the lock of its member, under which alone it changes. Throws `notFound`. */
+export async function openPass(tx: Transaction, memberId: string, id: string): Promise<PassWithProduct> {
+  const [, [row]] = await tx.send(lockOrderer(memberId), findPass(id))
+  if (!row || row.member_id !== memberId) throw new Refusal('notFound')
+  return row
+}
+
+/** Moves a pass on, writes down when, and tells the member. Throws the refusal for a move that it does not have now. */
+export async function movePass(tx: Transaction, rider: Rider, row: PassWithProduct, move: PassMove, change: Change = {}, news?: PassNews): Promise<PassWithProduct> {
+  const state = findNextPassState(factsOf(row), move, rider.today)
+  if (!state) throw new Refusal(refusalOf(row, move))
+  const changed = { ...change, ...timesOf(move, rider.now), state }
+  tx.later(changePass(row.id, changed))
+  const after = { ...row, ...changed }
+  if (news) await tellMember(tx, rider, after, news)
+  return after
+}
+
+function timesOf(move: PassMove, now: Date): Partial<PassRow> {
+  if (move === 'approve') return { approved_at: now }
+  if (move === 'pay') return { paid_at: now }
+  if (move === 'issue') return { issued_at: now }
+  return move === 'activate' ? {} : { ended_at: now }
+}
+
+function refusalOf(row: PassRow, move: PassMove): RefusalName {
+  const facts = factsOf(row)
+  return move === 'issue' && ownShareOf(facts) > 0 && !facts.isPaid ? 'passUnpaid' : 'passClosed'
+}
+
+/** The member gives it back; what was paid is to come back by the rule. */
+export async function cancelPass(tx: Transaction, rider: Rider, id: string): Promise<PassWithProduct> {
+  const row = await openPass(tx, rider.memberId, id)
+  if (row.state === 'cancelled') return row
+  return movePass(tx, rider, row, 'cancel', { ended_by: 'member' satisfies PassEnder }, 'cancelled')
+}
+
+/** Staff take it back, with what was paid: by the rule unless they say another sum. Throws for more than was paid. */
+export async function refundPass(tx: Transaction, rider: Rider, row: PassWithProduct, { amount, reason, staffId }: { amount: number | undefined; reason: string; staffId: string }): Promise<PassWithProduct> {
+  const facts = factsOf(row)
+  const paid = facts.isPaid ? ownShareOf(facts) : 0
+  if (amount !== undefined && amount > paid) throw new Refusal('invalid', { fields: { amount_cents: 'field.too_large' } })
+  // what was given back keeps the rule of the day on which it was, and what never had a code comes back whole
+  const day = row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
+  const byRule = facts.hasCode ? refundOf(facts, day) : paid
+  const settled = await movePass(tx, rider, row, 'refund', { reason, refund_cents: amount ?? byRule, decided_by: staffId, ended_by: row.ended_by ?? 'staff' }, 'refunded')
+  noteDecision(tx, rider, staffId, 'refund')
+  return settled
+}
+
+export function noteDecision(tx: Transaction, { memberId, now }: Rider, staffId: string, decision: string): void {
+  recordActivity(tx, { memberId, kind: 'pass_decided', actor: 'staff', actorId: staffId, details: { decision }, now })
+}

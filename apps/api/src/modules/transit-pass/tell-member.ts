@@ -1,0 +1,33 @@
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, type PassNews, passLetter, passReminderLetter, queueMail } from '#modules/mail/mail.ts'
+import { ownShareOf } from '@throughway/domain/transit-pass'
+import { factsOf } from './describe-pass.ts'
+import { findReader, type PassWithProduct } from './transit-pass.queries.ts'
+
+/** For whom something is done, and when. */
+export type Rider = { house: House; brand: MailBrand; memberId: string; now: Date; today: string }
+
+/** C18: every step of a pass is told by mail; its code never is, which the wallet shows. */
+export async function tellMember(tx: Transaction, rider: Rider, row: PassWithProduct, news: PassNews): Promise<void> {
+  await write(tx, rider, row, (pass) => passLetter(news, pass))
+}
+
+export async function remindMember(tx: Transaction, rider: Rider, row: PassWithProduct, orderBy: string): Promise<void> {
+  await write(tx, rider, row, ({ name, operator }) => passReminderLetter({ name, operator, orderBy }))
+}
+
+type Told = Parameters<typeof passLetter>[1]
+
+async function write(tx: Transaction, { house, brand, memberId }: Rider, row: PassWithProduct, letterOf: (pass: Told) => ReturnType<typeof passLetter>) {
+  const [[reader]] = await tx.send(findReader(memberId))
+  if (!reader) return
+  const language = reader.language ?? brand.settings.languages[0]!
+  const own = ownShareOf(factsOf(row))
+  const { name } = row.product.texts[language]
+  const told: Told = {
+    id: row.id, name, operator: row.product.operator, from: row.from_on, to: row.to_on, reason: row.reason, refundCents: row.refund_cents,
+    owedCents: row.paid_at ? 0 : own, paymentUrl: row.product.payment_url,
+  }
+  queueMail(tx, house, brand, { memberId, email: reader.email, language }, letterOf(told))
+}

@@ -1,0 +1,61 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { localDate, localTime } from '@throughway/domain/time'
+import { firstOfMonth, isReminderDue, orderByOf } from '@throughway/domain/transit-pass'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { findApproval } from '#modules/supervisor/supervisor.ts'
+import { listDue, needsReminder } from './pass-jobs.queries.ts'
+import { movePass, openPass } from './settle-pass.ts'
+import { remindMember, type Rider } from './tell-member.ts'
+import { changePass, type PassWithProduct } from './transit-pass.queries.ts'
+
+export const transitPassJob = { name: 'transit-passes', cron: '*/5 * * * *', run: careForPasses }
+
+const atOnce = 100
+
+/**
+ * What time does to passes: the supervisor's answer counts, a month begins and ends, an order that nobody answered in
+ * time is over, and who holds this month's pass is reminded of the next. Each pass is one transaction that reads it anew
+ * under its member's lock, so the job may die anywhere, run twice and on two copies.
+ */
+export async function careForPasses(house: House): Promise<void> {
+  const now = house.now()
+  for (const key of brandKeys) {
+    const settings = brandSettings[key]
+    const brand = { id: settings.id, key, settings }
+    const db = house.databases.ofBrand(brand.id)
+    const today = localDate(now, settings.time_zone)
+    const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
+    for (;;) {
+      const [due] = await db.send(listDue({ today, nextMonth: firstOfMonth(today, 1), isReminderDue: reminds, limit: atOnce }))
+      for (const { id, member_id: memberId } of due) await db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds))
+      if (due.length < atOnce) break
+    }
+  }
+}
+
+async function careForOne(tx: Transaction, rider: Rider, id: string, reminds: boolean): Promise<void> {
+  const row = await openPass(tx, rider.memberId, id)
+  const { today } = rider
+  if (row.state === 'requested') return settleWaiting(tx, rider, row)
+  if ((row.state === 'approved' || row.state === 'active') && row.to_on < today) return void (await movePass(tx, rider, row, 'expire'))
+  if (row.state === 'approved' && row.code !== null && row.from_on <= today) return void (await movePass(tx, rider, row, 'activate'))
+  if (reminds) await remind(tx, rider, row)
+}
+
+async function settleWaiting(tx: Transaction, rider: Rider, row: PassWithProduct): Promise<void> {
+  const [[approval]] = row.approver === 'supervisor' ? await tx.send(findApproval(rider.memberId, 'pass_subsidy', row.from_on)) : [[]]
+  const isYes = approval?.state === 'approved' || approval?.state === 'accepted'
+  if (isYes && row.to_on >= rider.today) await movePass(tx, rider, row, 'approve', {}, 'approved')
+  else if (approval && !isYes && approval.state !== 'waiting') await movePass(tx, rider, row, 'deny', { ended_by: 'supervisor' }, 'denied')
+  else if (row.from_on <= rider.today) await movePass(tx, rider, row, 'deny', { ended_by: 'late' }, 'denied')
+}
+
+async function remind(tx: Transaction, rider: Rider, row: PassWithProduct): Promise<void> {
+  const next = firstOfMonth(rider.today, 1)
+  const [[due]] = await tx.send(needsReminder(row.id, next))
+  if (!due!.is) return
+  tx.later(changePass(row.id, { reminded_at: rider.now }))
+  await remindMember(tx, rider, row, orderByOf(next))
+}
