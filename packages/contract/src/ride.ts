@@ -4,6 +4,7 @@ import {
   accessibilityOptions, answers, askedPurposes, assistedRideTypes, eligibilityCodes, fareKinds, needCodes, rideModes, riderTypes, rideServiceKinds,
 } from '@throughway/domain/ride/ride-codes'
 import { rideFits } from '@throughway/domain/ride/match-rides'
+import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { rideRules, rideWhys, verdicts } from '@throughway/domain/ride/ride-reason'
 import { denialReasons, mostSeriesWeeks, reminderDays, rideBookingStates, rideMoves, rideRequestStates } from '@throughway/domain/ride/ride-states'
 import { defineCall } from './call.ts'
@@ -170,9 +171,6 @@ const preferenceFields = {
   contact_phone: phone().optional(),
   driver_notes: text(500).default(''),
 }
-
-/** The text that is agreed to before anything about a rider is kept; a new one is asked for anew. */
-export const rideConsentVersion = '2026-1'
 
 const preferences = z.object({
   trip_type: z.enum(assistedRideTypes).nullable(),

@@ -2,7 +2,7 @@ import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
 import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/notice'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -10,12 +10,14 @@ import { useFormats } from '#lib/use-formats.ts'
 import type { FindView } from './find-view.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from './journey-details.tsx'
-import { findMerits, groupAlike, listJourneys, type ListedJourney, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import { countBeforeRides, findMerits, groupAlike, listJourneys, type ListedJourney, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from './question.ts'
 import { ResultTools } from './result-tools.tsx'
 import './journey-answer.css'
+
+const RidesOfTrip = lazy(() => import('./rides-of-trip.tsx').then((module) => ({ default: module.RidesOfTrip })))
 
 type AnswerProps = { question: ReadyQuestion; answer: Found; view: FindView; onView: (changes: Partial<FindView>) => void; onSearch: (question: Question) => void }
 
@@ -31,6 +33,7 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
       <PlanReasons answer={answer} question={question} onSearch={onSearch} />
       {listed.length > 0 && <ResultTools question={question} answer={answer} view={view} modes={modes} onView={onView} onSearch={onSearch} />}
       {listed.length > 0 && <CardList {...{ listed, question, answer, view, onView }} />}
+      {listed.length === 0 && <Suspense fallback={null}><RidesOfTrip question={question} /></Suspense>}
       {answer.telework && <TeleworkHint telework={answer.telework} />}
     </>
   )
@@ -41,23 +44,23 @@ function CardList({ listed, question, answer, view, onView }: Omit<AnswerProps, 
   const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
   const groups = groupAlike(shown)
   const merits = findMerits(groupAlike(listed))
+  const { brand } = useBrand()
+  const before = countBeforeRides(groups, view.sorting, brand.trip_planner_mode_order)
+  const rides = <li key="rides"><Suspense fallback={null}><RidesOfTrip question={question} /></Suspense></li>
   if (shown.length === 0) return <Notice actions={<Button size="small" onClick={() => onView({ hidden: [] })}>{t('result.show_all')}</Button>}>{t('result.all_hidden')}</Notice>
-  return (
-    <ol className="journey-results__list">
-      {groups.map((group) => (
-        <JourneyCard
-          key={group[0].key}
-          group={group}
-          axis={sharedAxis(groups.map((each) => (each.find(({ key }) => key === view.way) ?? each[0]).journey))}
-          merits={merits.get(group[0].key) ?? []}
-          travellers={question.travellers}
-          selected={view.way}
-          onSelect={(way) => onView({ way })}
-          renderDetails={(journey) => <JourneyDetails journey={journey} question={question} answer={answer} selectedLeg={view.leg} onSelectLeg={(leg) => onView({ leg })} />}
-        />
-      ))}
-    </ol>
-  )
+  const cards = groups.map((group) => (
+    <JourneyCard
+      key={group[0].key}
+      group={group}
+      axis={sharedAxis(groups.map((each) => (each.find(({ key }) => key === view.way) ?? each[0]).journey))}
+      merits={merits.get(group[0].key) ?? []}
+      travellers={question.travellers}
+      selected={view.way}
+      onSelect={(way) => onView({ way })}
+      renderDetails={(journey) => <JourneyDetails journey={journey} question={question} answer={answer} selectedLeg={view.leg} onSelectLeg={(leg) => onView({ leg })} />}
+    />
+  ))
+  return <ol className="journey-results__list">{cards.toSpliced(before, 0, rides)}</ol>
 }
 
 /** Whose answer it is, on which map, who should have answered, and in which order the stops are visited. */

@@ -1,6 +1,6 @@
 import type { Journey } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
-import { orderKinds, sortWays } from '@throughway/domain/plan-order'
+import { orderKinds, planKindOf, sortWays } from '@throughway/domain/plan-order'
 
 /** A journey of the list with the name that an address gives it: its mode and its number among those (`transit-2`). */
 export type ListedJourney = { key: string; journey: Journey }
@@ -29,6 +29,13 @@ export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting)
 /** R3.03: modes in the order in which their ways are listed. */
 export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] | undefined): PlanMode[] {
   return sortWays([...modes].map((mode) => ({ mode })), orderKinds(order)).map(({ mode }) => mode)
+}
+
+/** How many ways stand before the assisted rides: in the programme's order those of the kinds before them, by a figure all, as a ride that one asks for has none. */
+export function countBeforeRides(groups: readonly JourneyGroup[], sorting: Sorting, order: readonly number[] | undefined): number {
+  const kinds = orderKinds(order)
+  if (sorting !== 'program') return groups.length
+  return groups.filter(([{ journey }]) => kinds.indexOf(planKindOf(journey.mode)) < kinds.indexOf('assisted')).length
 }
 
 /** By the same lines between the same stops, or on the same streets: one of them stands for all, in the order in which they begin. */

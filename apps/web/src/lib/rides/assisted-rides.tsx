@@ -1,0 +1,127 @@
+import type { RideResult, RidesAnswer } from '@throughway/contract/ride'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '../call-errors.ts'
+import { useLaterFocus } from '../use-later-focus.ts'
+import { pickFirstRides } from './first-rides.ts'
+import { NoRides } from './no-rides.tsx'
+import { RideCard } from './ride-card.tsx'
+import { RidePaper } from './ride-paper.tsx'
+import { RideQuestions } from './ride-questions.tsx'
+import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
+import type { RiderTold } from './rider-saying.ts'
+import { useRideQuestions, useRides } from './rides.calls.ts'
+import { useRiderTold } from './use-rider-told.ts'
+import './rides.css'
+
+/** C34. What is looked at or called says nothing of who rides. */
+export type RideAction = 'details' | 'call_phone' | 'external_link' | 'print' | 'share' | 'book'
+
+export type AssistedRidesProps = {
+  trip: RideTripAsked
+  /** The address of the form that asks a coordinator for a ride. */
+  hrefToAsk: (service: string, hasCalled: boolean) => string
+  onAction?: (action: RideAction) => void
+}
+
+/** E5: rides for those who need one, found for the trip; then only the questions whose answers change what is found. */
+export function AssistedRides(props: AssistedRidesProps) {
+  const { isReady, ...told } = useRiderTold()
+  return isReady ? <RidesOfRider {...props} {...told} /> : <Waiting />
+}
+
+type OfRider = AssistedRidesProps & Omit<ReturnType<typeof useRiderTold>, 'isReady'>
+
+function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
+  const { t } = useTranslation('ride')
+  const id = useId()
+  const focusLater = useLaterFocus()
+  const section = useRef<HTMLElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [hasAnswered, setAnswered] = useState(false)
+  const [paper, setPaper] = useState<RideResult>()
+  const input = rideInputOf(trip, told)
+  const found = useRides(input, true)
+  const questions = useRideQuestions(input, found.data !== undefined)
+  const { data, error, isFetching, refetch } = found
+
+  const focusOn = (selector: string) => focusLater(() => section.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  function handleAnswers(next: RiderTold) {
+    onTold(next)
+    setAsking(false)
+    setAnswered(true)
+    focusOn('.rides__count')
+  }
+
+  function handlePaper(ride: RideResult | undefined) {
+    if (ride) onAction?.('print')
+    setPaper(ride)
+    focusOn(ride ? '.ride-paper h4' : `[data-ride="${paper?.service.id}"] [data-print]`)
+  }
+
+  // a programme that offers none says nothing of them
+  if (data && data.rides.length === 0 && data.hidden.length === 0) return null
+  return (
+    <section ref={section} className="rides" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="rides__title" tabIndex={-1} data-rides-title>{t('title')}</h3>
+      {!paper && <p className="rides__lead">{t('lead')}</p>}
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Notice tone="danger" role="alert" actions={<Button size="small" pending={isFetching} onClick={() => void refetch()}>{t('common:global_button_label_retry')}</Button>}>
+          {t('failed')} {t(messageKeyOf(error), { ns: 'common' })}
+        </Notice>
+      )}
+      {data && paper && <RidePaper ride={paper} trip={trip} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />}
+      {data && !paper && (
+        <>
+          {trip.hasStops && <p className="quiet">{t('stops')}</p>}
+          <RideQuestions questions={questions.data?.questions ?? []} told={told} isOpen={isAsking} onOpen={setAsking} onAnswers={handleAnswers} />
+          <p className="rides__count" tabIndex={-1}>{sayFound(data)}</p>
+          <output className="visually-hidden">{hasAnswered && !found.isPlaceholderData ? sayFound(data) : ''}</output>
+          <FoundRides rides={data.rides} {...{ trip, told, hrefToAsk, onAction }} onPaper={handlePaper} />
+          {data.is_estimate && data.rides.length > 0 && <p className="quiet">{t('estimate')}</p>}
+          <NoRides answer={data} trip={trip} purpose={input.purpose} onAction={onAction} />
+        </>
+      )}
+    </section>
+  )
+
+  function sayFound({ rides }: RidesAnswer): string {
+    if (rides.length === 0) return t('found_none')
+    return t(hasAnswered ? 'question.updated' : 'found', { count: rides.length })
+  }
+}
+
+type FoundProps = Pick<OfRider, 'trip' | 'told' | 'hrefToAsk' | 'onAction'> & { rides: readonly RideResult[]; onPaper: (ride: RideResult) => void }
+
+/** The first few; all of them when one asks. */
+function FoundRides({ rides, onPaper, ...props }: FoundProps) {
+  const { t } = useTranslation('ride')
+  const [showsAll, setShowsAll] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const shown = showsAll ? rides : pickFirstRides(rides)
+  const more = rides.length - shown.length
+  if (rides.length === 0) return null
+  return (
+    <>
+      <ul className="rides__list">
+        {shown.map((ride) => (
+          <RideCard
+            key={ride.service.id} ride={ride} {...props} isOpen={opened === ride.service.id}
+            onOpen={(isOpen) => setOpened(isOpen ? ride.service.id : undefined)} onPaper={() => onPaper(ride)}
+          />
+        ))}
+      </ul>
+      {more > 0 && <div><Button onClick={() => setShowsAll(true)}>{t('show_all', { count: more })}</Button></div>}
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('ride')
+  return <Loading label={t('searching')}><Skeleton shape="block" lines={2} height={144} /></Loading>
+}

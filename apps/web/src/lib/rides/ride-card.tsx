@@ -1,0 +1,84 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import type { RideResult } from '@throughway/contract/ride'
+import { formatPhone } from '@throughway/domain/phone'
+import { Badge } from '@throughway/ui/badge'
+import { Button, LinkButton } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AssistedRidesProps } from './assisted-rides.tsx'
+import { HowToBook } from './how-to-book.tsx'
+import { dialOf } from './ride-words.ts'
+import type { RideTripAsked } from './ride-trip.ts'
+import type { RiderTold } from './rider-saying.ts'
+import { useRideWords } from './use-ride-words.ts'
+
+export type RideCardProps = Pick<AssistedRidesProps, 'hrefToAsk' | 'onAction'> & {
+  ride: RideResult
+  trip: RideTripAsked
+  told: RiderTold
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onPaper: () => void
+}
+
+const tones = { yes: 'success', maybe: 'brand', near_miss: 'warning' } as const
+const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
+
+/** One ride: whether it fits, what it costs, when it comes, until when to book, and whom to call. */
+export function RideCard(props: RideCardProps) {
+  const { ride, isOpen, onOpen, onAction } = props
+  const { t } = useTranslation('ride')
+  const id = useId()
+  const { service, booking, fit } = ride
+
+  function handleOpen() {
+    if (!isOpen) onAction?.('details')
+    onOpen(!isOpen)
+  }
+
+  return (
+    <li className="ride-card" data-ride={service.id} data-fit={fit}>
+      <div className="ride-card__head">
+        <h4 id={`${id}-name`}>{service.name}</h4>
+        {fit !== 'hidden' && <Badge tone={tones[fit]}>{t(`fit.${fit}`)}</Badge>}
+      </div>
+      <p className="ride-card__who">{[service.agency.name, t(`kind.${service.kind}`), t(`ride_mode.${service.ride_mode}`)].join(' · ')}</p>
+      {service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>{text}</Notice>)}
+      <OpenPoints ride={ride} />
+      <RideFacts ride={ride} />
+      <div className="ride-card__actions">
+        {booking.phone && (
+          <LinkButton kind="primary" size="large" icon={<IconPhone size={22} />} href={dialOf(booking.phone)} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
+            {t('card.call', { phone: formatPhone(booking.phone) })}
+          </LinkButton>
+        )}
+        <Button size="large" aria-expanded={isOpen} aria-controls={`${id}-how`} aria-describedby={`${id}-name`} onClick={handleOpen}>{t('card.how')}</Button>
+      </div>
+      <div id={`${id}-how`} hidden={!isOpen}>{isOpen && <HowToBook {...props} />}</div>
+    </li>
+  )
+}
+
+/** What is unknown, and what keeps a ride from fitting with how to mend it. */
+function OpenPoints({ ride }: { ride: RideResult }) {
+  const words = useRideWords()
+  const open = ride.reasons.filter(({ verdict, rule }) => verdict === 'soft' || verdict === 'maybe' || rule === 'offer')
+  if (open.length === 0) return null
+  return (
+    <ul className="ride-card__open">
+      {open.map((reason) => <li key={`${reason.why} ${reason.codes.join()}`}>{words.reason(reason, ride.pickup.expected)}</li>)}
+    </ul>
+  )
+}
+
+export function RideFacts({ ride }: { ride: RideResult }) {
+  const { t } = useTranslation('ride')
+  const words = useRideWords()
+  const facts = [['price', words.price(ride.fare)], ['book_by', words.bookBy(ride)], ['pickup', words.pickup(ride)], ['ride', words.minutes(ride.ride_minutes)]] as const
+  return (
+    <dl className="ride-facts tabular">
+      {facts.map(([name, value]) => <div key={name}><dt>{t(`fact.${name}`)}</dt><dd>{value}</dd></div>)}
+    </dl>
+  )
+}

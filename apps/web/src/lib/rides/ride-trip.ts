@@ -1,0 +1,34 @@
+import type { RideQuestionInput } from './rides.calls.ts'
+import { sayingOf } from './rider-answers.ts'
+import type { RiderTold } from './rider-saying.ts'
+
+type NamedPlace = { lat: number; lng: number; name: string }
+
+/** The trip for which rides are looked for: straight from one place to the other, on the programme's clock. */
+export type RideTripAsked = {
+  origin: NamedPlace
+  destination: NamedPlace
+  when: 'depart' | 'arrive'
+  date: string
+  time: string
+  travellers: number
+  /** Whether there are stops on the way, which no ride has. */
+  hasStops: boolean
+}
+
+/** As the calls take it. What places are called is nobody's business while one looks. */
+export function rideInputOf({ origin, destination, when, date, time, travellers }: RideTripAsked, { answers, freeOnly }: RiderTold): RideQuestionInput {
+  return {
+    origin: { lat: origin.lat, lng: origin.lng },
+    destination: { lat: destination.lat, lng: destination.lng },
+    when,
+    date,
+    time,
+    companions: travellers - 1,
+    ...sayingOf(answers),
+    ...(freeOnly && { has_fees: false }),
+    limit: mostRides,
+  }
+}
+
+const mostRides = 50

@@ -1,0 +1,120 @@
+import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride'
+import { feetPerMile, metresPerMile } from '@throughway/domain/distance'
+import { normalisePhone } from '@throughway/domain/phone'
+import type { TFunction } from 'i18next'
+import { dateAt } from '../local-dates.ts'
+import type { Formats } from '../use-formats.ts'
+import { type RiderAnswers, splitKey, splitSize } from './rider-answers.ts'
+import type { RideTripAsked } from './ride-trip.ts'
+
+export type RideWords = ReturnType<typeof makeRideWords>
+
+/** Below it, people count in feet. */
+const shortMiles = 0.2
+const feetStep = 50
+
+/** How assisted rides are told: prices, times, reasons and what to say on the phone, on the programme's clock. */
+export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: string) {
+  const clock = (instant: string) => formats.clock(instant, timeZone)
+  const dayOf = (instant: string) => formats.date(dateAt(Date.parse(instant), timeZone), 'full')
+  const moment = (instant: string) => t('fact.book_at', { day: dayOf(instant), time: clock(instant) })
+
+  /** E3.12: what nobody knows is asked for, and never told as nothing. */
+  function price({ kind, low_cents: low, high_cents: high }: RideResult['fare']): string {
+    if (kind === 'free') return t('fare.free')
+    if (kind === 'donation') return high ? t('fare.donation_of', { money: formats.money(high) }) : t('fare.donation')
+    if (low === null || high === null) return t('fare.ask')
+    if (low === high) return high === 0 ? t('fare.free') : t('fare.one', { money: formats.money(high) })
+    return low === 0 ? t('fare.up_to', { high: formats.money(high) }) : t('fare.range', { low: formats.money(low), high: formats.money(high) })
+  }
+
+  function pickup({ pickup: { earliest, latest }, booking }: Pick<RideResult, 'pickup' | 'booking'>): string {
+    if (!booking.is_needed) return t('fact.no_pickup')
+    return t('fact.pickup_on', { day: dayOf(earliest), from: clock(earliest), to: clock(latest) })
+  }
+
+  function minutes({ least, most }: RideResult['ride_minutes']): string {
+    return least === most ? t('fact.minutes', { minutes: most }) : t('fact.minutes_range', { least, most })
+  }
+
+  function bookBy({ booking, book_by: until }: Pick<RideResult, 'booking' | 'book_by'>): string {
+    if (!booking.is_needed) return t('fact.book_none')
+    return until === null ? t('fact.book_ask') : moment(until)
+  }
+
+  function distance(metres: number): string {
+    const miles = metres / metresPerMile
+    if (miles >= shortMiles) return t('distance.miles', { miles: formats.oneDecimal(miles) })
+    return t('distance.feet', { feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)) })
+  }
+
+  const lists = { eligibility: 'eligibility', accommodation: 'need', purpose: 'purpose' } as const
+
+  function codes({ rule, codes: named }: RideReasonOnWire): string {
+    const group = lists[rule as keyof typeof lists]
+    return group ? formats.list(named.map((code) => t(`${group}.${code}`))) : ''
+  }
+
+  /** Why a ride is here, or what keeps it from fitting and how to mend it; `expected` is the pickup that was asked for. */
+  function reason(each: RideReasonOnWire, expected: string): string {
+    const { why, asked, limit, name, date, at, opens, closes, codes: named } = each
+    const day = date && formats.date(date, 'full')
+    const hours = { opens: opens && formats.time(opens), closes: closes && formats.time(closes) }
+    switch (why) {
+      case 'too_young':
+        return day ? t('why.too_young_until', { limit, date: day }) : t('why.too_young', { limit })
+      case 'not_resident':
+      case 'residency_unknown':
+        return t(`why.${why}`, { name: name ?? t('question.its_area') })
+      case 'outside_area': {
+        const end = named.includes('destination') ? 'destination' : 'origin'
+        return asked === null ? t(`why.outside_${end}`) : t(`why.outside_${end}_by`, { distance: distance(asked) })
+      }
+      case 'line_not_running':
+        return opens && closes ? t('why.line_not_running_until', hours) : t('why.line_not_running')
+      case 'closed_then':
+        if (asked !== null && at && opens && closes) return t(asked > 0 ? 'why.opens_later' : 'why.closes_earlier', { ...hours, asked: clock(expected), at: clock(at) })
+        return opens && closes ? t('why.closed_until', hours) : t('why.closed_then')
+      case 'too_late':
+        return at ? t('why.too_late_until', { at: moment(at) }) : t('why.too_late')
+      case 'register_first':
+        return limit ? t('why.register_first_days', { count: limit }) : t('why.register_first')
+      case 'seats':
+        return t('why.seats', { count: asked ?? 1 })
+      default:
+        return t(`why.${why}`, { codes: codes(each), asked, limit, date: day })
+    }
+  }
+
+  /** E5: what to say on the phone, sentence by sentence: the trip, what was told of the rider, and what to ask. */
+  function script(trip: RideTripAsked, answers: RiderAnswers): string[] {
+    const values = { day: formats.date(trip.date, 'full'), time: formats.time(trip.time), from: trip.origin.name, to: trip.destination.name }
+    const purpose = answers['purpose']
+    const needs = Object.entries(answers).flatMap(([key, value]) => {
+      const [kind, code] = splitKey(key)
+      return kind === 'need' && value === 'yes' ? [sized(code, answers[`size:${code}`])] : []
+    })
+    return [
+      t(`script.${trip.when}`, values),
+      ...(purpose && purpose !== 'unknown' ? [t(`script.purpose.${purpose}`)] : []),
+      ...(needs.length > 0 ? [t('script.needs', { needs: formats.list(needs) })] : []),
+      ...(trip.travellers > 1 ? [t('script.together', { count: trip.travellers - 1 })] : []),
+      t('script.price'),
+      t('script.when'),
+    ]
+  }
+
+  function sized(code: string, size: string | undefined): string {
+    const { inches, pounds } = splitSize(size)
+    const told = [inches && t('script.inches', { inches }), pounds && t('script.pounds', { pounds })].filter(Boolean)
+    return told.length > 0 ? t('script.size', { need: t(`need.${code}`), size: told.join(', ') }) : t(`need.${code}`)
+  }
+
+  return { price, pickup, minutes, bookBy, reason, script, dayOf }
+}
+
+/** What a press on the number dials. */
+export function dialOf(phone: string): string {
+  const digits = normalisePhone(phone)
+  return `tel:${/^\d{10}$/.test(digits) ? `+1${digits}` : digits}`
+}

@@ -1,0 +1,124 @@
+import type { RidePreferences, RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
+import {
+  type Answer, answers as threeAnswers, type AskedPurpose, type EligibilityCode, eligibilityOfRiderType, type NeedCode, needOfOption,
+} from '@throughway/domain/ride/ride-codes'
+
+/**
+ * What was answered, by the key of its question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in figures;
+ * of a size `inches/pounds`, each of which may be empty.
+ */
+export type RiderAnswers = Readonly<Record<string, string>>
+
+export type QuestionKind = RideQuestionOnWire['kind'] | 'birth_year'
+
+export const preferNot = 'unknown'
+
+/** `need:lift` asks about the subject `lift`; `age` about none. */
+export function splitKey(key: string): [QuestionKind, string] {
+  const colon = key.indexOf(':')
+  return colon === -1 ? [key as QuestionKind, ''] : [key.slice(0, colon) as QuestionKind, key.slice(colon + 1)]
+}
+
+export function splitSize(value: string | undefined): { inches: string; pounds: string } {
+  const [inches = '', pounds = ''] = value === undefined || value === preferNot ? [] : value.split('/')
+  return { inches, pounds }
+}
+
+/** The answers as the calls take them. A question that was answered at all is settled: it is not asked again. */
+export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?: AskedPurpose } {
+  const eligibilities: Record<string, Answer> = {}
+  const needs: Record<string, { answer: Answer; inches?: string; pounds?: string }> = {}
+  const residency: { area: string; answer: Answer }[] = []
+  const registrations: { service: string; answer: Answer }[] = []
+  const settled: string[] = []
+  let purpose: AskedPurpose | undefined
+  for (const [key, value] of Object.entries(answers)) {
+    const [kind, subject] = splitKey(key)
+    if (kind === 'eligibility') eligibilities[subject] = value as Answer
+    if (kind === 'need') needs[subject] = { answer: value as Answer }
+    if (kind === 'resident') residency.push({ area: subject, answer: value as Answer })
+    if (kind === 'registered') registrations.push({ service: subject, answer: value as Answer })
+    if (kind === 'purpose' && value !== preferNot) purpose = value as AskedPurpose
+    if (kind === 'size' || value === preferNot) settled.push(key)
+  }
+  // what is not used does not have a size
+  for (const code of Object.keys(needs).filter((each) => needs[each]!.answer === 'yes')) {
+    const { inches, pounds } = splitSize(answers[`size:${code}`])
+    Object.assign(needs[code]!, inches && { inches }, pounds && { pounds })
+  }
+  const [age, year] = [answers['age'], answers['birth_year']]
+  const born = age && age !== preferNot ? { age } : year && age === undefined ? { birth_year: year } : {}
+  return { rider: { ...born, eligibilities, needs, residency, registrations, settled }, ...(purpose && { purpose }) }
+}
+
+/** E2, R3.11: what a member keeps, as if it had just been answered. Nothing chosen answers nothing. */
+export function answersOf(kept: Pick<RidePreferences, 'trip_type' | 'rider_types' | 'accessibility' | 'birth_year' | 'eligibilities' | 'needs' | 'registrations'>): RiderAnswers {
+  return {
+    ...(kept.birth_year !== null && { birth_year: String(kept.birth_year) }),
+    ...(kept.trip_type && { purpose: kept.trip_type }),
+    ...Object.fromEntries(kept.rider_types.map((type) => [`eligibility:${eligibilityOfRiderType[type]}`, 'yes'])),
+    ...Object.fromEntries(Object.entries(kept.eligibilities).map(([code, answer]) => [`eligibility:${code}`, answer])),
+    ...Object.fromEntries(kept.accessibility.map((option) => [`need:${needOfOption[option]}`, 'yes'])),
+    ...Object.fromEntries(Object.entries(kept.needs).flatMap(([code, need]) => [[`need:${code}`, need.answer], ...(need.inches || need.pounds ? [[`size:${code}`, `${need.inches ?? ''}/${need.pounds ?? ''}`]] : [])])),
+    ...Object.fromEntries(kept.registrations.map(({ service, answer }) => [`registered:${service}`, answer])),
+  }
+}
+
+export const noPreferences: RidePreferences = {
+  trip_type: null, rider_types: [], accessibility: [], has_fees: null, birth_year: null, eligibilities: {}, needs: {}, registrations: [], languages: [],
+  contact_name: '', driver_notes: '',
+}
+
+/** What is kept afterwards: everything that was, and over it what was answered. An age and a purpose are of this trip and day alone; a year stays. */
+export function mergePreferences(before: RidePreferences, answers: RiderAnswers, birthYear: string): RidePreferences {
+  const eligibilities = { ...before.eligibilities }
+  const needs: RidePreferences['needs'] = { ...before.needs }
+  const registrations = new Map(before.registrations.map(({ service, answer }) => [service, answer]))
+  for (const [key, value] of Object.entries(answers)) {
+    const [kind, subject] = splitKey(key)
+    if (kind === 'eligibility') eligibilities[subject as EligibilityCode] = value as Answer
+    if (kind === 'need') needs[subject as NeedCode] = { answer: value as Answer, ...(value === 'yes' && sizeOf(answers[`size:${subject}`])) }
+    if (kind === 'registered') registrations.set(subject, value as Answer)
+  }
+  return {
+    ...before,
+    eligibilities,
+    needs,
+    registrations: [...registrations].map(([service, answer]) => ({ service, answer })),
+    // what was answered otherwise since no longer stands in the few words either
+    rider_types: before.rider_types.filter((type) => (eligibilities[eligibilityOfRiderType[type]] ?? 'yes') === 'yes'),
+    accessibility: before.accessibility.filter((option) => (needs[needOfOption[option]]?.answer ?? 'yes') === 'yes'),
+    ...(birthYear !== '' && { birth_year: Number(birthYear) }),
+  }
+}
+
+function sizeOf(value: string | undefined) {
+  const { inches, pounds } = splitSize(value)
+  return { ...(inches && { inches: Number(inches) }), ...(pounds && { pounds: Number(pounds) }) }
+}
+
+const bounds = { age: [0, 120], inches: [1, 100], pounds: [1, 2000] } as const
+
+/** The text of what is wrong with an answer, where something is. */
+export function findAnswerFault(key: string, value: string | undefined): 'fault.age' | 'fault.size' | undefined {
+  const [kind] = splitKey(key)
+  if (value === undefined || value === '' || value === preferNot) return undefined
+  if (kind === 'age') return isWithin(value, bounds.age) ? undefined : 'fault.age'
+  if (kind !== 'size') return undefined
+  const { inches, pounds } = splitSize(value)
+  const isGood = (inches === '' || isWithin(inches, bounds.inches)) && (pounds === '' || isWithin(pounds, bounds.pounds))
+  return isGood ? undefined : 'fault.size'
+}
+
+function isWithin(text: string, [least, most]: readonly [number, number]) {
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+}
+
+/** Answers without those that say nothing. */
+export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '' && value !== '/'))
+}
+
+export function isThreeWay(value: string): value is Answer {
+  return (threeAnswers as readonly string[]).includes(value)
+}

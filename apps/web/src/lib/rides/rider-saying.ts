@@ -1,0 +1,39 @@
+import type { RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
+import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
+import { sessionStore } from '../client.ts'
+import type { RiderAnswers } from './rider-answers.ts'
+
+/** What was said about a rider and a trip, on its way from the planner to the form that asks for a ride. */
+export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose }
+
+/** What was answered for whoever rides, with the questions as they were asked. `freeOnly` is R3.11's `has_fees: false`. */
+export type RiderTold = { answers: RiderAnswers; asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>; freeOnly: boolean }
+
+type Kept = { who: string | undefined; told?: RiderTold | undefined; saying?: RideSaying }
+
+/*
+ * Decision 30: a visitor's answers stay in the page, so this is memory; neither an address, a storage nor the history of the
+ * browser has it. They outlive a new search, and not the person who gave them.
+ */
+let kept: Kept = { who: undefined }
+
+export function keepRiderSaying(saying: RideSaying): void {
+  kept = { ...ofWhoIsThere(), saying }
+}
+
+export function readRiderSaying(): RideSaying | undefined {
+  return ofWhoIsThere().saying
+}
+
+export function keepRiderTold(told: RiderTold | undefined): void {
+  kept = { ...ofWhoIsThere(), told }
+}
+
+export function readRiderTold(): RiderTold | undefined {
+  return ofWhoIsThere().told
+}
+
+function ofWhoIsThere(): Kept {
+  const who = sessionStore.getSnapshot().user?.member_id
+  return kept.who === who ? kept : { who }
+}

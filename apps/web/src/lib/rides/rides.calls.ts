@@ -1,0 +1,48 @@
+import type { RawInputOf } from '@throughway/contract/call'
+import type { rideCalls } from '@throughway/contract/ride'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { bareCalls } from '../bare-calls.ts'
+import { isEmbedded } from '../embedded.ts'
+import { useSession } from '../hooks.ts'
+import { callKey, useCallMutation, useCallQuery } from '../use-call.ts'
+
+export type RideQuestionInput = RawInputOf<typeof rideCalls.findRides>
+
+/** What fits now is soon too late to book. */
+const freshMilliseconds = 60_000
+
+/** What was found before stays until the next answer is here, so that nothing jumps away under a reader. */
+const calmly = { staleTime: freshMilliseconds, placeholderData: keepPreviousData }
+
+export function useRides(input: RideQuestionInput, enabled: boolean) {
+  return useCallQuery(bareCalls.findRides, input, { ...calmly, enabled })
+}
+
+export function useRideQuestions(input: RideQuestionInput, enabled: boolean) {
+  return useCallQuery(bareCalls.askRideQuestions, input, { ...calmly, enabled })
+}
+
+/** R3.11: of members alone, and never in a frame of another site (R2.04). */
+export function useOwnRidePreferences() {
+  const { isSignedIn } = useSession()
+  const isAsked = isSignedIn && !isEmbedded
+  return { ...useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isAsked }), isAsked }
+}
+
+export function useSaveRidePreferences() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.saveRidePreferences, { onSuccess: (own) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), own) })
+}
+
+export function useEraseRidePreferences() {
+  const client = useQueryClient()
+  return useCallMutation(bareCalls.eraseRidePreferences, { onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.getRidePreferences) }) })
+}
+
+export function useMailRides() {
+  return useCallMutation(bareCalls.mailRides)
+}
+
+export function useTellUnmetRide() {
+  return useCallMutation(bareCalls.tellUnmetRide)
+}
