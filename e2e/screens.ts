@@ -127,6 +127,8 @@ export const screens: readonly Screen[] = [
   { name: 'planner', viewer: 'newcomer', path: '/find' },
   { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
   { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printAWay },
+  { name: 'assisted rides', viewer: 'newcomer', path: '/find', prepare: seeRides },
+  { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
@@ -424,6 +426,21 @@ async function seeWays({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`)
   await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
+}
+
+/** One of the rides is open. */
+async function seeRides({ page, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
+  await page.getByRole('button', { name: say('ride:card.how') }).first().click()
+  await expect(page.getByText(say('ride:card.why'))).toBeVisible()
+}
+
+async function askAboutRider({ page, language, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
+  await page.getByRole('button', { name: new RegExp(say('ride:question.open_other', { count: '\\d' })) }).click()
+  await expect(page.getByRole('button', { name: say('ride:question.show') })).toBeVisible()
 }
 
 async function printAWay({ page, say }: Scene) {

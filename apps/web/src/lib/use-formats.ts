@@ -1,62 +1,11 @@
 import { useMemo } from 'react'
+import { type Formats, makeFormats } from './formats.ts'
 import { useLanguage } from './hooks.ts'
-import { noonOf } from './local-dates.ts'
 
-export type Formats = ReturnType<typeof makeFormats>
+export type { Formats }
 
 /** Numbers, dates and distances as the reader's language writes them. */
 export function useFormats(): Formats {
   const { lang } = useLanguage()
   return useMemo(() => makeFormats(lang), [lang])
-}
-
-/** Spanish is that of the Americas: a decimal point, as on the road signs and the bills here. */
-const locales: Record<string, string> = { en: 'en-US', es: 'es-US' }
-
-export function makeFormats(language: string) {
-  const locale = locales[language] ?? 'en-US'
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const dateFormats = {
-    full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
-    whole: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-    short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
-    shortMonth: dayFormat(locale, { month: 'short' }),
-    longDay: dayFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }),
-    month: dayFormat(locale, { month: 'long', year: 'numeric' }),
-    monthDay: dayFormat(locale, { month: 'short', day: 'numeric' }),
-    numeric: dayFormat(locale, { month: 'numeric', day: 'numeric' }),
-    weekday: dayFormat(locale, { weekday: 'short' }),
-    day: dayFormat(locale, { day: 'numeric' }),
-  }
-
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-
-  return {
-    /** `HH:mm` as the reader's clock says it. */
-    time: (text: string) => time.format(Date.parse(`2000-01-01T${text}:00Z`)),
-    whole: (value: number) => whole.format(value),
-    /** Miles and gallons: at most one decimal. */
-    oneDecimal: (value: number) => oneDecimal.format(value),
-    /** `+10`, `0`, `-20`. */
-    signed: (value: number) => signed.format(value),
-    money: (cents: number) => dollars.format(cents / 100),
-    /** Sums of a year, in which cents say nothing. */
-    wholeMoney: (cents: number) => wholeDollars.format(cents / 100),
-    list: (words: readonly string[]) => list.format(words),
-    /** A local day, whatever the zone of the reader's device. */
-    date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),
-    /** An instant with its day, by the clock of a zone: `Nov 21, 2026, 1:05 PM`. */
-    moment: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
-    /** The time of day of an instant, by the clock of a zone. */
-    clock: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)),
-  }
-}
-
-function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Journey } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
-import { findMerits, groupAlike, listJourneys, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import { countBeforeRides, findMerits, groupAlike, listJourneys, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
 
 type Figures = Partial<Pick<Journey, 'seconds' | 'cents' | 'co2_grams' | 'calories' | 'points' | 'transfers' | 'walk_metres'>>
 type Made = Figures & { mode: PlanMode; start?: string; lines?: string[] }
@@ -33,6 +33,17 @@ describe('the list of ways', () => {
   it('R9.10 has its modes in the programme’s order', () => {
     expect(orderModes(['walk', 'drive_alone', 'vanpool', 'transit', 'carpool'], undefined)).toEqual(['carpool', 'vanpool', 'transit', 'walk', 'drive_alone'])
     expect(orderModes(['walk', 'carpool'], [4, 2, 3, 1, 5, 6])).toEqual(['walk', 'carpool'])
+  })
+
+  it.each<[number[] | undefined, 'program' | 'cost', number]>([
+    [undefined, 'program', 4],
+    [[1, 2, 6, 3, 4, 5], 'program', 2],
+    [[6, 5, 4, 3, 2, 1], 'program', 0],
+    // what has no figure of its own comes last
+    [[6, 5, 4, 3, 2, 1], 'cost', 4],
+  ])('R3.03 E5 has the assisted rides where the order %j puts them, sorted by %s', (order, sorting, before) => {
+    const groups = groupAlike(list({ mode: 'carpool' }, { mode: 'transit' }, { mode: 'bike' }, { mode: 'drive_alone' }))
+    expect(countBeforeRides(groups, sorting, order)).toBe(before)
   })
 
   it('shows one bus after the other as one way with several times', () => {

@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
-import { useBrand } from '#lib/hooks.ts'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { isEmbedded } from '#lib/embedded.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
 import { AssistedRides } from '#lib/rides/assisted-rides.tsx'
+import { useCallQuery } from '#lib/use-call.ts'
 import { stringifySearch } from '#lib/use-search.ts'
-import { useOwnSpots } from './own-spots.ts'
 import { logAction } from './planner-actions.ts'
 import { momentAt } from './quarter-moment.ts'
-import type { ReadyQuestion } from './question.ts'
-import { writeQuestion } from './search-address.ts'
+import type { NamedSpot, ReadyQuestion } from './question.ts'
+import { roundDegrees, writeQuestion } from './search-address.ts'
 import { useSpotName } from './spot-names.ts'
 
 /** E5: the assisted rides for what was asked, and where to ask for one. */
 export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const { brand } = useBrand()
-  const own = useOwnSpots()
-  const [from, to] = [useSpotName(question.origin, own), useSpotName(question.destination, own)]
+  const [from, to] = [useAddressName(question.origin), useAddressName(question.destination)]
   const moment = useMemo(() => findMoment(question, brand.time_zone), [question, brand.time_zone])
   const { origin, destination, when, travellers, intermediates } = question
   const trip = {
@@ -28,6 +29,16 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
     `/rides/ask${stringifySearch({ service, ...(hasCalled && { called: '1' }), ...writeQuestion({ ...question, when: trip.when, date: moment.date, time: moment.time }, { withNames: false }) })}`
 
   return <AssistedRides trip={trip} hrefToAsk={hrefToAsk} onAction={(action) => logAction(action, { mode: 'assisted' })} />
+}
+
+/** Who drives somebody there knows no "Home": a saved place is told by its street. */
+function useAddressName(place: NamedSpot): string {
+  const { isSignedIn } = useSession()
+  const name = useSpotName(place)
+  const own = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
+  const isThere = (lat: number | null, lng: number | null) => lat !== null && lng !== null && roundDegrees(lat) === roundDegrees(place.lat) && roundDegrees(lng) === roundDegrees(place.lng)
+  const saved = own.data?.items.find(({ lat, lng }) => isThere(lat, lng))
+  return [saved?.street, saved?.city].filter(Boolean).join(', ') || name
 }
 
 /** The programme's date and time that are meant; what is left open is now. */

@@ -3,7 +3,7 @@ import { feetPerMile, metresPerMile } from '@throughway/domain/distance'
 import { normalisePhone } from '@throughway/domain/phone'
 import type { TFunction } from 'i18next'
 import { dateAt } from '../local-dates.ts'
-import type { Formats } from '../use-formats.ts'
+import type { Formats } from '../formats.ts'
 import { type RiderAnswers, splitKey, splitSize } from './rider-answers.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 

@@ -1,6 +1,6 @@
 import type { RidePreferences, RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
 import {
-  type Answer, answers as threeAnswers, type AskedPurpose, type EligibilityCode, eligibilityOfRiderType, type NeedCode, needOfOption,
+  type Answer, type AskedPurpose, type EligibilityCode, eligibilityOfRiderType, type NeedCode, needOfOption,
 } from '@throughway/domain/ride/ride-codes'
 
 /**
@@ -117,8 +117,4 @@ function isWithin(text: string, [least, most]: readonly [number, number]) {
 /** Answers without those that say nothing. */
 export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '' && value !== '/'))
-}
-
-export function isThreeWay(value: string): value is Answer {
-  return (threeAnswers as readonly string[]).includes(value)
 }
