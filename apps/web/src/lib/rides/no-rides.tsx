@@ -62,7 +62,7 @@ function TellUnmet({ trip, purpose }: Pick<NoRidesProps, 'trip' | 'purpose'>) {
   const tell = useTellUnmetRide()
   const { origin, destination, when, date, time } = trip
   const spotOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
-  if (tell.isSuccess) return <Notice tone="success" role="status">{t('none.told')}</Notice>
+  if (tell.isSuccess) return <output><Notice tone="success">{t('none.told')}</Notice></output>
   return (
     <section>
       <Button pending={tell.isPending} onClick={() => tell.mutate({ origin: spotOf(origin), destination: spotOf(destination), when, date, time, ...(purpose && { purpose }) })}>{t('none.tell')}</Button>
