@@ -39,6 +39,7 @@ import { recordingRoutes } from './modules/recording/recording.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
 import { rewardRoutes } from './modules/reward/reward.routes.ts'
+import { rideHomeRoutes } from './modules/ride-home/ride-home.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
@@ -152,6 +153,7 @@ export async function buildApi(house: House): Promise<Api> {
   await factorRoutes(api)
   await rewardRoutes(api)
   await transitPassRoutes(api)
+  await rideHomeRoutes(api)
   await walletRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

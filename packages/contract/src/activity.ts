@@ -48,6 +48,8 @@ export const activityKinds = [
   'trip_reviewed',
   'reward_decided',
   'pass_decided',
+  'ride_home_asked',
+  'ride_home_decided',
   'calendar_feed_made',
   'calendar_feed_renewed',
   'calendar_feed_revoked',

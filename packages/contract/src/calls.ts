@@ -29,6 +29,7 @@ import { referralCalls } from './referral.ts'
 import { rewardCalls, rewardStaffCalls } from './reward.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { rideCalls } from './ride.ts'
+import { rideHomeCalls, rideHomeStaffCalls } from './ride-home.ts'
 import { rulesCalls } from './rules.ts'
 import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
@@ -88,6 +89,7 @@ export const callsBySubject = {
   reward: { ...rewardCalls, ...rewardStaffCalls },
   'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
   wallet: walletCalls,
+  'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

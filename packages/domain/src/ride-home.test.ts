@@ -91,6 +91,12 @@ describe('C19 a request', () => {
     expect(judgeRideHome(ready, usualRideHomeRules, { reason, startsAtWork: true }, now)).toEqual({ kind: 'refused', refusals: [{ kind: 'reason', reason }] })
   })
 
+  test('for a reason that this programme leaves out is refused by its name', () => {
+    const rules = { ...usualRideHomeRules, reasons: ['own_emergency'] as const }
+    expect(judgeRideHome(ready, rules, { reason: 'driver_left', startsAtWork: true }, now)).toEqual({ kind: 'refused', refusals: [{ kind: 'reason', reason: 'driver_left' }] })
+    expect(judgeRideHome(ready, rules, { reason: 'own_emergency', startsAtWork: true }, now).kind).toBe('approved')
+  })
+
   test.each<[number, string]>([
     [0, 'approved'],
     [1, 'approved'],

@@ -46,6 +46,8 @@ export type RideHomeRules = {
   hours: readonly ({ from: string; to: string } | null)[]
   /** Besides the holidays of the country. */
   closedOn: readonly string[]
+  /** Those of the covered reasons for which the programme gives a ride. */
+  reasons: readonly RideHomeReason[]
 }
 
 export const usualRideHomeRules: RideHomeRules = {
@@ -60,6 +62,7 @@ export const usualRideHomeRules: RideHomeRules = {
   hasFirstRide: true,
   hours: [...Array.from({ length: 5 }, () => ({ from: '06:00', to: '22:00' })), null, null],
   closedOn: [],
+  reasons: coveredReasons,
 }
 
 export type RideHomeMember = {
@@ -137,7 +140,7 @@ export function judgeRideHome(member: RideHomeMember, rules: RideHomeRules, { re
   const refusals: RideHomeRefusal[] = [
     ...gaps,
     ...(needsSupervisor ? [{ kind: 'part', part: 'supervisor' } as const] : []),
-    ...(isCoveredReason(reason) ? [] : [{ kind: 'reason', reason } as const]),
+    ...(isCoveredReason(reason) && rules.reasons.includes(reason) ? [] : [{ kind: 'reason', reason } as const]),
     ...(startsAtWork ? [] : [{ kind: 'not_from_work' } as const]),
   ]
   if (refusals.length) return { kind: 'refused', refusals }

@@ -52,6 +52,7 @@ import * as importUndo from './migrations/0112-import-undo.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as transitPass from './migrations/0220-transit-pass.ts'
+import * as rideHome from './migrations/0210-ride-home.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
 
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0170-reward': reward,
   '0220-transit-pass': transitPass,
   '0150-ride': ride,
+  '0210-ride-home': rideHome,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

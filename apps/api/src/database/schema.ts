@@ -22,6 +22,7 @@ import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
+import type { RideHomeTables } from './tables/ride-home.ts'
 import type { SyncTables } from './tables/sync.ts'
 import type { TransitPassTables } from './tables/transit-pass.ts'
 import type { TripImportTables } from './tables/trip-import.ts'
@@ -56,6 +57,7 @@ export type Schema =
   & StatisticsTables
   & SupervisorTables
   & RideTables
+  & RideHomeTables
   & SyncTables
   & TransitPassTables
   & TripImportTables

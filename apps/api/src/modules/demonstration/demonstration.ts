@@ -17,6 +17,7 @@ import { writeDiary } from './diary.ts'
 import { describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensureRewards } from './rewards.ts'
+import { ensureCover, ensureRideHome } from './rides-home.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
@@ -70,6 +71,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
     // what came to the demonstration later
     const [known] = await db.send(listOrganisationIds())
     await ensureRewards(db, settings, known.map(({ id }) => id), now)
+    await ensureRideHome(db, settings, now)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -78,6 +80,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   house.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
   await ensureRewards(db, settings, organisations.map(({ id }) => id), now)
+  await ensureRideHome(db, settings, now)
   const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)
@@ -91,6 +94,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? undefined : habits.miles / degreesInMiles), joinedAt)))
+  await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

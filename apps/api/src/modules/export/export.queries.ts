@@ -77,3 +77,10 @@ export function listRows(table: string, where: string, memberId: string) {
   const condition = sql.join(where.split('$1').map((text) => sql.raw(text)), sql`${memberId}::uuid`)
   return ask(sql<Record<string, unknown>>`select * from ${sql.table(table)} where brand_id = current_brand_id() and (${condition}) order by 2, 3`)
 }
+
+/** Receipts of rides home, numbered where a day has several. */
+export function listReceipts(memberId: string) {
+  return ask(sql<{ date: string; kind: string; bytes: Buffer; copy: number }>`select r.date, f.kind, f.bytes, (row_number() over (partition by r.date order by r.id))::integer as copy
+    from ride_home_receipt f join ride_home_request r on r.brand_id = f.brand_id and r.id = f.request_id
+    where r.brand_id = current_brand_id() and r.member_id = ${memberId} order by r.date, r.id`)
+}

@@ -52,6 +52,12 @@ export const exportedTables: Record<string, Exported> = {
   referral: { names: { en: 'invited friends', es: 'amistades invitadas' }, where: 'member_id = $1 or referrer_id = $1', omit: ['id', 'member_id', 'referrer_id'] },
   reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
   transit_pass: { names: { en: 'passes', es: 'pases' }, omit: ['decided_by'] },
+  ride_home_request: { names: { en: 'rides home', es: 'viajes a casa' }, omit: ['decided_by'] },
+  ride_home_claim: {
+    names: { en: 'rides home receipts', es: 'viajes a casa recibos' },
+    where: 'request_id in (select r.id from ride_home_request r where r.brand_id = ride_home_claim.brand_id and r.member_id = $1)',
+    omit: ['decided_by'],
+  },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
@@ -65,6 +71,7 @@ export const exportedTables: Record<string, Exported> = {
 
 export const leftOut: Record<string, string> = {
   member_photo: 'in the copy as pictures',
+  ride_home_receipt: 'in the copy as files',
   member_export: 'the copy itself',
   idempotency_key: 'answers that were given before, for a day',
   confirmation_code: 'a secret, for minutes',

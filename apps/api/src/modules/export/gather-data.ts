@@ -1,18 +1,26 @@
 import type { Database } from '#database/open-database.ts'
-import { listRows } from './export.queries.ts'
+import { listReceipts, listRows } from './export.queries.ts'
 import { exportedTables } from './exported-tables.ts'
 
 export type Gathered = { table: string; rows: Record<string, unknown>[] }
 
+/** `receipts` of rides home, as they are kept. */
+export type Archived = { tables: Gathered[]; photo: Buffer | undefined; receipts: { name: string; bytes: Uint8Array }[] }
+
 /** Everything that is kept of a member, in one snapshot of one flight, without what only machines read. */
-export async function gatherData(db: Database, memberId: string): Promise<{ tables: Gathered[]; photo: Buffer | undefined }> {
+export async function gatherData(db: Database, memberId: string): Promise<Archived> {
   const entries = Object.entries(exportedTables)
-  const [photos, ...found] = await db.send(
+  const [receipts, photos, ...found] = await db.send(
+    listReceipts(memberId),
     listRows('member_photo', 'member_id = $1', memberId),
     ...entries.map(([table, { where = 'member_id = $1' }]) => listRows(table, where, memberId)),
   )
   const tables = entries.map(([table, { omit = [] }], index) => ({ table, rows: found[index]!.map((row) => clean(row, omit)) }))
-  return { tables, photo: photos[0]?.['large'] as Buffer | undefined }
+  return { tables, photo: photos[0]?.['large'] as Buffer | undefined, receipts: receipts.map(nameReceipt) }
+}
+
+function nameReceipt({ date, kind, copy, bytes }: { date: string; kind: string; copy: number; bytes: Buffer }) {
+  return { name: `ride-home-${date}${copy > 1 ? `-${copy}` : ''}.${kind === 'pdf' ? 'pdf' : 'webp'}`, bytes: new Uint8Array(bytes) }
 }
 
 function clean(row: Record<string, unknown>, omit: readonly string[]) {

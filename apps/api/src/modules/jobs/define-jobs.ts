@@ -18,6 +18,7 @@ import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
+import { rideHomeJob } from '#modules/ride-home/ride-home.jobs.ts'
 import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
@@ -45,6 +46,7 @@ export function defineJobs(): JobDefinition[] {
     dropPendingTripsJob,
     lapseRedemptionsJob,
     transitPassJob,
+    rideHomeJob,
     recordingReminderJob,
     tidyRecordingsJob,
     poolQuestionsJob,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import { coveredReasons, usualRideHomeRules } from '@throughway/domain/ride-home'
+import type { Database } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import { saveProgramme } from '#modules/ride-home/ride-home.ts'
+
+/** The rules of a programme's ride home and who drives, unless it has them; every other programme pays by receipt. */
+export async function ensureRideHome(db: Database, settings: BrandSettings, now: Date): Promise<void> {
+  if (!settings.erhgrh_name) return
+  const { id, city, app_name: name } = settings
+  const { tripsNeeded, inDays, ridesInYear, reviewFrom, mostCents, validUntil, claimDays, hasFirstRide } = usualRideHomeRules
+  const isClaim = id % 2 === 0
+  const phone = (last: number) => `555555${String(id * 10 + last).padStart(4, '0')}`
+  await db.send(
+    saveProgramme({
+      version: 1,
+      way: isClaim ? 'claim' : 'voucher',
+      trips_needed: tripsNeeded, in_days: inDays, rides_in_year: ridesInYear, review_from: reviewFrom, most_cents: mostCents, valid_until: validUntil, claim_days: claimDays, has_first_ride: hasFirstRide,
+      hours: Array.from({ length: 7 }, () => ({ from: '05:00', to: '22:00' })),
+      closed_on: [],
+      reasons: [...coveredReasons],
+      office_phone: phone(1),
+      providers: [
+        {
+          name: `${city} Taxi`, phone: phone(2), takes_wheelchairs: false,
+          how_en: isClaim ? 'Call, ride, pay the driver and ask for a receipt.' : `Call, say “${name} ride home”, and give the number to the driver.`,
+          how_es: isClaim ? 'Llama, viaja, paga al conductor y pide un recibo.' : `Llama, di «viaje a casa de ${name}» y da el número al conductor.`,
+        },
+        {
+          name: `${city} Access Vans`, phone: phone(3), takes_wheelchairs: true,
+          how_en: 'A van with a ramp, usually within 45 minutes. Say how many people ride along.',
+          how_es: 'Una furgoneta con rampa, por lo general en 45 minutos. Di cuántas personas viajan contigo.',
+        },
+      ],
+      changed_at: now,
+    }),
+  )
+}
+
+/** The one that everybody may sign in as has all that the ride home asks for besides trips. */
+export async function ensureCover(db: Database, settings: BrandSettings, memberId: string, since: Date): Promise<void> {
+  const day = since.toISOString().slice(0, 10)
+  await db.send(
+    ask(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101')
+      where brand_id = current_brand_id() and id = ${memberId}`),
+    ask(sql`insert into supervisor (brand_id, id, member_id, name, email, phone, language, state, asked_at, reminders, version, created_at)
+      select current_brand_id(), ${makeUuid()}, ${memberId}, 'Robin Sayer', ${`robin.sayer@${settings.subdomain}.example`}, '5555550102', 'en', 'confirmed', ${since}, 0, 1, ${since}
+      where not exists (select from supervisor s where s.brand_id = current_brand_id() and s.member_id = ${memberId})`),
+    ask(sql`insert into trip_profile (brand_id, id, member_id, name, mode, metres, weekdays, out_departure, back_departure, from_name, to_name, is_default, auto_log, logged_until, version, created_at, changed_at)
+      select current_brand_id(), ${makeUuid()}, ${memberId}, 'By bus', 'transit', 7400, '{1,2,4,5}', '08:15', '17:15', 'Home', 'Work', true, 'off', ${day}::date, 1, ${since}, ${since}
+      where not exists (select from trip_profile p where p.brand_id = current_brand_id() and p.member_id = ${memberId})`),
+  )
+}

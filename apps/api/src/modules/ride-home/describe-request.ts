@@ -1,0 +1,71 @@
+import type { Language } from '@throughway/contract/brand'
+import type { RideHomeRequestSaid, StaffRideHome } from '@throughway/contract/ride-home'
+import { addDays, localDate } from '@throughway/domain/time'
+import { describeProviders } from './programme.ts'
+import type { ProgrammeRow, StaffRow, WholeRequest } from './ride-home.queries.ts'
+
+/** C19: the days in which the office means to decide about a receipt. */
+const claimTargetDays = 30
+
+export type Telling = { programme: ProgrammeRow | undefined; language: Language; timeZone: string; now: Date }
+
+/** A request as its member sees it. */
+export function describeRequest(row: WholeRequest, { programme, language, timeZone, now }: Telling): RideHomeRequestSaid {
+  const isOpen = isOpenRequest(row, now)
+  return {
+    ...describeFacts(row, timeZone, isOpen),
+    can_cancel: isOpen && row.claim === null,
+    can_claim: canClaim(row, localDate(now, timeZone)),
+    providers: describeProviders(programme?.providers ?? [], language, row.needs_accessible),
+    office_phone: programme?.office_phone ?? '',
+  }
+}
+
+/** What the office sees: never from where or to which address. */
+export function describeForStaff(row: StaffRow, timeZone: string, now: Date): StaffRideHome {
+  return {
+    ...describeFacts(row, timeZone, isOpenRequest(row, now)),
+    member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, phone: row.mobile_phone },
+    is_flagged: row.approval === 'declined' || row.approval === 'accepted' || row.approval === 'lapsed',
+    rides_in_year: row.rides_in_year,
+  }
+}
+
+export function isOpenRequest({ state, ends_at: end }: WholeRequest, now: Date): boolean {
+  return (state === 'approved' || state === 'needs_call') && end > now
+}
+
+/** The receipt of a ride that was paid by its member, until its last day; once more after a refusal. */
+export function canClaim({ state, claim_until: last, claim, date }: WholeRequest, today: string): boolean {
+  return state === 'approved' && last !== null && date <= today && today <= last && (claim === null || claim.state === 'refused')
+}
+
+function describeFacts(row: WholeRequest, timeZone: string, isOpen: boolean) {
+  const isApproved = row.state === 'approved'
+  return {
+    id: row.id,
+    date: row.date,
+    asked_at: row.asked_at.toISOString(),
+    state: row.state,
+    reason: row.reason,
+    destination: row.destination,
+    needs_accessible: row.needs_accessible,
+    way: row.way,
+    number: isApproved ? row.number : null,
+    valid_until: isApproved || row.state === 'needs_call' ? row.ends_at.toISOString() : null,
+    is_open: isOpen,
+    most_cents: row.most_cents,
+    refusals: row.refusals,
+    supervisor: row.approval,
+    decision: row.decision,
+    claim_until: isApproved ? row.claim_until : null,
+    claim: describeClaim(row.claim, timeZone),
+  }
+}
+
+function describeClaim(claim: WholeRequest['claim'], timeZone: string): RideHomeRequestSaid['claim'] {
+  if (!claim) return null
+  const { state, cents, paid_cents, reason, submitted_at: submittedAt, receipt } = claim
+  const at = new Date(submittedAt)
+  return { state, cents, paid_cents, reason, submitted_at: at.toISOString(), decide_by: addDays(localDate(at, timeZone), claimTargetDays), receipt }
+}

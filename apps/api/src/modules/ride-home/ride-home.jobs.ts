@@ -1,0 +1,60 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { canClaim } from './describe-request.ts'
+import { mostDaysBack } from './cover.ts'
+import { changeRequest, findApplicant, findProgramme, findRequest, listToRemind, listUndecided, lockMember, lockRequest } from './ride-home.queries.ts'
+import { tellMember } from './tell-member.ts'
+
+export const rideHomeJob = { name: 'ride-home', cron: '*/10 * * * *', run: careForRidesHome }
+
+const atOnce = 100
+/** So many days before the last one for the receipt. */
+const remindDays = 3
+
+/**
+ * Ends what nobody decided on its day, and reminds of receipts once. Each in a transaction of its own, in which it is
+ * looked at again under its lock: so a run that dies leaves the rest to the next, and two at once do nothing twice.
+ */
+export async function careForRidesHome(house: House): Promise<void> {
+  const now = house.now()
+  for (const key of brandKeys) {
+    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+    const db = house.databases.ofBrand(brand.id)
+    const today = localDate(now, brand.settings.time_zone)
+    await inTurns(async () => (await db.send(listUndecided(now, atOnce)))[0], ({ id, member_id: memberId }) => db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)))
+    await inTurns(async () => (await db.send(listToRemind(today, remindDays, atOnce)))[0], ({ id, member_id: memberId }) => db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)))
+  }
+}
+
+async function inTurns<Each>(list: () => Promise<Each[]>, work: (each: Each) => Promise<void>): Promise<void> {
+  for (;;) {
+    const found = await list()
+    for (const each of found) await work(each)
+    if (found.length < atOnce) return
+  }
+}
+
+type Run = { house: House; brand: MailBrand; now: Date; today: string }
+
+async function lapse(tx: Transaction, { house, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
+  const { row, applicant, programme } = await open(tx, id, memberId, today)
+  if (!row || row.state !== 'needs_call' || row.ends_at > now) return
+  tx.later(changeRequest(id, { state: 'lapsed' }))
+  if (applicant) tellMember(tx, { house, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed')
+}
+
+async function remind(tx: Transaction, { house, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
+  const { row, applicant, programme } = await open(tx, id, memberId, today)
+  if (!row || row.reminded_at) return
+  tx.later(changeRequest(id, { reminded_at: now }))
+  if (applicant && canClaim(row, today) && !row.claim) tellMember(tx, { house, brand }, applicant, programme, row, 'claim_reminder')
+}
+
+async function open(tx: Transaction, id: string, memberId: string, today: string) {
+  const [, , [row], [applicant], [programme]] = await tx.send(lockMember(memberId), lockRequest(id), findRequest(id), findApplicant(memberId, today, mostDaysBack), findProgramme())
+  return { row, applicant, programme }
+}

@@ -1,0 +1,58 @@
+import { rideHomeCalls } from '@throughway/contract/ride-home'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { makeSlots } from '#slots.ts'
+import { claimRide } from './claim-ride.ts'
+import { readCover } from './cover.ts'
+import { describeRequest } from './describe-request.ts'
+import { readReceipt } from './keep-receipt.ts'
+import { type Asker, cancelRide, requestRide } from './request-ride.ts'
+import { findProgramme, findReceipt, findRequest, listRequests } from './ride-home.queries.ts'
+import { rideHomeStaffRoutes } from './ride-home-staff.routes.ts'
+
+/** Receipts that are worked on at once, and that may wait. */
+const atOnce = 2
+const mayWait = 20
+
+export async function rideHomeRoutes(api: Api) {
+  const { house } = api
+  const getTerms = openTerms()
+  const inSlot = makeSlots(atOnce, mayWait)
+  const askerOf = ({ brand, member, language, now }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Asker => ({ house, brand, memberId: member.id, language, now })
+
+  serve(api, 'getRideHome', rideHomeCalls.getRideHome, ({ db, brand, member, language, now }) => readCover(db, { brand, memberId: member.id, language, now }))
+
+  serve(api, 'listRideHomeRequests', rideHomeCalls.listRideHomeRequests, async ({ db, brand, member, language, now }) => {
+    const timeZone = brand.settings.time_zone
+    const [[programme], rows] = await db.send(findProgramme(), listRequests(member.id, localDate(now, timeZone)))
+    return { items: rows.map((row) => describeRequest(row, { programme, language, timeZone, now })) }
+  })
+
+  serve(api, 'getRideHomeRequest', rideHomeCalls.getRideHomeRequest, async ({ input, db, brand, member, language, now }) => {
+    const [[programme], [row]] = await db.send(findProgramme(), findRequest(input.id))
+    if (!row || row.member_id !== member.id) throw new Refusal('notFound')
+    return describeRequest(row, { programme, language, timeZone: brand.settings.time_zone, now })
+  })
+
+  serve(api, 'requestRideHome', rideHomeCalls.requestRideHome, (context) => context.write((tx) => requestRide(tx, askerOf(context), context.input, getTerms)))
+
+  serve(api, 'cancelRideHome', rideHomeCalls.cancelRideHome, (context) => context.write((tx) => cancelRide(tx, askerOf(context), context.input.id)))
+
+  serve(api, 'claimRideHome', rideHomeCalls.claimRideHome, async (context) => {
+    const { id, fare, receipt: file } = context.input
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const receipt = await inSlot(() => readReceipt(bytes))
+    return context.write((tx) => claimRide(tx, askerOf(context), { id, cents: Math.round(fare * 100), receipt }))
+  })
+
+  serve(api, 'getRideHomeReceipt', rideHomeCalls.getRideHomeReceipt, async ({ input, db, member }) => {
+    const [[found]] = await db.send(findReceipt(input.id))
+    if (!found || found.member_id !== member.id) throw new Refusal('notFound')
+    return { kind: found.kind, base64: found.bytes.toString('base64') }
+  })
+
+  await rideHomeStaffRoutes(api)
+}

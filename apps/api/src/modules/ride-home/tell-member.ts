@@ -1,0 +1,37 @@
+import type { Language } from '@throughway/contract/brand'
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/mail/mail.ts'
+import { describeProviders } from './programme.ts'
+import { type Applicant, listAdministrators, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
+
+type Sender = { house: House; brand: MailBrand }
+type Reader = Pick<Applicant, 'email' | 'language'>
+
+/** Every step is told by mail, so that number, end and phone are at hand without the page. */
+export function tellMember(tx: Transaction, { house, brand }: Sender, reader: Reader, programme: ProgrammeRow | undefined, row: WholeRequest, news: RideHomeNews): void {
+  if (!reader.email) return
+  const language: Language = reader.language ?? brand.settings.languages[0]!
+  const letter = rideHomeLetter(news, {
+    name: brand.settings.erhgrh_name ?? '',
+    id: row.id,
+    number: row.number,
+    endsAt: row.ends_at,
+    timeZone: brand.settings.time_zone,
+    date: row.date,
+    officePhone: programme?.office_phone ?? '',
+    providers: describeProviders(programme?.providers ?? [], language, row.needs_accessible),
+    claimUntil: row.claim_until,
+    mostCents: row.most_cents,
+    paidCents: row.claim?.paid_cents ?? null,
+    reason: row.claim?.reason ?? row.decision,
+  })
+  queueMail(tx, house, brand, { memberId: row.member_id, email: reader.email, language }, letter)
+}
+
+/** Somebody has to look today, so the programme's administrators hear of it at once. */
+export async function askOffice(tx: Transaction, { house, brand }: Sender, row: WholeRequest): Promise<void> {
+  const [administrators] = await tx.send(listAdministrators())
+  for (const { member_id: memberId, email, language } of administrators)
+    queueMail(tx, house, brand, { memberId, email, language: language ?? brand.settings.languages[0]! }, rideHomeWaitsLetter({ name: brand.settings.erhgrh_name ?? '', endsAt: row.ends_at, timeZone: brand.settings.time_zone }))
+}
