@@ -10,6 +10,7 @@ import { confirmationRoutes } from './modules/confirmation/confirmation.routes.t
 import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
+import { drawingRoutes } from './modules/drawing/drawing.routes.ts'
 import { embedRoutes } from './modules/embed/embed.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApi(house: House): Promise<Api> {
   await rewardRoutes(api)
   await transitPassRoutes(api)
   await rideHomeRoutes(api)
+  await drawingRoutes(api)
   await walletRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)

@@ -11,6 +11,7 @@ import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import type { Mailer } from './outside/mail.ts'
 import type { PostalService } from './outside/postal-address.ts'
+import { openDrand, type RandomBeacon } from './outside/drand.ts'
 import { openStrava } from './outside/strava.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
@@ -37,6 +38,8 @@ export type House = Outside & {
   identity: IdentityClient
   /** Undefined for a provider that nobody set up. */
   findActivityProvider(key: SyncProvider): ActivityProvider | undefined
+  /** Where a programme set none up, staff type public values in. */
+  randomBeacon: RandomBeacon | undefined
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
@@ -59,6 +62,7 @@ export function buildHouse(outside: Outside): House {
     planner: openPlanner(outside),
     identity: openIdentityClient({ call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }), allowPlain: !outside.env.production }),
     findActivityProvider: (key) => activityProviders.find((each) => each.key === key),
+    randomBeacon: env.drandUrl ? openDrand(env.drandUrl, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses })) : undefined,
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,

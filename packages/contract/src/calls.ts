@@ -6,6 +6,7 @@ import { compressedWeekCalls } from './compressed-week.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { contactCalls, unsubscribeCalls } from './contact.ts'
 import { deletionCalls } from './deletion.ts'
+import { drawingCalls, drawingStaffCalls } from './drawing.ts'
 import { embedCalls } from './embed.ts'
 import { emailCalls } from './email.ts'
 import { errorReportCalls } from './error-report.ts'
@@ -88,6 +89,7 @@ export const callsBySubject = {
   factor: factorCalls,
   reward: { ...rewardCalls, ...rewardStaffCalls },
   'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
+  drawing: { ...drawingCalls, ...drawingStaffCalls },
   wallet: walletCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,

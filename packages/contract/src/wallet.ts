@@ -35,6 +35,7 @@ export const walletItem = z.object({
   how: z.string().describe('How it is used or comes.'),
   reason: z.string().nullable().describe('Why it was denied or taken back.'),
   reward_id: z.int().nullable(),
+  drawing: z.object({ id: z.uuid(), entries: z.int(), is_won: z.boolean() }).optional().describe('Of what takes part in a drawing.'),
   moves: z.array(z.enum(['confirm', 'cancel', 'reveal', 'use', 'unuse'])).describe('What the member may do with it now.'),
 })
 export type WalletItem = z.infer<typeof walletItem>

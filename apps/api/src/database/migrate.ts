@@ -55,6 +55,7 @@ import * as transitPass from './migrations/0220-transit-pass.ts'
 import * as rideHome from './migrations/0210-ride-home.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
+import * as drawing from './migrations/0200-drawing.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0220-transit-pass': transitPass,
   '0150-ride': ride,
   '0210-ride-home': rideHome,
+  '0200-drawing': drawing,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

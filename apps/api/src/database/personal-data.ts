@@ -21,6 +21,11 @@ const addresses = 'select email from member_address where brand_id = current_bra
 const organisationOfFive = `case when (select count(*) from member m
   where m.brand_id = trip.brand_id and m.organisation_id = trip.organisation_id and m.deleted_at is null and m.id <> trip.member_id) >= 5 then organisation_id end`
 
+/** Rows of a drawing under the tags of the member, of whom they know nothing else. */
+function ofDrawingPerson(table: string): string {
+  return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and (p.member_id = $1 or p.email in (${addresses})))`
+}
+
 /** In the order in which rows can go: what refers to others stands before them. */
 export const personalData: Record<string, Fate> = {
   member_consent: { fate: 'deleted', where: ofMember },
@@ -85,6 +90,66 @@ export const personalData: Record<string, Fate> = {
   pool_block: { fate: 'deleted', where: `${ofMember} or blocked_id = $1` },
   approval_request: { fate: 'deleted', where: ofMember },
   supervisor: { fate: 'deleted', where: ofMember },
+  drawing_request: { fate: 'deleted', where: `email in (${addresses})` },
+  drawing_claim: {
+    fate: 'cut',
+    where: ofDrawingPerson('drawing_claim'),
+    columns: {
+      brand_id: 'kept',
+      id: 'kept',
+      drawing_id: 'kept',
+      place: 'kept',
+      turn: 'kept',
+      entry_id: 'kept',
+      tag: 'kept',
+      state: 'kept',
+      invited_at: 'kept',
+      until: 'kept',
+      claimed_at: 'kept',
+      public_name: { set: 'null' },
+      tax_form_at: 'kept',
+      decided_by: 'kept',
+      decided_at: 'kept',
+      reason: { set: 'null' },
+    },
+  },
+  drawing_entry: {
+    // An entry is never removed: the chain and the public list rest on it, under a tag that then stands for nobody.
+    fate: 'cut',
+    where: ofDrawingPerson('drawing_entry'),
+    columns: {
+      brand_id: 'kept',
+      drawing_id: 'kept',
+      n: 'kept',
+      id: 'kept',
+      tag: 'kept',
+      source: 'kept',
+      trip_id: 'kept',
+      redemption_id: 'kept',
+      made_at: 'kept',
+      head: 'kept',
+      struck_at: 'kept',
+      struck_reason: 'kept',
+      struck_note: { set: 'null' },
+      struck_by: 'kept',
+      told_at: 'kept',
+    },
+  },
+  drawing_person: {
+    fate: 'cut',
+    where: `${ofMember} or email in (${addresses})`,
+    columns: {
+      brand_id: 'kept',
+      drawing_id: 'kept',
+      tag: 'kept',
+      member_id: { set: 'null' },
+      email: { set: 'null' },
+      name: { set: "''" },
+      language: { set: 'null' },
+      rules_version: 'kept',
+      joined_at: { set: "date_trunc('month', joined_at)" },
+    },
+  },
   member_address: { fate: 'deleted', where: ofMember },
   points_hold: { fate: 'deleted', where: ofMember },
   referral_code: { fate: 'deleted', where: ofMember },
@@ -289,6 +354,9 @@ export const personalData: Record<string, Fate> = {
   reward_file: { fate: 'kept', why: 'of sponsors' },
   reward_unit: { fate: 'kept', why: 'codes of sponsors, under a redemption that no longer names anybody' },
   transit_pass_product: { fate: 'kept', why: 'of the programme' },
+  drawing: { fate: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  drawing_head: { fate: 'kept', why: 'digests of entries of many' },
+  drawing_list: { fate: 'kept', why: 'published: entries under random tags, which nothing leads from once the account is purged' },
   points_rule: { fate: 'kept', why: 'of the programme' },
   points_change: { fate: 'kept', why: 'of the programme; who changed the rules stays under an id that no longer names anybody' },
   points_trial: { fate: 'kept', why: 'sums of many' },

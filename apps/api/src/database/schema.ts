@@ -3,6 +3,7 @@ import type { BrandTables } from './tables/brand.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { CompressedWeekTables } from './tables/compressed-week.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { DrawingTables } from './tables/drawing.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ExportTables } from './tables/export.ts'
@@ -38,6 +39,7 @@ export type Schema =
   & CalendarTables
   & CompressedWeekTables
   & ContactTables
+  & DrawingTables
   & EmailTables
   & ExportTables
   & IdentityTables

@@ -52,6 +52,8 @@ export type RewardItemTable = {
   needs_approval: boolean
   static_code: string | null
   link: string | null
+  /** Of an entry in a drawing: which one. */
+  drawing_id: string | null
   /** When staff were told that few are left; null again once more came. */
   low_told_at: Date | null
   created_at: Date

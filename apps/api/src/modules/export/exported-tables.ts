@@ -58,6 +58,10 @@ export const exportedTables: Record<string, Exported> = {
     where: 'request_id in (select r.id from ride_home_request r where r.brand_id = ride_home_claim.brand_id and r.member_id = $1)',
     omit: ['decided_by'],
   },
+  drawing_person: { names: { en: 'drawings', es: 'sorteos' } },
+  drawing_entry: { names: { en: 'drawings entries', es: 'sorteos participaciones' }, where: ofDrawingPerson('drawing_entry'), omit: ['struck_by'] },
+  drawing_claim: { names: { en: 'drawings prizes', es: 'sorteos premios' }, where: ofDrawingPerson('drawing_claim'), omit: ['decided_by'] },
+  drawing_request: { names: { en: 'drawings asked for', es: 'sorteos pedidos' }, where: 'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1)' },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
@@ -81,4 +85,9 @@ export const leftOut: Record<string, string> = {
   recording_pairing: 'a secret, for minutes, as a digest',
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',
+}
+
+/** Rows of a drawing know a person by the tag alone. */
+function ofDrawingPerson(table: string): string {
+  return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and p.member_id = $1)`
 }

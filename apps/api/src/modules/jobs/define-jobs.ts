@@ -1,5 +1,6 @@
 import { offerDaysOffJob } from '#modules/compressed-week/compressed-week.jobs.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
+import { drawingsJob } from '#modules/drawing/drawing.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
@@ -47,6 +48,7 @@ export function defineJobs(): JobDefinition[] {
     lapseRedemptionsJob,
     transitPassJob,
     rideHomeJob,
+    drawingsJob,
     recordingReminderJob,
     tidyRecordingsJob,
     poolQuestionsJob,

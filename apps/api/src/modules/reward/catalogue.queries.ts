@@ -21,17 +21,17 @@ export function raiseCatalogue() {
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
-export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at'>
+export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'drawing_id'> & { drawing_id?: string }
 export type NewPlace = Omit<PlaceRow, 'brand_id'>
 export type NewUnit = { item_id: string; n: number; code: string | null }
 
 /** Many at once, as a demonstration or an import writes them. */
 export function insertItems(items: readonly NewItem[], now: Date) {
   return ask(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, live_to, redeem_by, valid_days,
-      limit_total, limit_in_period, period, organisations, min_trips, near_miles, near, age_from, needs_approval, static_code, link, created_at)
+      limit_total, limit_in_period, period, organisations, min_trips, near_miles, near, age_from, needs_approval, static_code, link, drawing_id, created_at)
     select current_brand_id(), i.*, ${now} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, number integer, category text, featured smallint, kind text, stage text,
       sponsor text, texts jsonb, motif text, cost integer, is_limited boolean, live_from timestamptz, live_to timestamptz, redeem_by date, valid_days integer,
-      limit_total integer, limit_in_period integer, period text, organisations uuid[], min_trips smallint, near_miles real, near text, age_from smallint, needs_approval boolean, static_code text, link text)`)
+      limit_total integer, limit_in_period integer, period text, organisations uuid[], min_trips smallint, near_miles real, near text, age_from smallint, needs_approval boolean, static_code text, link text, drawing_id uuid)`)
 }
 
 export function insertPlaces(places: readonly NewPlace[]) {

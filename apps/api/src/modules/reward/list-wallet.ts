@@ -16,7 +16,7 @@ type Reader = { memberId: string; timeZone: string; language: Language; now: Dat
 export async function listWalletRewards(db: Pick<Database, 'send'>, { memberId, timeZone, language, now }: Reader): Promise<WalletItem[]> {
   const [rows] = await db.send(listOwn(memberId, shownStates, most))
   const today = localDate(now, timeZone)
-  return rows.filter((row) => row.state !== 'reserved' || row.reserved_until > now).filter(wasReal).map((row) => describe(row, language, today))
+  return rows.filter((row) => row.state !== 'reserved' || row.reserved_until > now).filter(wasReal).map((row) => describe(row, language, today, now))
 }
 
 /** A reservation that was let go was never the member's. */
@@ -24,10 +24,10 @@ function wasReal({ state, confirmed_at: confirmed }: RedemptionWithItem) {
   return state !== 'cancelled' || confirmed !== null
 }
 
-function describe(row: RedemptionWithItem, language: Language, today: string): WalletItem {
+function describe(row: RedemptionWithItem, language: Language, today: string, now: Date): WalletItem {
   const { item } = row
   const { title, how, alt } = item.texts[language]
-  const state = walletStateOf(row, today)
+  const state = walletStateOf(row, today, now)
   const isOpen = isShown(item.kind) && row.revealed_at !== null && isPaid(row.state)
   return {
     id: row.id,
@@ -48,13 +48,16 @@ function describe(row: RedemptionWithItem, language: Language, today: string): W
     reason: row.reason,
     reward_id: item.number,
     moves: listMoves(row, state),
+    ...(item.drawing_id && { drawing: { id: item.drawing_id, entries: 1, is_won: false } }),
   }
 }
 
-function walletStateOf({ state, used_at: usedAt, expires_on: end }: RedemptionWithItem, today: string): WalletState {
+function walletStateOf({ state, used_at: usedAt, expires_on: end, item }: RedemptionWithItem, today: string, now: Date): WalletState {
   if (state === 'lapsed') return 'cancelled'
   if (state !== 'issued' && state !== 'fulfilled') return state
   if (usedAt) return 'used'
+  // then the drawing itself stands for it
+  if (item.entries_end !== null && new Date(item.entries_end) <= now) return 'used'
   if (end !== null && end < today) return 'expired'
   return state === 'fulfilled' ? 'fulfilled' : 'active'
 }
@@ -64,9 +67,9 @@ function listMoves(row: RedemptionWithItem, state: WalletState): WalletItem['mov
   const may = (move: 'confirm' | 'cancel') => findNextRedemptionState({ state: row.state, isRevealed, needsApproval: row.item.needs_approval }, move) !== undefined
   return [
     may('confirm') && 'confirm',
-    may('cancel') && state !== 'expired' && 'cancel',
+    may('cancel') && state !== 'expired' && state !== 'used' && 'cancel',
     state === 'active' && isShown(row.item.kind) && !isRevealed && 'reveal',
     state === 'active' && isRevealed && 'use',
-    state === 'used' && 'unuse',
+    state === 'used' && row.used_at !== null && 'unuse',
   ].filter((each) => each !== false) as WalletItem['moves']
 }

@@ -9,6 +9,7 @@ import { isForOrganisation } from '@throughway/domain/reward-catalogue'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
+import { enterByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { findPoints, listInflows, lockAccount, makeAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -132,7 +133,9 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   const changed = { state, confirmed_at: now, code: unit.code, used_points: used, ...(issued && { issued_at: now, expires_on: expiryOf(row, today) }) } as const
   tx.later(releaseHold(id, now), changeRedemption(id, changed))
   if (row.cost > 0) bookSpend(tx, { memberId, redemptionId: id, account: account!, now }, row.cost)
-  tellMember(tx, redeemer, reader, { ...row, ...changed, code: unit.code }, issued ? 'issued' : 'waiting')
+  // a drawing's receipt says all that this one would
+  if (row.item.drawing_id) await enterByRedemption(tx, redeemer, { drawingId: row.item.drawing_id, redemptionId: id, memberId, points: row.cost })
+  else tellMember(tx, redeemer, reader, { ...row, ...changed, code: unit.code }, issued ? 'issued' : 'waiting')
   if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
 }

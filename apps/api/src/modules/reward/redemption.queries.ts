@@ -82,10 +82,11 @@ export function changeRedemption(id: string, { used_points: used, ...change }: C
     .where('id', '=', id)
 }
 
-export type RedemptionWithItem = RedemptionRow & { item: Pick<ItemRow, 'number' | 'kind' | 'sponsor' | 'texts' | 'motif' | 'needs_approval' | 'redeem_by' | 'valid_days' | 'is_limited' | 'static_code' | 'link'> }
+export type RedemptionWithItem = RedemptionRow & { item: Pick<ItemRow, 'number' | 'kind' | 'sponsor' | 'texts' | 'motif' | 'needs_approval' | 'redeem_by' | 'valid_days' | 'is_limited' | 'static_code' | 'link' | 'drawing_id'> & { entries_end: string | null } }
 
 const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
-  'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link) as item`
+  'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link, 'drawing_id', i.drawing_id,
+  'entries_end', (select d.ends_at from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id)) as item`
 
 export function findRedemption(id: string) {
   return ask(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id

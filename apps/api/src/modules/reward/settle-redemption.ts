@@ -2,6 +2,7 @@ import { findNextRedemptionState, isPaid, isShown, type RedemptionMove } from '@
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { strikeByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
 import { type Account, lockAccount, makeAccount } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookRefund } from './book-redemption.ts'
@@ -27,11 +28,11 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
 }
 
 /** What staff decide, with the reason that the member reads. */
-export type Decision = { move: 'approve' | 'deny' | 'fulfil' | 'refund'; reason: string | null; staffId: string }
+export type Decision = { move: 'approve' | 'deny' | 'fulfil' | 'refund'; reason: string | null; staffId: string | null }
 
 export async function decideRedemption(tx: Transaction, redeemer: Redeemer, id: string, { move, reason, staffId }: Decision): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
-  recordActivity(tx, { memberId: redeemer.memberId, kind: 'reward_decided', actor: 'staff', actorId: staffId, details: { decision: move }, now: redeemer.now })
+  recordActivity(tx, { memberId: redeemer.memberId, kind: 'reward_decided', actor: 'staff', ...(staffId && { actorId: staffId }), details: { decision: move }, now: redeemer.now })
   if (move === 'deny' || move === 'refund') return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId })
 
   const { row, reader } = settled
@@ -44,10 +45,14 @@ export async function decideRedemption(tx: Transaction, redeemer: Redeemer, id: 
   return { ...row, ...changed }
 }
 
-async function giveBack(tx: Transaction, redeemer: Redeemer, { row, account, reader }: Settled, move: 'cancel' | 'deny' | 'refund', decision: { reason: string | null; decided_by: string } | object = {}): Promise<RedemptionWithItem> {
+async function giveBack(tx: Transaction, redeemer: Redeemer, { row, account, reader }: Settled, move: 'cancel' | 'deny' | 'refund', decision: { reason?: string | null; decided_by?: string | null } = {}): Promise<RedemptionWithItem> {
   const { now, memberId, brand } = redeemer
   const state = nextOf(row, move)
   const changed = { state, ended_at: now, ...decision }
+  if (row.item.drawing_id && isPaid(row.state)) {
+    const { reason: note = null, decided_by: by = null } = decision
+    await strikeByRedemption(tx, { drawingId: row.item.drawing_id, redemptionId: row.id, isByMember: move === 'cancel', by, note, now })
+  }
   tx.later(changeRedemption(row.id, changed))
   // a code that was seen is used up, whoever has the points
   if (!row.revealed_at) tx.later(freeUnit(row.id), changeRedemption(row.id, { code: null }))

@@ -1,6 +1,7 @@
 import type { Language } from '@throughway/contract/brand'
 import type { WalletItem } from '@throughway/contract/wallet'
 import type { Database } from '#database/open-database.ts'
+import { listDrawingTickets } from '#modules/drawing/drawing.ts'
 import { listWalletRewards } from '#modules/reward/reward.ts'
 import { listWalletRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
@@ -11,6 +12,7 @@ type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promis
 /** What each subject puts into the wallet; a line for each. */
 export const walletSources: readonly WalletSource[] = [
   listWalletRewards,
+  listDrawingTickets,
   listWalletPasses,
   listWalletRidesHome,
 ]

@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
+import type { StrikeReason } from '@throughway/domain/drawings'
+import { ask, query } from '#database/query.ts'
+import type { DrawingEntryTable, DrawingTable } from '#database/tables/drawing.ts'
+
+export type DrawingRow = Selectable<DrawingTable>
+export type EntryRow = Selectable<DrawingEntryTable>
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** The lock under which alone anything of a drawing changes: entries, list, winners, claims. */
+export function lockDrawing(id: string) {
+  return ask(sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() and id = ${id} for no key update`)
+}
+
+export type WrittenEntry = Pick<EntryRow, 'n' | 'id' | 'tag' | 'source' | 'trip_id' | 'redemption_id' | 'made_at' | 'head' | 'told_at'>
+
+export function insertEntries(drawingId: string, entries: readonly WrittenEntry[]) {
+  return ask(sql`insert into drawing_entry (brand_id, drawing_id, n, id, tag, source, trip_id, redemption_id, made_at, head, told_at)
+    select current_brand_id(), ${drawingId}, e.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e(n integer, id text, tag text, source text, trip_id uuid, redemption_id uuid, made_at timestamptz, head text, told_at timestamptz)`)
+}
+
+export function keepHead(drawingId: string, { count, head }: { count: number; head: string }) {
+  return query.updateTable('drawing').set({ entry_count: count, head }).where('brand_id', '=', thisBrand).where('id', '=', drawingId)
+}
+
+export function strikeEntries(drawingId: string, numbers: readonly number[], strike: { reason: StrikeReason; note?: string | null; by?: string | null; now: Date }) {
+  return ask(sql`update drawing_entry set struck_at = ${strike.now}, struck_reason = ${strike.reason}, struck_note = ${strike.note ?? null}, struck_by = ${strike.by ?? null}
+    where brand_id = current_brand_id() and drawing_id = ${drawingId} and n = any(${numbers}::integer[]) and struck_at is null`)
+}
+
+export function findEntryOfRedemption(redemptionId: string) {
+  return query.selectFrom('drawing_entry').selectAll().where('brand_id', '=', thisBrand).where('redemption_id', '=', redemptionId)
+}
+
+export function listEntriesOf(drawingId: string, tag: string) {
+  return query.selectFrom('drawing_entry').selectAll().where('brand_id', '=', thisBrand).where('drawing_id', '=', drawingId).where('tag', '=', tag).orderBy('n')
+}
+
+type PersonKey = { tag: string }
+
+export function findMemberPerson(drawingId: string, memberId: string) {
+  return ask(sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and member_id = ${memberId}`)
+}
+
+/** Who entered by an address before it was known as a member's is the same person. */
+export function adoptAddressPerson(drawingId: string, memberId: string) {
+  return ask(sql<PersonKey>`update drawing_person p set member_id = ${memberId}, email = null, name = ''
+    where (p.brand_id, p.drawing_id, p.tag) = (
+      select o.brand_id, o.drawing_id, o.tag from drawing_person o join member_address a on a.brand_id = o.brand_id and a.email = o.email
+      where o.brand_id = current_brand_id() and o.drawing_id = ${drawingId} and a.member_id = ${memberId} order by o.joined_at limit 1)
+    returning tag`)
+}
+
+export function findAddressPerson(drawingId: string, email: string) {
+  return ask(sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and email = ${email}`)
+}
+
+export function findMemberOfAddress(email: string) {
+  return ask(sql<{ member_id: string }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
+}
+
+export type NewPerson = { tag: string; memberId: string | null; email: string | null; name: string; language: Language | null; rulesVersion: number; now: Date }
+
+export function insertPerson(drawingId: string, { tag, memberId, email, name, language, rulesVersion, now }: NewPerson) {
+  return query.insertInto('drawing_person').values({ brand_id: thisBrand, drawing_id: drawingId, tag, member_id: memberId, email, name, language, rules_version: rulesVersion, joined_at: now })
+}
+
+export type PersonReader = { email: string | null; language: Language | null; member_id: string | null }
+
+/** Where a person of a drawing is told; no address for who has left. */
+export function findPersonReader(drawingId: string, tag: string) {
+  return ask(sql<PersonReader>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
+    from drawing_person p
+    left join member m on m.brand_id = p.brand_id and m.id = p.member_id and m.deleted_at is null
+    left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where p.brand_id = current_brand_id() and p.drawing_id = ${drawingId} and p.tag = ${tag}`)
+}

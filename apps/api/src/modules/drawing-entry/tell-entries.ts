@@ -1,0 +1,28 @@
+import type { Transaction } from '#database/open-database.ts'
+import type { House } from '#house.ts'
+import { drawingReceiptLetter, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { type DrawingRow, findPersonReader, type WrittenEntry } from './drawing-entry.queries.ts'
+
+export type Teller = { house: House; brand: MailBrand; now: Date }
+
+/** C15: the receipt of entries, with their ids, the heads of the chain, and what was fixed when the drawing opened. */
+export async function tellEntries(tx: Transaction, { house, brand }: Teller, drawing: DrawingRow, entries: readonly Pick<WrittenEntry, 'n' | 'id' | 'tag' | 'head' | 'source'>[], points = 0): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const [[reader]] = await tx.send(findPersonReader(drawing.id, first.tag))
+  if (!reader?.email) return
+  const language = reader.language ?? brand.settings.languages[0]!
+  const to = { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) }
+  const facts = {
+    drawingId: drawing.id,
+    title: drawing.texts[language].title,
+    commitment: drawing.commitment!,
+    beacon: drawing.beacon_source === 'none' ? null : { name: drawing.beacon_name, at: drawing.beacon_at! },
+    timeZone: brand.settings.time_zone,
+    entries,
+    points,
+    // what comes by itself with trips can be done without
+    isDigest: first.source === 'trip',
+  }
+  queueMail(tx, house, brand, to, drawingReceiptLetter(facts))
+}

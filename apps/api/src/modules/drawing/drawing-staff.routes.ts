@@ -1,0 +1,136 @@
+import { drawingStaffCalls } from '@throughway/contract/drawing'
+import { drawingTemplates } from '@throughway/domain/drawings'
+import { localDate } from '@throughway/domain/time'
+import type { Api } from '#app.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { tellClaim } from './advance-claims.ts'
+import { decideClaim } from './claim-prize.ts'
+import { describeDrawing, describeStaffClaim, describeStaffDrawing } from './describe-drawing.ts'
+import { changeDrawing, endReward, findDrawing, findEntryById, findRedeemer, listAllDrawings, listClaims, listNames } from './drawing.queries.ts'
+import { keepBeacon } from './fetch-beacon.ts'
+import { addMailedEntry } from './free-entry.ts'
+import { createDraft, publishDrawing, saveDraft } from './publish-drawing.ts'
+import { runDrawing } from './run-drawing.ts'
+import { openDrawing } from './take-part.ts'
+
+const mostListed = 200
+
+/** C15: what staff do. Their screens belong to the administrator's area. */
+export async function drawingStaffRoutes(api: Api) {
+  const { house } = api
+  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ house, brand, now })
+  type About = Pick<CallContext<never>, 'db' | 'now' | 'language'>
+
+  serve(api, 'listDrawingTemplates', drawingStaffCalls.listDrawingTemplates, async ({ brand, now }) => {
+    const templates = drawingTemplates(localDate(now, brand.settings.time_zone))
+    return { items: (['weekly', 'grand'] as const).map((name) => ({ name, entry_rule: 'trips' as const, ...templates[name] })) }
+  })
+
+  serve(api, 'listStaffDrawings', drawingStaffCalls.listStaffDrawings, async (context) => {
+    const [rows] = await context.db.send(listAllDrawings(mostListed))
+    return { items: await Promise.all(rows.map((row) => describe(context, row))) }
+  })
+
+  serve(api, 'createDrawing', drawingStaffCalls.createDrawing, async (context) => {
+    const { input, write, brand, member, now } = context
+    const id = await write(async (tx) => createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now }))
+    return read(context, id)
+  })
+
+  serve(api, 'saveDrawing', drawingStaffCalls.saveDrawing, async (context) => {
+    const { id, ...draft } = context.input
+    await context.write((tx) => saveDraft(tx, id, draft, context.brand.settings.time_zone))
+    return read(context, id)
+  })
+
+  serve(api, 'publishDrawing', drawingStaffCalls.publishDrawing, async (context) => {
+    await context.write((tx) => publishDrawing(tx, tellerOf(context), context.input.id))
+    return read(context, context.input.id)
+  })
+
+  serve(api, 'cancelDrawing', drawingStaffCalls.cancelDrawing, async (context) => {
+    const { input, write, now, db } = context
+    await write(async (tx) => {
+      const drawing = await openDrawing(tx, input.id)
+      if (drawing.stage === 'cancelled') return
+      if (drawing.stage !== 'published' && drawing.stage !== 'snapshot') throw new Refusal('drawingFixed')
+      await tx.send(changeDrawing(input.id, { stage: 'cancelled', cancelled_at: now, cancel_reason: input.reason }), endReward(input.id), raiseCatalogue())
+    })
+    await runDrawing(db, tellerOf(context), input.id)
+    return read(context, input.id)
+  })
+
+  serve(api, 'strikeEntry', drawingStaffCalls.strikeEntry, async (context) => {
+    const { input, write, member, now, brand } = context
+    await write(async (tx) => {
+      const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
+      if (!entry) throw new Refusal('notFound')
+      const [[redemption]] = entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
+      // its points go back; the member's lock comes before the drawing's
+      if (redemption) await decideRedemption(tx, { house, brand, memberId: redemption.member_id, now }, entry.redemption_id!, { move: 'refund', reason: input.reason, staffId: member.id })
+      else await strike(tx, context)
+    })
+    return read(context, input.id)
+  })
+
+  serve(api, 'addMailedEntry', drawingStaffCalls.addMailedEntry, async (context) => {
+    const { input: { id, name, email }, language } = context
+    return context.write(async (tx) => ({ entries: await addMailedEntry(tx, tellerOf(context), id, { name, email, language }) }))
+  })
+
+  serve(api, 'setBeacon', drawingStaffCalls.setBeacon, async (context) => {
+    const { input, member, now } = context
+    await context.write((tx) => keepBeacon(tx, input.id, { value: input.value, by: member.id, now }))
+    return read(context, input.id)
+  })
+
+  serve(api, 'runDrawing', drawingStaffCalls.runDrawing, async (context) => {
+    const drawing = await getForStaff(context.db, context.input.id)
+    const isChanged = drawing.stage !== 'draft' && (await runDrawing(context.db, tellerOf(context), drawing.id))
+    if (!isChanged && drawing.stage !== 'drawn' && drawing.stage !== 'settled') throw new Refusal('drawingNotDue')
+    return read(context, drawing.id)
+  })
+
+  serve(api, 'listClaims', drawingStaffCalls.listClaims, async (context) => describeClaims(context.db, await getForStaff(context.db, context.input.id), context.brand.settings.time_zone))
+
+  serve(api, 'decideClaim', drawingStaffCalls.decideClaim, async (context) => {
+    const { input: { id, decision, reason }, member, db, brand } = context
+    const drawing = await context.write((tx) => decideClaim(tx, tellerOf(context), id, { decision, reason: reason ?? null, staffId: member.id }))
+    return describeClaims(db, drawing, brand.settings.time_zone)
+  })
+
+  async function strike(tx: Transaction, context: CallContext<typeof drawingStaffCalls.strikeEntry>): Promise<void> {
+    const { input, member, now } = context
+    const drawing = await openDrawing(tx, input.id)
+    if (drawing.stage !== 'published') throw new Refusal('drawingClosed')
+    const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
+    if (!entry || entry.struck_at) return
+    await tx.send(strikeEntries(input.id, [entry.n], { reason: 'staff', note: input.reason, by: member.id, now }))
+    await tellClaim(tx, drawing, tellerOf(context), entry.tag, 'struck', input.reason)
+  }
+
+  async function read(context: About, id: string) {
+    return describe(context, await getForStaff(context.db, id))
+  }
+
+  async function describe({ db, now, language }: About, row: DrawingRow) {
+    return describeStaffDrawing(await describeDrawing(db, row, now, language), row)
+  }
+}
+
+async function getForStaff(db: Pick<Database, 'send'>, id: string): Promise<DrawingRow> {
+  const [[row]] = await db.send(findDrawing(id))
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+async function describeClaims(db: Pick<Database, 'send'>, drawing: DrawingRow, timeZone: string) {
+  const [claims] = await db.send(listClaims(drawing.id))
+  const [people] = await db.send(listNames(drawing.id, claims.map(({ tag }) => tag)))
+  const named = new Map(people.map((person) => [person.tag, person]))
+  return { items: claims.map((claim) => describeStaffClaim(drawing, claim, named.get(claim.tag), timeZone)) }
+}

@@ -1,0 +1,2 @@
+/** For the wallet. */
+export { listDrawingTickets } from './list-tickets.ts'

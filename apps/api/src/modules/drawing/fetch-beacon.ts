@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '#database/open-database.ts'
+import { lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { changeDrawing, findDrawing } from './drawing.queries.ts'
+
+/** Asks for the public value where it comes by itself; staff type in all others. */
+export async function fetchBeacon(db: Database, { house, now }: Teller, id: string): Promise<void> {
+  const [[drawing]] = await db.send(findDrawing(id))
+  if (!house.randomBeacon || drawing?.stage !== 'snapshot' || drawing.beacon !== null || drawing.beacon_round === null || drawing.beacon_at! > now) return
+  const value = await house.randomBeacon(drawing.beacon_round)
+  if (value) await db.transaction((tx) => keepBeacon(tx, id, { value, by: null, now })).catch(ignoreFixed)
+}
+
+/** Once only, after the list was closed and the moment that was fixed. Throws `drawingNotDue`, `drawingFixed`. */
+export async function keepBeacon(tx: Pick<Transaction, 'send'>, id: string, { value, by, now }: { value: string; by: string | null; now: Date }): Promise<void> {
+  const [[drawing]] = await tx.send(lockDrawing(id))
+  if (!drawing) throw new Refusal('notFound')
+  if (drawing.beacon !== null || drawing.beacon_source === 'none') throw new Refusal('drawingFixed')
+  if (drawing.stage !== 'snapshot' || drawing.beacon_at! > now) throw new Refusal('drawingNotDue')
+  if (drawing.beacon_source === 'drand' && !/^[0-9a-f]{64}$/.test(value)) throw new Refusal('invalid', { fields: { value: 'field.not_valid' } })
+  await tx.send(changeDrawing(id, { beacon: value, beacon_by: by }))
+}
+
+/** Another copy, or staff, was first. */
+function ignoreFixed(error: unknown) {
+  if (!(error instanceof Refusal && error.refusal === 'drawingFixed')) throw error
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { drawingStaffCalls } from '@throughway/contract/drawing'
+import { drawingAge } from '@throughway/domain/age'
+import { commitTo } from '@throughway/domain/draw'
+import { datesOfDrawing, drandChain, drandRoundAt, mostTripsOfDay } from '@throughway/domain/drawings'
+import { localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import type { RewardTexts } from '#database/tables/reward.ts'
+import { type DrawingRow, lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { insertItems, raiseCatalogue } from '#modules/reward/reward.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { seal } from '#seal.ts'
+import { changeDrawing, insertDrawing, nextRewardNumber } from './drawing.queries.ts'
+
+type Draft = InputOf<typeof drawingStaffCalls.createDrawing>
+
+/** Of a draft, before it has a seed. Throws what is wrong beside its field. */
+export function readDraft(draft: Draft, timeZone: string) {
+  const { texts, beacon_at: at, beacon_name: name, ...more } = draft
+  if (draft.last_day < draft.first_day) throw new Refusal('invalid', { fields: { last_day: 'field.before_start' } })
+  const { startsAt, endsAt, snapshotAt, beaconFrom } = datesOfDrawing(draft.first_day, draft.last_day, timeZone)
+  const beaconAt = draft.beacon_source === 'none' ? null : at ? new Date(at) : beaconFrom
+  if (beaconAt && beaconAt < beaconFrom) throw new Refusal('invalid', { fields: { beacon_at: 'field.beacon_early' } })
+  if (draft.beacon_source === 'lottery' && !name) throw new Refusal('invalid', { fields: { beacon_name: 'field.required' } })
+  const round = draft.beacon_source === 'drand' ? drandRoundAt(beaconAt!) : null
+  const isByPoints = draft.entry_rule === 'points'
+  if (isByPoints && !draft.points_per_entry) throw new Refusal('invalid', { fields: { points_per_entry: 'field.required' } })
+  if (isByPoints && !draft.max_entries) throw new Refusal('invalid', { fields: { max_entries: 'field.required' } })
+  return {
+    ...more,
+    texts: JSON.stringify(texts),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    snapshot_due_at: snapshotAt,
+    per_day: isByPoints ? null : mostTripsOfDay,
+    points_per_entry: isByPoints ? draft.points_per_entry! : null,
+    max_entries: isByPoints ? draft.max_entries! : null,
+    // a round begins when it is known, which may be up to three seconds later
+    beacon_at: round === null ? beaconAt : new Date((drandChain.genesisSeconds + (round - 1) * drandChain.periodSeconds) * 1000),
+    beacon_name: round === null ? (beaconAt ? name! : '') : `drand quicknet, round ${round}`,
+    beacon_round: round,
+  }
+}
+
+const untouched = { beacon: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
+
+export function createDraft(tx: Pick<Transaction, 'later'>, draft: Draft, { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date }): string {
+  const id = makeUuid({ msecs: now.getTime() })
+  tx.later(insertDrawing({ ...untouched, ...readDraft(draft, timeZone), id, stage: 'draft', rules_version: 1, made_by: staffId, made_at: now }))
+  return id
+}
+
+/** Throws `drawingFixed` once it was published. */
+export async function saveDraft(tx: Pick<Transaction, 'send'>, id: string, draft: Draft, timeZone: string): Promise<void> {
+  const drawing = await openDraft(tx, id)
+  const isNew = JSON.stringify(draft.texts.en.rules + draft.texts.es.rules) !== JSON.stringify(drawing.texts.en.rules + drawing.texts.es.rules)
+  await tx.send(changeDrawing(id, { ...readDraft(draft, timeZone), rules_version: drawing.rules_version + Number(isNew) }))
+}
+
+/** C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that have begun. */
+export async function publishDrawing(tx: Transaction, { house, brand, now }: Teller, id: string, seed = randomBytes(32).toString('hex')): Promise<void> {
+  const drawing = await openDraft(tx, id)
+  if (drawing.first_day < localDate(now, brand.settings.time_zone)) throw new Refusal('invalid', { fields: { first_day: 'field.not_in_future' } })
+  tx.later(changeDrawing(id, { stage: 'published', published_at: now, commitment: await commitTo(id, seed), seed: seal(house.secrets.drawing_seed, seed, id) }))
+  if (drawing.entry_rule === 'points') await offerEntries(tx, drawing, now)
+}
+
+async function openDraft(tx: Pick<Transaction, 'send'>, id: string): Promise<DrawingRow> {
+  const [[drawing]] = await tx.send(lockDrawing(id))
+  if (!drawing) throw new Refusal('notFound')
+  if (drawing.stage !== 'draft') throw new Refusal('drawingFixed')
+  return drawing
+}
+
+const howWords = {
+  en: 'You are in as soon as you confirm; each time is one entry. Your receipt with the entry’s number comes by mail. Until entries end you can take it back.',
+  es: 'Participas en cuanto confirmas; cada vez es una participación. Tu recibo con su número llega por correo. Hasta que cierre el sorteo puedes retirarla.',
+}
+
+/** An entry is had for points as every reward is: by an item of the catalogue, for as long as the drawing is open. */
+async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Promise<void> {
+  const [[counted]] = await tx.send(nextRewardNumber())
+  const words = (language: 'en' | 'es'): RewardTexts => {
+    const { title, prize, rules } = drawing.texts[language]
+    return { title, summary: prize, how: howWords[language], terms: rules, alt: title }
+  }
+  tx.later(
+    insertItems(
+      [
+        {
+          id: makeUuid({ msecs: now.getTime() }), number: counted!.number, category: 'drawings', featured: null, kind: 'drawing_entry', stage: 'published', sponsor: drawing.sponsor, motif: drawing.motif,
+          // the jsonb of several items goes over as one text
+          texts: { en: words('en'), es: words('es') } as never, cost: drawing.points_per_entry!, is_limited: false, live_from: drawing.starts_at, live_to: drawing.ends_at, redeem_by: null, valid_days: null,
+          limit_total: drawing.max_entries, limit_in_period: null, period: null, organisations: drawing.organisations, min_trips: 0, near_miles: null, near: 'either', age_from: drawingAge, needs_approval: false,
+          static_code: null, link: null, drawing_id: drawing.id,
+        },
+      ],
+      now,
+    ),
+    raiseCatalogue(),
+  )
+}

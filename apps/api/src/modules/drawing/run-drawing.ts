@@ -1,0 +1,106 @@
+import { instantOf, localDate } from '@throughway/domain/time'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { type DrawingRow, lockDrawing, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
+import { decideRedemption } from '#modules/reward/reward.ts'
+import { advanceClaims } from './advance-claims.ts'
+import { closeList, publishDays } from './close-list.ts'
+import { isDrawDue, drawWinners } from './draw-winners.ts'
+import { dropRequests, findDrawing, forgetPeople, listUnrefunded, listUntold, takeUntold } from './drawing.queries.ts'
+import { enterTrips } from './enter-trips.ts'
+import { fetchBeacon } from './fetch-beacon.ts'
+
+const atOnce = 100
+/** So long after all is over, addresses of people without an account are of no use any more. */
+const memoryMilliseconds = 90 * 86_400_000
+
+/**
+ * Everything that is due for one drawing, each step in a transaction of its own under the drawing's lock. Killed in the
+ * middle it goes on with the next run; run twice, or on two copies, it changes nothing more. Answers whether a step was due.
+ */
+export async function runDrawing(db: Database, teller: Teller, id: string): Promise<boolean> {
+  let isChanged = false
+  const step = (work: (tx: Transaction, drawing: DrawingRow) => Promise<boolean>) =>
+    db.transaction(async (tx) => {
+      const [[drawing]] = await tx.send(lockDrawing(id))
+      return drawing ? work(tx, drawing) : false
+    })
+
+  while (await step((tx, drawing) => takeTrips(tx, drawing, teller))) continue
+  await tellOfTrips(db, teller, id)
+  if (await step(async (tx, drawing) => {
+    if (drawing.stage !== 'published' || drawing.snapshot_due_at > teller.now) return false
+    await closeList(tx, drawing, teller)
+    return true
+  })) isChanged = true
+  await fetchBeacon(db, teller, id)
+  if (await step(async (tx, drawing) => {
+    if (!isDrawDue(drawing, teller.now)) return false
+    await drawWinners(tx, drawing, teller)
+    return true
+  })) isChanged = true
+  await step(async (tx, drawing) => {
+    if (drawing.stage === 'drawn') await advanceClaims(tx, drawing, teller)
+    return false
+  })
+  await giveBackPoints(db, teller, id)
+  await step(async (tx, drawing) => {
+    await forget(tx, drawing, teller.now)
+    return false
+  })
+  return isChanged
+}
+
+/** While entries come: those of trips, and each day's head. */
+async function takeTrips(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<boolean> {
+  const { now } = teller
+  if (drawing.stage !== 'published' || drawing.starts_at > now || drawing.snapshot_due_at <= now) return false
+  await publishDays(tx, drawing, teller)
+  return enterTrips(tx, drawing, teller)
+}
+
+/** One receipt a day for the trips of the days before. */
+async function tellOfTrips(db: Database, teller: Teller, id: string): Promise<void> {
+  const { now, brand } = teller
+  const timeZone = brand.settings.time_zone
+  const [[drawing]] = await db.send(findDrawing(id))
+  if (!drawing || drawing.stage === 'draft' || drawing.stage === 'cancelled') return
+  // with the list closed there is no later day to wait for
+  const before = drawing.stage === 'published' && drawing.snapshot_due_at > now ? instantOf(localDate(now, timeZone), '00:00', timeZone) : now
+  for (;;) {
+    const [people] = await db.send(listUntold(id, before, atOnce))
+    for (const { tag } of people) {
+      await db.transaction(async (tx) => {
+        const [told] = await tx.send(takeUntold(id, tag, before, now))
+        await tellEntries(tx, teller, drawing, told.filter((entry) => !entry.is_struck).toSorted((one, other) => one.n - other.n))
+      })
+    }
+    if (people.length < atOnce) return
+  }
+}
+
+/** Of a cancelled drawing, each member's points in a transaction of their own. */
+async function giveBackPoints(db: Database, { house, brand, now }: Teller, id: string): Promise<void> {
+  const [[drawing]] = await db.send(findDrawing(id))
+  if (drawing?.stage !== 'cancelled') return
+  for (;;) {
+    const [open] = await db.send(listUnrefunded(id, atOnce))
+    for (const redemption of open) {
+      await db.transaction(async (tx) => {
+        const redeemer = { house, brand, memberId: redemption.member_id, now }
+        await decideRedemption(tx, redeemer, redemption.id, { move: 'refund', reason: drawing.cancel_reason, staffId: null })
+      }).catch(ignoreSettled)
+    }
+    if (open.length < atOnce) return
+  }
+}
+
+/** Another copy, or the member, was first. */
+function ignoreSettled(error: unknown) {
+  if (!(error instanceof Error && 'refusal' in error && error.refusal === 'redemptionClosed')) throw error
+}
+
+async function forget(tx: Transaction, { id, stage, ends_at: end, cancelled_at: cancelled, drawn_at: drawn }: DrawingRow, now: Date): Promise<void> {
+  if (end <= now || stage === 'cancelled') tx.later(dropRequests(id))
+  const over = cancelled ?? (stage === 'settled' ? drawn : null)
+  if (over && over.getTime() + memoryMilliseconds <= now.getTime()) tx.later(forgetPeople(id))
+}

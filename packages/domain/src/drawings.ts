@@ -1,0 +1,142 @@
+import { instantOf, addDays, startOfWeek } from './time.ts'
+
+/*
+ * C15: the life of a drawing around the draw itself (`draw.ts`): its dates, which trips enter, who is asked after whom.
+ */
+
+/** A trip of the drawing's days may still be recorded so long after its end; then the list is closed. */
+export const recordingDays = 3
+/** The public value comes at least so long after the list was closed. */
+export const beaconHours = 1
+/** So long a winner has, until the next alternate is asked. */
+export const claimDays = 14
+/** C15: at most so many trips of a day enter. */
+export const mostTripsOfDay = 2
+
+/** What a drawing is entered by, beside the free way. */
+export const entryRules = ['trips', 'points'] as const
+export type EntryRule = (typeof entryRules)[number]
+
+/** How an entry came: by a trip, for points, by the free form, or by a letter that staff typed in. */
+export const entrySources = ['trip', 'points', 'free', 'mail'] as const
+export type EntrySource = (typeof entrySources)[number]
+
+/** Why an entry was struck out before the list was closed. */
+export const strikeReasons = ['trip', 'given_back', 'left', 'too_few_trips', 'staff'] as const
+export type StrikeReason = (typeof strikeReasons)[number]
+
+export const beaconSources = ['none', 'drand', 'lottery'] as const
+export type BeaconSource = (typeof beaconSources)[number]
+
+/** What is kept of where a drawing stands; what passes by itself with time is said by `stateOfDrawing`. */
+export const drawingStages = ['draft', 'published', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
+export type DrawingStage = (typeof drawingStages)[number]
+
+export const drawingStates = ['draft', 'scheduled', 'open', 'closed', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
+export type DrawingState = (typeof drawingStates)[number]
+
+export function stateOfDrawing({ stage, startsAt, endsAt }: { stage: DrawingStage; startsAt: Date; endsAt: Date }, now: Date): DrawingState {
+  if (stage !== 'published') return stage
+  return now < startsAt ? 'scheduled' : now < endsAt ? 'open' : 'closed'
+}
+
+/** The instants that follow from the first and the last day, in the programme's calendar. */
+export function datesOfDrawing(firstDay: string, lastDay: string, timeZone: string) {
+  const midnight = (date: string) => instantOf(date, '00:00', timeZone)
+  const snapshotAt = midnight(addDays(lastDay, 1 + recordingDays))
+  return { startsAt: midnight(firstDay), endsAt: midnight(addDays(lastDay, 1)), snapshotAt, beaconFrom: new Date(snapshotAt.getTime() + beaconHours * 3_600_000) }
+}
+
+type CountedTrip = { id: string; date: string }
+type TripEntry = { n: number; tripId: string }
+
+/**
+ * Which trips of one person enter, and which entries go since their trip counts no longer. An entry that was made stays
+ * before a trip that was recorded earlier: it is in somebody's receipt.
+ */
+export function planTripEntries(trips: readonly CountedTrip[], entries: readonly TripEntry[], perDay: number): { enter: string[]; strike: number[] } {
+  const dates = new Map(trips.map(({ id, date }) => [id, date]))
+  const taken = new Map<string, number>()
+  const entered = new Set<string>()
+  const strike: number[] = []
+  const take = (date: string) => {
+    const count = taken.get(date) ?? 0
+    if (count >= perDay) return false
+    taken.set(date, count + 1)
+    return true
+  }
+  for (const { n, tripId } of entries.toSorted((one, other) => one.n - other.n)) {
+    const date = dates.get(tripId)
+    if (date !== undefined && take(date)) entered.add(tripId)
+    else strike.push(n)
+  }
+  return { enter: trips.filter(({ id, date }) => !entered.has(id) && take(date)).map(({ id }) => id), strike }
+}
+
+export const claimStates = ['invited', 'claimed', 'approved', 'lapsed', 'declined', 'disqualified'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+const overStates: readonly ClaimState[] = ['lapsed', 'declined', 'disqualified']
+
+export type KnownClaim = { place: number; turn: number; entryId: string; state: ClaimState; until: Date }
+export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
+
+/**
+ * Who is asked next, and whose time is over. Alternates follow in the order drawn, whichever place is free first; of
+ * several places that are free at once the first is served first. `isSettled`: nothing can change any more.
+ */
+export function planClaims(drawn: { winners: readonly string[]; alternates: readonly string[] }, claims: readonly KnownClaim[], now: Date): { lapse: KnownClaim[]; invite: Invitation[]; isSettled: boolean } {
+  const lapse = claims.filter(({ state, until }) => state === 'invited' && until <= now)
+  const used = new Set(claims.map(({ entryId }) => entryId))
+  const waiting = drawn.alternates.filter((id) => !used.has(id))
+  const invite: Invitation[] = []
+  let isSettled = true
+  for (const [index, winner] of drawn.winners.entries()) {
+    const place = index + 1
+    const last = claims.filter((each) => each.place === place).toSorted((one, other) => other.turn - one.turn)[0]
+    if (last?.state === 'approved') continue
+    if (last && !lapse.includes(last) && !overStates.includes(last.state)) {
+      isSettled = false
+      continue
+    }
+    const next = last ? waiting.shift() : winner
+    if (next === undefined) continue
+    invite.push({ place, turn: last ? last.turn + 1 : 0, entryId: next })
+    isSettled = false
+  }
+  return { lapse, invite, isSettled }
+}
+
+/** D4: from this value on a cash-like prize is reported, and its winner's tax form is needed first. */
+export function needsTaxForm({ isCashLike, valueCents, year }: { isCashLike: boolean; valueCents: number; year: number }): boolean {
+  return isCashLike && valueCents >= (year >= 2026 ? 200_000 : 60_000)
+}
+
+/** C15: "First L., organisation", and only with consent. */
+export function publicNameOf({ firstName, lastName, organisation }: { firstName: string; lastName: string; organisation: string | null }): string {
+  const [initial] = lastName.trim()
+  return [`${firstName.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`, organisation].filter(Boolean).join(', ')
+}
+
+/** The public chain of random values whose rounds come every three seconds (drand, network "quicknet"). */
+export const drandChain = { hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', genesisSeconds: 1_692_803_367, periodSeconds: 3 } as const
+
+/** The first round that comes at an instant or after it. */
+export function drandRoundAt(instant: Date): number {
+  const { genesisSeconds, periodSeconds } = drandChain
+  return Math.max(1, Math.ceil((instant.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
+}
+
+/** What a drawing's record can show: `choice` when its public value came after the list was closed, else later changes alone. */
+export function whatIsShown({ beacon, beaconAt, snapshotAt }: { beacon: string; beaconAt: Date | null; snapshotAt: Date }): 'choice' | 'changes' {
+  return beacon !== '' && beaconAt !== null && beaconAt.getTime() >= snapshotAt.getTime() + beaconHours * 3_600_000 ? 'choice' : 'changes'
+}
+
+/** C15: what a programme may begin with, for the week or month after `today`. */
+export function drawingTemplates(today: string): Record<'weekly' | 'grand', { first_day: string; last_day: string; min_trips: number }> {
+  const monday = addDays(startOfWeek(today), 7)
+  return {
+    weekly: { first_day: monday, last_day: addDays(monday, 6), min_trips: 3 },
+    grand: { first_day: monday, last_day: addDays(monday, 27), min_trips: 1 },
+  }
+}
