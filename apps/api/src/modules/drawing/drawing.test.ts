@@ -447,7 +447,7 @@ describe('C15 the prize', () => {
 describe('C15 what staff fix', () => {
   const words = { title: 'A', prize: 'B', rules: 'C' }
   const draft = { texts: { en: words, es: words }, sponsor: 'S', first_day: '2026-03-04', last_day: '2026-03-10', entry_rule: 'trips', prize_cents: '100' } as const
-  const create = async (parts: object = {}) => harbor(drawingStaffCalls.createDrawing, { ...draft, ...parts } as never, { ...(await staff()), json: true })
+  const create = async (parts: object = {}) => harbor(drawingStaffCalls.createDrawing, { ...draft, ...parts }, { ...(await staff()), json: true })
 
   it.each([
     ['an end before its beginning', { last_day: '2026-03-03' }, 'last_day'],
@@ -463,7 +463,7 @@ describe('C15 what staff fix', () => {
   it('a draft is nobody’s to see and can be changed; what was published stays as it is', async () => {
     const { data } = await create()
     expect((await harbor(getDrawing, { id: data.id })).http).toBe(404)
-    const save = async (parts: object) => harbor(drawingStaffCalls.saveDrawing, { id: data.id, ...draft, ...parts } as never, { ...(await staff()), json: true })
+    const save = async (parts: object) => harbor(drawingStaffCalls.saveDrawing, { id: data.id, ...draft, ...parts }, { ...(await staff()), json: true })
     expect((await save({ sponsor: 'T' })).data).toMatchObject({ sponsor: 'T', rules_version: 1 })
     expect((await save({ texts: { en: { ...words, rules: 'D' }, es: words } })).data).toMatchObject({ rules: 'D', rules_version: 2, commitment: null })
     const publish = async () => harbor(drawingStaffCalls.publishDrawing, { id: data.id }, await staff())

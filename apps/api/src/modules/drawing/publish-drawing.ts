@@ -91,8 +91,7 @@ async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Pr
       [
         {
           id: makeUuid({ msecs: now.getTime() }), number: counted!.number, category: 'drawings', featured: null, kind: 'drawing_entry', stage: 'published', sponsor: drawing.sponsor, motif: drawing.motif,
-          // the jsonb of several items goes over as one text
-          texts: { en: words('en'), es: words('es') } as never, cost: drawing.points_per_entry!, is_limited: false, live_from: drawing.starts_at, live_to: drawing.ends_at, redeem_by: null, valid_days: null,
+          texts: { en: words('en'), es: words('es') }, cost: drawing.points_per_entry!, is_limited: false, live_from: drawing.starts_at, live_to: drawing.ends_at, redeem_by: null, valid_days: null,
           limit_total: drawing.max_entries, limit_in_period: null, period: null, organisations: drawing.organisations, min_trips: 0, near_miles: null, near: 'either', age_from: drawingAge, needs_approval: false,
           static_code: null, link: null, drawing_id: drawing.id,
         },
