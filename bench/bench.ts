@@ -9,7 +9,7 @@ import { makeRideQuestions } from './ride-services.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
- * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--calls` no pages.
+ * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips` logged trips alone, `--calls` no pages.
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -38,14 +38,15 @@ const headers = { host, 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_t
 const rows: Row[] = []
 let keys = 0
 const isOnlyPlanner = process.argv.includes('--planner')
+const isOnlyTrips = process.argv.includes('--trips')
 try {
   if (!isOnlyPlanner) await measureCalls()
-  rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
+  if (!isOnlyTrips) rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner)
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips)
   for (const { page, bytes, limit } of await measureFirstLoads())
     rows.push({ what: `first load of ${page}`, figure: `${(bytes / 1000).toFixed(1)} KB`, limit: `≤ ${limit / 1000} KB`, holds: bytes <= limit })
 
@@ -53,15 +54,20 @@ print(rows)
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1
 
 async function measureCalls() {
+  if (isOnlyTrips) return measureTrips()
   await compare('brand call', { url: `${apiUrl}/api/public/brand`, headers }, { name: 'hello JSON', url: `${bareUrl}/hello` }, 0.6)
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
-  const insert = { name: 'insert with RLS', url: `${bareUrl}/insert`, method: 'POST' } as const
-  await compare('POST member/trips', postTrips(started.alone), insert, 0.25)
-  await compare('POST member/trips, one organisation', postTrips(started.together), insert, 0.25)
+  await measureTrips()
   await measureBesideSignIns()
   await measureLongList()
   await measureImport()
   await measureRides()
+}
+
+async function measureTrips() {
+  const insert = { name: 'insert with RLS', url: `${bareUrl}/insert`, method: 'POST' } as const
+  await compare('POST member/trips', postTrips(started.alone), insert, 0.25)
+  await compare('POST member/trips, one organisation', postTrips(started.together), insert, 0.25)
 }
 
 /**
