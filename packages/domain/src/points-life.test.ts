@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiryOf, type Inflow, planExpiry, type Warned } from './points-life.ts'
+import { expiryOf, firstCheckOf, type Inflow, planExpiry, type Warned } from './points-life.ts'
 import { addDays } from './time.ts'
 import { makeRandom } from './random.ts'
 
@@ -14,6 +14,10 @@ describe('C1 points expire twelve months after earning, oldest first', () => {
     ['2025-12-31', '2026-12-31'],
   ])('what can be spent from %s is gone on %s', (date, gone) => {
     expect(expiryOf(date)).toBe(gone)
+  })
+
+  it('is looked at first on the day before the first warning, whichever day was asked about before', () => {
+    expect(['2025-03-04', '2025-03-05', '2025-03-04', '2024-02-29'].map(firstCheckOf)).toEqual(['2026-02-01', '2026-02-02', '2026-02-01', '2025-01-28'])
   })
 
   const march = { date: '2025-03-04', points: 20 }

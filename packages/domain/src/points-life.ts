@@ -34,6 +34,15 @@ export function expiryOf(date: string): string {
   return addMonths(date, lifeMonths)
 }
 
+/** The day before the first warning of points that count from this day on, so that no time zone makes it late. */
+export function firstCheckOf(date: string): string {
+  // nearly all who are asked for at one time are of one day, and each logged trip asks
+  if (lastCheck.of !== date) lastCheck = { of: date, day: addDays(expiryOf(date), -warningDays[0] - 1) }
+  return lastCheck.day
+}
+
+let lastCheck = { of: '', day: '' }
+
 /**
  * C1: points expire oldest first. All that ever went out was taken from the oldest, so what is left are the newest
  * inflows that add up to the total; whatever of the total they do not explain is too old. `onHold` is reserved or under

@@ -53,6 +53,7 @@ import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as transitPass from './migrations/0220-transit-pass.ts'
 import * as rideHome from './migrations/0210-ride-home.ts'
+import * as tripDomains from './migrations/0180-trip-domains.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
 import * as drawing from './migrations/0200-drawing.ts'
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,
   '0220-transit-pass': transitPass,
+  '0180-trip-domains': tripDomains,
   '0150-ride': ride,
   '0210-ride-home': rideHome,
   '0200-drawing': drawing,

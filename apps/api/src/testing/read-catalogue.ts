@@ -31,7 +31,10 @@ export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
           'target', t.relname, 'targetColumns', (
           select json_agg(a.attname order by at.position) from unnest(f.confkey) with ordinality at(number, position) join pg_attribute a on a.attrelid = f.confrelid and a.attnum = at.number)))
         from pg_constraint f join pg_class t on t.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f'), '[]') as references,
-      (select json_agg(pg_get_constraintdef(k.oid)) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c') as checks
+      (select json_agg(k.definition) from (
+          select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid and contype = 'c'
+          union all
+          select replace(pg_get_constraintdef(d.oid), 'VALUE', a.attname) from pg_attribute a join pg_constraint d on d.contypid = a.atttypid where a.attrelid = c.oid) k (definition)) as checks
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname <> all($1) and n.nspname not like 'pg_toast%' and n.nspname not like 'pg_temp%'
     order by 1, 2`,

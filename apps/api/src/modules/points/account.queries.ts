@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BaselineMode } from '@throughway/domain/baseline'
-import { expiryOf, warningDays } from '@throughway/domain/points-life'
-import { addDays } from '@throughway/domain/time'
+import { firstCheckOf } from '@throughway/domain/points-life'
 import { ask, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 
@@ -74,10 +73,9 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
   ]
 }
 
-/** The day before the first warning of what is earned here, so that no time zone makes it late. */
 function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
   const [first] = ledger.filter(({ kind }) => kind === 'earn' || kind === 'refund').map(({ available_at }) => available_at.toISOString().slice(0, 10)).toSorted()
-  return first === undefined ? null : addDays(expiryOf(first), -warningDays[0] - 1)
+  return first === undefined ? null : firstCheckOf(first)
 }
 
 const ledgerColumns = [
