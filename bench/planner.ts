@@ -25,7 +25,7 @@ const mostAddedMs = 5
 const workers = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 type Question = { origin: { lat: number; lng: number }; destination: { lat: number; lng: number }; at: string; when: 'depart' }
-type Measured = { ms: number; http: number; faults: string[] }
+type Measured = { ms: number; engineMs: number; http: number; faults: string[] }
 
 export async function measurePlanner(port: number, regions: readonly BenchRegion[]): Promise<Row[]> {
   const rows: Row[] = []
@@ -51,11 +51,13 @@ async function measureRegion(port: number, region: BenchRegion): Promise<Row[]> 
     inEngine.push(engine(question))
     overHttp.push(await ask(question))
   }
-  const [engineP50, p50] = [inEngine, timesOf(overHttp)].map((times) => percentile(times, 0.5)) as [number, number]
+  // what the server says its engine took: the same question takes longer there, as each of the two processes finds its caches full of the other's
+  const added = percentile(overHttp.map(({ ms, engineMs }) => ms - engineMs), 0.5)
+  const atServer = overHttp.map(({ engineMs }) => engineMs)
   const nodes = `${region.streetNodes / 1000}k nodes`
   rows.push({
-    what: `a planner's answer, ${region.name} (${nodes}): ${both(timesOf(overHttp))} ms, of which the engine ${both(inEngine)}`,
-    figure: `+${(p50 - engineP50).toFixed(1)} ms`, limit: `≤ ${mostAddedMs} ms`, holds: p50 - engineP50 <= mostAddedMs,
+    what: `a planner's answer, ${region.name} (${nodes}): ${both(timesOf(overHttp))} ms, of which the engine ${both(atServer)} (here ${both(inEngine)})`,
+    figure: `+${added.toFixed(1)} ms`, limit: `≤ ${mostAddedMs} ms`, holds: added <= mostAddedMs,
   })
   const mean = inEngine.reduce((sum, each) => sum + each, 0) / inEngine.length
   const all = [...overHttp]
@@ -131,18 +133,18 @@ async function openClient(port: number, brand: string) {
   return async (question: Question): Promise<Measured> => {
     const body = JSON.stringify(question)
     const startedAt = performance.now()
-    const { http, text } = await send({ method: 'POST', path: '/api/public/planner/itineraries', headers }, body)
+    const { http, text, engineMs } = await send({ method: 'POST', path: '/api/public/planner/itineraries', headers }, body)
     const ms = performance.now() - startedAt
-    if (http !== 200) return { ms, http, faults: http === 503 ? [] : [text.slice(0, 200)] }
+    if (http !== 200) return { ms, engineMs, http, faults: http === 503 ? [] : [text.slice(0, 200)] }
     const { origin, destination, at } = question
-    return { ms, http, faults: listAnswerFaults((JSON.parse(text) as { data: JourneyAnswer }).data, { origin, destination, departAt: Date.parse(at), mostWalkMetres: 1.2 * 1609.344 }) }
+    return { ms, engineMs, http, faults: listAnswerFaults((JSON.parse(text) as { data: JourneyAnswer }).data, { origin, destination, departAt: Date.parse(at), mostWalkMetres: 1.2 * 1609.344 }) }
   }
 
   function send(options: { method: string; path: string; headers: Record<string, string> }, body?: string) {
-    return new Promise<{ http: number; text: string }>((resolve, reject) => {
+    return new Promise<{ http: number; text: string; engineMs: number }>((resolve, reject) => {
       request({ port, host: '127.0.0.1', agent, ...options }, (response) => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ http: response.statusCode!, text: Buffer.concat(chunks).toString() }))
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ http: response.statusCode!, text: Buffer.concat(chunks).toString(), engineMs: Number(/dur=([\d.]+)/.exec(String(response.headers['server-timing']))?.[1] ?? 0) }))
       })
         .on('error', reject)
         .end(body)

@@ -16,7 +16,8 @@ import { serveJobs } from './worker-side.ts'
 
 /** What may be asked of a region, and what is answered. */
 export type Questions = {
-  itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
+  /** `tookMs` is what finding them took here, without the ways to and from this thread. */
+  itineraries: { input: { query: Query; nowMs: number }; answer: Answer & { tookMs: number } }
   /** What leaves a stop next; undefined where there is no such stop. */
   departures: { input: DepartureQuery; answer: Departures | undefined }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
@@ -39,7 +40,11 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
-    itineraries: ({ query, nowMs }, isCancelled) => findItineraries(getNetwork(), query, { nowMs, isCancelled }),
+    itineraries({ query, nowMs }, isCancelled) {
+      const startedAt = performance.now()
+      const answer = findItineraries(getNetwork(), query, { nowMs, isCancelled })
+      return { ...answer, tookMs: performance.now() - startedAt }
+    },
     departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
     places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>

@@ -26,13 +26,18 @@ export function openEngine(planner: Planner) {
   const keep = keepAnswers<Answer>(mostKept)
   return async (key: BrandKey, asked: Asked): Promise<Found> => {
     const stamp = planner.stampOf(key)
-    const ask = (query: Query) => planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })
+    let engineMs = 0
+    const ask = async (query: Query): Promise<Answer> => {
+      const { tookMs, ...answer } = await planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })
+      engineMs += tookMs
+      return answer
+    }
     const answers = await Promise.all(makeQueries(asked).map((query) => (stamp === undefined ? ask(query) : keep(JSON.stringify([key, stamp, query]), () => ask(query)))))
-    return join(answers, asked.question)
+    return { ...join(answers, asked.question), engineMs }
   }
 }
 
-function join(answers: readonly Answer[], question: JourneyQuestion): Found {
+function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found, 'engineMs'> {
   const [first] = answers
   return {
     ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })))),

@@ -88,6 +88,7 @@ function join(source: OutsideSource, question: JourneyQuestion, { itineraries, r
     reasons: [...unique.values()],
     order: order ?? question.intermediates.map((_, index) => index),
     viewport: boxAround(question, [...ways, ...(others?.ways ?? [])].map(({ itinerary }) => itinerary)),
+    engineMs: others?.engineMs ?? 0,
   }
 }
 

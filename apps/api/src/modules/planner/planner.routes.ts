@@ -50,11 +50,12 @@ export async function plannerRoutes(api: Api) {
     return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
   })
 
-  serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language }) => {
+  serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language, reply }) => {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
-    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    reply.header('Server-Timing', `engine;dur=${engineMs.toFixed(1)}`)
     const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
     const kinds = orderKinds(order)
     const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))

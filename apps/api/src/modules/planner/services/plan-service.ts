@@ -11,6 +11,8 @@ export type Found = {
   /** Of the places between as visited, as indices into those given. */
   order: number[]
   viewport: BoundingBox
+  /** What the programme's own engine took; 0 where it was not asked, or had been asked the same before. */
+  engineMs: number
 }
 
 export type OutsideSource = Exclude<PlanSource, 'embedded'>
