@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
+import { openStaffCalls } from './support/join.ts'
 import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { waitForRegion } from './support/region.ts'
+import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, logTrip, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
@@ -114,6 +116,9 @@ export const screens: readonly Screen[] = [
   { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
   { name: 'racing', viewer: 'newcomer', path: '/account/racing' },
   { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
+  { name: 'ride to ask for with faults', viewer: 'visitor', path: '/rides/ask', prepare: askForRide },
+  { name: 'rides asked for', viewer: 'visitor', path: '/rides', prepare: showRides },
+  { name: 'ride preferences', viewer: 'newcomer', path: '/account/rides' },
   { name: 'automatic trips to agree to', viewer: 'newcomer', path: '/trips/auto_record_trips' },
   { name: 'automatic trips', viewer: 'member', path: '/trips/auto_record_trips', prepare: suggestTrips },
   { name: 'calendar', viewer: 'member', path: '/trips/calendar' },
@@ -434,6 +439,24 @@ async function seeRides({ page, say }: Scene) {
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
   await page.getByRole('button', { name: say('ride:card.how') }).first().click()
   await expect(page.getByText(say('ride:card.why'))).toBeVisible()
+}
+
+async function askForRide({ page, say }: Scene) {
+  const date = nextWorkday()
+  await page.goto(`/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`)
+  await page.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') }).check()
+  await press(page, say('ride-request:ask.send'))
+  await expect(page.getByText(say('ride-request:ask.look_above'))).toBeVisible()
+}
+
+/** A way there and back that is confirmed, and three weeks that wait. */
+async function showRides({ page }: Scene) {
+  const { token, requests } = await askAsGuest(page, nextWorkday(), { return_time: '12:00', weeks: '3', purpose: 'medical' })
+  const staff = await openStaffCalls(page)
+  await staff({ method: 'POST', path: `/staff/ride_requests/${requests[0]!.id}/answer`, body: { answer: 'confirm', confirmation: 'B-17', message: 'Blue van, at the side door.' } })
+  await staff({ method: 'POST', path: `/staff/ride_requests/${requests[1]!.id}/answer`, body: { answer: 'negotiate', time: '12:30' } })
+  await page.goto(`/rides?token=${encodeURIComponent(token)}`)
+  await expect(page.getByText('B-17')).toBeVisible()
 }
 
 async function askAboutRider({ page, language, say }: Scene) {

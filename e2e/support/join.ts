@@ -42,7 +42,7 @@ export async function join(page: Page, person: Person, { language, setup }: { la
 type Call = { method: string; path: string; body?: Record<string, string>; token?: string }
 
 /** Calls as a screen makes them, with what the page of the programme says of itself. */
-async function openCalls(request: APIRequestContext, brand: BrandKey) {
+export async function openCalls(request: APIRequestContext, brand: BrandKey) {
   const html = await (await request.get(`${server}/account/login`, { headers: headersOf(brand) })).text()
   const island = /<script[^>]+id="brand-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
   const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } }).brand

@@ -211,6 +211,8 @@ const requestFields = {
   driver_notes: text(500).default(''),
 }
 
+const placed = z.object({ lat: z.number(), lng: z.number(), name: z.string() })
+
 const rideRequest = z.object({
   id: z.uuid(),
   service: z.object({
@@ -225,6 +227,8 @@ const rideRequest = z.object({
   actor: z.enum(['self', 'helper', 'staff']),
   origin: z.string(),
   destination: z.string(),
+  origin_spot: placed,
+  destination_spot: placed,
   purpose: z.enum(askedPurposes).nullable(),
   companions: z.int(),
   pickup: z.object({ earliest: instant(), latest: instant() }),
@@ -248,7 +252,7 @@ export type RideRequest = z.infer<typeof rideRequest>
 
 const requested = z.object({
   requests: z.array(rideRequest),
-  days: z.array(z.object({ date: z.iso.date(), is_return: z.boolean(), fit: z.enum(rideFits), reasons: z.array(rideReason), request_id: z.uuid().nullable() })).describe('Each day of the series and each way; what does not fit was not asked for.'),
+  days: z.array(z.object({ date: z.iso.date(), is_return: z.boolean(), pickup: instant().describe('As expected.'), fit: z.enum(rideFits), reasons: z.array(rideReason), request_id: z.uuid().nullable() })).describe('Each day of the series and each way; what does not fit was not asked for.'),
 })
 export type RequestedRides = z.infer<typeof requested>
 
@@ -268,8 +272,6 @@ const staffRequest = rideRequest.extend({
   contact_by: z.enum(contactWays),
   client_number: z.string(),
   emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  origin_spot: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
-  destination_spot: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
 })
 export type StaffRideRequest = z.infer<typeof staffRequest>
 

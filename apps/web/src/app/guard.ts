@@ -45,8 +45,8 @@ export function isLanding({ path, layout }: RouteRow): boolean {
   return path === '/' || (layout === 'public' && !mailedPages.includes(path))
 }
 
-/** Their addresses carry a secret, and they are of no use a second time. */
-const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor']
+/** Their addresses carry a secret or what somebody is about to ask for, and are of no use a second time. */
+const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor', '/rides', '/rides/ask']
 
 function redirect(to: string) {
   return { kind: 'redirect', to, replace: true } as const

@@ -64,7 +64,7 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
 
 /** R6.06: volunteering is for programmes with one-time trips. */
 function account({ brand }: MenuFacts): MenuEntry {
-  const names = ['profile', 'contact_info', 'emails', 'password', 'photo', 'locations', 'vehicles', 'racing', 'supervisor']
+  const names = ['profile', 'contact_info', 'emails', 'password', 'photo', 'locations', 'vehicles', 'rides', 'racing', 'supervisor']
   const volunteering = brand.one_time_trips ? ['volunteer'] : []
   const children = [...names, ...volunteering, 'do_not_contact', 'activity', 'delete_account'].map((each) => entry(each, `/account/${each}`))
   return { ...entry('account', '/account/profile', 'account'), children }
@@ -72,7 +72,7 @@ function account({ brand }: MenuFacts): MenuEntry {
 
 function more(): MenuEntry {
   const names = ['my_stats', 'commute_calculator', 'help', 'faqs', 'contact_us', 'legal', 'privacy_policy']
-  const children = [entry('wallet', '/wallet'), ...names.map((each) => entry(each, `/more/${each}`))]
+  const children = [entry('wallet', '/wallet'), entry('own_rides', '/more/rides'), ...names.map((each) => entry(each, `/more/${each}`))]
   return { ...entry('more', '/more/help', 'more'), children }
 }
 
@@ -108,7 +108,7 @@ function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
 }
 
 /** Addresses that belong to an entry without beginning like it. */
-const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/transit_passes': '/wallet', '/admin/org/': '/admin/orgs' }
+const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/more/rides/': '/more/rides', '/transit_passes': '/wallet', '/admin/org/': '/admin/orgs' }
 
 /** Whether the reader is at this entry, or at a page below it (R2.23: a reward keeps Rewards selected). */
 export function isCurrent(entryHref: string, pathname: string): boolean {

@@ -21,6 +21,8 @@ export function describeRequest(row: RequestRow, reader: RequestReader, actor: R
     actor: row.actor,
     origin: facts.origin.name,
     destination: facts.destination.name,
+    origin_spot: facts.origin,
+    destination_spot: facts.destination,
     purpose: facts.purpose,
     companions: facts.companions,
     pickup: { earliest: instant(row.earliest_at), latest: instant(row.latest_at) },
@@ -65,7 +67,5 @@ export function describeForStaff(row: RequestRow, reader: RequestReader): StaffR
     contact_by: facts.contact_by ?? 'phone',
     client_number: facts.client_number ?? '',
     emergency: facts.emergency ?? null,
-    origin_spot: facts.origin,
-    destination_spot: facts.destination,
   }
 }

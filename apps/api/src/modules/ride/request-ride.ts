@@ -3,7 +3,7 @@ import type { rideCalls, RequestedRides } from '@throughway/contract/ride'
 import { matchRide, type RideMatch } from '@throughway/domain/ride/match-rides'
 import { cancelMinutes, requestStateOf } from '@throughway/domain/ride/ride-states'
 import type { RideTrip } from '@throughway/domain/ride/ride-service'
-import { addDays, localDate } from '@throughway/domain/time'
+import { addDays, formatInstant, localDate } from '@throughway/domain/time'
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
@@ -34,6 +34,7 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
   if (!isOffered) throw new Refusal('invalid', { fields: { service_id: 'field.not_a_choice' } })
   checkDay(input.date, brand.settings, now)
   checkDay(addDays(input.date, 7 * (input.weeks - 1)), brand.settings, now)
+  if (input.return_time !== undefined && input.return_time <= input.time) throw new Refusal('invalid', { fields: { return_time: 'field.ends_before' } })
 
   const context = readContext(catalogue, brand.settings, now)
   const rider = readRider(input.rider, input, localDate(now, brand.settings.time_zone))
@@ -78,7 +79,7 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
     const isPossible = input.has_called || match.fit === 'yes' || match.fit === 'maybe'
     const isReturn = own !== facts
     const id = isPossible ? makeAskedId(ride, asking, trip.date, isReturn ? 'back' : 'there') : null
-    days.push({ date: trip.date, is_return: isReturn, fit: match.fit, reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)), request_id: id })
+    days.push({ date: trip.date, is_return: isReturn, pickup: formatInstant(match.pickup.expected, brand.settings.time_zone), fit: match.fit, reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)), request_id: id })
     if (id === null) return null
     ids.push(id)
     const booking = input.has_called ? ('confirmed' as const) : ('pending' as const)

@@ -79,7 +79,7 @@ describe('E4 asking for a ride', () => {
     expect(data.days.length).toBe(24)
     const kept = data.days.filter(({ request_id: id }) => id !== null)
     expect(kept.length).toBe(8)
-    expect(data.days.at(-1)).toMatchObject({ date: '2026-05-27', is_return: true, fit: 'near_miss', request_id: null })
+    expect(data.days.at(-1)).toMatchObject({ date: '2026-05-27', is_return: true, pickup: '2026-05-27T12:00:00-04:00', fit: 'near_miss', request_id: null })
     const [there, back] = data.requests
     expect(back).toMatchObject({ return_of: there!.id, origin: 'Medical center', destination: '12 Elm Street', series_id: there!.series_id })
     expect(there).toMatchObject({ return_id: back!.id })
@@ -138,6 +138,7 @@ describe('E4 asking for a ride', () => {
     ['a phone that is none', { phone: '12' }, 'phone'],
     ['a reminder of two days', { reminders: ['2'] }, 'reminders.0'],
     ['yesterday', { date: '2026-03-03' }, 'date'],
+    ['a way back before the way there', { return_time: '09:45' }, 'return_time'],
     ['a return time that is none', { return_time: 'noon' }, 'return_time'],
     ['a way to get in touch that is none', { contact_by: 'drum' }, 'contact_by'],
     ['an emergency phone that is none', { contact_phone: '12' }, 'contact_phone'],

@@ -1,0 +1,149 @@
+import type { RawInputOf } from '@throughway/contract/call'
+import type { contactWays, OwnRidePreferences, rideCalls, RiderSaying } from '@throughway/contract/ride'
+import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
+import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { isDate } from '#lib/local-dates.ts'
+import type { Search } from '#lib/use-search.ts'
+import { type NeedDraft, needDraftOf, needsOf } from './need-draft.ts'
+
+export type AskedPlace = { lat: number; lng: number; name: string }
+export type AskDraft = {
+  origin: AskedPlace | null
+  destination: AskedPlace | null
+  when: 'depart' | 'arrive'
+  date: string
+  time: string
+  hasReturn: boolean
+  return_time: string
+  weeks: string
+  purpose: AskedPurpose | ''
+  companions: string
+  needs: NeedDraft
+  /** `coordinator` answers, or the rider has `called` already. */
+  how: 'coordinator' | 'called'
+  /** A member who helps somebody; of a guest the name is asked anyway. */
+  isForOther: boolean
+  name: string
+  email: string
+  phone: string
+  contact_by: (typeof contactWays)[number]
+  client_number: string
+  contact_name: string
+  contact_phone: string
+  reminders: readonly number[]
+  driver_notes: string
+}
+
+/** The ends of the way as the address tells them: points, with a name only where somebody has shared one. */
+export type AskSearch = { service: string | undefined; origin: AskedPlace | null; destination: AskedPlace | null; when: 'depart' | 'arrive'; date: string; time: string; hasCalled: boolean }
+
+/** The names are those of `/find`; what is not understood is passed over. */
+export function readAskSearch(search: Search): AskSearch {
+  const [date, time] = [search['date'] ?? '', search['time'] ?? '']
+  return {
+    service: /^[0-9a-f-]{36}$/i.test(search['service'] ?? '') ? search['service'] : undefined,
+    origin: readPlace(search['from'] ?? search['origin']),
+    destination: readPlace(search['to'] ?? search['destination']),
+    when: search['when'] === 'arrive' ? 'arrive' : 'depart',
+    date: isDate(date) ? date : '',
+    time: isTime(time) ? roundToQuarterHour(time) : '',
+    hasCalled: search['called'] === '1',
+  }
+}
+
+function readPlace(written: string | undefined): AskedPlace | null {
+  const [, name = '', lat, lng] = /^(?:(.{0,300})::)?(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/s.exec(written?.trim() ?? '') ?? []
+  const spot = { lat: Number(lat), lng: Number(lng) }
+  return !lat || !lng || Math.abs(spot.lat) > 90 || Math.abs(spot.lng) > 180 ? null : { ...spot, name: name.trim() }
+}
+
+export type KnownRider = { rider: RiderSaying; companions: number; purpose: AskedPurpose | undefined; contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'> }
+
+/** What is known of a rider before the form is filled in: what was just said in the planner, else what a member keeps. */
+export function knownRiderOf(serviceId: string, kept: OwnRidePreferences['preferences'] | undefined, keptSaying: { rider: RiderSaying; purpose?: AskedPurpose } | undefined, said: { rider?: RiderSaying; companions?: number; purpose?: AskedPurpose } | undefined, phone: string): KnownRider {
+  return {
+    rider: said?.rider ?? keptSaying?.rider ?? {},
+    companions: said?.companions ?? 0,
+    purpose: said?.purpose ?? keptSaying?.purpose,
+    contact: {
+      phone,
+      client_number: kept?.registrations.find(({ service }) => service === serviceId)?.number ?? '',
+      contact_name: kept?.contact_name ?? '',
+      contact_phone: kept?.contact_phone ?? '',
+      driver_notes: kept?.driver_notes ?? '',
+    },
+  }
+}
+
+export function startDraft(search: AskSearch, { rider, companions, purpose, contact }: KnownRider, takesRequests: boolean): AskDraft {
+  return {
+    origin: search.origin,
+    destination: search.destination,
+    when: search.when,
+    date: search.date,
+    time: search.time,
+    hasReturn: false,
+    return_time: '',
+    weeks: '1',
+    purpose: purpose ?? '',
+    companions: String(companions),
+    needs: needDraftOf(rider.needs ?? {}),
+    how: search.hasCalled || !takesRequests ? 'called' : 'coordinator',
+    isForOther: false,
+    name: '',
+    email: '',
+    contact_by: 'phone',
+    reminders: [1],
+    ...contact,
+  }
+}
+
+type MemberInput = RawInputOf<typeof rideCalls.requestRide>
+export type GuestInput = RawInputOf<typeof rideCalls.requestRideAsGuest>
+
+/** As it is sent, without the id of the asking. What was said of the rider goes along; what the form says of needs stands above it. */
+export function askInputOf(draft: AskDraft, serviceId: string, rider: RiderSaying): Omit<MemberInput, 'ask_id'> {
+  const { origin, destination, purpose, companions, contact_phone: contactPhone, isForOther, name } = draft
+  return {
+    service_id: serviceId,
+    origin: (origin ?? undefined) as AskedPlace,
+    destination: (destination ?? undefined) as AskedPlace,
+    when: draft.when,
+    date: draft.date,
+    time: draft.time,
+    ...(draft.hasReturn && { return_time: draft.return_time }),
+    weeks: draft.weeks,
+    ...(purpose && { purpose }),
+    companions: companions.trim() || '0',
+    rider: { ...rider, needs: needsOf(draft.needs) },
+    has_called: draft.how === 'called',
+    reminders: draft.reminders.map(String),
+    phone: draft.phone,
+    contact_by: draft.contact_by,
+    client_number: draft.client_number,
+    contact_name: draft.contact_name,
+    ...(contactPhone.trim() && { contact_phone: contactPhone }),
+    driver_notes: draft.driver_notes,
+    name: isForOther ? name : '',
+  }
+}
+
+export function guestInputOf(draft: AskDraft, serviceId: string, rider: RiderSaying): Omit<GuestInput, 'ask_id'> {
+  return { ...askInputOf(draft, serviceId, rider), name: draft.name, email: draft.email }
+}
+
+/** What the contract cannot know, by field. */
+export function findAskFaults(draft: AskDraft): FieldErrors {
+  const isTimed = draft.hasReturn && isTime(draft.return_time) && isTime(draft.time)
+  return {
+    ...(draft.origin === null && { origin: 'field.required' }),
+    ...(draft.destination === null && { destination: 'field.required' }),
+    ...(draft.date === '' && { date: 'field.required' }),
+    ...(draft.time === '' && { time: 'field.required' }),
+    ...(draft.phone.trim() === '' && { phone: 'field.required' }),
+    ...(draft.hasReturn && draft.return_time === '' && { return_time: 'field.required' }),
+    ...(isTimed && draft.return_time <= draft.time && { return_time: 'field.ends_before' }),
+    ...(draft.isForOther && draft.name.trim() === '' && { name: 'field.required' }),
+  }
+}

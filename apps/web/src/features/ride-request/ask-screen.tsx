@@ -1,0 +1,102 @@
+import type { RequestedRides, RideServiceFacts } from '@throughway/contract/ride'
+import { formatPhone } from '@throughway/domain/phone'
+import { buttonClass, LinkButton } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { RefusalError } from '#lib/call-errors.ts'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { useSession } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { answersOf, sayingOf } from '#lib/rides/rider-answers.ts'
+import { readRiderSaying } from '#lib/rides/rider-saying.ts'
+import { dialOf } from '#lib/rides/ride-words.ts'
+import { useCallQuery } from '#lib/use-call.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import { type AskSearch, knownRiderOf, readAskSearch } from './ask-draft.ts'
+import { AskForm } from './ask-form.tsx'
+import { AskedRides } from './asked-rides.tsx'
+import '#lib/furniture/form-page.css'
+import './ride-request.css'
+
+/** E4: asks a service for a ride, as a member or without an account. The trip comes with the address, the rider never does. */
+export function AskScreen() {
+  const [search] = useSearchOf(readAskSearch)
+  return search.service ? <AskService serviceId={search.service} search={search} /> : <NoService />
+}
+
+function AskService({ serviceId, search }: { serviceId: string; search: AskSearch }) {
+  const { t } = useTranslation('ride-request')
+  const service = useCallQuery(bareCalls.getRideService, { id: serviceId }, { retry: (times, error) => times < 2 && !isGone(error) })
+  if (isGone(service.error)) return <NoService />
+  return <Loaded answer={service} failed={t('ask.failed')}>{(facts) => <Ask facts={facts} search={search} />}</Loaded>
+}
+
+function isGone(error: Error | null) {
+  return error instanceof RefusalError && error.name === 'notFound'
+}
+
+function NoService() {
+  const { t } = useTranslation('ride-request')
+  return (
+    <section className="rides">
+      <PageHeader title={t('ask.title')} />
+      <EmptyState picture={<EmptyPicture name="planner" />} title={t('ask.no_service')} action={<PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.find')}</PageLink>}>
+        <p>{t('ask.no_service_text')}</p>
+      </EmptyState>
+    </section>
+  )
+}
+
+export type Asked = { requested: RequestedRides; token: string | undefined; hasCalled: boolean }
+
+function Ask({ facts, search }: { facts: RideServiceFacts; search: AskSearch }) {
+  const { t } = useTranslation('ride-request')
+  const [asked, setAsked] = useState<Asked>()
+  if (asked) return <AskedRides asked={asked} facts={facts} />
+  return (
+    <section className="form-page ride-form">
+      <PageHeader title={t('ask.title_of', { name: facts.service.name })} lead={t('ask.lead')} />
+      <AboutService facts={facts} />
+      <KnownForm facts={facts} search={search} onAsked={setAsked} />
+    </section>
+  )
+}
+
+const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
+
+function AboutService({ facts: { service, booking, registration_days: days, needs } }: { facts: RideServiceFacts }) {
+  const { t } = useTranslation('ride-request')
+  return (
+    <div className="form-page__part">
+      {service.description && <p>{service.description}</p>}
+      {service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]}><p>{text}</p></Notice>)}
+      {!booking.takes_requests && <Notice tone="warning"><p>{t('ask.by_phone')}</p></Notice>}
+      {booking.message && <p>{booking.message}</p>}
+      {days !== null && <Notice actions={service.registration_url ? <a href={service.registration_url} target="_blank" rel="noopener noreferrer">{t('ask.how_to_register')}</a> : undefined}><p>{t('ask.register', { count: days })}</p></Notice>}
+      {needs.length > 0 && <p>{t('ask.meets', { needs: needs.map((code) => t(`ride:need.${code}`)).join(', ') })}</p>}
+      {booking.phone && (
+        <p><LinkButton size="large" icon={<IconPhone size={22} />} href={dialOf(booking.phone)}>{t('ride.call', { name: service.name, phone: formatPhone(booking.phone) })}</LinkButton></p>
+      )}
+    </div>
+  )
+}
+
+/** The form begins with what is known; of a member that has to be fetched first. */
+function KnownForm({ facts, search, onAsked }: { facts: RideServiceFacts; search: AskSearch; onAsked: (asked: Asked) => void }) {
+  const { t } = useTranslation()
+  const { isSignedIn } = useSession()
+  const [said] = useState(readRiderSaying)
+  const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
+  const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
+  if (isSignedIn && (preferences.isPending || profile.isPending)) return <Loading label={t('loading')}><Skeleton shape="block" lines={4} height={64} /></Loading>
+  const kept = preferences.data?.preferences ?? undefined
+  const known = knownRiderOf(facts.service.id, kept, kept && sayingOf(answersOf(kept)), said, formatPhone(profile.data?.mobile_phone ?? ''))
+  return <AskForm facts={facts} search={search} known={known} source={said ? 'said' : kept ? 'kept' : undefined} isGuest={!isSignedIn} onAsked={onAsked} />
+}

@@ -1,0 +1,60 @@
+import type { RideServiceFacts } from '@throughway/contract/ride'
+import { formatPhone } from '@throughway/domain/phone'
+import { buttonClass, LinkButton } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#lib/furniture/section.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { dialOf } from '#lib/rides/ride-words.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import type { Asked } from './ask-screen.tsx'
+import { DayReasons } from './day-reasons.tsx'
+
+/** What was asked for, what was not, and what happens next. The heading takes the focus, so that it is heard. */
+export function AskedRides({ asked: { requested, token, hasCalled }, facts }: { asked: Asked; facts: RideServiceFacts }) {
+  const { t } = useTranslation('ride-request')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const { requests, days } = requested
+  const missed = days.filter(({ request_id: id }) => id === null)
+  const { phone } = facts.booking
+  const clock = (instant: string) => formats.clock(instant, brand.time_zone)
+  const href = token ? `/rides?${new URLSearchParams({ token }).toString()}` : '/more/rides'
+  useEffect(() => {
+    document.getElementById(pageTitleId)?.focus()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  return (
+    <section className="rides">
+      <PageHeader title={t(hasCalled ? 'asked.title_called' : 'asked.title')} lead={t('asked.with', { name: facts.service.name })} />
+      <Section title={t('asked.rides', { count: requests.length })}>
+        <ul className="asked-rides">
+          {requests.map(({ id, asked, origin, destination, pickup }) => (
+            <li key={id}>
+              <strong>{formats.date(asked.date, 'whole')}</strong>
+              <span>{t('asked.pickup', { from: clock(pickup.earliest), to: clock(pickup.latest) })}</span>
+              <span>{t('asked.way', { from: origin, to: destination })}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {missed.length > 0 && (
+        <Notice tone="warning" title={t('asked.missed', { count: missed.length })}><DayReasons days={missed} /></Notice>
+      )}
+      <Section title={t('asked.next')}>
+        <ol className="asked-rides__next">
+          {(hasCalled ? (['called_mail', 'called_change'] as const) : (['mail', 'answer', 'change'] as const)).map((each) => <li key={each}>{t(`asked.step.${each}`)}</li>)}
+        </ol>
+      </Section>
+      <div className="one-ride__moves">
+        <PageLink href={href} className={buttonClass({ kind: 'primary', size: 'large' })}>{t('asked.to_list')}</PageLink>
+        {phone && <LinkButton size="large" icon={<IconPhone size={22} />} href={dialOf(phone)}>{t('ride.call', { name: facts.service.name, phone: formatPhone(phone) })}</LinkButton>}
+      </div>
+    </section>
+  )
+}

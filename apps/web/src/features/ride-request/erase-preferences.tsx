@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { Section } from '#lib/furniture/section.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { callKey, useCallMutation } from '#lib/use-call.ts'
+
+const nothing = { preferences: null, consent_version: null, saved_at: null, version: 0 }
+
+/** One press, no question back: what goes stands beside the button, and what has gone is said where it was. */
+export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onErased: () => void }) {
+  const { t } = useTranslation('ride-profile')
+  const client = useQueryClient()
+  const erase = useCallMutation(bareCalls.eraseRidePreferences, {
+    onSuccess: async () => {
+      client.setQueryData(callKey(bareCalls.getRidePreferences, {}), nothing)
+      onErased()
+      await client.invalidateQueries({ queryKey: callKey(bareCalls.listRideRequests) })
+    },
+  })
+  return (
+    <Section title={t('erase.title')}>
+      <div className="form-page__part">
+        <p>{t('erase.text')}</p>
+        <div><Button kind="danger" size="large" pending={erase.isPending} onClick={() => erase.mutate({})}>{t('erase.button')}</Button></div>
+        {erase.data && !hasAny && (
+          <Notice tone="success" role="status" title={t('erase.done')} actions={erase.data.rides_to_come > 0 ? <PageLink href="/more/rides">{t('to_rides')}</PageLink> : undefined}>
+            <p>{t('erase.left', { count: erase.data.rides_to_come })}</p>
+          </Notice>
+        )}
+        {erase.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(erase.error), { ns: 'common' })}</p></Notice>}
+      </div>
+    </Section>
+  )
+}

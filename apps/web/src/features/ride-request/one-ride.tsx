@@ -1,0 +1,109 @@
+import type { RideRequest } from '@throughway/contract/ride'
+import { formatPhone } from '@throughway/domain/phone'
+import { Badge, type BadgeProps } from '@throughway/ui/badge'
+import { Button, buttonClass, LinkButton } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { dialOf } from '#lib/rides/ride-words.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { askAgainAddress } from './ask-address.ts'
+import { CancelRide } from './cancel-ride.tsx'
+import type { RideGroup } from './group-rides.ts'
+import { RideFeedback } from './ride-feedback.tsx'
+import { useRideMoves } from './ride-request.calls.ts'
+import { isBehind, maySayHowItWas, type RideStanding, standingOf } from './ride-standing.ts'
+
+const tones: Record<RideStanding, BadgeProps['tone']> = {
+  proposal: 'warning', waiting: 'neutral', unanswered: 'danger', confirmed: 'success', called: 'success', coming: 'success', aboard: 'success', over: 'neutral', done: 'neutral',
+  denied: 'danger', failed: 'danger', cancelled: 'neutral', cancelled_late: 'warning', cancelled_by_service: 'danger', no_show: 'warning',
+}
+const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
+
+type OneRideProps = { ride: RideRequest; group: RideGroup; now: number; token: string | undefined }
+
+/** One way: how it stands in words, when, from where to where, whom to call, and what can be done. */
+export function OneRide({ ride, group, now, token }: OneRideProps) {
+  const { t } = useTranslation('ride-request')
+  const titleId = useId()
+  const [isCancelling, setCancelling] = useState(false)
+  const standing = standingOf(ride, now)
+  const phone = ride.service.phone
+  const isOpen = !isBehind(ride, now)
+  return (
+    <article className="one-ride" aria-labelledby={titleId}>
+      <h4 id={titleId}>{t(ride.return_of ? 'ride.way_back' : 'ride.way', { from: ride.origin, to: ride.destination })}</h4>
+      <p className="one-ride__state"><Badge tone={tones[standing]}>{t(`state.${standing}`)}</Badge></p>
+      <p>{t(`state_text.${standing}`)}</p>
+      {standing === 'proposal' && <Proposal ride={ride} token={token} />}
+      {ride.denial && <p>{t(`denial.${ride.denial}`)}</p>}
+      {ride.message && <p className="one-ride__message">{t('ride.message', { message: ride.message })}</p>}
+      {ride.service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]}><p>{text}</p></Notice>)}
+      <Facts ride={ride} standing={standing} />
+      {isOpen && <CancelRule ride={ride} />}
+      <div className="one-ride__moves">
+        {phone && isOpen && <LinkButton kind="secondary" size="large" icon={<IconPhone size={22} />} href={dialOf(phone)}>{t('ride.call', { name: ride.service.name, phone: formatPhone(phone) })}</LinkButton>}
+        {ride.moves.includes('cancel') && standing !== 'proposal' && <Button size="large" onClick={() => setCancelling(true)}>{t('cancel.open')}</Button>}
+        {!isOpen || standing === 'denied' || standing === 'cancelled_by_service' ? <AskAgain ride={ride} standing={standing} /> : null}
+      </div>
+      {(ride.feedback || maySayHowItWas(ride, now)) && <RideFeedback ride={ride} token={token} />}
+      {isCancelling && <CancelRide ride={ride} group={group} now={now} token={token} onClose={() => setCancelling(false)} />}
+    </article>
+  )
+}
+
+function Facts({ ride, standing }: { ride: RideRequest; standing: RideStanding }) {
+  const { t } = useTranslation('ride-request')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const clock = (instant: string) => formats.clock(instant, brand.time_zone)
+  const { earliest, latest } = ride.pickup
+  const isFixed = standing === 'confirmed' || standing === 'called' || standing === 'coming'
+  const facts: [string, string][] = [
+    [t(isFixed ? 'ride.pickup' : 'ride.pickup_wish'), t('ride.between', { day: formats.date(dateAt(Date.parse(earliest), brand.time_zone), 'full'), from: clock(earliest), to: clock(latest) })],
+    [t('ride.with'), ride.service.agency ? t('ride.by', { service: ride.service.name, agency: ride.service.agency }) : ride.service.name],
+  ]
+  if (ride.asked.when === 'arrive') facts.splice(1, 0, [t('ride.arrive'), formats.time(ride.asked.time)])
+  if (ride.confirmation) facts.push([t('ride.confirmation'), ride.confirmation])
+  if (ride.purpose) facts.push([t('ride.purpose'), t(`ride:purpose.${ride.purpose}`)])
+  if (ride.companions > 0) facts.push([t('ride.companions'), formats.whole(ride.companions)])
+  if (ride.reminders.length > 0) facts.push([t('ride.reminders'), formats.list(ride.reminders.toSorted((one, other) => other - one).map((days) => t('ride.days_before', { count: days })))])
+  return <dl className="one-ride__facts">{facts.map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>
+}
+
+function CancelRule({ ride }: { ride: RideRequest }) {
+  const { t } = useTranslation('ride-request')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  if (!ride.moves.includes('cancel')) return null
+  return <p className="quiet">{ride.is_late ? t('cancel.is_late') : t('cancel.until', { at: formats.moment(ride.cancel_by, brand.time_zone) })}</p>
+}
+
+function Proposal({ ride, token }: { ride: RideRequest; token: string | undefined }) {
+  const { t } = useTranslation('ride-request')
+  const { accept } = useRideMoves(token)
+  const answer = (yes: boolean) => void accept.act({ id: ride.id, accept: yes }).catch(() => undefined)
+  return (
+    <div className="one-ride__moves">
+      <Button kind="primary" size="large" pending={accept.isPending} onClick={() => answer(true)}>{t('proposal.yes')}</Button>
+      <Button size="large" pending={accept.isPending} onClick={() => answer(false)}>{t('proposal.no')}</Button>
+      {accept.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(accept.error), { ns: 'common' })}</p></Notice>}
+    </div>
+  )
+}
+
+function AskAgain({ ride, standing }: { ride: RideRequest; standing: RideStanding }) {
+  const { t } = useTranslation('ride-request')
+  const wasRefused = standing === 'denied' || standing === 'failed' || standing === 'cancelled_by_service' || standing === 'unanswered'
+  return (
+    <>
+      {wasRefused && <PageLink href="/find" className={buttonClass({ size: 'large' })}>{t('ride.find_another')}</PageLink>}
+      <PageLink href={askAgainAddress(ride)} className={buttonClass({ size: 'large' })}>{t('ride.again')}</PageLink>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { useCallQuery } from '#lib/use-call.ts'
+import { ErasePreferences } from './erase-preferences.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import '#lib/furniture/form-page.css'
+import './ride-request.css'
+
+/** R3.11: what is kept of a member as a rider. What it is for, who sees it and how it goes stands before anything is asked. */
+export function PreferencesScreen() {
+  const { t } = useTranslation('ride-profile')
+  const own = useCallQuery(bareCalls.getRidePreferences, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const registrations = useCallQuery(bareCalls.listRegistrations, {})
+  const [erasures, setErasures] = useState(0)
+  return (
+    <section className="form-page ride-form">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <ul className="ride-form__promises">{(['what', 'sealed', 'who', 'gone'] as const).map((each) => <li key={each}>{t(`promise.${each}`)}</li>)}</ul>
+      <Loaded answer={own} failed={t('failed')}>
+        {(kept) => (
+          <>
+            <PreferencesForm key={erasures} own={kept} services={registrations.data?.items ?? []} />
+            <ErasePreferences hasAny={kept.preferences !== null} onErased={() => setErasures(erasures + 1)} />
+          </>
+        )}
+      </Loaded>
+      <p><PageLink href="/more/rides">{t('to_rides')}</PageLink></p>
+    </section>
+  )
+}

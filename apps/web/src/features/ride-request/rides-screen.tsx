@@ -1,0 +1,60 @@
+import { buttonClass } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/empty-state'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { useSession } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useSearchOf } from '#lib/use-search.ts'
+import { RideList } from './ride-list.tsx'
+import { useGuestRides, useOwnRides } from './ride-request.calls.ts'
+import './ride-request.css'
+
+/** E4: rides that were asked for, a member's own, or a guest's by the link of the mail. */
+export function RidesScreen() {
+  const { isSignedIn } = useSession()
+  const [{ token }] = useSearchOf((search) => ({ token: search['token']?.slice(0, 500) }))
+  if (token) return <GuestRides token={token} />
+  return isSignedIn ? <OwnRides /> : <NobodysRides />
+}
+
+function OwnRides() {
+  const { t } = useTranslation('ride-request')
+  const rides = useOwnRides()
+  return (
+    <section className="rides">
+      <PageHeader
+        title={t('list.title')}
+        lead={t('list.lead')}
+        actions={<PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.find')}</PageLink>}
+      />
+      <RideList answer={rides} more={rides.hasNextPage ? { isPending: rides.isFetchingNextPage, load: () => void rides.fetchNextPage() } : undefined} />
+      <p><PageLink href="/account/rides">{t('list.preferences')}</PageLink></p>
+    </section>
+  )
+}
+
+function GuestRides({ token }: { token: string }) {
+  const { t } = useTranslation('ride-request')
+  const rides = useGuestRides(token)
+  return (
+    <section className="rides">
+      <PageHeader title={t('list.title')} lead={t('list.guest_lead')} />
+      <Notice><p>{t('list.guest_link')}</p></Notice>
+      <RideList answer={rides} token={token} />
+    </section>
+  )
+}
+
+function NobodysRides() {
+  const { t } = useTranslation('ride-request')
+  return (
+    <section className="rides">
+      <PageHeader title={t('list.title')} />
+      <EmptyState picture={<EmptyPicture name="planner" />} title={t('list.who')} action={<PageLink href="/more/rides" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.sign_in')}</PageLink>}>
+        <p>{t('list.who_text')}</p>
+      </EmptyState>
+    </section>
+  )
+}
