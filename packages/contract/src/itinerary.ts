@@ -55,6 +55,7 @@ export const itineraryLeg = z.object({
   to: journeyPlace,
   polyline: z.string().describe('Encoded with precision 5.'),
   steps: z.array(step),
+  run_id: z.string().nullable().describe('`feed:trip_id` of a vehicle, by which `findVehicles` finds it; null where its planner names none.'),
   line: line.nullable().describe('Of a vehicle; colours as six hexadecimal digits, empty when the feed has none.'),
   headsign: z.string().nullable(),
   stops_passed: z.array(journeyPlace).describe('Between the first stop and the last.'),
@@ -66,6 +67,21 @@ export const itineraryLeg = z.object({
   alerts: z.array(z.object({ header: z.string(), description: z.string() })),
 })
 export type ItineraryLeg = z.infer<typeof itineraryLeg>
+
+/** Where a vehicle is seen, or the timetable has it. */
+export const vehicleNow = z.object({
+  run_id: z.string(),
+  source: z.enum(['live', 'timetable']),
+  ...point,
+  bearing: z.number().nullable().describe('Degrees from north.'),
+  at: instant().describe('When it was there.'),
+  label: z.string().describe('What is written on it; empty when not told.'),
+  stop_id: z.string().nullable().describe('`feed:stop_id` of where it stands, arrives or goes next.'),
+  stop_name: z.string().describe('Empty when not told.'),
+  status: z.enum(['incoming', 'stopped', 'under_way']).describe('In relation to the stop.'),
+  near: z.string().describe('The address or street where it is; empty far from any.'),
+})
+export type VehicleNow = z.infer<typeof vehicleNow>
 
 /** A vehicle that leaves a stop. */
 export const departure = z.object({

@@ -3,7 +3,7 @@ import { mostSearchLetters } from '@throughway/domain/place-search'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
-import { departure, journeyAnswer, journeyPlace, journeyQuestion } from './itinerary.ts'
+import { departure, journeyAnswer, journeyPlace, journeyQuestion, vehicleNow } from './itinerary.ts'
 import { choice, formInteger, jsonText, requiredText, text, uuid } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
@@ -27,6 +27,9 @@ export type FoundPlace = z.infer<typeof foundPlace>
 
 /** Behaviour C34. */
 export const plannerActions = ['search', 'results', 'select', 'details', 'map', 'print', 'share', 'calendar', 'save', 'start_log', 'external_link', 'call_phone', 'book', 'feedback'] as const
+
+/** More vehicles than any way has. */
+export const mostRuns = 10
 
 const mostActionBytes = 2048
 
@@ -88,6 +91,15 @@ export const plannerCalls = {
       limit: formInteger(1, 30).default(6),
     }),
     answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),
+  }),
+  findVehicles: defineCall({
+    summary: 'Where some vehicles are now: as the programme’s agency tells, else as the timetable has them; those that are not under way are left out.',
+    method: 'GET',
+    path: '/public/planner/vehicles',
+    access: 'public',
+    limit: { max: 240, windowSeconds: 60 },
+    input: z.object({ runs: requiredText(2000).transform((written) => written.split('|').filter(Boolean)).pipe(z.array(z.string()).min(1, 'field.required').max(mostRuns, 'field.not_a_choice')).describe('`run_id` of legs, by `|`.') }),
+    answer: z.object({ vehicles: z.array(vehicleNow) }),
   }),
   logAction: defineCall({
     summary: 'Keeps what somebody does in the planner, by the random id of the search; places are rounded to about a hundred metres.',

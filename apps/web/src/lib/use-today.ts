@@ -16,6 +16,11 @@ export function useHour(): number {
   return useSyncExternalStore(subscribeClock, () => hourAt(Date.now(), brand.time_zone))
 }
 
+/** Something that time changes, read anew each minute; the same text, number or word while nothing changed. */
+export function useClock<Told extends string | number | boolean>(read: () => Told): Told {
+  return useSyncExternalStore(subscribeClock, read)
+}
+
 /** Whether an instant lies behind us; a page that stays open notices within a minute. */
 export function useIsOver(instant: string): boolean {
   return useSyncExternalStore(subscribeClock, () => Date.parse(instant) <= Date.now())

@@ -102,6 +102,13 @@ export class ProtoReader {
     return decoder.decode(this.view())
   }
 
+  /** A number of 32 bits (`float`). */
+  float(): number {
+    const { position, bytes } = this
+    this.advance(4)
+    return new DataView(bytes.buffer, bytes.byteOffset + position, 4).getFloat32(0, true)
+  }
+
   /** Moves behind the value of a field that nobody asked for. */
   skip(tag: number): void {
     const wireType = tag & 7

@@ -97,7 +97,7 @@ function listStopsPassed(network: Network, { day, originMs, ride }: Pick<RideDra
 }
 
 /** Along the run's shape; without a fitting one, from stop to stop. */
-function lineOf({ runs, shapes, stops }: Timetable, run: number, from: number, to: number, passed: readonly Place[]): number[] {
+export function lineOf({ runs, shapes, stops }: Timetable, run: number, from: number, to: number, passed: readonly Place[]): number[] {
   const shape = runs.shape[run]!
   const spot = (stop: number) => ({ lat: stops.lat[stop]!, lon: stops.lon[stop]! })
   const cut =

@@ -4,6 +4,7 @@ import { findItineraries } from '../plan/find-itineraries.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
 import { type DepartureQuery, type Departures, openDepartures } from '../plan/list-departures.ts'
 import { openNetwork } from '../plan/open-network.ts'
+import { openRunPositions, type RunPosition, type RunPositionQuery } from '../plan/run-positions.ts'
 import { type Corner, openCorners } from '../places/nearby-corners.ts'
 import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
 import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
@@ -20,6 +21,8 @@ export type Questions = {
   itineraries: { input: { query: Query; nowMs: number }; answer: Answer & { tookMs: number } }
   /** What leaves a stop next; undefined where there is no such stop. */
   departures: { input: DepartureQuery; answer: Departures | undefined }
+  /** Where the timetable has some runs at a moment. */
+  runPositions: { input: RunPositionQuery; answer: RunPosition[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
   /** Crossings near a spot, with the postcode there. */
   corners: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: (Corner & { postcode?: string })[] }
@@ -35,6 +38,7 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   const region = viewRegion<Region>(buffer)
   let network: ReturnType<typeof openNetwork> | undefined
   let departures: ReturnType<typeof openDepartures> | undefined
+  let runPositions: ReturnType<typeof openRunPositions> | undefined
   let search: ReturnType<typeof openPlaceSearch> | undefined
   let nearby: ReturnType<typeof openReverse> | undefined
   let corners: ReturnType<typeof openCorners> | undefined
@@ -46,6 +50,7 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
       return { ...answer, tookMs: performance.now() - startedAt }
     },
     departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
+    runPositions: (query) => (runPositions ??= openRunPositions(getNetwork()))(query),
     places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>
       (corners ??= openCorners(region.streets, reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset)))(at, options).map((corner) => addPostcode(corner)),

@@ -70,6 +70,7 @@ function describeLeg(leg: FoundLeg): ItineraryLeg {
       lat: step.lat,
       lng: step.lon,
     })),
+    run_id: leg.runId ?? null,
     line: line ? describeLine(line) : null,
     headsign: leg.headsign ?? null,
     stops_passed: (leg.stopsPassed ?? []).map(describePlace),

@@ -15,8 +15,10 @@ import { serve } from '#plugins/serve.ts'
 import { makeCoarse } from '@throughway/domain/coarse-data'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
+import { findVehicles } from './find-vehicles.ts'
 import { readTimes, turnTo } from './journey-times.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
+import { openVehicleFeeds } from './vehicle-feeds.ts'
 
 const compress = promisify(gzip)
 
@@ -31,6 +33,7 @@ const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 export async function plannerRoutes(api: Api) {
   const { planner } = api.house
   const getTerms = lookUpTerms()
+  const readFeed = openVehicleFeeds(api.house)
   const planJourneys = openJourneyPlanner(api.house)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
@@ -82,6 +85,11 @@ export async function plannerRoutes(api: Api) {
       stop: describePlace(found.stop),
       departures: found.departures.map(({ kind, stop, line, runId: _, isApproximate, ...rest }) => ({ ...rest, mode: kind, stop: describePlace(stop), line: describeLine(line), is_approximate: isApproximate })),
     }
+  })
+
+  serve(api, 'findVehicles', plannerCalls.findVehicles, async ({ input, brand, now, language }) => {
+    const live = await readFeed(brand.key)
+    return { vehicles: await findVehicles(planner, brand.key, live, { runIds: input.runs, nowMs: now.getTime(), language }) }
   })
 
   serve(api, 'logAction', plannerCalls.logAction, async ({ input, brand, db, now }) => {

@@ -1,4 +1,4 @@
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, Journey, VehicleNow } from '@throughway/contract/itinerary'
 import { Notice } from '@throughway/ui/notice'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type CSSProperties, useEffect, useRef } from 'react'
@@ -7,10 +7,12 @@ import { LegMarks } from './leg-marks.tsx'
 import { LegPause } from './leg-pause.tsx'
 import { LegSteps, LegStops } from './leg-inside.tsx'
 import { useJourneyWords } from './journey-words.ts'
+import { sayVehicle } from './live-vehicles.ts'
 import { lineColour, signColours } from './line-colour.ts'
 import type { ReadyQuestion } from './question.ts'
 import { looksLike } from './time-bar.tsx'
 import { useEndNames } from './use-end-names.ts'
+import { useVehicles } from './use-vehicles.ts'
 
 type JourneyLegsProps = { journey: Journey; question: ReadyQuestion; knowsMember: boolean; selectedLeg: number | undefined; onSelectLeg: (leg: number | undefined) => void }
 
@@ -19,12 +21,13 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
   const words = useJourneyWords()
   const names = useEndNames(journey, question, knowsMember)
   const { legs } = journey
+  const vehicles = useVehicles(legs)
   return (
     <ol className="journey-legs">
       {legs.map((leg, index) => (
         <LegItem
           key={index} leg={leg} number={index + 1} journey={journey} question={question} from={names.fromOf(index)} to={names.toOf(index)}
-          isSelected={index === selectedLeg} onSelect={() => onSelectLeg(index === selectedLeg ? undefined : index)} next={legs[index + 1]}
+          isSelected={index === selectedLeg} onSelect={() => onSelectLeg(index === selectedLeg ? undefined : index)} next={legs[index + 1]} vehicle={vehicles.get(leg.run_id ?? '')}
         />
       ))}
       <li className="journey-leg journey-leg--end">
@@ -36,9 +39,9 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
   )
 }
 
-type LegItemProps = { leg: ItineraryLeg; number: number; journey: Journey; question: ReadyQuestion; from: string; to: string; isSelected: boolean; onSelect: () => void; next: ItineraryLeg | undefined }
+type LegItemProps = { leg: ItineraryLeg; number: number; journey: Journey; question: ReadyQuestion; from: string; to: string; isSelected: boolean; onSelect: () => void; next: ItineraryLeg | undefined; vehicle: VehicleNow | undefined }
 
-function LegItem({ leg, number, journey, question, from, to, isSelected, onSelect, next }: LegItemProps) {
+function LegItem({ leg, number, journey, question, from, to, isSelected, onSelect, next, vehicle }: LegItemProps) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const item = useRef<HTMLLIElement>(null)
@@ -56,6 +59,7 @@ function LegItem({ leg, number, journey, question, from, to, isSelected, onSelec
           <ModeIcon mode={looksLike(leg.mode, journey)} size={20} />
           <LegTitle leg={leg} />
         </button>
+        {vehicle && <p className="journey-leg__vehicle">{sayVehicle(t, vehicle, leg, words.clock)}</p>}
         <LegMarks leg={leg} asksWheelchair={question.wheelchair} asksBike={question.bikeAboard} />
         {leg.is_approximate && <p className="quiet">{t('approximate')}</p>}
         {leg.alerts.map(({ header, description }, index) => (

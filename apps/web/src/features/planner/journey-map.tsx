@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boundsOf } from '#lib/map/flat.ts'
@@ -11,8 +11,12 @@ import type { ListedJourney } from './journey-order.ts'
 import { boundsOfChosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
+import { sayVehicle } from './live-vehicles.ts'
 import type { NamedSpot } from './question.ts'
 import { iconOf } from './time-bar.tsx'
+import { useVehicles } from './use-vehicles.ts'
+
+const noLegs: readonly ItineraryLeg[] = []
 
 export type JourneyMapProps = {
   places: { origin: NamedSpot; destination: NamedSpot; intermediates: readonly NamedSpot[] }
@@ -53,6 +57,7 @@ export function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
 /** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
 function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
   const { t } = useTranslation('map')
+  const { t: tJourney } = useTranslation('journey')
   const words = useJourneyWords()
   const canvas = useCanvas()
   const theme = useShownTheme()
@@ -66,7 +71,8 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
   }, [canvas, read, chosen, viewport, placeMarks])
 
   const shown = findChosen(read, chosen)
-  const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown)] : []
+  const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
+  const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown), ...markVehicles(shown)] : []
   const marks = [
     ...placeMarks.map((mark) => ({ ...mark, label: t('journeys.place', { letter: mark.text, name: mark.label || t(mark.id === 'origin' ? 'journeys.origin' : mark.id === 'destination' ? 'journeys.destination' : 'journeys.stop') }) })),
     ...chosenMarks,
@@ -81,6 +87,15 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
       const isSelected = index === selectedLeg
       const { mode, colour } = legs[index]!.look
       return [{ id: `leg-${index}`, at, kind: 'leg', mode, colour: colour[theme], text: leg.line?.short_name, label: t('journeys.leg', { number: index + 1, leg: words.leg(leg) }), isSelected, onPress: () => onSelectLeg(isSelected ? undefined : index) }]
+    })
+  }
+
+  function markVehicles({ journey }: ReadJourney): MapMark[] {
+    return journey.legs.flatMap((leg, index): MapMark[] => {
+      const vehicle = vehicles.get(leg.run_id ?? '')
+      if (!vehicle) return []
+      const label = t('journeys.vehicle', { vehicle: words.vehicle(leg), where: sayVehicle(tJourney, vehicle, leg, words.clock) })
+      return [{ id: `vehicle-${index}`, at: { lat: vehicle.lat, lng: vehicle.lng }, kind: 'vehicle', mode: 'transit', text: leg.line?.short_name, label }]
     })
   }
 

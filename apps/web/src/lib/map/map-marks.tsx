@@ -7,7 +7,7 @@ import { useCanvas, type WatchedCanvas } from './use-map-canvas.ts'
 export type MapMark = {
   id: string
   at: Spot
-  kind: 'place' | 'change' | 'leg' | 'way'
+  kind: 'place' | 'change' | 'leg' | 'way' | 'vehicle'
   /** What it says to those who do not see where it is. */
   label: string
   text?: string | undefined

@@ -1,0 +1,56 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realtime/read-vehicles'
+import type { House } from '#house.ts'
+import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
+
+/** So often at most a feed is read, whoever looks. */
+const freshMilliseconds = 15_000
+/** After a failure the feed is left alone. */
+const restMilliseconds = 30_000
+/** What was seen longer ago says nothing of now. */
+const oldestMilliseconds = 5 * 60_000
+const patienceMilliseconds = 3000
+/** The feed of a large city has some hundred kilobytes. */
+const mostBytes = 8_000_000
+
+/** By the agency's own trip id. */
+export type LiveVehicles = ReadonlyMap<string, FeedVehicle>
+type State = { readAt: number; failedAt: number; vehicles: LiveVehicles | undefined; reading?: Promise<void> | undefined }
+
+/** The feeds of vehicle positions of the programmes, read when somebody looks. */
+export function openVehicleFeeds({ env, now, log }: Pick<House, 'env' | 'now' | 'log'>) {
+  const fetch = makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses, timeoutMilliseconds: patienceMilliseconds, mostBytes, mostRedirects: 3 })
+  const states = new Map<BrandKey, State>()
+
+  /** Undefined where a programme has no feed, or none that answers. */
+  return async (key: BrandKey): Promise<LiveVehicles | undefined> => {
+    const url = env.vehiclePositions.get(key) ?? env.vehiclePositions.get('*')
+    if (!url) return undefined
+    const state = states.get(key) ?? { readAt: -Infinity, failedAt: -Infinity, vehicles: undefined }
+    states.set(key, state)
+    const nowMs = now().getTime()
+    if (nowMs - state.readAt >= freshMilliseconds && nowMs - state.failedAt >= restMilliseconds) {
+      state.reading ??= read(url, state).catch((error: unknown) => {
+        state.failedAt = nowMs
+        state.vehicles = undefined
+        log.warn({ brand: key, err: error }, 'planner: the feed of vehicle positions cannot be read')
+      }).finally(() => (state.reading = undefined))
+    }
+    await state.reading
+    return state.vehicles && dropOld(state.vehicles, nowMs)
+  }
+
+  async function read(url: string, state: State) {
+    const response = await fetch(url, { headers: { accept: 'application/x-protobuf, application/octet-stream' } })
+    if (!response.ok) throw new Error(`The feed answers ${response.status}.`)
+    const { vehicles } = readVehicles(new Uint8Array(await response.arrayBuffer()))
+    state.vehicles = new Map(vehicles.map((vehicle) => [vehicle.tripId, vehicle]))
+    state.readAt = now().getTime()
+  }
+}
+
+function dropOld(vehicles: LiveVehicles, nowMs: number): LiveVehicles | undefined {
+  const kept = [...vehicles].filter(([, { atMs }]) => nowMs - atMs < oldestMilliseconds)
+  // a feed that stands still is none
+  return kept.length || !vehicles.size ? new Map(kept) : undefined
+}
