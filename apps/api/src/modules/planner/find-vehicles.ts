@@ -14,7 +14,7 @@ export async function findVehicles(planner: Planner, key: BrandKey, live: LiveVe
 
 /** A run is `feed:trip`, of which the agency says the second part. */
 function readLive(runId: string, live: LiveVehicles): Told[] {
-  const [feed = '', trip = ''] = splitAtColon(runId)
+  const [feed, trip] = splitAtColon(runId)
   const vehicle = live.get(trip)
   if (!vehicle) return []
   const { lat, lon, bearing, atMs, label, stopId, status } = vehicle
