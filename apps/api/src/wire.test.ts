@@ -21,6 +21,7 @@ beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'throughway-web-'))
   const page = '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
   await writeFile(join(webDist, 'index.html'), page)
+  await writeFile(join(webDist, 'wallet-worker.js'), '')
   await writeFile(join(webDist, 'brand-assets.json'), JSON.stringify({ _default: { stylesheet: '/assets/a.css', scene: '/assets/a.svg', mark: '/assets/m.svg' } }))
   api = await startTestApi({ env: { WEB_DIST: webDist } })
   keys = await api.brandHeaders('harbor')
@@ -151,6 +152,19 @@ describe('headers of answers', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
     expect((await api.send('GET', '/trip_planner_iframe?lang=es')).headers['content-security-policy']).toContain('frame-ancestors *')
     expect((await api.send('GET', '/trip_planner_iframe/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('C18 a programme can be installed, with its name, its mark and its wallet; what shows a code without a network asks our pages alone', async () => {
+    const manifest = async (language: string) => api.send('GET', '/manifest.webmanifest', { headers: { 'accept-language': language } })
+    const answer = await manifest('es')
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    expect(JSON.parse(answer.text)).toMatchObject({ lang: 'es', start_url: '/home', scope: '/', display: 'standalone', icons: [{ src: '/assets/m.svg', sizes: 'any' }], shortcuts: [{ name: 'Cartera', url: '/wallet' }] })
+    expect(JSON.parse((await manifest('en')).text).name).toBe(JSON.parse(answer.text).short_name)
+    expect((await api.send('GET', '/account/login')).text).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    expect((await api.send('GET', '/trip_planner_iframe')).text).not.toContain('manifest')
+    expect((await api.send('GET', '/manifest.webmanifest', { host: 'nobody.localhost' })).http).toBe(404)
+    const worker = await api.send('GET', '/wallet-worker.js')
+    expect(worker.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   })
 
   it('C35 a programme says which sites may frame its planner; no other page, and no other programme, is touched', async () => {

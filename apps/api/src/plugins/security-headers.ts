@@ -62,6 +62,9 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
 }
+/** The wallet's worker, which asks the network for pages of ours and for nothing else. */
+export const walletWorkerPath = '/wallet-worker.js'
+const workerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 const assetHeaders = { ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** On every answer; a page sets its own policy over this one. */
@@ -77,6 +80,7 @@ export function securityHeaders(api: Api) {
   const headersOf = (url: string) => {
     if (url.startsWith(`${apiBasePath}/`)) return dataHeaders
     if (url.startsWith(assetsPath)) return assetHeaders
+    if (url === walletWorkerPath) return workerHeaders
     return url.startsWith(textsPath) ? fileHeaders : pageHeaders
   }
   api.addHook('onRequest', ({ url }, reply, done) => {

@@ -7,6 +7,7 @@ import type { Api } from '#app.ts'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/embed'
 import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
+import { describeInstalledApp, manifestPath } from './installed-app.ts'
 import { findGoogleMaps } from './google-maps.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
@@ -21,6 +22,8 @@ export async function webPages(api: Api) {
   if (!existsSync(join(env.webDist, 'index.html'))) return
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
+
+  const assetsOf = (key: string) => assets[key] ?? assets['_default']!
 
   const common = { preCompressed: true, index: false as const, wildcard: false, cacheControl: false }
   const compressed = ['**/*.br', '**/*.gz']
@@ -40,6 +43,12 @@ export async function webPages(api: Api) {
     globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', '**/brand-assets.json'],
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   })
+  api.get(manifestPath, { schema: { hide: true } }, async ({ brand, headers }, reply) => {
+    if (!brand) return reply.callNotFound()
+    const known = await describeBrand(api.house, brand, api.house.now())
+    const language = pickLanguage(headers['accept-language'], brand.settings.languages)
+    return reply.type('application/manifest+json; charset=utf-8').header('Cache-Control', 'no-cache').send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, assetsOf(brand.key).mark)))
+  })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -48,7 +57,7 @@ export async function webPages(api: Api) {
     const { brand } = request
     const now = api.house.now()
     const known = brand && (await describeBrand(api.house, brand, now))
-    const own = (brand && assets[brand.key]) ?? assets['_default']!
+    const own = assetsOf(brand?.key ?? '_default')
     const isFramed = path === embeddedPath
     const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})
     const nonce = maps && randomBytes(16).toString('base64')
@@ -57,6 +66,7 @@ export async function webPages(api: Api) {
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
+      ...(brand && !isFramed ? [`<link rel="manifest" href="${manifestPath}">`] : []),
     ].join('')
     const html = page
       .replace('__LANG__', language)

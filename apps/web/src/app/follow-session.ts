@@ -1,5 +1,6 @@
 import { languageStore, sessionStore } from '#lib/client.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { forgetOthersCodes } from '#lib/kept-codes.ts'
 import { showTheme } from '#lib/theme.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -7,7 +8,10 @@ import type { AppRouter } from './router.tsx'
 export function followSession(router: AppRouter) {
   let before = signature()
 
+  const forgetCodes = () => forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
+
   sessionStore.subscribe(() => {
+    forgetCodes()
     const now = signature()
     if (now.all === before.all) return
     const isOtherMember = now.member !== before.member
@@ -15,6 +19,7 @@ export function followSession(router: AppRouter) {
     if (isOtherMember) takeOver()
     void router.invalidate()
   })
+  forgetCodes()
   if (sessionStore.read().user) takeOver()
 }
 

@@ -506,6 +506,14 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/wallet/wallet-screen.tsx').then((module) => module.WalletScreen),
   },
   {
+    path: '/wallet/{id}',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.wallet',
+    texts: ['wallet'],
+    screen: () => import('#features/wallet/item-screen.tsx').then((module) => module.ItemScreen),
+  },
+  {
     path: '/transit_passes',
     layout: 'member',
     access: 'member',

@@ -5,7 +5,9 @@ import { membershipCalls } from '@throughway/contract/organisation'
 import { partnerCalls } from '@throughway/contract/partner'
 import { rewardCalls } from '@throughway/contract/reward'
 import { sessionCalls } from '@throughway/contract/session'
+import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { tripCalls } from '@throughway/contract/trip'
+import { walletCalls } from '@throughway/contract/wallet'
 import { rewardTabs } from '@throughway/domain/rewards'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
@@ -43,6 +45,22 @@ async function tell(api: TestApi, brandId: number) {
 }
 
 describe('the demonstration', () => {
+  it('C18 has passes of every kind, and a member whose wallet holds a pass, a code and something to pay', async () => {
+    const api = await start()
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    for (const key of keys) {
+      const call = await api.at(key)
+      const { data: session } = await call(sessionCalls.signIn, { email: `demo@${key}.example`, password: demonstrationPassword })
+      const { data: passes } = await call(transitPassCalls.getTransitPasses, {}, { token: session.token })
+      expect(new Set(passes.products.map(({ kind }) => kind))).toEqual(new Set(['transit', 'vanpool', 'parking']))
+      expect(passes.products.map(({ approver }) => approver)).toEqual(expect.arrayContaining(['none', 'staff']))
+      expect(passes.tax_free).toMatchObject([{ left_cents: 340_00 }, { left_cents: 280_00 }])
+      const { data: wallet } = await call(walletCalls.getWallet, {}, { token: session.token })
+      expect(wallet.items.map(({ type, state, code }) => `${type} ${state} ${code !== null}`).toSorted((one, other) => one.localeCompare(other))).toEqual(['pass active true', 'pass approved false', 'reward active true'])
+    }
+  })
+
   it('R2.55 has sixty rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
     const api = await start()
     await fillDemonstration(api.house, { keys, sizeOf: small })

@@ -16,7 +16,8 @@ import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, lis
 import { writeDiary } from './diary.ts'
 import { describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
-import { ensureRewards } from './rewards.ts'
+import { ensurePasses, givePasses } from './passes.ts'
+import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
@@ -72,6 +73,9 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
     const [known] = await db.send(listOrganisationIds())
     await ensureRewards(db, settings, known.map(({ id }) => id), now)
     await ensureRideHome(db, settings, now)
+    await ensurePasses(db, settings, known.map(({ id }) => id), now)
+    const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
+    if (demo) await fillWallet(house, key, demo.member_id)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -81,6 +85,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   const [organisations] = await db.send(listOrganisationIds())
   await ensureRewards(db, settings, organisations.map(({ id }) => id), now)
   await ensureRideHome(db, settings, now)
+  await ensurePasses(db, settings, organisations.map(({ id }) => id), now)
   const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)
@@ -95,7 +100,15 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? undefined : habits.miles / degreesInMiles), joinedAt)))
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
+  await fillWallet(house, key, ids.get(cast[0]!.email)!)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
+}
+
+/** What the member whom everybody may sign in as can show: passes, and a reward that costs no points. */
+async function fillWallet(house: House, key: BrandKey, memberId: string): Promise<void> {
+  const settings = brandSettings[key]
+  await givePasses(house.databases.ofBrand(settings.id), settings, memberId, house.now())
+  await giveFreeReward(house, key, memberId)
 }
 
 async function ensureMembers(db: Database, brandId: number, newcomer: string, members: readonly NewMember[]): Promise<Map<string, string>> {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import { makeRandom } from '@throughway/domain/random'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
-import { insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue } from '#modules/reward/reward.ts'
+import type { House } from '#house.ts'
+import { openTerms } from '#modules/points/points.ts'
+import { confirmRedemption, insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue, reserveReward, revealRedemption } from '#modules/reward/reward.ts'
 import { type DemonstrationReward, demonstrationRewards } from './reward-list.ts'
 import { accessWords, altWords, hoursWords, howWords, termsWords } from './reward-words.ts'
 import { writePdf } from './write-pdf.ts'
@@ -24,6 +28,20 @@ export async function ensureRewards(db: Database, settings: BrandSettings, organ
     ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`),
     raiseCatalogue(),
   )
+}
+
+/** A reward that costs no points, got and opened as a member does it, unless they have had one. */
+export async function giveFreeReward(house: House, key: BrandKey, memberId: string): Promise<void> {
+  const settings = brandSettings[key]
+  const db = house.databases.ofBrand(settings.id)
+  const [[free]] = await db.send(ask(sql<{ number: number }>`select number from reward_item i
+    where i.brand_id = current_brand_id() and i.cost = 0 and i.kind = 'in_store' and i.category <> 'ride_home' and i.organisations = '{}'
+      and not exists (select from reward_redemption r where r.brand_id = i.brand_id and r.member_id = ${memberId} and r.item_id = i.id) order by number limit 1`))
+  if (!free) return
+  const redeemer = { house, brand: { id: settings.id, key, settings }, memberId, now: house.now() }
+  const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, free.number, openTerms()))
+  await db.transaction((tx) => confirmRedemption(tx, redeemer, id))
+  await db.transaction((tx) => revealRedemption(tx, redeemer, id))
 }
 
 function makeReward({ subdomain: key, city, state, lat, lng }: BrandSettings, reward: DemonstrationReward, number: number, organisationIds: readonly string[], now: Date): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {

@@ -2,3 +2,5 @@
 export { insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue } from './catalogue.queries.ts'
 export { listWalletRewards } from './list-wallet.ts'
 export { decideRedemption } from './settle-redemption.ts'
+export { confirmRedemption, reserveReward } from './redeem.ts'
+export { revealRedemption } from './settle-redemption.ts'

@@ -3,12 +3,13 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import { reportSurprise } from '#lib/error-reports.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { drawQr } from './qr-path.ts'
 import { saveDocument } from './wallet.calls.ts'
 
 /** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. */
-export function ItemCode({ item }: { item: WalletItem }) {
+export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?: boolean }) {
   const { t } = useTranslation('wallet')
   const showToast = useToast()
   const [isPrinting, setPrinting] = useState(false)
@@ -28,7 +29,7 @@ export function ItemCode({ item }: { item: WalletItem }) {
   }
 
   return (
-    <div className="item-code" data-print={isPrinting || undefined}>
+    <div className={isLarge ? 'item-code item-code--large' : 'item-code'} data-print={isPrinting || undefined}>
       {item.code && (
         <>
           <p className="item-code__title">{item.title}</p>
@@ -38,6 +39,7 @@ export function ItemCode({ item }: { item: WalletItem }) {
         </>
       )}
       <p className="item-code__tools">
+        {item.code && !isLarge && <PageLink href={`/wallet/${item.id}`} className={buttonClass({ size: 'small' })}>{t('code.large')}</PageLink>}
         {item.code && <Button size="small" onClick={() => void handleCopy()}>{t('code.copy')}</Button>}
         {item.code && <Button size="small" onClick={handlePrint}>{t('code.print')}</Button>}
         {item.link && <a href={item.link} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>{t('code.open')}</a>}
@@ -49,8 +51,7 @@ export function ItemCode({ item }: { item: WalletItem }) {
 
 /** Dark squares on white in every theme: a scanner wants it so. */
 function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const { path, size } = drawQr(text)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
     <svg className="item-code__picture" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

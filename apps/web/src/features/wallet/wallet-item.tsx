@@ -1,6 +1,6 @@
 import type { WalletItem as Item, WalletState } from '@throughway/contract/wallet'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
-import { Button } from '@throughway/ui/button'
+import { Button, buttonClass } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
@@ -11,7 +11,9 @@ import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { CancelPass } from './cancel-pass.tsx'
 import { ItemCode } from './item-code.tsx'
+import { useItemDates } from './use-item-dates.ts'
 import { useCancelItem, useConfirmItem, useMark, useReveal } from './wallet.calls.ts'
 
 const tones: Record<WalletState, BadgeProps['tone']> = {
@@ -23,6 +25,7 @@ export function WalletItem({ item }: { item: Item }) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const { brand } = useBrand()
+  const dates = useItemDates(item)
   const at = formats.date(dateAt(Date.parse(item.at), brand.time_zone), 'longDay')
   return (
     <li className="wallet-item" id={`item-${item.id}`}>
@@ -30,16 +33,32 @@ export function WalletItem({ item }: { item: Item }) {
       <div className="wallet-item__words">
         <h2>{item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
         <p className="quiet">{[item.from, at, item.points > 0 && t('points', { count: item.points })].filter(Boolean).join(' · ')}</p>
-        <p><Badge tone={tones[item.state]}>{t(`state.${item.state}`)}</Badge></p>
-        {item.expires_on && item.is_current && <p>{t('expires', { date: formats.date(item.expires_on, 'longDay') })}</p>}
+        <p><Badge tone={tones[item.state]}>{t(item.type === 'pass' ? `pass.wallet_state.${item.state}` : `state.${item.state}`)}</Badge></p>
+        {dates && item.is_current && <p>{dates}</p>}
         {item.reserved_until && <p>{t('reserved_until', { time: formats.clock(item.reserved_until, brand.time_zone) })}</p>}
-        {item.state === 'waiting' && <p>{t('waiting_text')}</p>}
+        {item.state === 'waiting' && <p>{item.approver ? t(`pass.waits.${item.approver}`) : t('waiting_text')}</p>}
         {item.reason && <p>{t('reason', { reason: item.reason })}</p>}
+        {item.ended_by && <p>{t(`pass.ended.${item.ended_by}`)}</p>}
+        {item.refund_cents !== undefined && <p>{t('pass.refunded', { money: formats.money(item.refund_cents) })}</p>}
+        {item.payment && <p><a href={item.payment.url} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>{t('pass.pay', { money: formats.money(item.payment.cents) })}</a></p>}
+        {item.state === 'approved' && !item.code && !item.payment && <p>{t('pass.code_to_come')}</p>}
         {item.is_current && <p>{item.how}</p>}
         {(item.code ?? item.link) !== null || item.has_file ? <ItemCode item={item} /> : null}
-        <Moves item={item} />
+        {item.type === 'pass' ? <PassMoves item={item} /> : <Moves item={item} />}
       </div>
     </li>
+  )
+}
+
+function PassMoves({ item }: { item: Item }) {
+  const { t } = useTranslation('wallet')
+  const [isAsked, setAsked] = useState(false)
+  if (!item.moves.includes('cancel')) return null
+  return (
+    <>
+      <p className="wallet-item__moves"><Button kind="quiet" onClick={() => setAsked(true)}>{t('move.cancel')}</Button></p>
+      {isAsked && <CancelPass id={item.id} title={item.title} onClose={() => setAsked(false)} />}
+    </>
   )
 }
 

@@ -1,33 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import type { WalletItem as Item } from '@throughway/contract/wallet'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Tabs } from '@throughway/ui/tabs'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useSearchOf } from '#lib/use-search.ts'
+import { reportSurprise } from '#lib/error-reports.ts'
+import { findKeptOwner } from '#lib/kept-codes.ts'
+import { PassesPanel } from './passes-panel.tsx'
+import { useKeptWords } from './use-kept-words.ts'
 import { WalletItem } from './wallet-item.tsx'
 import { useWallet } from './wallet.calls.ts'
 import './wallet.css'
 
-const shows = ['current', 'past'] as const
+const shows = ['current', 'past', 'passes'] as const
 
-/** R2.46, C18: everything to show, to use or to wait for, and what was. */
+/** R2.46, C18: everything to show, to use or to wait for, what was, and the passes that can be ordered; two addresses, each with its own part in front. */
 export function WalletScreen() {
   const { t } = useTranslation('wallet')
-  const [show, change] = useSearchOf((search) => shows.find((each) => each === search['show']) ?? 'current')
+  const first = useLocation().pathname === '/transit_passes' ? 'passes' : 'current'
+  const [show, change] = useSearchOf((search) => shows.find((each) => each === search['show']) ?? first)
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={<PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>{t('rewards')}</PageLink>} />
-      <Tabs label={t('tabs')} selected={show} onSelect={(chosen) => change({ show: chosen === 'current' ? undefined : chosen })} tabs={shows.map((each) => ({ key: each, label: t(`show.${each}`), panel: <Items key={each} show={each} /> }))} />
+      <Tabs label={t('tabs')} selected={show} onSelect={(chosen) => change({ show: chosen === first ? undefined : chosen })} tabs={shows.map((each) => ({ key: each, label: t(`show.${each}`), panel: each === 'passes' ? <PassesPanel /> : <Items key={each} show={each} /> }))} />
     </>
   )
 }
 
-function Items({ show }: { show: (typeof shows)[number] }) {
+function Items({ show }: { show: 'current' | 'past' }) {
   const { t } = useTranslation('wallet')
   const answer = useWallet(show)
+  useForgetGone(show === 'current' ? answer.data?.items : undefined)
   return (
     <Loaded answer={answer} failed={t('failed')}>
       {({ items }) =>
@@ -45,4 +54,12 @@ function Items({ show }: { show: (typeof shows)[number] }) {
       }
     </Loaded>
   )
+}
+
+/** A code that was given back or is over is not kept either. */
+function useForgetGone(items: readonly Item[] | undefined) {
+  const words = JSON.stringify(useKeptWords())
+  useEffect(() => {
+    if (items && findKeptOwner() !== null) void import('./keep-codes.ts').then(({ forgetGoneCodes }) => forgetGoneCodes(items, JSON.parse(words) as never)).catch(reportSurprise)
+  }, [items, words])
 }

@@ -11,7 +11,7 @@ function useForget() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
-      const paths = [bareCalls.getWallet, bareCalls.getPoints, bareCalls.listRewards, bareCalls.getReward]
+      const paths = [bareCalls.getWallet, bareCalls.getTransitPasses, bareCalls.getPoints, bareCalls.listRewards, bareCalls.getReward]
       await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
     },
   }
@@ -31,6 +31,18 @@ export function useConfirmItem() {
 
 export function useMark() {
   return useCallMutation(bareCalls.markRedemption, useForget())
+}
+
+export function useTransitPasses() {
+  return useCallQuery(bareCalls.getTransitPasses, {})
+}
+
+export function useOrderPass() {
+  return useCallMutation(bareCalls.orderTransitPass, useForget())
+}
+
+export function useCancelPass() {
+  return useCallMutation(bareCalls.cancelTransitPass, useForget())
 }
 
 /** The document of a reward, saved by the browser. */

@@ -1,0 +1,25 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandColours } from '@throughway/brands/palette'
+import type { Language } from '@throughway/contract/brand'
+
+export const manifestPath = '/manifest.webmanifest'
+
+const walletNames: Record<Language, string> = { en: 'Wallet', es: 'Cartera' }
+
+/** What a phone or computer needs to know to install a programme's pages as an application of its own. */
+export function describeInstalledApp(key: BrandKey, name: string, language: Language, mark: string) {
+  const { surface } = brandColours(key)
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    lang: language,
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: surface,
+    theme_color: surface,
+    icons: [{ src: mark, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    shortcuts: [{ name: walletNames[language], url: '/wallet' }],
+  }
+}

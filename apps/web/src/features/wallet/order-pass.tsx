@@ -1,0 +1,61 @@
+import type { PassProduct } from '@throughway/contract/transit-pass'
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/modal'
+import { useToast } from '@throughway/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { useOrderPass } from './wallet.calls.ts'
+
+/** What is ordered, who pays what, and who has to say yes, before it is ordered. */
+export function OrderPass({ product, from, onClose }: { product: PassProduct; from: string; onClose: () => void }) {
+  const { t } = useTranslation('wallet')
+  const formats = useFormats()
+  const showToast = useToast()
+  const order = useOrderPass()
+  const money = formats.money
+
+  function handleOrder() {
+    order.mutate(
+      { product_id: product.id, from },
+      {
+        onSuccess: ({ state }) => {
+          showToast({ tone: 'success', text: t(state === 'approved' ? 'pass.ordered_approved' : 'pass.ordered_requested') })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      theme="inherit"
+      title={t('pass.order_named', { pass: product.name })}
+      closeText={t('common:global_button_label_close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('pass.not_now')}</Button>
+          <Button kind="primary" data-autofocus pending={order.isPending} onClick={handleOrder}>{t('pass.order')}</Button>
+        </>
+      }
+    >
+      <p>{product.operator}, {product.zone}. {t('good_between', { from: formats.date(from, 'longDay'), to: formats.date(product.to, 'longDay') })}</p>
+      <dl className="pass-sum">
+        <dt>{t('pass.sum.price')}</dt><dd className="tabular">{money(product.price_cents)}</dd>
+        {product.subsidy_cents > 0 && <><dt>{t('pass.sum.subsidy')}</dt><dd className="tabular">−{money(product.subsidy_cents)}</dd></>}
+        <dt>{t('pass.sum.own')}</dt><dd className="tabular"><strong>{money(product.own_cents)}</strong></dd>
+      </dl>
+      {product.taxed_cents > 0 && <p>{t('pass.taxed', { money: money(product.taxed_cents) })}</p>}
+      <p>{t(`pass.approver.${product.approver}`)}</p>
+      {product.own_cents > 0 && <p>{t('pass.pay_elsewhere')}</p>}
+      {order.error && (
+        <p role="alert" className="wallet-item__failed">
+          {t(messageKeyOf(order.error), { ns: 'common' })} {order.error instanceof RefusalError && order.error.name === 'supervisorMissing' && <PageLink href="/account/supervisor">{t('pass.name_supervisor')}</PageLink>}
+        </p>
+      )}
+    </Modal>
+  )
+}

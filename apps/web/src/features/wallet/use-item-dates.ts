@@ -1,0 +1,12 @@
+import type { WalletItem } from '@throughway/contract/wallet'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats.ts'
+
+/** From when and until when a thing is good, as a sentence; empty where it has neither. */
+export function useItemDates({ starts_on: from, expires_on: to }: Pick<WalletItem, 'starts_on' | 'expires_on'>): string {
+  const { t } = useTranslation('wallet')
+  const formats = useFormats()
+  const day = (date: string) => formats.date(date, 'longDay')
+  if (from && to) return t('good_between', { from: day(from), to: day(to) })
+  return to ? t('expires', { date: day(to) }) : ''
+}
