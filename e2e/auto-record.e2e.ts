@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
-import { logTrip, signUp } from './support/steps.ts'
+import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
@@ -38,7 +38,7 @@ test.describe('at the desk', () => {
 
     await phone.run('health', '--battery-saver', '--location', 'in_use')
     expect(await phone.ride({ metres: 1700, scores: { bike: 0.95 } }, { metres: 2600, scores: { walk: 0.5 } })).toMatch(/offered bike suggested\n.*offered walk\n/)
-    await logTrip(page, { mode: 'walk', way: 'one_way', miles: '2' })
+    await recordTrips(page, { mode: 'walk', way: 'one_way', miles: '2' })
     await page.goto('/trips/auto_record_trips')
     await expect(main.getByText(say('recording:concern.battery_saver'))).toBeVisible()
     const boxes = main.locator('.detected').getByRole('checkbox')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time'
 import { newPerson } from './support/people.ts'
-import { logTrip, signUp } from './support/steps.ts'
+import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
@@ -15,7 +15,7 @@ test.describe('at the desk, in another zone than the program', () => {
 
   test('C9 logs a month in a minute: chooses the weekdays, logs them like the usual trip, sees the points', async ({ page }) => {
     await signUp(page, newPerson('Ana', 'Rivera'))
-    await logTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street', to: 'Custom House', date: today })
+    await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street', to: 'Custom House', date: today })
     await page.goto('/trips/calendar?date=0')
     await expect(dayOf(page, today)).toBeFocused()
     await expect(dayOf(page, today)).toHaveAttribute('aria-current', 'date')
@@ -40,7 +40,7 @@ test.describe('at the desk, in another zone than the program', () => {
 
 test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and copies a week after a look', async ({ page }) => {
   await signUp(page, newPerson('Ben', 'Hale'))
-  await logTrip(page, { mode: 'walk', way: 'one_way', miles: '1.2', date: addDays(today, -7) })
+  await recordTrips(page, { mode: 'walk', way: 'one_way', miles: '1.2', date: addDays(today, -7) })
   const day = addDays(today, -2)
   await page.goto(`/trips/calendar?date=${day}`)
   const { keyboard } = page

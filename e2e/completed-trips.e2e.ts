@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '@throughway/domain/time'
 import { today } from './screens.ts'
 import { newPerson } from './support/people.ts'
-import { logTrip, signUp } from './support/steps.ts'
+import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
 test('R2.45 R2.57 C10 narrows the list, sums it, saves it as a file, and brings a deleted trip back', async ({ page }) => {
   const say = textsIn('en')
   await signUp(page, newPerson('Noa', 'Perez'))
-  await logTrip(page, { mode: 'bike', way: 'round', miles: '4.5', from: 'Home', to: 'Work' })
-  await logTrip(page, { mode: 'drive_alone', way: 'one_way', miles: '9', date: addDays(today(), -1) })
+  await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.5', from: 'Home', to: 'Work' }, { mode: 'drive_alone', way: 'one_way', miles: '9', date: addDays(today(), -1) })
   await page.goto('/trips/trips')
   const main = page.getByRole('main')
   const sums = main.getByRole('region', { name: say('trips:summary.title') })

@@ -1,6 +1,6 @@
 import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
-import { fillSignIn, logTrip, signUp } from './support/steps.ts'
+import { fillSignIn, recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
@@ -16,7 +16,7 @@ for (const { language, options, ready, leaving } of looks) {
     const page = await openDevice(options)
     const ana = newPerson('Ana', 'Rivera')
     await signUp(page, ana, { language })
-    await logTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' }, language)
+    await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' })
 
     await test.step('she asks for a copy, and its link works without signing in', async () => {
       await page.goto('/account/delete_account')

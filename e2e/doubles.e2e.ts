@@ -1,5 +1,5 @@
 import { newPerson } from './support/people.ts'
-import { fillTrip, logTrip, signUp } from './support/steps.ts'
+import { fillTrip, recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'redwood' })
@@ -19,7 +19,7 @@ test('pressing twice logs one trip', async ({ page }) => {
 test('a second trip in one direction is asked about: replaced, kept or left', async ({ page, watch }) => {
   watch.forgive(/status of 409/)
   await signUp(page, newPerson('Val', 'Stone'))
-  await logTrip(page, bike)
+  await recordTrips(page, bike)
 
   await page.goto('/trips/trip')
   await fillTrip(page, { ...bike, mode: 'walk', miles: '2' })

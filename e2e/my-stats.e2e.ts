@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { newPerson } from './support/people.ts'
-import { logTrip, signUp } from './support/steps.ts'
+import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
@@ -13,7 +13,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.goto('/my_stats')
       await expect(page.getByRole('tab', { name: say('report:period_year') })).toHaveAttribute('aria-selected', 'true')
       await signUp(page, newPerson('Hana', 'Reyes'), { language })
-      await logTrip(page, { mode: 'bike', way: 'round', miles: '4.6' }, language)
+      await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6' })
 
       await page.goto('/my_stats?period=all')
       await expect(page).toHaveURL(/\/more\/my_stats\?period=all/)

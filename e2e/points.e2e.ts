@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@throughway/domain/time'
 import { newPerson } from './support/people.ts'
-import { logTrip, signUp } from './support/steps.ts'
+import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
@@ -16,7 +16,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.goto('/trips/points')
       await expect(page.getByRole('heading', { name: say('ledger:empty.ledger_title') })).toBeVisible()
 
-      await logTrip(page, { mode: 'bike', way: 'round', miles: '4.6', date: addDays(today, -3) }, language)
+      await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', date: addDays(today, -3) })
       await page.goto('/trips/points')
       const ledger = page.getByRole('tabpanel', { name: say('ledger:table.ledger') })
       await expect(ledger.getByRole('listitem')).toHaveCount(3)

@@ -8,7 +8,7 @@ import { drawPicture } from './support/pictures.ts'
 import { waitForRegion } from './support/region.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port } from './support/server.ts'
-import { fillSignIn, fillTrip, logTrip, settle } from './support/steps.ts'
+import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
 
 /** Who looks: nobody signed in, a member without trips, or one who has logged some. */
@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What the member of these screens has done before. */
-export async function logSomeTrips(page: Page, language: Language) {
+export async function logSomeTrips(page: Page) {
   const trips = [
     { mode: 'bike', way: 'round', miles: '4.6', daysAgo: 0 },
     { mode: 'carpool', way: 'round', miles: '12', daysAgo: 1 },
@@ -149,7 +149,7 @@ export async function logSomeTrips(page: Page, language: Language) {
     // the one that is deleted, so that the others stay
     { mode: 'scooter', way: 'one_way', miles: '1.5', daysAgo: 9 },
   ] as const
-  for (const { daysAgo, ...trip } of trips) await logTrip(page, { ...trip, from: 'Elm Street 12', to: 'Custom House', date: addDays(today(), -daysAgo) }, language)
+  await recordTrips(page, ...trips.map(({ daysAgo, ...trip }) => ({ ...trip, from: 'Elm Street 12', to: 'Custom House', date: addDays(today(), -daysAgo) })))
 }
 
 async function press(page: Page, name: string) {

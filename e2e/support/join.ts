@@ -54,6 +54,14 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
   }
 }
 
+/** The calls of who is signed in on the page. */
+export async function openMemberCalls(page: Page) {
+  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  const call = await openCalls(page.request, brand)
+  const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
+  return (asked: Omit<Call, 'token'>) => call({ ...asked, token })
+}
+
 /** The calls of the demonstration's administrator, who has no screens of their own yet. */
 export async function openStaffCalls(page: Page) {
   const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey

@@ -12,7 +12,7 @@ export async function makeSession(browser: Browser, brand: string, language: Lan
   const context = await browser.newContext({ baseURL: siteOf(brand), locale: language === 'es' ? 'es-US' : 'en-US' })
   const page = await context.newPage()
   await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), { language, setup: hasTrips ? 'finished' : 'left' })
-  if (hasTrips) await logSomeTrips(page, language)
+  if (hasTrips) await logSomeTrips(page)
   const session = await page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
   await context.close()
   if (!session) throw new Error('Nobody was signed in')

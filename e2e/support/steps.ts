@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { join } from './join.ts'
+import { join, openMemberCalls } from './join.ts'
 import { waitForMail } from './mail-box.ts'
 import type { Person } from './people.ts'
 import { type Language, textsIn } from './texts.ts'
@@ -119,6 +119,14 @@ export async function fillTrip(page: Page, { mode, way, miles, from, to, date }:
   await page.getByLabel(say(way === 'round' ? 'trip:field.miles_one_way' : 'trip:field.miles'), { exact: true }).fill(miles)
   if (from) await page.getByRole('textbox', { name: say('trip:field.from') }).fill(from)
   if (to) await page.getByRole('textbox', { name: say('trip:field.to') }).fill(to)
+}
+
+/** Trips that are there already when the story goes on: recorded by calls, since the form has stories of its own. */
+export async function recordTrips(page: Page, ...trips: readonly TripToLog[]) {
+  const call = await openMemberCalls(page)
+  const zone = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey].time_zone
+  for (const { way, date = localDate(Date.now(), zone), ...trip } of trips)
+    await call({ method: 'POST', path: '/member/trips', body: { ...trip, date, round_trip: String(way === 'round') } })
 }
 
 /** Opens the form, logs the trip and waits until it is shown as logged. */
