@@ -29,8 +29,8 @@ async function lookAt(browser: Browser, view: View, folder: string, words: reado
   const sessions = new Map<string, Promise<string>>()
   for (const { screen, name } of wanted) {
     const context = await browser.newContext({ ...useView(view), baseURL: siteOf(screensBrand), reducedMotion: 'reduce', timezoneId: 'America/New_York' })
-    if (screen.viewer !== 'visitor') await restoreSession(context, await sessionOf(screen.viewer))
     const page = await context.newPage()
+    if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer))
     await openScreen(page, screen, view.language).catch((error: Error) => console.error(`${name}: ${error.message}`))
     await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`), fullPage: isWhole(screen) })
     await context.close()

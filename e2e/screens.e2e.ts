@@ -1,14 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openScreen, screens, screensBrand, type Viewer } from './screens.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
 import { expect, test as story } from './support/story.ts'
 import type { Language } from './support/texts.ts'
 import { tagOfTurn } from './support/views.ts'
+import { watchContext } from './support/watch.ts'
 
-type Kept = { sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string> }
+type Kept = { opened: { context?: BrowserContext }; sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string> }
 
+/** One browser looks at all screens of a view, so that the programs of the pages are fetched and read once; what they keep is forgotten. */
 const test = story.extend<object, Kept>({
+  opened: [async ({}, use) => {
+    const opened: Kept['opened'] = {}
+    await use(opened)
+    await opened.context?.close()
+  }, { scope: 'worker' }],
+  context: async ({ browser, opened, watch }, use) => {
+    const context = (opened.context ??= await browser.newContext())
+    const stop = watchContext(watch, context)
+    await use(context)
+    stop()
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await context.clearCookies()
+    await tools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' })
+    await use(page)
+    await page.close()
+  },
   sessionOf: [async ({ browser }, use) => {
     const sessions = new Map<string, Promise<string>>()
     await use((viewer, language) => {
@@ -22,10 +43,10 @@ const test = story.extend<object, Kept>({
 test.use({ brand: screensBrand, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [index, screen] of screens.entries()) {
-  test(`R1.08 R1.09 ${screen.name}`, { tag: tagOfTurn(index) }, async ({ page, context, locale, viewport, watch, sessionOf }) => {
+  test(`R1.08 R1.09 ${screen.name}`, { tag: tagOfTurn(index) }, async ({ page, locale, viewport, watch, sessionOf }) => {
     watch.forgive(/status of 4(01|04|09|22)/)
     const language = locale === 'es-US' ? 'es' : 'en'
-    if (screen.viewer !== 'visitor') await restoreSession(context, await sessionOf(screen.viewer, language))
+    if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer, language))
     await openScreen(page, screen, language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { logSomeTrips } from '../screens.ts'
 import { newPerson } from './people.ts'
 import { siteOf } from './server.ts'
@@ -19,9 +19,9 @@ export async function makeSession(browser: Browser, brand: string, language: Lan
   return session
 }
 
-/** Every page of this browser begins signed in. */
-export function restoreSession(context: BrowserContext, session: string) {
-  return context.addInitScript(({ key, kept }) => {
+/** All that the page opens begins signed in. */
+export function restoreSession(page: Page, session: string) {
+  return page.addInitScript(({ key, kept }) => {
     try {
       sessionStorage.setItem(key, kept)
       // The setup was offered to them then.

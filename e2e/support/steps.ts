@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { localDate } from '@throughway/domain/time'
 import { join, openMemberCalls } from './join.ts'
 import { waitForMail } from './mail-box.ts'
 import type { Person } from './people.ts'

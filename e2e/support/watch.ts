@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
 /** What no story may leave behind. */
 export function createWatch() {
@@ -16,19 +16,21 @@ export function createWatch() {
   }
 }
 
-/** Looks at all that a browser does: nothing breaks, no text is missing, and no request leaves the page's own site. */
+/** Looks at all that a browser does until it is told to stop: nothing breaks, no text is missing, and no request leaves the page's own site. */
 export function watchContext({ note }: ReturnType<typeof createWatch>, context: BrowserContext) {
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') note(describeMessage(message))
-  })
-  context.on('weberror', (error) => note(`error in the page: ${error.error().stack ?? error.error().message}`))
-  context.on('request', (request) => {
+  }
+  const onError = (error: WebError) => note(`error in the page: ${error.error().stack ?? error.error().message}`)
+  const onRequest = (request: Request) => {
     if (!staysAtHome(request)) note(`request to another site: ${request.url()}`)
     if (request.url().includes('/locales/add/')) note(`missing text: ${request.url()} ${request.postData()}`)
-  })
-  context.on('response', (response) => {
+  }
+  const onResponse = (response: Response) => {
     if (response.status() >= 500) note(`answer ${response.status()}: ${response.url()}`)
-  })
+  }
+  context.on('console', onConsole).on('weberror', onError).on('request', onRequest).on('response', onResponse)
+  return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest).off('response', onResponse)
 }
 
 /** A page goes to sites of this machine; all that it fetches comes from its own origin. */
