@@ -199,6 +199,10 @@ table('E3.6 E5 time', [
   ['not at 01:00 of the same day', hours('20:00', '26:00', [3]), {}, { time: '01:00' }, 'hidden closed_then:hard'],
   ['past its end', hours('20:00', '26:00', [3]), {}, { date: '2026-03-19', time: '01:50' }, 'near_miss closed_then:soft'],
   ['a closed day cuts the night before at midnight', { schedules: [...hours('20:00', '26:00').schedules, schedule('closed', '2026-03-19')] }, {}, { time: '23:50' }, 'near_miss closed_then:soft'],
+  ['stronger hours of the next day end the night before too', { schedules: [...hours('20:00', '26:00', [3]).schedules, schedule('reduced', '2026-03-19', 720, 900)] }, {}, { date: '2026-03-19', time: '01:00' }, 'hidden closed_then:hard'],
+  ['and what would run into them', { schedules: [...hours('20:00', '26:00', [3]).schedules, schedule('extra', '2026-03-19', 720, 900)] }, {}, { time: '23:50' }, 'near_miss closed_then:soft'],
+  ['hours of the same kind do not', hours('20:00', '26:00'), {}, { date: '2026-03-19', time: '01:00' }, 'yes'],
+  ['nor weaker ones', { schedules: [...hours('08:00', '17:00', [4]).schedules, schedule('extra', '2026-03-18', 1200, 1560)] }, {}, { date: '2026-03-19', time: '01:00' }, 'yes'],
   ['one that touches at midnight', { schedules: [...weeklyHours([3], '20:00', '24:00'), ...weeklyHours([4], '00:00', '02:00')] }, {}, { time: '23:50' }, 'yes'],
   ['an arrival after midnight is picked up the day before', hours('20:00', '26:00', [3]), {}, { date: '2026-03-19', time: '00:10', arriveBy: true }, 'yes'],
 ])

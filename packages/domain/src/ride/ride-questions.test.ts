@@ -23,6 +23,14 @@ describe('E5 questions', () => {
     expect(ask([service(accepts('veteran', 'disability'))], { eligibilities: { veteran: 'yes' } })).toEqual([])
   })
 
+  it('leave out what a service waits to hear where another open point keeps the result as it is', () => {
+    // either will do, and nobody knows the hours: it is "maybe" whatever the answer
+    expect(ask([service({ ...accepts('veteran', 'disability'), schedules: [] })])).toEqual([])
+    expect(ask([service(accepts('veteran', 'disability'))])).toEqual(['eligibility:disability 1', 'eligibility:veteran 1'])
+    // the one that changes something is asked, and says of how many services
+    expect(ask([service({ id: 'open', ...accepts('veteran', 'disability'), schedules: [] }), vet])).toEqual(['eligibility:veteran 1'])
+  })
+
   it('ask what a service waits to hear', () => {
     expect(ask([vet])).toEqual(['eligibility:veteran 1'])
     expect(ask([service({ minAge: 60 })])).toEqual(['age 1'])
