@@ -16,13 +16,14 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const { brand } = useBrand()
   const [from, to] = [useAddressName(question.origin), useAddressName(question.destination)]
   const moment = useMemo(() => findMoment(question, brand.time_zone), [question, brand.time_zone])
-  const { origin, destination, when, travellers, intermediates } = question
+  const { origin, destination, when, travellers, wheelchair, intermediates } = question
   const trip = {
     origin: { lat: origin.lat, lng: origin.lng, name: from },
     destination: { lat: destination.lat, lng: destination.lng, name: to },
     when: when === 'arrive' ? 'arrive' as const : 'depart' as const,
     ...moment,
     travellers,
+    wheelchair,
     hasStops: intermediates.length > 0,
   }
   const hrefToAsk = (service: string, hasCalled: boolean) =>

@@ -29,7 +29,7 @@ export type AssistedRidesProps = {
 
 /** E5: rides for those who need one, found for the trip; then only the questions whose answers change what is found. */
 export function AssistedRides(props: AssistedRidesProps) {
-  const { isReady, ...told } = useRiderTold()
+  const { isReady, ...told } = useRiderTold(props.trip.wheelchair)
   return isReady ? <RidesOfRider {...props} {...told} /> : <Waiting />
 }
 
@@ -76,8 +76,9 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
         </Notice>
       )}
       {data && paper && <RidePaper ride={paper} trip={trip} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />}
-      {data && !paper && (
-        <>
+      {data && (
+        // what is open there is open still when one comes back from the paper
+        <div className="rides__found" hidden={paper !== undefined}>
           {trip.hasStops && <p className="quiet">{t('stops')}</p>}
           <RideQuestions questions={questions.data?.questions ?? []} told={told} isOpen={isAsking} onOpen={setAsking} onAnswers={handleAnswers} />
           <p className="rides__count" tabIndex={-1}>{sayFound(data)}</p>
@@ -85,7 +86,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
           <FoundRides rides={data.rides} {...{ trip, told, hrefToAsk, onAction }} onPaper={handlePaper} />
           {data.is_estimate && data.rides.length > 0 && <p className="quiet">{t('estimate')}</p>}
           <NoRides answer={data} trip={trip} purpose={input.purpose} onAction={onAction} />
-        </>
+        </div>
       )}
     </section>
   )

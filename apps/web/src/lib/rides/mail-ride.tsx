@@ -30,7 +30,8 @@ export function MailRide({ ride, trip, told, onSent }: { ride: RideResult; trip:
     event.preventDefault()
     if (mail.isPending) return
     const form = event.currentTarget
-    const found: FieldErrors = isEmail(email.trim()) ? {} : { email: email.trim() ? 'field.not_an_email' : 'field.required' }
+    const fault = email.trim() === '' ? 'field.required' : isEmail(email.trim()) ? undefined : 'field.not_an_email'
+    const found: FieldErrors = fault ? { email: fault } : {}
     setFaults(found)
     setSentTo('')
     if (found.email) return focusLater(() => focusFirstError(form))

@@ -43,7 +43,7 @@ export function RideCard(props: RideCardProps) {
         <h4 id={`${id}-name`}>{service.name}</h4>
         {fit !== 'hidden' && <Badge tone={tones[fit]}>{t(`fit.${fit}`)}</Badge>}
       </div>
-      <p className="ride-card__who">{[service.agency.name, t(`kind.${service.kind}`), t(`ride_mode.${service.ride_mode}`)].join(' · ')}</p>
+      <p className="ride-card__who">{[service.agency.name, t(`kind.${service.kind}`), ...(booking.is_needed ? [t(`ride_mode.${service.ride_mode}`)] : [])].join(' · ')}</p>
       {service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>{text}</Notice>)}
       <OpenPoints ride={ride} />
       <RideFacts ride={ride} />

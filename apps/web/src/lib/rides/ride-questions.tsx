@@ -9,7 +9,7 @@ import { isEmbedded } from '../embedded.ts'
 import { useSession } from '../hooks.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { KeepAnswers } from './keep-answers.tsx'
-import { findAnswerFault, type RiderAnswers, withoutEmpty } from './rider-answers.ts'
+import { findAnswerFault, orderForReading, type RiderAnswers, withoutEmpty } from './rider-answers.ts'
 import { RiderQuestion } from './rider-question.tsx'
 import type { RiderTold } from './rider-saying.ts'
 
@@ -49,7 +49,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
   const isMember = isSignedIn && !isEmbedded
   const given = Object.keys(told.answers)
   // a question stays where it is while it is answered
-  const [open] = useState(() => questions.filter(({ key }) => !given.includes(key)))
+  const [open] = useState(() => orderForReading(questions.filter(({ key }) => !given.includes(key))))
 
   function handleChange(key: string, value: string) {
     setDraft((before) => ({ ...before, [key]: value }))

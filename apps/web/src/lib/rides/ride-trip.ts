@@ -12,6 +12,7 @@ export type RideTripAsked = {
   date: string
   time: string
   travellers: number
+  wheelchair: boolean
   /** Whether there are stops on the way, which no ride has. */
   hasStops: boolean
 }

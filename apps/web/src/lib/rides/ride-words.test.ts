@@ -42,6 +42,8 @@ describe('E3.12 prices', () => {
   ])('%j', (told, said) => expect(words.price(told)).toBe(said))
 })
 
+it.each([[10, 13, '10 min to 13 min'], [7, 7, '7 min'], [52, 65, '52 min to 1 hr 5 min']])('%d to %d minutes are told as %s', (least, most, said) => expect(words.minutes({ least, most })).toBe(said))
+
 describe('E3 reasons, each in plain words', () => {
   it.each<[Partial<RideReasonOnWire>, string]>([
     [{ why: 'closed_then', asked: 30, at: '2026-03-11T08:00:00-04:00', opens: '08:00', closes: '17:00' }, 'Opens at 8:00 AM, you asked for 7:30 AM. A pickup at 8:00 AM fits.'],
@@ -81,7 +83,7 @@ describe('E3 reasons, each in plain words', () => {
 })
 
 describe('E5 what to say on the phone', () => {
-  const trip = { origin: { lat: 0, lng: 0, name: '12 Elm Street' }, destination: { lat: 0, lng: 0, name: 'Medical center' }, when: 'depart' as const, date: '2026-03-11', time: '10:00', travellers: 1, hasStops: false }
+  const trip = { origin: { lat: 0, lng: 0, name: '12 Elm Street' }, destination: { lat: 0, lng: 0, name: 'Medical center' }, when: 'depart' as const, date: '2026-03-11', time: '10:00', travellers: 1, wheelchair: false, hasStops: false }
 
   it('tells the trip, and of the rider what was told and nothing else', () => {
     expect(words.script(trip, {})).toEqual(['I need a ride on Wednesday, March 11 at 10:00 AM, from 12 Elm Street to Medical center.', 'What does it cost?', 'When will the driver be here, and how do I get back?'])

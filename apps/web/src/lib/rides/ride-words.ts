@@ -34,7 +34,11 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
   }
 
   function minutes({ least, most }: RideResult['ride_minutes']): string {
-    return least === most ? t('fact.minutes', { minutes: most }) : t('fact.minutes_range', { least, most })
+    return least === most ? duration(most) : t('fact.time_range', { least: duration(least), most: duration(most) })
+  }
+
+  function duration(all: number): string {
+    return all < 60 ? t('fact.minutes', { minutes: all }) : t('fact.hours', { hours: Math.floor(all / 60), minutes: all % 60 })
   }
 
   function bookBy({ booking, book_by: until }: Pick<RideResult, 'booking' | 'book_by'>): string {

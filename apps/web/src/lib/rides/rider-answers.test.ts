@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RidePreferences } from '@throughway/contract/ride'
 import { rideCalls } from '@throughway/contract/ride'
-import { answersOf, findAnswerFault, mergePreferences, noPreferences, type RiderAnswers, sayingOf, withoutEmpty } from './rider-answers.ts'
+import { answersOf, findAnswerFault, mergePreferences, noPreferences, orderForReading, type RiderAnswers, sayingOf, withoutEmpty } from './rider-answers.ts'
 
 const service = '018f0000-0000-7000-8000-000000000001'
 const said = (answers: RiderAnswers) => sayingOf(answers)
@@ -78,4 +78,9 @@ it.each<[string, string, string | undefined]>([
 
 it('what says nothing is no answer', () => {
   expect(withoutEmpty({ age: '', 'size:lift': '/', purpose: 'work' })).toEqual({ purpose: 'work' })
+})
+
+it('E5 easy questions come first, and those of a kind stay as they are', () => {
+  const asked = [{ kind: 'need', key: 'need:stretcher' }, { kind: 'size', key: 'size:lift' }, { kind: 'need', key: 'need:oxygen' }, { kind: 'age', key: 'age' }, { kind: 'purpose', key: 'purpose' }] as const
+  expect(orderForReading(asked).map(({ key }) => key)).toEqual(['purpose', 'age', 'need:stretcher', 'need:oxygen', 'size:lift'])
 })

@@ -118,3 +118,10 @@ function isWithin(text: string, [least, most]: readonly [number, number]) {
 export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '' && value !== '/'))
 }
+
+/** Easy ones first: nobody begins by saying whether they lie on a stretcher. */
+const easy: readonly QuestionKind[] = ['purpose', 'age', 'resident', 'eligibility', 'registered', 'need', 'size']
+
+export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'>>(questions: readonly Question[]): Question[] {
+  return questions.toSorted((one, other) => easy.indexOf(one.kind) - easy.indexOf(other.kind))
+}
