@@ -54,7 +54,7 @@ export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: Ri
 
   function handleAsk() {
     onAction?.('book')
-    keepRiderSaying({ companions: trip.travellers - 1, ...sayingOf(told.answers) })
+    keepRiderSaying({ companions: trip.travellers - 1, ...sayingOf(told.answers), from: trip.origin.name, to: trip.destination.name })
   }
 }
 

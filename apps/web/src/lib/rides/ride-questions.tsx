@@ -9,7 +9,7 @@ import { isEmbedded } from '../embedded.ts'
 import { useSession } from '../hooks.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { KeepAnswers } from './keep-answers.tsx'
-import { findAnswerFault, orderForReading, type RiderAnswers, withoutEmpty } from './rider-answers.ts'
+import { findAnswerFault, orderForReading, type RiderAnswers, splitKey, withoutEmpty } from './rider-answers.ts'
 import { RiderQuestion } from './rider-question.tsx'
 import type { RiderTold } from './rider-saying.ts'
 
@@ -47,7 +47,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
   const [freeOnly, setFreeOnly] = useState(told.freeOnly)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const isMember = isSignedIn && !isEmbedded
-  const given = Object.keys(told.answers)
+  const given = Object.keys(told.answers).filter((key) => splitKey(key)[0] !== 'until')
   // a question stays where it is while it is answered
   const [open] = useState(() => orderForReading(questions.filter(({ key }) => !given.includes(key))))
 

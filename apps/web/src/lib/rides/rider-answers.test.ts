@@ -18,6 +18,7 @@ describe('E5 what was answered, as the calls take it', () => {
     ['a need that is none any more, without its size', { 'need:wheelchair_power': 'no', 'size:wheelchair_power': '30/400' }, { needs: { wheelchair_power: { answer: 'no' } }, settled: ['size:wheelchair_power'] }],
     ['a size that is not told', { 'need:lift': 'yes', 'size:lift': 'unknown' }, { needs: { lift: { answer: 'yes' } }, settled: ['size:lift'] }],
     ['where one lives', { 'resident:town': 'yes' }, { residency: [{ area: 'town', answer: 'yes' }] }],
+    ['until when one is registered', { [`registered:${service}`]: 'yes', [`until:${service}`]: '2026-12-31' }, { registrations: [{ service, answer: 'yes', until: '2026-12-31' }] }],
     ['where one is registered', { [`registered:${service}`]: 'no' }, { registrations: [{ service, answer: 'no' }] }],
   ])('%s', (_name, answers, rider) => {
     expect(said(answers).rider).toEqual({ eligibilities: {}, needs: {}, residency: [], registrations: [], settled: [], ...rider })
@@ -56,6 +57,14 @@ describe('R3.11 E2 what a member keeps', () => {
       needs: { mobility_device: { answer: 'no' }, wheelchair_power: { answer: 'yes', inches: 30, pounds: 400 } }, registrations: [{ service, answer: 'yes' }],
     })
     expect(mergePreferences(before, {}, '1950').birth_year).toBe(1950)
+  })
+
+  it('leaves a registration as it is, with its number and its last day, unless it was answered otherwise', () => {
+    const registered = { service, answer: 'yes' as const, until: '2026-12-31', number: 'A 7' }
+    const before = kept({ registrations: [registered] })
+    expect(answersOf(before)).toEqual({ [`registered:${service}`]: 'yes', [`until:${service}`]: '2026-12-31' })
+    expect(mergePreferences(before, answersOf(before), '').registrations).toEqual([registered])
+    expect(mergePreferences(before, { [`registered:${service}`]: 'no' }, '').registrations).toEqual([{ service, answer: 'no' }])
   })
 })
 

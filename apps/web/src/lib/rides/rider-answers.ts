@@ -5,11 +5,12 @@ import {
 
 /**
  * What was answered, by the key of its question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in figures;
- * of a size `inches/pounds`, each of which may be empty.
+ * of a size `inches/pounds`, each of which may be empty. Two stand for what a member keeps and nobody asks here: `birth_year`, and
+ * `until:<service>`, the last day of a registration.
  */
 export type RiderAnswers = Readonly<Record<string, string>>
 
-export type QuestionKind = RideQuestionOnWire['kind'] | 'birth_year'
+export type QuestionKind = RideQuestionOnWire['kind'] | 'birth_year' | 'until'
 
 export const preferNot = 'unknown'
 
@@ -29,7 +30,7 @@ export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?:
   const eligibilities: Record<string, Answer> = {}
   const needs: Record<string, { answer: Answer; inches?: string; pounds?: string }> = {}
   const residency: { area: string; answer: Answer }[] = []
-  const registrations: { service: string; answer: Answer }[] = []
+  const registrations: { service: string; answer: Answer; until?: string }[] = []
   const settled: string[] = []
   let purpose: AskedPurpose | undefined
   for (const [key, value] of Object.entries(answers)) {
@@ -37,7 +38,7 @@ export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?:
     if (kind === 'eligibility') eligibilities[subject] = value as Answer
     if (kind === 'need') needs[subject] = { answer: value as Answer }
     if (kind === 'resident') residency.push({ area: subject, answer: value as Answer })
-    if (kind === 'registered') registrations.push({ service: subject, answer: value as Answer })
+    if (kind === 'registered') registrations.push({ service: subject, answer: value as Answer, ...(value === 'yes' && untilOf(answers, subject)) })
     if (kind === 'purpose' && value !== preferNot) purpose = value as AskedPurpose
     if (kind === 'size' || value === preferNot) settled.push(key)
   }
@@ -51,6 +52,11 @@ export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?:
   return { rider: { ...born, eligibilities, needs, residency, registrations, settled }, ...(purpose && { purpose }) }
 }
 
+function untilOf(answers: RiderAnswers, service: string) {
+  const until = answers[`until:${service}`]
+  return until && { until }
+}
+
 /** E2, R3.11: what a member keeps, as if it had just been answered. Nothing chosen answers nothing. */
 export function answersOf(kept: Pick<RidePreferences, 'trip_type' | 'rider_types' | 'accessibility' | 'birth_year' | 'eligibilities' | 'needs' | 'registrations'>): RiderAnswers {
   return {
@@ -60,7 +66,7 @@ export function answersOf(kept: Pick<RidePreferences, 'trip_type' | 'rider_types
     ...Object.fromEntries(Object.entries(kept.eligibilities).map(([code, answer]) => [`eligibility:${code}`, answer])),
     ...Object.fromEntries(kept.accessibility.map((option) => [`need:${needOfOption[option]}`, 'yes'])),
     ...Object.fromEntries(Object.entries(kept.needs).flatMap(([code, need]) => [[`need:${code}`, need.answer], ...(need.inches || need.pounds ? [[`size:${code}`, `${need.inches ?? ''}/${need.pounds ?? ''}`]] : [])])),
-    ...Object.fromEntries(kept.registrations.map(({ service, answer }) => [`registered:${service}`, answer])),
+    ...Object.fromEntries(kept.registrations.flatMap(({ service, answer, until }) => [[`registered:${service}`, answer], ...(until ? [[`until:${service}`, until]] : [])])),
   }
 }
 
@@ -73,18 +79,18 @@ export const noPreferences: RidePreferences = {
 export function mergePreferences(before: RidePreferences, answers: RiderAnswers, birthYear: string): RidePreferences {
   const eligibilities = { ...before.eligibilities }
   const needs: RidePreferences['needs'] = { ...before.needs }
-  const registrations = new Map(before.registrations.map(({ service, answer }) => [service, answer]))
+  const registrations = new Map(before.registrations.map((each) => [each.service, each]))
   for (const [key, value] of Object.entries(answers)) {
     const [kind, subject] = splitKey(key)
     if (kind === 'eligibility') eligibilities[subject as EligibilityCode] = value as Answer
     if (kind === 'need') needs[subject as NeedCode] = { answer: value as Answer, ...(value === 'yes' && sizeOf(answers[`size:${subject}`])) }
-    if (kind === 'registered') registrations.set(subject, value as Answer)
+    if (kind === 'registered' && registrations.get(subject)?.answer !== value) registrations.set(subject, { service: subject, answer: value as Answer })
   }
   return {
     ...before,
     eligibilities,
     needs,
-    registrations: [...registrations].map(([service, answer]) => ({ service, answer })),
+    registrations: [...registrations.values()],
     // what was answered otherwise since no longer stands in the few words either
     rider_types: before.rider_types.filter((type) => (eligibilities[eligibilityOfRiderType[type]] ?? 'yes') === 'yes'),
     accessibility: before.accessibility.filter((option) => (needs[needOfOption[option]]?.answer ?? 'yes') === 'yes'),

@@ -3,8 +3,8 @@ import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { sessionStore } from '../client.ts'
 import type { RiderAnswers } from './rider-answers.ts'
 
-/** What was said about a rider and a trip, on its way from the planner to the form that asks for a ride. */
-export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose }
+/** What was said about a rider and a trip, on its way from the planner to the form that asks for a ride; `from` and `to` are names. */
+export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose; from?: string; to?: string }
 
 /** What was answered for whoever rides, with the questions as they were asked. `freeOnly` is R3.11's `has_fees: false`. */
 export type RiderTold = { answers: RiderAnswers; asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>; freeOnly: boolean }
