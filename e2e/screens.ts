@@ -7,6 +7,7 @@ import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { waitForRegion } from './support/region.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
+import { openRidesHome, takePart } from './support/rides-home.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
@@ -135,6 +136,8 @@ export const screens: readonly Screen[] = [
   { name: 'assisted rides', viewer: 'newcomer', path: '/find', prepare: seeRides },
   { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
+  { name: 'ride home request', viewer: 'member', path: '/404', prepare: askForRideHome },
+  { name: 'ride home voucher', viewer: 'newcomer', path: '/404', prepare: showRideHome },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
   { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
@@ -176,6 +179,23 @@ async function fillWallet({ page, say }: Scene) {
     await page.getByRole('dialog').getByRole('button', { name: say('wallet:move.reveal') }).click()
   } else await page.goto('/wallet')
   await expect(page.getByRole('img', { name: say('wallet:code.picture') })).toBeVisible()
+}
+
+/** Members of these screens are new, so the exception of the first day covers them. */
+async function askForRideHome({ page, say }: Scene) {
+  await takePart(page)
+  await page.goto('/ride_home')
+  await expect(page.getByText(say('ride-home:terms.title'))).toBeVisible()
+}
+
+/** Asked for once; who has asked already opens what is there. On a holiday there is only the refusal to see. */
+async function showRideHome({ page, say }: Scene) {
+  const call = await takePart(page)
+  await openRidesHome(page, { way: 'claim' })
+  const { open } = (await call({ method: 'GET', path: '/member/ride-home' })) as { open: { id: string } | null }
+  const asked = open ?? (await call({ method: 'POST', path: '/member/ride-home/requests', body: { reason: 'driver_left', destination: 'home', from_work: 'true', needs_accessible: 'true' } }))
+  await page.goto(`/ride_home/${String(asked['id'])}`)
+  await expect(page.getByRole('heading', { name: say('ride-home:asked.title') })).toBeVisible()
 }
 
 async function refuseSignIn({ page, language }: Scene) {

@@ -5,6 +5,7 @@ import { TripSummary } from '#features/statistics/trip-summary.tsx'
 import { RecentTrips } from '#features/trip/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/today-trips.tsx'
 import { WeekLines } from '#features/trip/week-lines.tsx'
+import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { texts } from '#lib/texts.ts'
 
 /** A part that comes with its texts only when something waits, which is told with the trips. */
@@ -19,7 +20,7 @@ function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) 
 const Pending = lazyPart(['pending'], async () => (await import('#lib/pending/pending-questions.tsx')).PendingQuestions)
 const Questions = lazyPart(['pool', 'trip-form'], async () => (await import('#features/trip/pool-questions.tsx')).PoolQuestions)
 
-const parts = { Pending, Questions, Today: TodayTrips, Week: WeekLines, Points: PointsProgress, Summary: TripSummary, Recent: RecentTrips }
+const parts = { Pending, Questions, Today: TodayTrips, Week: WeekLines, Points: PointsProgress, Summary: TripSummary, Recent: RecentTrips, RideHome: LazyCover }
 
 /** Home shows parts of several subjects; they meet here, because no feature reaches into another. */
 export function HomePage() {

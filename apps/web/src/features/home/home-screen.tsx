@@ -11,7 +11,7 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
-export type HomeParts = Record<'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType>
+export type HomeParts = Record<'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome', ComponentType>
 
 /** R2.20: today first, then the week, the points and what it all adds up to. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
@@ -35,6 +35,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
+      {!isFirstTry && <parts.RideHome />}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useToast } from '@throughway/ui/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
+import { QrPicture } from '#lib/qr-picture.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useMakePairingCode, useRecording } from './recording.calls.ts'
 
@@ -40,7 +40,7 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
         <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>
       ) : made ? (
         <div className="pair__code">
-          <QrPicture text={addressOf(made.code)} label={t('pair.picture')} />
+          <QrPicture text={addressOf(made.code)} label={t('pair.picture')} className="pair__picture" />
           <p>{t('pair.or_type')}</p>
           <output className="pair__letters tabular">{`${made.code.slice(0, 4)}-${made.code.slice(4)}`}</output>
           <p className="quiet">{t('pair.until', { time: formats.clock(made.expires_at, brand.time_zone) })}</p>
@@ -55,17 +55,4 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
 /** Behind the `#`, so that no server on the way reads it. */
 function addressOf(code: string) {
   return `${location.origin}/trips/auto_record_trips#pair=${code}`
-}
-
-/** Dark squares on white in every theme: a camera wants it so. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
-    <svg className="pair__picture" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
-  )
 }

@@ -9,6 +9,7 @@ import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { findListHref } from './list-place.ts'
 import { RedeemReward } from './redeem-reward.tsx'
@@ -49,7 +50,7 @@ function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) 
           <p className="reward-page__summary">{reward.summary}</p>
           <RewardFacts card={{ ...reward, obstacles: [] }} />
           <Obstacles reward={reward} />
-          {reward.category !== 'ride_home' && <RedeemReward reward={reward} balance={balance} />}
+          {reward.category === 'ride_home' ? <LazyCover /> : <RedeemReward reward={reward} balance={balance} />}
         </div>
       </div>
       <div className="reward-page__rest">

@@ -13,6 +13,7 @@ import { messageKeyOf } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useSearchOf } from '#lib/use-search.ts'
 import { takeListPlace } from './list-place.ts'
@@ -56,6 +57,7 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
       <div className="rewards">
         {isRideHome ? (
           <>
+            <LazyCover />
             {list}
             <p><PageLink href="/rewards">{t('all_rewards')}</PageLink></p>
           </>

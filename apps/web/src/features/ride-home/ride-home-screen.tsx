@@ -1,0 +1,102 @@
+import type { RideHomeCover, RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import { formatPhone } from '@throughway/domain/phone'
+import { Badge } from '@throughway/ui/badge'
+import { buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/furniture/loaded.tsx'
+import { Section } from '#lib/furniture/section.tsx'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { CoverState } from '#lib/ride-home/cover-state.tsx'
+import { useRideHome } from '#lib/ride-home/ride-home.calls.ts'
+import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
+import { useFormats } from '#lib/use-formats.ts'
+import { useRequests } from './ride-home.calls.ts'
+import { RequestForm } from './request-form.tsx'
+import { stateOf, toneOf } from './request-state.ts'
+import '#lib/furniture/form-page.css'
+import './ride-home.css'
+
+/** C19: the cover of this moment, the request, and what was asked for before. */
+export function RideHomeScreen() {
+  const { t } = useTranslation('ride-home')
+  const { brand } = useBrand()
+  return (
+    <div className="form-page ride-home">
+      <PageHeader title={brand.erhgrh_name ?? t('title')} lead={t('lead')} above={<PageLink href="/rewards">{t('back')}</PageLink>} />
+      <Loaded answer={useRideHome()} failed={t('failed')}>{(cover) => <Cover cover={cover} />}</Loaded>
+      <History />
+    </div>
+  )
+}
+
+function Cover({ cover }: { cover: RideHomeCover }) {
+  const { t } = useTranslation('ride-home')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const { open } = cover
+  // once shown it stays: what is typed is not taken away by a trip that is logged meanwhile, or by the clock
+  const mayAsk = cover.is_covered || isClosedByToday(cover.gaps)
+  const [isAsking, setAsking] = useState(mayAsk)
+  if (mayAsk && !isAsking) setAsking(true)
+
+  if (open)
+    return (
+      <Notice tone={open.number ? 'success' : 'warning'} title={open.number ? t('card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('card.call')} actions={<PageLink href={`/ride_home/${open.id}`} className={buttonClass({ kind: 'primary' })}>{t('card.show')}</PageLink>}>
+        {open.number && <p className="ride-home__number tabular">{open.number}</p>}
+      </Notice>
+    )
+  return (
+    <>
+      <CoverState cover={cover} />
+      {isAsking && <RequestForm cover={cover} />}
+      {cover.is_offered && <Terms cover={cover} />}
+    </>
+  )
+}
+
+function Terms({ cover }: { cover: RideHomeCover }) {
+  const { t } = useTranslation('ride-home')
+  const formats = useFormats()
+  const most = formats.wholeMoney(cover.most_cents)
+  return (
+    <Section title={t('terms.title')}>
+      <ul className="ride-home__terms">
+        <li>{t(`terms.${cover.way}`, { most, count: cover.claim_days })}</li>
+        <li>{t('terms.from_work')}</li>
+        <li>{t('terms.not_for')}</li>
+        <li>{t('terms.rides', { count: cover.rides.of })}</li>
+        <li>{t('terms.office')} <a href={`tel:${cover.office_phone}`}>{formatPhone(cover.office_phone)}</a></li>
+      </ul>
+    </Section>
+  )
+}
+
+function History() {
+  const { t } = useTranslation('ride-home')
+  const { data } = useRequests()
+  if (!data?.items.length) return null
+  return (
+    <Section title={t('history.title')}>
+      <ul className="ride-home__history">{data.items.map((each) => <HistoryRow key={each.id} request={each} />)}</ul>
+    </Section>
+  )
+}
+
+function HistoryRow({ request }: { request: RideHomeRequestSaid }) {
+  const { t } = useTranslation('ride-home')
+  const formats = useFormats()
+  const state = stateOf(request)
+  return (
+    <li>
+      <PageLink href={`/ride_home/${request.id}`}>{formats.date(request.date, 'whole')}</PageLink>
+      <span className="quiet">{t(`reason.${request.reason}`)}</span>
+      <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
+      {request.claim && <Badge tone={request.claim.state === 'refused' ? 'danger' : request.claim.paid_cents === null ? 'warning' : 'success'}>{t(`claim_state.${request.claim.state}`)}</Badge>}
+      {request.can_claim && !request.is_open && <span>{t('history.claim', { date: formats.date(request.claim_until!, 'longDay') })}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { send } from '#lib/client.ts'
+import { callKey } from '#lib/use-call.ts'
+
+/** Below the trips: whatever changes a trip may change the cover, and asks for it anew. */
+export const coverKey = [...callKey(bareCalls.listTrips), 'ride-home'] as const
+
+/** So long an answer is taken for now. */
+const liveMilliseconds = 60_000
+
+/** Whether the member is covered, as it stands now. */
+export function useRideHome() {
+  return useQuery({
+    queryKey: coverKey,
+    queryFn: ({ signal }) => send(bareCalls.getRideHome, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: liveMilliseconds,
+    refetchOnWindowFocus: 'always',
+  })
+}
