@@ -4,7 +4,7 @@
 
 const { findBrowser } = require('./setup/browser.cjs')
 const { installPackages } = require('./setup/packages.cjs')
-const { keepRunning, node, tool } = require('./setup/run.cjs')
+const { keepRunning, node, runToEnd, tool } = require('./setup/run.cjs')
 const { runStages } = require('./setup/stages.cjs')
 const { buildWeb } = require('./setup/web-build.cjs')
 
@@ -35,8 +35,10 @@ const verbs = {
   },
   async soak(args) {
     await buildWeb()
+    const regions = tool('vitest', 'run', 'apps/api/src/modules/planner/real-regions.test.ts')
+    const { exitCode } = await runToEnd({ ...regions, env: { REAL_PAIRS: '500' } })
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)
-    return keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])
+    return (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) || exitCode
   },
   async routes(args) {
     return keepRunning([node('tools/print-routes.ts', ...args)])

@@ -9,7 +9,7 @@ function arcsFromOf(network: StreetNetwork) {
   return (node: number) => arcs.filter((arc) => tailOf(network, arc) === node)
 }
 
-function walk(drawn: ReturnType<typeof drawStreets>, through: string, { language = 'en', startFraction = 0, endFraction = 1, profile = 'walk' }: Partial<{ language: 'en' | 'es'; startFraction: number; endFraction: number; profile: 'walk' | 'drive' }> = {}) {
+function walk(drawn: ReturnType<typeof drawStreets>, through: string, { language = 'en', startFraction = 0, endFraction = 1, profile = 'walk' }: Partial<{ language: 'en' | 'es'; startFraction: number; endFraction: number; profile: 'walk' | 'wheelchair' | 'drive' }> = {}) {
   const spots = through.split(' ')
   const arcs = spots.slice(1).map((spot, index) => drawn.arcOf(spots[index]!, spot))
   for (let index = 1; index < arcs.length; index++) expect(tailOf(drawn.network, arcs[index]!)).toBe(headOf(drawn.network, arcs[index - 1]!))
@@ -64,6 +64,8 @@ describe('turn-by-turn steps', () => {
     ])
     expect(walk(paths, 'a b c d').map(({ streetName, isUnnamed }) => [streetName, isUnnamed])).toEqual([['footpath', true], ['steps', true], ['footpath', true]])
     expect(walk(paths, 'a b c', { language: 'es' }).map(({ streetName }) => streetName)).toEqual(['camino peatonal', 'escaleras'])
+    // steps that are open to a wheelchair have something beside them
+    expect(walk(paths, 'b c', { profile: 'wheelchair' }).map(({ streetName }) => streetName)).toEqual(['ramp or lift at steps'])
   })
 
   //          n            One enters from w; the roundabout runs against the clock:

@@ -24,13 +24,13 @@ export function describeSteps(network: StreetNetwork, { profile, arcs, startFrac
       last.metres += metres
       last.seconds += seconds
       if (isRoundabout(network, arc)) last.exit = (last.exit ?? 1) + countExits(network, profile, before, arcsFrom)
-    } else steps.push(startStep(network, before, arc, language, { metres, seconds, startFraction: index === 0 ? startFraction : 0 }))
+    } else steps.push(startStep(network, { profile, before, arc }, language, { metres, seconds, startFraction: index === 0 ? startFraction : 0 }))
     before = arc
   }
   return steps.map((step) => ({ ...step, metres: Math.round(step.metres * 10) / 10, seconds: Math.round(step.seconds) }))
 }
 
-function startStep(network: StreetNetwork, before: number, arc: number, language: Language, { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number }): Step {
+function startStep(network: StreetNetwork, { profile, before, arc }: { profile: Profile; before: number; arc: number }, language: Language, { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number }): Step {
   const { lat, lon } = pointAlong(network, arc, startFraction)
   const bearing = bearingOf(network, arc, 'start')
   const name = nameOf(network, arc)
@@ -38,7 +38,7 @@ function startStep(network: StreetNetwork, before: number, arc: number, language
   return {
     relativeDirection: before < 0 ? 'depart' : enters ? 'roundabout' : directionOf(turnAngle(network, before, arc)),
     absoluteDirection: absoluteDirections[Math.round(bearing / 45) % 8]!,
-    streetName: name || describeUnnamed(network, arc, language),
+    streetName: name || describeUnnamed(network, profile, arc, language),
     isUnnamed: !name,
     ...(enters && { exit: 1 }),
     stayOn: before >= 0 && name !== '' && isSameStreet(network, before, arc),
@@ -113,10 +113,13 @@ const unnamed: Partial<Record<StreetKind, Record<Language, string>>> = {
   platform: { en: 'platform', es: 'andén' },
 }
 
-function describeUnnamed({ edges }: StreetNetwork, arc: number, language: Language): string {
+function describeUnnamed({ edges }: StreetNetwork, profile: Profile, arc: number, language: Language): string {
   const edge = edgeOf(arc)
+  const kind = streetKinds[edges.kind[edge]!]!
   if (edges.flags[edge]! & StreetFlag.ramp) return { en: 'ramp', es: 'rampa' }[language]
-  return (unnamed[streetKinds[edges.kind[edge]!]!] ?? { en: 'unnamed street', es: 'calle sin nombre' })[language]
+  // a wheelchair is led there only where the map says that it can pass, by a ramp or a lift
+  if (kind === 'steps' && profile === 'wheelchair') return { en: 'ramp or lift at steps', es: 'rampa o elevador junto a escaleras' }[language]
+  return (unnamed[kind] ?? { en: 'unnamed street', es: 'calle sin nombre' })[language]
 }
 
 /** A street may wriggle at its very end, so its direction is read this far along. */

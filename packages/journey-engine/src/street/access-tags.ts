@@ -31,6 +31,8 @@ export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access
     if (!said) continue
     // a footway that a wheelchair cannot use is closed by its own key; `foot=yes` does not build a ramp onto steps
     if (profile === 'wheelchair' && key === 'foot' && said !== 'closed') return byClass
+    // "limited" is with somebody's help, and nobody helps up stairs
+    if (profile === 'wheelchair' && tags[key] === 'limited' && tags['highway'] === 'steps') return byClass
     return said
   }
   for (const key of keys[profile].general) {

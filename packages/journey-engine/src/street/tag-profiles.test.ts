@@ -105,6 +105,7 @@ describe('who may use a street', () => {
     ['highway=steps', 'w'],
     ['highway=steps ramp:wheelchair=yes', 'wc'],
     ['highway=steps wheelchair=yes', 'wc'],
+    ['highway=steps wheelchair=limited', 'w'],
     ['highway=steps foot=yes', 'w'],
     ['highway=steps ramp:bicycle=yes', 'wb'],
     ['highway=steps ramp=yes', 'wb'],
