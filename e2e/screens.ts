@@ -61,6 +61,9 @@ export const screens: readonly Screen[] = [
   { name: 'member page to come', viewer: 'newcomer', path: '/event/1' },
   { name: 'rewards', viewer: 'newcomer', path: '/rewards?category=dining&sort=points_low', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13) },
   { name: 'one reward', viewer: 'newcomer', path: '/reward/6', prepare: ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible() },
+  { name: 'drawings', viewer: 'visitor', path: '/drawings', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7) },
+  { name: 'drawing to enter', viewer: 'newcomer', path: '/drawings', prepare: openDrawing(/The week’s drawing|El sorteo de la semana/) },
+  { name: 'drawing drawn and checked', viewer: 'visitor', path: '/drawings', prepare: checkDrawing },
   { name: 'wallet with a code', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: fillWallet },
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
@@ -167,6 +170,20 @@ async function planInFrame({ page, language }: Scene) {
 }
 
 /** Free of points, and once only: who has it already opens what is there. */
+function openDrawing(title: RegExp) {
+  return async ({ page }: Scene) => {
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+}
+
+async function checkDrawing(scene: Scene) {
+  const { page, say } = scene
+  await openDrawing(/Fall drawing|Sorteo de otoño/)(scene)
+  await press(page, say('drawing:check.button'))
+  await expect(page.getByText(say('drawing:check.whole.right'))).toBeVisible()
+}
+
 async function fillWallet({ page, say }: Scene) {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const button = page.getByRole('button', { name: say('reward:redeem.free') })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { beaconSources, claimStates, drawingStates, entryRules, entrySources, strikeReasons } from '@throughway/domain/drawings'
-import type { PublishedDraw } from '@throughway/domain/draw-record'
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
 import { choice, email, formBoolean, formInteger, localDate, requiredText, text, uuid } from './fields.ts'
@@ -85,13 +84,6 @@ export const drawingRecord = z.object({
   alternates: z.array(z.string()),
 })
 export type DrawingRecord = z.infer<typeof drawingRecord>
-
-/** In the words of `domain/draw-record.ts`; undefined while there is no list. */
-export function publishedDrawOf(record: DrawingRecord): PublishedDraw | undefined {
-  const { version, drawing_id: drawingId, commitment, seed, beacon, list, list_hash: listHash, order, heads, winner_count: winnerCount, winners, alternates } = record
-  if (list === null || listHash === null) return undefined
-  return { version, drawingId, commitment, seed, beacon, list, listHash, order, heads, winnerCount, winners, alternates }
-}
 
 const ownEntry = z.object({
   number: z.int().describe('Its place in the chain.'),

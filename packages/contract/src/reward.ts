@@ -79,6 +79,7 @@ export const rewardDetail = rewardCard.extend({
     near: z.enum(nearPlaces),
     age_from: z.int().nullable(),
   }),
+  drawing_id: z.uuid().nullable().describe('The drawing in which it is an entry.'),
   reservation: redemption.nullable().describe('The one that the member holds just now.'),
 })
 export type RewardDetail = z.infer<typeof rewardDetail>

@@ -1,5 +1,8 @@
 import { chainOn, checkRecord, type DrawFault, type DrawRecord, readList } from './draw.ts'
 
+/** The public value comes at least so long after the list was closed. */
+export const beaconHours = 1
+
 /** A head of the chain as it was published at the end of a day. */
 export type PublishedHead = { day: string; count: number; head: string }
 
@@ -42,4 +45,18 @@ export function findEntry(record: Pick<DrawRecord, 'list' | 'winners' | 'alterna
   if (!entry) return undefined
   const [won, alternate] = [record.winners.indexOf(id), record.alternates.indexOf(id)]
   return { state: entry.state, place: won < 0 ? null : won + 1, alternate: alternate < 0 ? null : alternate + 1 }
+}
+
+/** What a drawing's record can show: `choice` when its public value came after the list was closed, else later changes alone. */
+export function whatIsShown({ beacon, beaconAt, snapshotAt }: { beacon: string; beaconAt: Date | null; snapshotAt: Date }): 'choice' | 'changes' {
+  return beacon !== '' && beaconAt !== null && beaconAt.getTime() >= snapshotAt.getTime() + beaconHours * 3_600_000 ? 'choice' : 'changes'
+}
+
+type Answered = Omit<PublishedDraw, 'drawingId' | 'list' | 'listHash' | 'winnerCount'> & { drawing_id: string; list: string | null; list_hash: string | null; winner_count: number }
+
+/** A record as the api answers it; undefined while there is no list. */
+export function publishedDrawOf({ drawing_id: drawingId, list, list_hash: listHash, winner_count: winnerCount, ...record }: Answered): PublishedDraw | undefined {
+  if (list === null || listHash === null) return undefined
+  const { version, commitment, seed, beacon, order, heads, winners, alternates } = record
+  return { version, drawingId, commitment, seed, beacon, list, listHash, order, heads, winnerCount, winners, alternates }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { datesOfDrawing, drandRoundAt, drawingTemplates, type KnownClaim, needsTaxForm, planClaims, planTripEntries, publicNameOf, stateOfDrawing, whatIsShown } from './drawings.ts'
+import { whatIsShown } from './draw-record.ts'
+import { datesOfDrawing, drawingTemplates } from './drawing-dates.ts'
+import { drandRoundAt, type KnownClaim, needsTaxForm, planClaims, planTripEntries, publicNameOf, stateOfDrawing } from './drawings.ts'
 
 describe('C15 the dates of a drawing', () => {
   const { startsAt, endsAt, snapshotAt, beaconFrom } = datesOfDrawing('2026-03-02', '2026-03-08', 'America/New_York')

@@ -1,13 +1,9 @@
-import { instantOf, addDays, startOfWeek } from './time.ts'
-
 /*
- * C15: the life of a drawing around the draw itself (`draw.ts`): its dates, which trips enter, who is asked after whom.
+ * C15: the life of a drawing around the draw itself (`draw.ts`): where it stands, which trips enter, who is asked after whom.
  */
 
 /** A trip of the drawing's days may still be recorded so long after its end; then the list is closed. */
 export const recordingDays = 3
-/** The public value comes at least so long after the list was closed. */
-export const beaconHours = 1
 /** So long a winner has, until the next alternate is asked. */
 export const claimDays = 14
 /** C15: at most so many trips of a day enter. */
@@ -38,13 +34,6 @@ export type DrawingState = (typeof drawingStates)[number]
 export function stateOfDrawing({ stage, startsAt, endsAt }: { stage: DrawingStage; startsAt: Date; endsAt: Date }, now: Date): DrawingState {
   if (stage !== 'published') return stage
   return now < startsAt ? 'scheduled' : now < endsAt ? 'open' : 'closed'
-}
-
-/** The instants that follow from the first and the last day, in the programme's calendar. */
-export function datesOfDrawing(firstDay: string, lastDay: string, timeZone: string) {
-  const midnight = (date: string) => instantOf(date, '00:00', timeZone)
-  const snapshotAt = midnight(addDays(lastDay, 1 + recordingDays))
-  return { startsAt: midnight(firstDay), endsAt: midnight(addDays(lastDay, 1)), snapshotAt, beaconFrom: new Date(snapshotAt.getTime() + beaconHours * 3_600_000) }
 }
 
 type CountedTrip = { id: string; date: string }
@@ -125,18 +114,4 @@ export const drandChain = { hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f6
 export function drandRoundAt(instant: Date): number {
   const { genesisSeconds, periodSeconds } = drandChain
   return Math.max(1, Math.ceil((instant.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
-}
-
-/** What a drawing's record can show: `choice` when its public value came after the list was closed, else later changes alone. */
-export function whatIsShown({ beacon, beaconAt, snapshotAt }: { beacon: string; beaconAt: Date | null; snapshotAt: Date }): 'choice' | 'changes' {
-  return beacon !== '' && beaconAt !== null && beaconAt.getTime() >= snapshotAt.getTime() + beaconHours * 3_600_000 ? 'choice' : 'changes'
-}
-
-/** C15: what a programme may begin with, for the week or month after `today`. */
-export function drawingTemplates(today: string): Record<'weekly' | 'grand', { first_day: string; last_day: string; min_trips: number }> {
-  const monday = addDays(startOfWeek(today), 7)
-  return {
-    weekly: { first_day: monday, last_day: addDays(monday, 6), min_trips: 3 },
-    grand: { first_day: monday, last_day: addDays(monday, 27), min_trips: 1 },
-  }
 }

@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { membershipCalls } from '@throughway/contract/organisation'
 import { partnerCalls } from '@throughway/contract/partner'
+import { drawingCalls } from '@throughway/contract/drawing'
 import { rewardCalls } from '@throughway/contract/reward'
 import { sessionCalls } from '@throughway/contract/session'
 import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
+import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
 import { rewardTabs } from '@throughway/domain/rewards'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
@@ -76,6 +78,24 @@ describe('the demonstration', () => {
     for (const { picture, title, summary } of tabs.flat()) expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
     const [[kept]] = await db(api, 3).send(ask(sql`select count(*) as items from reward_item`))
     expect(kept).toEqual({ items: 60 })
+  })
+
+  it('C15 has drawings that run, one that was drawn, with a prize for its member, and one whose prizes were claimed; once, and their records check', async () => {
+    const api = await start()
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.house, { keys, sizeOf: small })
+    const harbor = await api.at('harbor')
+    const { items } = (await harbor(drawingCalls.listDrawings, {})).data
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['drawn', 'open', 'open', 'open', 'open', 'open', 'settled'])
+    for (const { id, state } of items.filter((each) => each.state !== 'open')) {
+      const record = (await harbor(drawingCalls.getDrawingRecord, { id })).data
+      expect([state, await checkPublished(publishedDrawOf(record)!)]).toEqual([state, []])
+    }
+    const { data: session } = await harbor(sessionCalls.signIn, { email: 'demo@harbor.example', password: demonstrationPassword })
+    const drawn = items.find(({ state }) => state === 'drawn')!
+    expect((await harbor(drawingCalls.getOwnDrawing, { id: drawn.id }, { token: session.token })).data.claim).toMatchObject({ state: 'invited' })
+    const entries = (await harbor(rewardCalls.listRewards, { category: 'drawings' }, { token: session.token })).data.items
+    for (const { id } of entries) expect((await harbor(rewardCalls.getReward, { id: String(id) }, { token: session.token })).data.reward!.drawing_id).toEqual(expect.any(String))
   })
 
   it('is the same on each new start, also when it was interrupted, and its sums are right', async () => {

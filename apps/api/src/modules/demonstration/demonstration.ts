@@ -14,6 +14,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CastMember, castMembers } from './cast.ts'
 import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
+import { ensureDrawings } from './drawings.ts'
 import { describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensurePasses, givePasses } from './passes.ts'
@@ -72,6 +73,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
     // what came to the demonstration later
     const [known] = await db.send(listOrganisationIds())
     await ensureRewards(db, settings, known.map(({ id }) => id), now)
+    await ensureDrawings(house, db, settings, now)
     await ensureRideHome(db, settings, now)
     await ensurePasses(db, settings, known.map(({ id }) => id), now)
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
@@ -96,6 +98,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
     { ...common, firstName: 'Ada', lastName: 'Admin', email: `admin@${key}.example`, role: 'program_admin', adminFeatures: [organisationsFeature] },
     newcomer,
   ])
+  await ensureDrawings(house, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? undefined : habits.miles / degreesInMiles), joinedAt)))

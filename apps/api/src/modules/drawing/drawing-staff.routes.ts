@@ -1,5 +1,5 @@
 import { drawingStaffCalls } from '@throughway/contract/drawing'
-import { drawingTemplates } from '@throughway/domain/drawings'
+import { drawingTemplates } from '@throughway/domain/drawing-dates'
 import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import type { Database, Transaction } from '#database/open-database.ts'

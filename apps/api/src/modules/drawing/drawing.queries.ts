@@ -203,11 +203,14 @@ export function dropRequests(drawingId: string) {
   return ask(sql`delete from drawing_request where ${ofDrawing(drawingId)}`)
 }
 
-/** What a job may have something to do for. */
+/** What a job may have something to do for; where only days are published, each quarter of an hour is enough. */
 export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
+  const isQuarter = now.getUTCMinutes() % 15 === 0
   const [due] = await databases.ofAllBrands().send(
     ask(sql<{ brand_id: number; id: string }>`select d.brand_id, d.id from drawing d
-      where (d.stage = 'published' and d.starts_at <= ${now}) or d.stage in ('snapshot', 'drawn')
+      where (d.stage = 'published' and d.starts_at <= ${now} and (d.entry_rule = 'trips' or d.snapshot_due_at <= ${now} or ${isQuarter}))
+        or d.stage = 'snapshot'
+        or (d.stage = 'drawn' and exists (select from drawing_claim c where c.brand_id = d.brand_id and c.drawing_id = d.id and c.state = 'invited' and c.until <= ${now}))
         or d.stage in ('settled', 'cancelled') and d.ends_at > ${now}::timestamptz - interval '13 months' and (
           exists (select from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
             where d.stage = 'cancelled' and i.brand_id = d.brand_id and i.drawing_id = d.id and r.state in ('waiting', 'issued'))

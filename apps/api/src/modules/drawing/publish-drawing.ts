@@ -4,7 +4,8 @@ import type { InputOf } from '@throughway/contract/call'
 import type { drawingStaffCalls } from '@throughway/contract/drawing'
 import { drawingAge } from '@throughway/domain/age'
 import { commitTo } from '@throughway/domain/draw'
-import { datesOfDrawing, drandChain, drandRoundAt, mostTripsOfDay } from '@throughway/domain/drawings'
+import { datesOfDrawing } from '@throughway/domain/drawing-dates'
+import { drandChain, drandRoundAt, mostTripsOfDay } from '@throughway/domain/drawings'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
@@ -44,7 +45,8 @@ export function readDraft(draft: Draft, timeZone: string) {
   }
 }
 
-const untouched = { beacon: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
+/** Of a drawing whose life has not begun. */
+export const untouched = { beacon: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
 
 export function createDraft(tx: Pick<Transaction, 'later'>, draft: Draft, { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date }): string {
   const id = makeUuid({ msecs: now.getTime() })

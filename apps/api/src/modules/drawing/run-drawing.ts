@@ -1,11 +1,11 @@
-import { instantOf, localDate } from '@throughway/domain/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, lockDrawing, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption } from '#modules/reward/reward.ts'
 import { advanceClaims } from './advance-claims.ts'
 import { closeList, publishDays } from './close-list.ts'
 import { isDrawDue, drawWinners } from './draw-winners.ts'
-import { dropRequests, findDrawing, forgetPeople, listUnrefunded, listUntold, takeUntold } from './drawing.queries.ts'
+import { dropRequests, findDrawing, forgetPeople, listHeads, listTripsToEnter, listUnrefunded, listUntold, takeUntold } from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 import { fetchBeacon } from './fetch-beacon.ts'
 
@@ -25,8 +25,11 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
       return drawing ? work(tx, drawing) : false
     })
 
-  while (await step((tx, drawing) => takeTrips(tx, drawing, teller))) continue
+  const [[seen]] = await db.send(findDrawing(id))
+  if (!seen) return false
+  if (await isWaiting(db, seen, teller)) while (await step((tx, drawing) => takeTrips(tx, drawing, teller))) continue
   await tellOfTrips(db, teller, id)
+  if (isTakingEntries(seen, teller.now)) return false
   if (await step(async (tx, drawing) => {
     if (drawing.stage !== 'published' || drawing.snapshot_due_at > teller.now) return false
     await closeList(tx, drawing, teller)
@@ -50,10 +53,22 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
   return isChanged
 }
 
+/** Whether trips or a day wait, seen without a lock: most minutes nothing does. */
+async function isWaiting(db: Database, drawing: DrawingRow, { brand, now }: Teller): Promise<boolean> {
+  if (!isTakingEntries(drawing, now)) return false
+  const [heads] = await db.send(listHeads(drawing.id))
+  const [people] = drawing.entry_rule === 'trips' ? await db.send(listTripsToEnter(drawing, 1)) : [[]]
+  const yesterday = addDays(localDate(now, brand.settings.time_zone), -1)
+  return people.length > 0 || (heads.at(-1)?.day ?? addDays(drawing.first_day, -1)) < yesterday
+}
+
+function isTakingEntries({ stage, starts_at: start, snapshot_due_at: due }: DrawingRow, now: Date): boolean {
+  return stage === 'published' && start <= now && due > now
+}
+
 /** While entries come: those of trips, and each day's head. */
 async function takeTrips(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<boolean> {
-  const { now } = teller
-  if (drawing.stage !== 'published' || drawing.starts_at > now || drawing.snapshot_due_at <= now) return false
+  if (!isTakingEntries(drawing, teller.now)) return false
   await publishDays(tx, drawing, teller)
   return enterTrips(tx, drawing, teller)
 }

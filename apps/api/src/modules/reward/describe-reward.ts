@@ -61,6 +61,7 @@ export function describeDetail(item: Item, origin: Point | null, standing: Stand
       near: row.near,
       age_from: row.age_from,
     },
+    drawing_id: row.drawing_id,
     reservation: reservation ? describeRedemption(reservation, row.number) : null,
   }
 }

@@ -51,6 +51,7 @@ function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) 
           <RewardFacts card={{ ...reward, obstacles: [] }} />
           <Obstacles reward={reward} />
           {reward.category === 'ride_home' ? <LazyCover /> : <RedeemReward reward={reward} balance={balance} />}
+          {reward.drawing_id && <p><PageLink href={`/drawing/${reward.drawing_id}`}>{t('drawing')}</PageLink></p>}
         </div>
       </div>
       <div className="reward-page__rest">

@@ -43,6 +43,7 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
   const panel = (
     <>
       <RewardsFilter view={view} change={change} balance={first?.balance} hasOrganisation={first?.has_organisation ?? false} />
+      {view.category === 'drawings' && <p><PageLink href="/drawings">{t('all_drawings')}</PageLink></p>}
       {list}
     </>
   )

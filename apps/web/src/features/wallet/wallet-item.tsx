@@ -32,8 +32,8 @@ export function WalletItem({ item }: { item: Item }) {
       {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
       <div className="wallet-item__words">
         <h2>{item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
-        <p className="quiet">{[item.from, at, item.points > 0 && t('points', { count: item.points })].filter(Boolean).join(' · ')}</p>
-        <p><Badge tone={tones[item.state]}>{t(item.type === 'pass' ? `pass.wallet_state.${item.state}` : `state.${item.state}`)}</Badge></p>
+        <p className="quiet">{[item.from, at, item.type === 'ticket' && item.drawing && t('drawing.entries', { count: item.drawing.entries }), item.points > 0 && t('points', { count: item.points })].filter(Boolean).join(' · ')}</p>
+        <p><Badge tone={tones[item.state]}>{t(item.type === 'pass' ? `pass.wallet_state.${item.state}` : item.type === 'ticket' ? `drawing.state.${item.state}` : `state.${item.state}`)}</Badge></p>
         {dates && item.is_current && <p>{dates}</p>}
         {item.reserved_until && <p>{t('reserved_until', { time: formats.clock(item.reserved_until, brand.time_zone) })}</p>}
         {item.state === 'waiting' && <p>{item.approver ? t(`pass.waits.${item.approver}`) : t('waiting_text')}</p>}
@@ -44,6 +44,7 @@ export function WalletItem({ item }: { item: Item }) {
         {item.state === 'approved' && !item.code && !item.payment && <p>{t('pass.code_to_come')}</p>}
         {item.is_current && <p>{item.how}</p>}
         {(item.code ?? item.link) !== null || item.has_file ? <ItemCode item={item} /> : null}
+        {item.drawing && <p><PageLink href={`/drawing/${item.drawing.id}`}>{t(item.type === 'ticket' && item.state === 'reserved' ? 'drawing.claim' : 'drawing.open')}</PageLink></p>}
         {item.type === 'pass' ? <PassMoves item={item} /> : <Moves item={item} />}
       </div>
     </li>

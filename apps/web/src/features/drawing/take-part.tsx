@@ -1,0 +1,166 @@
+import { drawingCalls, type DrawingDetail, type OwnEntry, type OwnPart } from '@throughway/contract/drawing'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/checkbox'
+import { Field } from '@throughway/ui/field'
+import { focusFirstError } from '@throughway/ui/form'
+import { Notice } from '@throughway/ui/notice'
+import { TextInput } from '@throughway/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useOwnPart } from './drawing.calls.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { Section } from '#lib/furniture/section.tsx'
+import { useBrand, useSession } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useAskFreeEntry, useConfirmFreeEntry, useJoin } from './drawing.calls.ts'
+import { inGroups } from './drawing-view.ts'
+
+/** How one enters, what of it is done, and the free way beside it. */
+export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: ReturnType<typeof useOwnPart> }) {
+  const { t } = useTranslation('drawing')
+  const { isSignedIn } = useSession()
+  const isOpen = drawing.state === 'open'
+  if (!isOpen && !own.data?.joined) return null
+  return (
+    <Section title={t(isOpen ? 'enter.title' : 'enter.own')}>
+      {isOpen && <HowToEnter drawing={drawing} />}
+      {isSignedIn ? own.data && <OwnWay drawing={drawing} part={own.data} /> : <p><PageLink href={`/account/login?returnTo=${encodeURIComponent(`/drawing/${drawing.id}`)}`} className={buttonClass({ kind: 'primary' })}>{t('enter.sign_in')}</PageLink></p>}
+      {own.data && <OwnEntries entries={own.data.entries} />}
+      {isOpen && <FreeWay drawing={drawing} />}
+    </Section>
+  )
+}
+
+function HowToEnter({ drawing }: { drawing: DrawingDetail }) {
+  const { t } = useTranslation('drawing')
+  const lines = [
+    drawing.entry_rule === 'trips' ? t('enter.by_trips', { count: drawing.per_day ?? 0 }) : t('enter.by_points', { count: drawing.points_per_entry ?? 0, most: drawing.max_entries }),
+    drawing.min_trips > 0 && t('enter.min_trips', { count: drawing.min_trips }),
+    drawing.for_organisation && t('enter.organisation'),
+    t('enter.age'),
+    t('enter.free', { count: drawing.free_entries }),
+  ].filter((line) => line !== false)
+  return <ul className="drawing-rules">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+}
+
+function OwnWay({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
+  const { t } = useTranslation('drawing')
+  if (drawing.state !== 'open') return null
+  if (part.obstacle) return <Notice>{t(`enter.obstacle.${part.obstacle}`)}</Notice>
+  if (drawing.entry_rule === 'points') {
+    return drawing.reward_id === null ? null : <p><PageLink href={`/reward/${drawing.reward_id}`} className={buttonClass({ kind: 'primary' })}>{t('enter.points_button', { count: drawing.points_per_entry ?? 0 })}</PageLink></p>
+  }
+  if (part.joined) return <p>{t('enter.trips_so_far', { count: part.trips })} {t('enter.more_come')}</p>
+  return <JoinForm drawing={drawing} trips={part.trips} />
+}
+
+function JoinForm({ drawing, trips }: { drawing: DrawingDetail; trips: number }) {
+  const { t } = useTranslation('drawing')
+  const join = useJoin()
+  const [isAccepted, setAccepted] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const fault = isAsked && !isAccepted
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (isAccepted) join.mutate({ id: drawing.id, adult: 'true', rules_version: String(drawing.rules_version) })
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <form className="drawing-form" noValidate onSubmit={handleSubmit}>
+      {trips > 0 && <p>{t('enter.trips_wait', { count: trips })}</p>}
+      <Checkbox name="accept" checked={isAccepted} onChange={(event) => setAccepted(event.target.checked)} label={t('enter.accept')} error={fault && t('enter.accept_needed')} />
+      {join.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(join.error), { ns: 'common' })}</p></Notice>}
+      <div><Button type="submit" kind="primary" pending={join.isPending}>{t('enter.join')}</Button></div>
+    </form>
+  )
+}
+
+function OwnEntries({ entries }: { entries: readonly OwnEntry[] }) {
+  const { t } = useTranslation('drawing')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const valid = entries.filter(({ struck }) => struck === null).length
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3>{t('own.title', { count: valid })}</h3>
+      <p className="quiet">{t('own.chance')}</p>
+      <ul className="drawing-entries">
+        {entries.map(({ number, id, source, made_at: at, struck }) => (
+          <li key={id} data-struck={struck ?? undefined}>
+            <span>{t('own.entry', { number })} · {t(`own.source.${source}`)} · {formats.moment(at, brand.time_zone)}</span>
+            <code className="drawing-id">{inGroups(id)}</code>
+            {struck && <span className="quiet">{t(`own.struck.${struck}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** C15: nobody has to spend or travel. */
+function FreeWay({ drawing }: { drawing: DrawingDetail }) {
+  const { t } = useTranslation('drawing')
+  const ask = useAskFreeEntry()
+  const [values, setValues] = useState({ name: '', email: '', adult: false })
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const focusLater = useLaterFocus()
+  const atFields = { ...fieldErrorsOf(ask.error), ...faults }
+  const fault = (name: string) => atFields[name] && t(atFields[name]!, { ns: 'common' })
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const input = { id: drawing.id, name: values.name, email: values.email, adult: values.adult ? ('true' as const) : ('false' as const), rules_version: String(drawing.rules_version) }
+    const found = checkInput(drawingCalls.askFreeEntry.input, input)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
+    await ask.mutateAsync(input).catch(() => focusLater(() => focusFirstError(form)))
+  }
+
+  return (
+    <details className="drawing-free">
+      <summary>{t('free.title')}</summary>
+      {ask.isSuccess ? (
+        <Notice tone="success" role={'status' as const} title={t('free.sent')}><p>{t('free.sent_text', { email: values.email })}</p></Notice>
+      ) : (
+        <form className="drawing-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <p>{t('free.lead')}</p>
+          <Field label={t('free.name')} error={fault('name')} required><TextInput name="name" autoComplete="name" value={values.name} onChange={(event) => setValues({ ...values, name: event.target.value })} /></Field>
+          <Field label={t('free.email')} error={fault('email')} required><TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" value={values.email} onChange={(event) => setValues({ ...values, email: event.target.value })} /></Field>
+          <Checkbox name="adult" checked={values.adult} onChange={(event) => setValues({ ...values, adult: event.target.checked })} label={t('enter.accept')} error={faults['adult'] && t('enter.accept_needed')} />
+          {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
+          <div><Button type="submit" pending={ask.isPending}>{t('free.button')}</Button></div>
+        </form>
+      )}
+    </details>
+  )
+}
+
+/** The mailed link opens the page; only its button enters. */
+export function ConfirmEntry({ token }: { token: string }) {
+  const { t } = useTranslation('drawing')
+  const confirm = useConfirmFreeEntry()
+  return (
+    <Section title={t('confirm.title')}>
+      {confirm.data ? (
+        <>
+          <Notice tone="success" role={'status' as const} title={t('confirm.done')}><p>{t('confirm.done_text')}</p></Notice>
+          <OwnEntries entries={confirm.data.entries} />
+        </>
+      ) : (
+        <>
+          <p>{t('confirm.lead')}</p>
+          {confirm.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(confirm.error), { ns: 'common' })}</p></Notice>}
+          <p><Button kind="primary" pending={confirm.isPending} onClick={() => confirm.mutate({ token })}>{t('confirm.button')}</Button></p>
+        </>
+      )}
+    </Section>
+  )
+}
