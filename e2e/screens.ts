@@ -65,6 +65,8 @@ export const screens: readonly Screen[] = [
   { name: 'drawing to enter', viewer: 'newcomer', path: '/drawings', prepare: openDrawing(/The week’s drawing|El sorteo de la semana/) },
   { name: 'drawing drawn and checked', viewer: 'visitor', path: '/drawings', prepare: checkDrawing },
   { name: 'wallet with a code', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: fillWallet },
+  { name: 'code shown large', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: showCodeLarge },
+  { name: 'transit passes', viewer: 'newcomer', path: '/transit_passes', prepare: orderParking },
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
@@ -213,6 +215,26 @@ async function showRideHome({ page, say }: Scene) {
   const asked = open ?? (await call({ method: 'POST', path: '/member/ride-home/requests', body: { reason: 'driver_left', destination: 'home', from_work: 'true', needs_accessible: 'true' } }))
   await page.goto(`/ride_home/${String(asked['id'])}`)
   await expect(page.getByRole('heading', { name: say('ride-home:asked.title') })).toBeVisible()
+}
+
+async function showCodeLarge(scene: Scene) {
+  const { page, say } = scene
+  await fillWallet(scene)
+  await page.getByRole('link', { name: say('wallet:code.large') }).first().click()
+  await expect(page.getByText(say('wallet:offline.not_kept'))).toBeVisible()
+}
+
+/** Approved at once and to be paid elsewhere; once only. */
+async function orderParking({ page, say, language }: Scene) {
+  const main = page.getByRole('main')
+  const pass = language === 'es' ? 'Lugar en estacionamiento disuasorio' : 'Park-and-ride space'
+  await expect(main.getByRole('heading', { level: 3, name: pass }).first()).toBeVisible()
+  const order = main.getByRole('button', { name: say('wallet:pass.order_named', { pass }) })
+  if (await order.isVisible()) {
+    await order.click()
+    await page.getByRole('dialog').getByRole('button', { name: say('wallet:pass.order') }).click()
+  }
+  await expect(main.getByText(say('wallet:pass.taken.parking'))).toBeVisible()
 }
 
 async function refuseSignIn({ page, language }: Scene) {

@@ -27,7 +27,7 @@ import { poolCalls } from './pool.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { referralCalls } from './referral.ts'
-import { rewardCalls, rewardStaffCalls } from './reward.ts'
+import { rewardCalls, rewardEditorCalls, rewardStaffCalls } from './reward.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { rideCalls } from './ride.ts'
 import { rideHomeCalls, rideHomeStaffCalls } from './ride-home.ts'
@@ -87,7 +87,7 @@ export const callsBySubject = {
   referral: referralCalls,
   rules: rulesCalls,
   factor: factorCalls,
-  reward: { ...rewardCalls, ...rewardStaffCalls },
+  reward: { ...rewardCalls, ...rewardStaffCalls, ...rewardEditorCalls },
   'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
   drawing: { ...drawingCalls, ...drawingStaffCalls },
   wallet: walletCalls,

@@ -99,6 +99,7 @@ describe('where the reader is', () => {
     ['/rewards', '/reward/12', true],
     ['/rewards?category=200', '/rewards', false],
     ['/wallet', '/transit_passes', true],
+    ['/wallet', '/wallet/0198', true],
     ['/trips/trip', '/trips/trips', false],
   ])('R2.23 entry %s at %s', (href, pathname, expected) => {
     expect(isCurrent(href, pathname)).toBe(expected)

@@ -108,7 +108,7 @@ function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
 }
 
 /** Addresses that belong to an entry without beginning like it. */
-const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/ride_home': '/rewards', '/more/rides/': '/more/rides', '/transit_passes': '/wallet', '/admin/org/': '/admin/orgs' }
+const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/ride_home': '/rewards', '/more/rides/': '/more/rides', '/transit_passes': '/wallet', '/wallet/': '/wallet', '/admin/org/': '/admin/orgs' }
 
 /** Whether the reader is at this entry, or at a page below it (R2.23: a reward keeps Rewards selected). */
 export function isCurrent(entryHref: string, pathname: string): boolean {

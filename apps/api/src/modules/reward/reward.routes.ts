@@ -1,6 +1,7 @@
 import type { Api } from '#app.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { redemptionRoutes } from './redemption.routes.ts'
+import { rewardEditorRoutes } from './reward-editor.routes.ts'
 import { rewardStaffRoutes } from './reward-staff.routes.ts'
 import { openShop } from './shopper.ts'
 
@@ -9,4 +10,5 @@ export async function rewardRoutes(api: Api) {
   await catalogueRoutes(api, shop)
   await redemptionRoutes(api, shop)
   await rewardStaffRoutes(api)
+  await rewardEditorRoutes(api)
 }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { ask, query } from '#database/query.ts'
+import type { NewItem } from './catalogue.queries.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** The number by which links name the next reward; it is nobody's but the caller's. */
+export function takeNumber() {
+  return ask(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
+    select current_brand_id(), 'reward', coalesce(max(number), 0) + 1 from reward_item where brand_id = current_brand_id()
+    on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number + 1, excluded.last_number) returning last_number as number`)
+}
+
+/** One editor after the other, and after whoever fills the pool. */
+export function lockItem(number: number) {
+  return query.selectFrom('reward_item').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number).forNoKeyUpdate()
+}
+
+type Changes = Omit<NewItem, 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
+
+export function updateItem(id: string, { texts, ...changes }: Changes) {
+  return query.updateTable('reward_item').set({ ...changes, texts: JSON.stringify(texts) }).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function listPlacesOf(itemId: string) {
+  return query.selectFrom('reward_place').selectAll().where('brand_id', '=', thisBrand).where('item_id', '=', itemId).orderBy('position')
+}
+
+export function deletePlaces(itemId: string) {
+  return query.deleteFrom('reward_place').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
+}
+
+/** Pieces without a code, behind those that there are. */
+export function addUnits(itemId: string, count: number) {
+  return ask(sql`insert into reward_unit (brand_id, item_id, n, code)
+    select current_brand_id(), ${itemId}, coalesce((select max(n) from reward_unit where brand_id = current_brand_id() and item_id = ${itemId}), 0) + each.n, null from generate_series(1, ${count}::integer) as each(n)`)
+}
+
+export function countOrganisations(ids: readonly string[]) {
+  return ask(sql<{ count: number }>`select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+}
+
+export function hasFile(itemId: string) {
+  return ask(sql<{ is: boolean }>`select exists (select from reward_file where brand_id = current_brand_id() and item_id = ${itemId}) as is`)
+}
+
+export function saveFile(itemId: string, bytes: Buffer) {
+  return query
+    .insertInto('reward_file')
+    .values({ brand_id: thisBrand, item_id: itemId, bytes })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'item_id']).doUpdateSet({ bytes }))
+}

@@ -1,0 +1,137 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward'
+import type { Api } from '#app.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { insertItems, insertPlaces, type ItemRow, type PlaceRow, raiseCatalogue } from './catalogue.queries.ts'
+import { findItemByNumber } from './redemption.queries.ts'
+import { addUnits, countOrganisations, deletePlaces, hasFile, listPlacesOf, lockItem, saveFile, takeNumber, updateItem } from './reward-editor.queries.ts'
+import { countPool, markRefilled } from './reward-staff.queries.ts'
+
+type Written = InputOf<typeof rewardEditorCalls.createReward> | InputOf<typeof rewardEditorCalls.saveReward>
+
+/** C14: what editors write into the catalogue. Their screens belong to the administrator's area. */
+export async function rewardEditorRoutes(api: Api) {
+  serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db }) => read(db, input.id))
+
+  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, now }) =>
+    write(async (tx) => {
+      await assertOrganisations(tx, input.organisations)
+      if (input.kind === 'pdf') assertUnpublished(input.stage)
+      const [[taken]] = await tx.send(takeNumber())
+      const { kind, stock } = input
+      const id = makeUuid({ msecs: now.getTime() })
+      const isLimited = kind === 'code_pool' || stock !== undefined
+      await tx.send(
+        insertItems([{ ...columnsOf(input), id, number: taken!.number, kind, is_limited: isLimited }], now),
+        insertPlaces(placesOf(id, input)),
+        ...(stock ? [addUnits(id, stock)] : []),
+        raiseCatalogue(),
+      )
+      return read(tx, taken!.number)
+    }),
+  )
+
+  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write }) =>
+    write(async (tx) => {
+      const item = await open(tx, input.id)
+      await assertOrganisations(tx, input.organisations)
+      assertFits(item, input)
+      if (item.kind === 'pdf') {
+        const [[file]] = await tx.send(hasFile(item.id))
+        if (!file!.is) assertUnpublished(input.stage)
+      }
+      await tx.send(
+        updateItem(item.id, columnsOf(input)),
+        deletePlaces(item.id),
+        insertPlaces(placesOf(item.id, input)),
+        ...(input.more_stock > 0 ? [addUnits(item.id, input.more_stock), markRefilled(item.id)] : []),
+        raiseCatalogue(),
+      )
+      return read(tx, input.id)
+    }),
+  )
+
+  serve(api, 'saveRewardDocument', rewardEditorCalls.saveRewardDocument, ({ input, write }) =>
+    write(async (tx) => {
+      const item = await open(tx, input.id)
+      const bytes = Buffer.from(await input.document.arrayBuffer())
+      if (item.kind !== 'pdf' || !bytes.subarray(0, 5).equals(pdfMark)) throw new Refusal('invalid', { fields: { document: 'field.not_valid' } })
+      await tx.send(saveFile(item.id, bytes), raiseCatalogue())
+      return read(tx, input.id)
+    }),
+  )
+}
+
+const pdfMark = Buffer.from('%PDF-')
+
+/** What belongs to a drawing, or is the ride home, has its own editors. */
+async function open(tx: Transaction, number: number): Promise<ItemRow> {
+  const [[item]] = await tx.send(lockItem(number))
+  if (!item || item.kind === 'drawing_entry' || item.category === 'ride_home') throw new Refusal('notFound')
+  return item
+}
+
+function assertFits({ kind, is_limited: isLimited }: ItemRow, input: InputOf<typeof rewardEditorCalls.saveReward>) {
+  if (kind === 'static_code' && !input.static_code) throw new Refusal('invalid', { fields: { static_code: 'field.required' } })
+  if (kind === 'external_link' && !input.link) throw new Refusal('invalid', { fields: { link: 'field.required' } })
+  // a pool grows by its codes, and what has no end needs none
+  if (input.more_stock > 0 && (kind === 'code_pool' || !isLimited)) throw new Refusal('invalid', { fields: { more_stock: 'field.not_valid' } })
+}
+
+function assertUnpublished(stage: ItemRow['stage']) {
+  if (stage === 'published') throw new Refusal('invalid', { fields: { stage: 'field.no_file' } })
+}
+
+async function assertOrganisations(tx: Transaction, ids: readonly string[]) {
+  const [[known]] = await tx.send(countOrganisations(ids))
+  if (known!.count !== new Set(ids).size) throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
+}
+
+function columnsOf(input: Written) {
+  return {
+    category: input.category,
+    featured: input.featured ?? null,
+    stage: input.stage,
+    sponsor: input.sponsor,
+    texts: input.texts,
+    motif: input.motif,
+    cost: input.cost,
+    live_from: new Date(input.live_from),
+    live_to: input.live_to ? new Date(input.live_to) : null,
+    redeem_by: input.redeem_by ?? null,
+    valid_days: input.valid_days ?? null,
+    limit_total: input.limit_total ?? null,
+    limit_in_period: input.limit_in_period ?? null,
+    period: input.period ?? null,
+    organisations: [...new Set(input.organisations)],
+    min_trips: input.min_trips,
+    near_miles: input.near_miles ?? null,
+    near: input.near,
+    age_from: input.age_from ?? null,
+    needs_approval: input.needs_approval,
+    static_code: input.static_code ?? null,
+    link: input.link ?? null,
+  }
+}
+
+function placesOf(itemId: string, { places }: Written) {
+  return places.map((place, position) => ({ ...place, item_id: itemId, position })) as Omit<PlaceRow, 'brand_id'>[]
+}
+
+async function read(db: Pick<Transaction, 'send'>, number: number): Promise<StaffReward> {
+  const [[item]] = await db.send(findItemByNumber(number))
+  if (!item) throw new Refusal('notFound')
+  const [places, [pool]] = await db.send(listPlacesOf(item.id), countPool(item.id))
+  const { brand_id: _brand, id: _id, number: id, low_told_at: _told, created_at: _created, drawing_id: _drawing, ...row } = item
+  return {
+    ...row,
+    id,
+    live_from: item.live_from.toISOString(),
+    live_to: item.live_to?.toISOString() ?? null,
+    left: item.is_limited ? pool!.left : null,
+    places: places.map(({ name, address, lat, lng, texts }) => ({ name, address, lat, lng, texts })),
+  }
+}
