@@ -1,6 +1,7 @@
-import { rideCalls, type OwnRidePreferences } from '@throughway/contract/ride'
+import { rideCalls, type RidePreferences } from '@throughway/contract/ride'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/field-errors.ts'
+import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { askAgainAddress } from './ask-address.ts'
 import { type AskDraft, askInputOf, findAskFaults, guestInputOf, knownRiderOf, readAskSearch, startDraft } from './ask-draft.ts'
 import { needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
@@ -8,7 +9,7 @@ import { someRide } from './ride-request.fixture.ts'
 
 const service = someRide.service.id
 const search = readAskSearch({ service, from: '42.35,-71.06', to: 'Clinic::42.36, -71.07', when: 'arrive', date: '2026-03-11', time: '10:07' })
-const stranger = knownRiderOf(service, undefined, undefined, undefined, '')
+const stranger = knownRiderOf(service, undefined, undefined, '')
 
 describe('E4 the form for a ride', () => {
   it('begins with what the address of the search says', () => {
@@ -17,14 +18,17 @@ describe('E4 the form for a ride', () => {
   })
 
   it('begins with what was just said of the rider, else with what a member keeps', () => {
-    const kept = { contact_name: 'Sonia', contact_phone: '5555550190', driver_notes: 'Ring twice', registrations: [{ service, answer: 'yes', number: 'A-7' }] } as unknown as NonNullable<OwnRidePreferences['preferences']>
-    const keptSaying = { rider: { needs: { oxygen: { answer: 'yes' as const } } }, purpose: 'medical' as const }
-    const own = startDraft(search, knownRiderOf(service, kept, keptSaying, undefined, '5555550177'), true)
-    expect(own).toMatchObject({ needs: { oxygen: { inches: '', pounds: '' } }, purpose: 'medical', client_number: 'A-7', contact_name: 'Sonia', phone: '5555550177', driver_notes: 'Ring twice', how: 'coordinator' })
-    const said = { rider: { needs: { lift: { answer: 'yes' as const } }, eligibilities: { veteran: 'yes' as const } }, companions: 2 }
-    const draft = startDraft(search, knownRiderOf(service, kept, keptSaying, said, ''), false)
-    expect(draft).toMatchObject({ needs: { lift: {} }, companions: '2', how: 'called' })
+    const kept: RidePreferences = { ...noPreferences, trip_type: 'medical', needs: { oxygen: { answer: 'yes' } }, contact_name: 'Sonia', contact_phone: '5555550190', driver_notes: 'Ring twice', registrations: [{ service, answer: 'yes', number: 'A-7', until: '2027-01-31' }] }
+    const known = knownRiderOf(service, kept, undefined, '5555550177')
+    expect([known.source, known.rider.registrations]).toEqual(['kept', [{ service, answer: 'yes', until: '2027-01-31' }]])
+    expect(startDraft(search, known, true)).toMatchObject({ needs: { oxygen: { inches: '', pounds: '' } }, purpose: 'medical', client_number: 'A-7', contact_name: 'Sonia', phone: '5555550177', driver_notes: 'Ring twice', how: 'coordinator' })
+    const saying = { rider: { needs: { lift: { answer: 'yes' as const } } }, companions: 2, from: '12 Elm Street', to: 'Elsewhere' }
+    const said = knownRiderOf(service, kept, saying, '')
+    const draft = startDraft(search, said, false)
+    expect([said.source, draft]).toMatchObject(['said', { needs: { lift: {} }, companions: '2', purpose: '', how: 'called', origin: { name: '12 Elm Street' }, destination: { name: 'Clinic' } }])
     expect(draft.needs).not.toHaveProperty('oxygen')
+    // asked again: the way is known, of the rider nothing was said
+    expect(startDraft(search, knownRiderOf(service, kept, { ...saying, rider: {}, purpose: 'dialysis' }, ''), true)).toMatchObject({ needs: { oxygen: {} }, purpose: 'dialysis', companions: '2' })
   })
 
   it('sends what the contract takes, and of the rider what was said before too', () => {

@@ -1,9 +1,11 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { contactWays, OwnRidePreferences, rideCalls, RiderSaying } from '@throughway/contract/ride'
+import type { contactWays, rideCalls, RidePreferences, RiderSaying } from '@throughway/contract/ride'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { isDate } from '#lib/local-dates.ts'
+import { answersOf, sayingOf } from '#lib/rides/rider-answers.ts'
+import type { RideSaying } from '#lib/rides/rider-saying.ts'
 import type { Search } from '#lib/use-search.ts'
 import { type NeedDraft, needDraftOf, needsOf } from './need-draft.ts'
 
@@ -58,14 +60,18 @@ function readPlace(written: string | undefined): AskedPlace | null {
   return !lat || !lng || Math.abs(spot.lat) > 90 || Math.abs(spot.lng) > 180 ? null : { ...spot, name: name.trim() }
 }
 
-export type KnownRider = { rider: RiderSaying; companions: number; purpose: AskedPurpose | undefined; contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'> }
+export type KnownRider = { /** From where it is known, where anything is. */ source: 'said' | 'kept' | undefined; names: { from: string; to: string }; rider: RiderSaying; companions: number; purpose: AskedPurpose | undefined; contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'> }
 
 /** What is known of a rider before the form is filled in: what was just said in the planner, else what a member keeps. */
-export function knownRiderOf(serviceId: string, kept: OwnRidePreferences['preferences'] | undefined, keptSaying: { rider: RiderSaying; purpose?: AskedPurpose } | undefined, said: { rider?: RiderSaying; companions?: number; purpose?: AskedPurpose } | undefined, phone: string): KnownRider {
+export function knownRiderOf(serviceId: string, kept: RidePreferences | undefined, said: RideSaying | undefined, phone: string): KnownRider {
+  const hasSaid = said !== undefined && Object.keys(said.rider).length > 0
+  const own = kept && sayingOf(answersOf(kept))
   return {
-    rider: said?.rider ?? keptSaying?.rider ?? {},
+    source: hasSaid ? 'said' : kept ? 'kept' : undefined,
+    names: { from: said?.from ?? '', to: said?.to ?? '' },
+    rider: hasSaid ? said.rider : (own?.rider ?? {}),
     companions: said?.companions ?? 0,
-    purpose: said?.purpose ?? keptSaying?.purpose,
+    purpose: said?.purpose ?? (hasSaid ? undefined : own?.purpose),
     contact: {
       phone,
       client_number: kept?.registrations.find(({ service }) => service === serviceId)?.number ?? '',
@@ -76,10 +82,10 @@ export function knownRiderOf(serviceId: string, kept: OwnRidePreferences['prefer
   }
 }
 
-export function startDraft(search: AskSearch, { rider, companions, purpose, contact }: KnownRider, takesRequests: boolean): AskDraft {
+export function startDraft(search: AskSearch, { rider, companions, purpose, contact, names }: KnownRider, takesRequests: boolean): AskDraft {
   return {
-    origin: search.origin,
-    destination: search.destination,
+    origin: search.origin && { ...search.origin, name: search.origin.name || names.from },
+    destination: search.destination && { ...search.destination, name: search.destination.name || names.to },
     when: search.when,
     date: search.date,
     time: search.time,

@@ -25,9 +25,9 @@ import { TripFields } from './trip-fields.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
 export type AskPart = { draft: AskDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<AskDraft>) => void }
-type AskFormProps = { facts: RideServiceFacts; search: AskSearch; known: KnownRider; /** From where what is known of the rider comes. */ source: 'said' | 'kept' | undefined; isGuest: boolean; onAsked: (asked: Asked) => void }
+type AskFormProps = { facts: RideServiceFacts; search: AskSearch; known: KnownRider; isGuest: boolean; onAsked: (asked: Asked) => void }
 
-export function AskForm({ facts, search, known, source, isGuest, onAsked }: AskFormProps) {
+export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps) {
   const { t } = useTranslation('ride-request')
   const focusLater = useLaterFocus()
   const own = useCallMutation(bareCalls.requestRide)
@@ -80,7 +80,7 @@ export function AskForm({ facts, search, known, source, isGuest, onAsked }: AskF
       <Section title={t('needs.title')}>
         <div className="form-page__part">
           <p>{t('needs.text')}</p>
-          {source && <p className="quiet">{t(`needs.${source}`)}</p>}
+          {known.source && <p className="quiet">{t(`needs.${known.source}`)}</p>}
           <NeedFields draft={draft.needs} onChange={(needs) => handleChange({ needs })} say={(name) => say(`rider.needs.${name}`)} />
         </div>
       </Section>

@@ -14,7 +14,6 @@ import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { answersOf, sayingOf } from '#lib/rides/rider-answers.ts'
 import { readRiderSaying } from '#lib/rides/rider-saying.ts'
 import { dialOf } from '#lib/rides/ride-words.ts'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -96,7 +95,6 @@ function KnownForm({ facts, search, onAsked }: { facts: RideServiceFacts; search
   const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
   const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
   if (isSignedIn && (preferences.isPending || profile.isPending)) return <Loading label={t('loading')}><Skeleton shape="block" lines={4} height={64} /></Loading>
-  const kept = preferences.data?.preferences ?? undefined
-  const known = knownRiderOf(facts.service.id, kept, kept && sayingOf(answersOf(kept)), said, formatPhone(profile.data?.mobile_phone ?? ''))
-  return <AskForm facts={facts} search={search} known={known} source={said ? 'said' : kept ? 'kept' : undefined} isGuest={!isSignedIn} onAsked={onAsked} />
+  const known = knownRiderOf(facts.service.id, preferences.data?.preferences ?? undefined, said, formatPhone(profile.data?.mobile_phone ?? ''))
+  return <AskForm facts={facts} search={search} known={known} isGuest={!isSignedIn} onAsked={onAsked} />
 }

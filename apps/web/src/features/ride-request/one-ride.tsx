@@ -11,6 +11,7 @@ import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { dialOf } from '#lib/rides/ride-words.ts'
+import { keepRiderSaying } from '#lib/rides/rider-saying.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { askAgainAddress } from './ask-address.ts'
 import { CancelRide } from './cancel-ride.tsx'
@@ -24,6 +25,9 @@ const tones: Record<RideStanding, BadgeProps['tone']> = {
   denied: 'danger', failed: 'danger', cancelled: 'neutral', cancelled_late: 'warning', cancelled_by_service: 'danger', no_show: 'warning',
 }
 const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
+
+/** What the window is; elsewhere it is what was asked for. */
+const pickupWords: Partial<Record<RideStanding, string>> = { confirmed: 'ride.pickup', called: 'ride.pickup', coming: 'ride.pickup', proposal: 'ride.pickup_offer' }
 
 type OneRideProps = { ride: RideRequest; group: RideGroup; now: number; token: string | undefined }
 
@@ -40,11 +44,11 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
       <h4 id={titleId}>{t(ride.return_of ? 'ride.way_back' : 'ride.way', { from: ride.origin, to: ride.destination })}</h4>
       <p className="one-ride__state"><Badge tone={tones[standing]}>{t(`state.${standing}`)}</Badge></p>
       <p>{t(`state_text.${standing}`)}</p>
-      {standing === 'proposal' && <Proposal ride={ride} token={token} />}
       {ride.denial && <p>{t(`denial.${ride.denial}`)}</p>}
       {ride.message && <p className="one-ride__message">{t('ride.message', { message: ride.message })}</p>}
       {ride.service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]}><p>{text}</p></Notice>)}
       <Facts ride={ride} standing={standing} />
+      {standing === 'proposal' && <Proposal ride={ride} token={token} />}
       {isOpen && <CancelRule ride={ride} />}
       <div className="one-ride__moves">
         {phone && isOpen && <LinkButton kind="secondary" size="large" icon={<IconPhone size={22} />} href={dialOf(phone)}>{t('ride.call', { name: ride.service.name, phone: formatPhone(phone) })}</LinkButton>}
@@ -63,12 +67,12 @@ function Facts({ ride, standing }: { ride: RideRequest; standing: RideStanding }
   const { brand } = useBrand()
   const clock = (instant: string) => formats.clock(instant, brand.time_zone)
   const { earliest, latest } = ride.pickup
-  const isFixed = standing === 'confirmed' || standing === 'called' || standing === 'coming'
   const facts: [string, string][] = [
-    [t(isFixed ? 'ride.pickup' : 'ride.pickup_wish'), t('ride.between', { day: formats.date(dateAt(Date.parse(earliest), brand.time_zone), 'full'), from: clock(earliest), to: clock(latest) })],
+    [t(pickupWords[standing] ?? 'ride.pickup_wish'), t('ride.between', { day: formats.date(dateAt(Date.parse(earliest), brand.time_zone), 'full'), from: clock(earliest), to: clock(latest) })],
     [t('ride.with'), ride.service.agency ? t('ride.by', { service: ride.service.name, agency: ride.service.agency }) : ride.service.name],
   ]
   if (ride.asked.when === 'arrive') facts.splice(1, 0, [t('ride.arrive'), formats.time(ride.asked.time)])
+  else if (standing === 'proposal') facts.splice(1, 0, [t('ride.asked'), formats.time(ride.asked.time)])
   if (ride.confirmation) facts.push([t('ride.confirmation'), ride.confirmation])
   if (ride.purpose) facts.push([t('ride.purpose'), t(`ride:purpose.${ride.purpose}`)])
   if (ride.companions > 0) facts.push([t('ride.companions'), formats.whole(ride.companions)])
@@ -100,10 +104,16 @@ function Proposal({ ride, token }: { ride: RideRequest; token: string | undefine
 function AskAgain({ ride, standing }: { ride: RideRequest; standing: RideStanding }) {
   const { t } = useTranslation('ride-request')
   const wasRefused = standing === 'denied' || standing === 'failed' || standing === 'cancelled_by_service' || standing === 'unanswered'
+
+  /** The names of the places go along in the page; of the rider the form asks anew, or takes what a member keeps. */
+  function handleAgain() {
+    keepRiderSaying({ rider: {}, companions: ride.companions, ...(ride.purpose && { purpose: ride.purpose }), from: ride.origin, to: ride.destination })
+  }
+
   return (
     <>
       {wasRefused && <PageLink href="/find" className={buttonClass({ size: 'large' })}>{t('ride.find_another')}</PageLink>}
-      <PageLink href={askAgainAddress(ride)} className={buttonClass({ size: 'large' })}>{t('ride.again')}</PageLink>
+      <PageLink href={askAgainAddress(ride)} className={buttonClass({ size: 'large' })} onClick={handleAgain}>{t('ride.again')}</PageLink>
     </>
   )
 }

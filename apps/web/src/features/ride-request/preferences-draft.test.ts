@@ -1,7 +1,8 @@
 import { rideCalls, type RidePreferences } from '@throughway/contract/ride'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/field-errors.ts'
-import { noPreferences, preferencesDraftOf, preferencesInputOf, registrationErrors } from './preferences-draft.ts'
+import { noPreferences } from '#lib/rides/rider-answers.ts'
+import { preferencesDraftOf, preferencesInputOf, registrationErrors } from './preferences-draft.ts'
 
 const [one, other] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const
 const kept: RidePreferences = {

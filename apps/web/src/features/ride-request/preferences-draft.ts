@@ -5,6 +5,7 @@ import type { ProfileLanguage } from '@throughway/domain/profile-languages'
 import { type Answer, type AssistedRideType, type EligibilityCode, eligibilityCodes, eligibilityOfRiderType, type RiderType, riderTypes } from '@throughway/domain/ride/ride-codes'
 import { formatPhone } from '@throughway/domain/phone'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { type NeedDraft, needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
 
 /** What a rider may be besides the four types of R3.12. */
@@ -28,10 +29,6 @@ export type PreferencesDraft = {
   contact_phone: string
   driver_notes: string
   agrees: boolean
-}
-
-export const noPreferences: RidePreferences = {
-  trip_type: null, rider_types: [], accessibility: [], has_fees: null, birth_year: null, eligibilities: {}, needs: {}, registrations: [], languages: [], contact_name: '', driver_notes: '',
 }
 
 /** E2: a rider type says the same as its eligibility, so that either is a tick. */

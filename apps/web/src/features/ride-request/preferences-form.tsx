@@ -21,9 +21,11 @@ import { checkInput } from '#lib/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { callKey, useCallMutation } from '#lib/use-call.ts'
+import { noPreferences } from '#lib/rides/rider-answers.ts'
+import { useFormats } from '#lib/use-formats.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { NeedFields } from './need-fields.tsx'
-import { furtherEligibilities, noPreferences, type PreferencesDraft, preferencesDraftOf, preferencesInputOf, type RegistrationDraft, registrationErrors } from './preferences-draft.ts'
+import { furtherEligibilities, type PreferencesDraft, preferencesDraftOf, preferencesInputOf, type RegistrationDraft, registrationErrors } from './preferences-draft.ts'
 
 type Services = AnswerOf<typeof rideCalls.listRegistrations>['items']
 type Part = { draft: PreferencesDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<PreferencesDraft>) => void }
@@ -163,16 +165,20 @@ function Registration({ name, draft, error, onChange }: RegistrationProps) {
 
 function Languages({ draft, onChange }: Part) {
   const { t } = useTranslation('ride-profile')
+  const formats = useFormats()
   return (
     <Section title={t('languages.title')}>
       <p>{t('languages.text')}</p>
-      <ul className="need-fields">
-        {profileLanguages.map((language) => (
-          <li key={language}>
-            <Checkbox label={t(`language.${language}`)} checked={draft.languages.includes(language)} onChange={({ target }) => onChange({ languages: profileLanguages.filter((each) => (each === language ? target.checked : draft.languages.includes(each))) })} />
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{draft.languages.length > 0 ? formats.list(draft.languages.map((each) => t(`language.${each}`))) : t('languages.choose')}</summary>
+        <ul className="need-fields">
+          {profileLanguages.map((language) => (
+            <li key={language}>
+              <Checkbox label={t(`language.${language}`)} checked={draft.languages.includes(language)} onChange={({ target }) => onChange({ languages: profileLanguages.filter((each) => (each === language ? target.checked : draft.languages.includes(each))) })} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </Section>
   )
 }
