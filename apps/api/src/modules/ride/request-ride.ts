@@ -115,5 +115,5 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
 }
 
 function named({ lat, lng, name }: Input['origin']) {
-  return { lat, lng, name: name ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}` }
+  return { lat, lng, name: name || `${lat.toFixed(5)}, ${lng.toFixed(5)}` }
 }

@@ -118,6 +118,11 @@ describe('E4 asking for a ride', () => {
     for (const { rows } of tables) for (const { row } of rows) expect(row).not.toMatch(/Marker|Elm Street|5550190/)
   })
 
+  it('names a place by its point where nobody has named it', async () => {
+    const { data } = await ask({ origin: { ...home, name: '' }, destination: { lat: hospital.lat, lng: hospital.lng } })
+    expect(data.requests[0]).toMatchObject({ origin: `${home.lat.toFixed(5)}, ${home.lng.toFixed(5)}`, destination: `${hospital.lat.toFixed(5)}, ${hospital.lng.toFixed(5)}` })
+  })
+
   it('tells the coordinator how to get in touch, the number at the service and whom to call in an emergency', async () => {
     const { data } = await ask({ contact_by: 'email', client_number: 'A-7', contact_name: 'Sonia', contact_phone: '(555) 555-0190' })
     const { data: list } = await harbor(rideCalls.listStaffRides, {}, { token: rosa.token })

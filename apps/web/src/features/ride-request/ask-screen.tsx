@@ -21,6 +21,7 @@ import { useSearchOf } from '#lib/use-search.ts'
 import { type AskSearch, knownRiderOf, readAskSearch } from './ask-draft.ts'
 import { AskForm } from './ask-form.tsx'
 import { AskedRides } from './asked-rides.tsx'
+import { RideAlerts } from './ride-alerts.tsx'
 import '#lib/furniture/form-page.css'
 import './ride-request.css'
 
@@ -68,14 +69,12 @@ function Ask({ facts, search }: { facts: RideServiceFacts; search: AskSearch }) 
   )
 }
 
-const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
-
 function AboutService({ facts: { service, booking, registration_days: days, needs } }: { facts: RideServiceFacts }) {
   const { t } = useTranslation('ride-request')
   return (
     <div className="form-page__part">
       {service.description && <p>{service.description}</p>}
-      {service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]}><p>{text}</p></Notice>)}
+      <RideAlerts alerts={service.alerts} />
       {!booking.takes_requests && <Notice tone="warning"><p>{t('ask.by_phone')}</p></Notice>}
       {booking.message && <p>{booking.message}</p>}
       {days !== null && <Notice actions={service.registration_url ? <a href={service.registration_url} target="_blank" rel="noopener noreferrer">{t('ask.how_to_register')}</a> : undefined}><p>{t('ask.register', { count: days })}</p></Notice>}

@@ -16,6 +16,7 @@ import { useFormats } from '#lib/use-formats.ts'
 import { askAgainAddress } from './ask-address.ts'
 import { CancelRide } from './cancel-ride.tsx'
 import type { RideGroup } from './group-rides.ts'
+import { RideAlerts } from './ride-alerts.tsx'
 import { RideFeedback } from './ride-feedback.tsx'
 import { useRideMoves } from './ride-request.calls.ts'
 import { isBehind, maySayHowItWas, type RideStanding, standingOf } from './ride-standing.ts'
@@ -24,8 +25,6 @@ const tones: Record<RideStanding, BadgeProps['tone']> = {
   proposal: 'warning', waiting: 'neutral', unanswered: 'danger', confirmed: 'success', called: 'success', coming: 'success', aboard: 'success', over: 'neutral', done: 'neutral',
   denied: 'danger', failed: 'danger', cancelled: 'neutral', cancelled_late: 'warning', cancelled_by_service: 'danger', no_show: 'warning',
 }
-const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
-
 /** What the window is; elsewhere it is what was asked for. */
 const pickupWords: Partial<Record<RideStanding, string>> = { confirmed: 'ride.pickup', called: 'ride.pickup', coming: 'ride.pickup', proposal: 'ride.pickup_offer' }
 
@@ -46,7 +45,7 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
       <p>{t(`state_text.${standing}`)}</p>
       {ride.denial && <p>{t(`denial.${ride.denial}`)}</p>}
       {ride.message && <p className="one-ride__message">{t('ride.message', { message: ride.message })}</p>}
-      {ride.service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]}><p>{text}</p></Notice>)}
+      <RideAlerts alerts={ride.service.alerts} />
       <Facts ride={ride} standing={standing} />
       {standing === 'proposal' && <Proposal ride={ride} token={token} />}
       {isOpen && <CancelRule ride={ride} />}
