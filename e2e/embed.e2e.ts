@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openSite } from './support/other-site.ts'
-import { demonstrationPerson } from './support/people.ts'
+import { demonstrationPerson, newPerson } from './support/people.ts'
 import { waitForRegion } from './support/region.ts'
 import { siteOf } from './support/server.ts'
-import { signIn } from './support/steps.ts'
+import { signIn, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
@@ -86,6 +86,21 @@ test('R1.12 R2.04 C35 the code of the maker shows the planner in another site, w
   expect(await context.cookies()).toEqual([])
   expect(calls.filter((url) => /\/login|\/member\//.test(url))).toEqual([])
   elsewhere.close()
+})
+
+test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it is the same search, and its ways are shown', async ({ page, context }) => {
+  const say = textsIn('en')
+  const searching = page.waitForRequest((request) => request.url().endsWith('/logaction') && /action=search/.test(request.postData() ?? ''))
+  await page.goto(`/trip_planner_iframe?from=${home}&to=${work}&modes=bike,walk`)
+  const searchId = new URLSearchParams((await searching).postData()!).get('search_id')!
+  const [site] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: say('embed:full_site') }).click()])
+
+  await site.getByRole('link', { name: say('account:login.register') }).click()
+  const signing = site.waitForRequest((request) => request.url().endsWith('/signup'))
+  await signUp(site, newPerson('Ana', 'Rivera'), { from: '', setup: 'open' })
+  expect(new URLSearchParams((await signing).postData()!).get('search_id')).toBe(searchId)
+  await expect(site).toHaveURL(/\/find\?from=/)
+  await expect(site.locator('[data-way="bike-1"]')).toBeVisible()
 })
 
 test.describe('where the programme has a list', () => {

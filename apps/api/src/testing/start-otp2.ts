@@ -23,8 +23,14 @@ const schema = buildSchema(/* GraphQL */ `
   type Itinerary { start: OffsetDateTime end: OffsetDateTime duration: Float numberOfTransfers: Int! walkDistance: Float walkTime: Float waitingTime: Float legs: [Leg]! }
   type Leg {
     mode: Mode transitLeg: Boolean distance: Float duration: Float realTime: Boolean headsign: String rentedBike: Boolean interlineWithPreviousLeg: Boolean start: LegTime! end: LegTime! from: Place! to: Place!
-    intermediatePlaces: [Place] route: Route trip: Trip agency: Agency legGeometry: Geometry steps: [Step] alerts: [Alert]
+    intermediatePlaces: [Place] route: Route trip: Trip agency: Agency legGeometry: Geometry steps: [Step] alerts: [Alert] fareProducts: [FareProductUse]
   }
+  type FareProductUse { id: String! product: FareProduct }
+  interface FareProduct { id: String! name: String! riderCategory: RiderCategory }
+  type DefaultFareProduct implements FareProduct { id: String! name: String! riderCategory: RiderCategory price: Money! }
+  type RiderCategory { id: String! name: String }
+  type Money { amount: Float! currency: Currency! }
+  type Currency { code: String! digits: Int! }
   # HOVERCRAFT stands for what a newer version may name
   enum Mode { AIRPLANE BICYCLE BUS CABLE_CAR CAR CARPOOL COACH FERRY FLEX FUNICULAR GONDOLA HOVERCRAFT MONORAIL RAIL SCOOTER SNOW_AND_ICE SUBWAY TAXI TRAM TRANSIT TROLLEYBUS WALK }
   enum TransitMode { AIRPLANE BUS CABLE_CAR CARPOOL COACH FERRY FUNICULAR GONDOLA MONORAIL RAIL SNOW_AND_ICE SUBWAY TAXI TRAM TROLLEYBUS }
@@ -104,8 +110,8 @@ export async function startOtp2(plan: PlanFor) {
     }
   }
 
-  function writeItinerary({ legs, ...rest }: Itinerary) {
-    return { start: rest.start, end: rest.end, duration: rest.seconds, numberOfTransfers: rest.transfers, walkDistance: rest.walkMetres, walkTime: 0, waitingTime: rest.waitSeconds, legs: legs.map(writeLeg) }
+  function writeItinerary({ legs, fare, ...rest }: Itinerary) {
+    return { start: rest.start, end: rest.end, duration: rest.seconds, numberOfTransfers: rest.transfers, walkDistance: rest.walkMetres, walkTime: 0, waitingTime: rest.waitSeconds, legs: legs.map((leg, index) => ({ ...writeLeg(leg), fareProducts: writeFares(fare, index) })) }
   }
 
   /** Instants as texts of another zone than ours, as an agency elsewhere would write them; real time moves the whole journey. */
@@ -117,6 +123,16 @@ export async function startOtp2(plan: PlanFor) {
 
   function place({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) {
     return { name: name || 'Origin', lat, lon, stop: stopId ? { gtfsId: stopId, code: stopCode ?? null, name } : null, arrival: arrival ? time(arrival) : null, departure: departure ? time(departure) : null }
+  }
+
+  /** A ticket names the legs it is good for; who is a student pays half. */
+  function writeFares(fare: Itinerary['fare'], leg: number) {
+    const product = (id: string, cents: number, more: object = {}) => ({ __typename: 'DefaultFareProduct', id, name: id, price: { amount: cents / 100, currency: { code: fare!.currency, digits: 2 } }, ...more })
+    const tickets = (fare?.tickets ?? []).map((ticket, number) => ({ ...ticket, use: `use-${number}` })).filter(({ legs }) => legs.includes(leg))
+    return tickets.flatMap(({ id, cents, use }) => [
+      { id: `${use}-student`, product: product(`${id}-student`, Math.floor(cents / 2), { riderCategory: { id: 'F:student', name: 'Student' } }) },
+      { id: use, product: product(id, cents) },
+    ])
   }
 
   function writeLeg(leg: Leg) {

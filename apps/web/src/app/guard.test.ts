@@ -58,6 +58,7 @@ describe('R2.05 R2.06 the kept location', () => {
   it('travels in the query of the sign-in page', () => {
     expect(hrefOf({ to: '/account/login', keep: '/trips/trip?date=0' })).toBe('/account/login?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0')
     expect(hrefOf({ to: '/account/login', keep: '/home' })).toBe('/account/login')
+    expect(hrefOf({ to: '/account/login', keep: '/find?from=42,-71&search_id=0190a0c4-0000-4000-8000-000000000001' })).toMatch(/^\/account\/login\?returnTo=%2Ffind.*&search_id=0190a0c4-0000-4000-8000-000000000001$/)
     expect(hrefOf({ to: '/' })).toBe('/')
   })
 })

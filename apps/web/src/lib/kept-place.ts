@@ -10,7 +10,9 @@ export function placeAfterSignIn(search: string): string {
   return findSameOriginPath(query.get(returnToName)) ?? findSameOriginPath(query.get(plannerLinkName)) ?? '/home'
 }
 
-/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. */
+/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. R7.07: a search of the planner goes along to the sign-up. */
 export function hrefOf({ to, keep }: { to: string; keep?: string }): string {
-  return keep && keep !== '/home' ? `${to}?${new URLSearchParams({ [returnToName]: keep })}` : to
+  if (!keep || keep === '/home') return to
+  const search = /[?&]search_id=([\w-]+)/.exec(keep)?.[1]
+  return `${to}?${new URLSearchParams({ [returnToName]: keep, ...(search && { search_id: search }) })}`
 }

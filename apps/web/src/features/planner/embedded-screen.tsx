@@ -12,6 +12,7 @@ import { JourneyResults } from './journey-results.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { PlannerForm } from './planner-form.tsx'
 import type { NamedSpot, Question } from './question.ts'
+import { findSearchId } from './planner-actions.ts'
 import { writeQuestion } from './search-address.ts'
 import { usePlannerPage } from './use-planner-page.ts'
 import { useTellParent } from './use-tell-parent.ts'
@@ -58,11 +59,12 @@ export function EmbeddedScreen() {
   )
 }
 
-/** Carries the question along, without the names of places. */
+/** Carries the question along, without the names of places, and the search, which a sign-up there goes on with (R7.07). */
 function OpenInFullSite({ question }: { question: Question }) {
   const { t } = useTranslation('planner')
+  const hrefOf = (searchId?: string) => `/find${stringifySearch({ ...writeQuestion(question, { withNames: false }), search_id: searchId })}`
   return (
-    <PageLink href={`/find${stringifySearch(writeQuestion(question, { withNames: false }))}`} className={buttonClass({ size: 'small' })}>
+    <PageLink href={hrefOf()} onClick={({ currentTarget }) => currentTarget.setAttribute('href', hrefOf(findSearchId()))} className={buttonClass({ size: 'small' })}>
       <ButtonInside icon={<IconExternalLink size={18} />}>{t('embed:full_site')}</ButtonInside>
     </PageLink>
   )

@@ -39,7 +39,7 @@ export function readQuestion(search: Search): Question {
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
     'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'at', 'travelers', 'wheelchair', 'bike', 'prefer', 'pace', 'walk', 'transfers', 'vehicles', 'other',
-    'origin', 'destination', 'intermediates', 'mode', 'travellers', 'departure_time', 'arrival_time', 'agile_tp',
+    'origin', 'destination', 'intermediates', 'mode', 'travellers', 'departure_time', 'arrival_time', 'agile_tp', 'search_id',
   ].map((name) => [name, undefined]),
 )
 

@@ -6,8 +6,9 @@ import { kmhOfPace } from '@throughway/domain/walk-pace'
 import type { GuardedFetch } from '#outside/guarded-fetch.ts'
 import type { Asked, JourneyQuestion } from '../find-journeys.ts'
 import { isStreetMode } from '../street-modes.ts'
-import { makeItinerary, type ToldLeg } from './make-itinerary.ts'
+import { type FoundItinerary, makeItinerary, type ToldLeg } from './make-itinerary.ts'
 import { compass, turnOf } from './otp-words.ts'
+import { fareProducts, readFares } from './otp2-fares.ts'
 import { type OutsideFound, type PlanService, ServiceFault } from './plan-service.ts'
 import { legModeOf, type Otp2Vehicle, otp2Vehicles } from './vehicle-kinds.ts'
 
@@ -28,6 +29,7 @@ export const planQuery = `query Plan($origin: PlanLabeledLocationInput!, $destin
       legGeometry { points }
       steps { distance relativeDirection absoluteDirection streetName lat lon bogusName exit }
       alerts { alertHeaderText alertDescriptionText }
+      fareProducts { id product { riderCategory { id } ... on DefaultFareProduct { price { amount currency { code } } } } }
     } } }
   }
 }`
@@ -54,6 +56,7 @@ const leg = z.object({
     .array(z.object({ distance: z.number().nullish(), relativeDirection: text, absoluteDirection: text, streetName: text, lat: z.number(), lon: z.number(), bogusName: z.boolean().nullish(), exit: z.string().nullish() }))
     .nullish(),
   alerts: z.array(z.object({ alertHeaderText: text, alertDescriptionText: text }).nullable()).nullish(),
+  fareProducts,
 })
 const planAnswer = z.object({
   data: z.object({
@@ -93,7 +96,7 @@ export function openOtp2({ url, fetch, timeZone }: { url: string; fetch: Guarded
     // faults of the question come with status 200 and no data
     if (!response.ok || !answer.success) throw new ServiceFault(`OpenTripPlanner 2 answers ${response.status} with nothing that can be read.`)
     const { edges, routingErrors } = answer.data.data.planConnection
-    const itineraries = (edges ?? []).flatMap((edge) => (edge && makeItinerary(edge.node.legs.map((each) => readLeg(each, timeZone)), timeZone)) || [])
+    const itineraries = (edges ?? []).flatMap((edge) => (edge && readItinerary(edge.node.legs, timeZone)) || [])
     const kept = isTransit ? itineraries.filter(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))) : itineraries
     return { itineraries: kept, reasons: kept.length ? [] : routingErrors.flatMap((error) => reasonOf(error, localDate('departAt' in asked.when ? asked.when.departAt : asked.when.arriveBy, timeZone))) }
   }
@@ -127,6 +130,12 @@ function variablesOf({ question, when }: Asked, modes: object, timeZone: string)
       transit: { transfer: { maximumTransfers: max_transfers, ...(prefer === 'fewer_transfers' && { cost: 900 }) } },
     },
   }
+}
+
+function readItinerary(legs: readonly Told[], timeZone: string): FoundItinerary | undefined {
+  const told = legs.map((each) => readLeg(each, timeZone))
+  const fares = readFares(told.map(({ mode, staysAboard }, index) => ({ isRide: !isStreetMode(mode), staysAboard: staysAboard ?? false, uses: legs[index]!.fareProducts })))
+  return makeItinerary(told.map((each, index) => ({ ...each, ...(fares?.byLeg[index] && { fare: fares.byLeg[index] }) })), timeZone, fares?.fare)
 }
 
 function readLeg({ mode, distance, headsign, interlineWithPreviousLeg, start, end, from, to, intermediatePlaces, route, trip, agency, legGeometry, steps, alerts }: Told, timeZone: string): ToldLeg {

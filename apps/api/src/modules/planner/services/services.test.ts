@@ -243,6 +243,23 @@ describe.each(outside)('%s answers', (source) => {
   })
 })
 
+describe('fares', () => {
+  it('of OpenTripPlanner 2 are what the engine behind it reckons, leg by leg, a shared ticket once', async () => {
+    const journeys = async (...chosen: PlanService[]) => journeysOf(await open(...chosen)(read({ modes: ['transit'] })))
+    const own = new Map((await journeys()).map((each) => [each.legs.map(({ run_id: run }) => run).join(), each]))
+    const found = await journeys(services.otp2)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.some(({ fare_cents: cents }) => cents)).toBe(true)
+    let compared = 0
+    for (const each of found) {
+      const same = own.get(each.legs.map(({ run_id: run }) => run).join())
+      compared += Number(same !== undefined)
+      if (same) expect([each.fare_cents, each.legs.map((leg) => leg.fare_cents)]).toEqual([same.fare_cents, same.legs.map((leg) => leg.fare_cents)])
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+})
+
 describe('real time', () => {
   it('moves what OpenTripPlanner 2 says is late, and stays as planned where it says nothing', async () => {
     plan.answer = () => makeAnswer([{ start: '2026-03-05T13:10:00Z', end: '2026-03-05T13:30:00Z' }])
