@@ -8,6 +8,30 @@ import { fillSignIn, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
+test('R2.21 C3 a way that is over opens the form of its day; it is kept as a profile, and handed to an app', async ({ page }) => {
+  const say = textsIn('en')
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: (given: ShareData) => Promise.resolve(void Object.assign(globalThis, { given })) })
+  })
+  await signUp(page, newPerson('Ben', 'Okafor'))
+  await waitForRegion('harbor')
+  const [date, planner] = [addDays(today(), -1), `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&time=08:00&way=bike-1`]
+  await page.goto(`${planner}&date=${date}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: say('journey:share.action') }).click()
+  await main.getByRole('button', { name: say('journey:share.system') }).click()
+  const link = await main.getByLabel(say('journey:share.link')).inputValue()
+  expect(await page.evaluate(() => (globalThis as unknown as { given: ShareData }).given)).toEqual({ title: expect.stringContaining(say('planner:mode.bike')) as unknown, url: link })
+
+  await main.getByRole('link', { name: say('journey:profile.action') }).click()
+  await expect(page).toHaveURL(/\/trips\/trip_profiles\?operation=new/)
+  await expect(page.getByRole('radio', { name: say('trip:mode.bike') }).or(page.getByRole('combobox', { name: say('trip:field.mode') }).getByText(say('trip:mode.bike'))).first()).toBeAttached()
+  await page.goBack()
+  await main.getByRole('link', { name: say('journey:log.action') }).click()
+  await expect(page).toHaveURL(new RegExp(`/trips/trip\\?.*date=${date}`))
+  await expect(main.getByLabel(say('trip:field.miles')).first()).toHaveValue(/^\d/)
+})
+
 test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({ page, openDevice }) => {
   const say = textsIn('en')
   const ana = newPerson('Ana', 'Rivera')

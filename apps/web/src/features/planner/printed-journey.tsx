@@ -1,4 +1,4 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from './journey-words.ts'
 import { LegPause } from './leg-pause.tsx'
@@ -15,6 +15,8 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
   const words = useJourneyWords()
   const names = useEndNames(journey, question, true)
   const { legs } = journey
+  /** Where one boards, the number on the sign helps. */
+  const nameStart = (leg: ItineraryLeg, name: string) => (leg.line && leg.from.stop_code ? `${name} (${t('stop_code', { code: leg.from.stop_code })})` : name)
   return (
     <>
       <p className="print-page__main">{t('from_to', { from: names.start, to: names.end })}</p>
@@ -23,7 +25,7 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
         {legs.map((leg, index) => (
           <li key={index} className="printed-leg">
             <p className="print-page__main"><strong className="tabular">{words.clock(leg.start)}</strong> {words.leg(leg)}</p>
-            <p>{t('from_to', { from: names.fromOf(index), to: names.toOf(index) })}{leg.from.stop_code && ` (${t('stop_code', { code: leg.from.stop_code })})`}</p>
+            <p>{t('from_to', { from: nameStart(leg, names.fromOf(index)), to: names.toOf(index) })}</p>
             {leg.is_approximate && <p>{t('approximate')}</p>}
             {leg.alerts.map(({ header, description }, number) => <p key={number}><strong>{header}</strong> {description}</p>)}
             {leg.steps.length > 0 && (

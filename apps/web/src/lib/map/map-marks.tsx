@@ -1,7 +1,9 @@
 import { ModeIcon, type ModeKey } from '@throughway/ui/mode-icon'
-import { type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { Spot } from '#lib/places/use-place-search.ts'
-import { useCanvas, type WatchedCanvas } from './use-map-canvas.ts'
+import type { FlatPoint } from './flat.ts'
+import { spreadMarks } from './spread-marks.ts'
+import { useCanvas } from './use-map-canvas.ts'
 
 /** A thing on the map that is read, and pressed when it has `onPress`. */
 export type MapMark = {
@@ -21,13 +23,19 @@ export type MapMark = {
 export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
   const canvas = useCanvas()
   const elements = useRef(new Map<string, HTMLElement>())
-  const place = useCallback(() => {
-    for (const { id, at } of marks) moveMark(elements.current.get(id), canvas, at)
-  }, [canvas, marks])
   useLayoutEffect(() => {
+    // measured once, as a look at each picture of a movement would lay out the page anew
+    const sized = marks.flatMap(({ id, at, kind }) => {
+      const element = elements.current.get(id)
+      return element ? [{ element, at, width: element.offsetWidth, height: element.offsetHeight, isFixed: kind !== 'leg' && kind !== 'way' }] : []
+    })
+    const place = () => {
+      const spots = spreadMarks(sized.map((mark) => ({ ...mark, ...canvas.project(mark.at) })))
+      for (const [index, { element }] of sized.entries()) moveMark(element, spots[index]!)
+    }
     place()
     return canvas.watch(place)
-  }, [canvas, place])
+  }, [canvas, marks])
 
   /** Reached by Tab it is brought into sight. */
   function bringIntoSight({ at }: MapMark, element: HTMLElement) {
@@ -60,8 +68,6 @@ export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
   })
 }
 
-function moveMark(element: HTMLElement | undefined, canvas: WatchedCanvas, at: Spot) {
-  if (!element) return
-  const { x, y } = canvas.project(at)
+function moveMark(element: HTMLElement, { x, y }: FlatPoint) {
   element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`
 }
