@@ -5,6 +5,7 @@ import { useBrand, useSession } from '#lib/hooks.ts'
 import { AssistedRides } from '#lib/rides/assisted-rides.tsx'
 import { useCallQuery } from '#lib/use-call.ts'
 import { stringifySearch } from '#lib/use-search.ts'
+import { useToday } from '#lib/use-today.ts'
 import { logAction } from './planner-actions.ts'
 import { momentAt } from './quarter-moment.ts'
 import type { NamedSpot, ReadyQuestion } from './question.ts'
@@ -16,6 +17,7 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const { brand } = useBrand()
   const [from, to] = [useAddressName(question.origin), useAddressName(question.destination)]
   const moment = useMemo(() => findMoment(question, brand.time_zone), [question, brand.time_zone])
+  const today = useToday()
   const { origin, destination, when, travellers, wheelchair, intermediates } = question
   const trip = {
     origin: { lat: origin.lat, lng: origin.lng, name: from },
@@ -29,6 +31,8 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const hrefToAsk = (service: string, hasCalled: boolean) =>
     `/rides/ask${stringifySearch({ service, ...(hasCalled && { called: '1' }), ...writeQuestion({ ...question, when: trip.when, date: moment.date, time: moment.time }, { withNames: false }) })}`
 
+  // nobody can be driven on a day that is over, though a way of it can still be logged
+  if (moment.date < today) return null
   return <AssistedRides trip={trip} hrefToAsk={hrefToAsk} onAction={(action) => logAction(action, { mode: 'assisted' })} />
 }
 
