@@ -66,8 +66,8 @@ export const nearestZoom = 18
 export const farthestZoom = 8
 /** As near as a camera goes by itself to show something small. */
 export const closeUpZoom = 16
-/** Between what is shown whole and the edge. */
-export const fitPaddingPx = 48
+/** Between what is shown whole and the edge, where the buttons stand. */
+export const fitPaddingPx = 72
 
 export function cameraMilliseconds(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250
