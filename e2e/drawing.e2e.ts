@@ -35,7 +35,7 @@ test.describe('a drawing', () => {
     await page.goto(/\/drawing\/\S+\?entry=[\w.-]+/.exec(mail.text)![0])
     await main.getByRole('button', { name: say('drawing:confirm.button') }).click()
     await expect(main.getByText(say('drawing:confirm.done'))).toBeVisible()
-    const receipt = await waitForMail(page, ana.email, 'your entry in “Story')
+    const receipt = await waitForMail(page, ana.email, ': your entry in')
     const [number] = /[0-9a-f]{32}/.exec(receipt.text)!
 
     // ten days go by

@@ -3,7 +3,7 @@ import { chainOn } from '@throughway/domain/draw'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, insertEntries, keepHead, type WrittenEntry } from './drawing-entry.queries.ts'
 
-export type NewEntry = Pick<WrittenEntry, 'tag' | 'source'> & { tripId?: string; redemptionId?: string }
+type NewEntry = Pick<WrittenEntry, 'tag' | 'source'> & { tripId?: string; redemptionId?: string }
 
 /** C15: each entry gets an id of chance, which the chain takes up. The caller holds the drawing's lock; `drawing` then knows the new head. */
 export async function addEntries(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, entries: readonly NewEntry[], { now, isTold }: { now: Date; isTold: boolean }): Promise<WrittenEntry[]> {

@@ -112,7 +112,10 @@ function FreeWay({ drawing }: { drawing: DrawingDetail }) {
   const [faults, setFaults] = useState<FieldErrors>({})
   const focusLater = useLaterFocus()
   const atFields = { ...fieldErrorsOf(ask.error), ...faults }
-  const fault = (name: string) => atFields[name] && t(atFields[name]!, { ns: 'common' })
+  const fault = (name: string) => {
+    const key = atFields[name]
+    return key && t(key, { ns: 'common' })
+  }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
