@@ -52,7 +52,7 @@ function Steps({ record, drawing }: { record: DrawingRecord; drawing: DrawingDet
               <Icon size={22} aria-hidden="true" />
               <div>
                 <p><strong>{t(`check.step.${step}`)}</strong> {t(`check.state.${steps[step]}`)}</p>
-                <p className="quiet">{t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { entries: record.order.length })}</p>
+                <p className="quiet">{t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { count: record.order.length })}</p>
               </div>
             </li>
           )

@@ -28,7 +28,7 @@ export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: Return
     <Section title={t(isOpen ? 'enter.title' : 'enter.own')}>
       {isOpen && <HowToEnter drawing={drawing} />}
       {isSignedIn ? own.data && <OwnWay drawing={drawing} part={own.data} /> : <p><PageLink href={`/account/login?returnTo=${encodeURIComponent(`/drawing/${drawing.id}`)}`} className={buttonClass({ kind: 'primary' })}>{t('enter.sign_in')}</PageLink></p>}
-      {own.data && <OwnEntries entries={own.data.entries} />}
+      {own.data && <OwnEntries entries={own.data.entries} isOver={drawing.state !== 'open'} />}
       {isOpen && <FreeWay drawing={drawing} />}
     </Section>
   )
@@ -81,7 +81,7 @@ function JoinForm({ drawing, trips }: { drawing: DrawingDetail; trips: number })
   )
 }
 
-function OwnEntries({ entries }: { entries: readonly OwnEntry[] }) {
+function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver: boolean }) {
   const { t } = useTranslation('drawing')
   const formats = useFormats()
   const { brand } = useBrand()
@@ -90,7 +90,7 @@ function OwnEntries({ entries }: { entries: readonly OwnEntry[] }) {
   return (
     <>
       <h3>{t('own.title', { count: valid })}</h3>
-      <p className="quiet">{t('own.chance')}</p>
+      <p className="quiet">{t(isOver ? 'own.chance_past' : 'own.chance')}</p>
       <ul className="drawing-entries">
         {entries.map(({ number, id, source, made_at: at, struck }) => (
           <li key={id} data-struck={struck ?? undefined}>
@@ -155,7 +155,7 @@ export function ConfirmEntry({ token }: { token: string }) {
       {confirm.data ? (
         <>
           <Notice tone="success" role={'status' as const} title={t('confirm.done')}><p>{t('confirm.done_text')}</p></Notice>
-          <OwnEntries entries={confirm.data.entries} />
+          <OwnEntries entries={confirm.data.entries} isOver={false} />
         </>
       ) : (
         <>
