@@ -54,12 +54,22 @@ test.describe('at the desk, by keyboard', () => {
 test.describe('en el teléfono', () => {
   test.use({ brand: 'harbor', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('R1.08 R2.46 en español: busca, obtiene y devuelve; y lo que se agota mientras lee se dice', async ({ page, watch }) => {
+  test('R1.08 R2.23 R2.46 en español: vuelve a la lista donde la dejó, busca, obtiene y devuelve; y lo que se agota mientras lee se dice', async ({ page, watch }) => {
     const say = textsIn('es')
     watch.forgive(/status of 409/)
     await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.goto('/rewards')
+    await page.goto('/rewards?category=dining&sort=name_az')
     const main = page.getByRole('main')
+    const last = main.getByRole('listitem').last().getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(500)
+    await last.tap()
+    await expect(page).toHaveURL(/reward\/\d+$/)
+    await page.getByRole('link', { name: say('reward:back') }).tap()
+    await expect(page).toHaveURL(/category=dining.*sort=name_az/)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2)
+    await main.getByRole('tab', { name: say('reward:tab.featured') }).tap()
     await main.getByRole('searchbox').fill('trafico pedalear')
     await main.getByRole('searchbox').press('Enter')
     await main.getByRole('link', { name: 'Pedalear en el tráfico' }).tap()

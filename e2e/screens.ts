@@ -227,7 +227,7 @@ async function showCodeLarge(scene: Scene) {
 /** Approved at once and to be paid elsewhere; once only. */
 async function orderParking({ page, say, language }: Scene) {
   const main = page.getByRole('main')
-  const pass = language === 'es' ? 'Lugar en estacionamiento disuasorio' : 'Park-and-ride space'
+  const pass = language === 'es' ? 'Lugar de estacionamiento junto a la estación' : 'Park-and-ride space'
   await expect(main.getByRole('heading', { level: 3, name: pass }).first()).toBeVisible()
   const order = main.getByRole('button', { name: say('wallet:pass.order_named', { pass }) })
   if (await order.isVisible()) {

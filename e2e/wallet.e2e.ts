@@ -22,6 +22,7 @@ test.describe('on the phone', () => {
     await dialog.getByRole('button', { name: say('wallet:pass.order') }).tap()
     const own = main.getByRole('listitem').filter({ hasText: say('wallet:pass.waits.staff') })
     await expect(own).toContainText(say('wallet:pass.state.requested'))
+    await expect(own).toBeFocused()
     await expect(main.getByText('$250.00 of $340.00 left')).toBeVisible()
 
     const staff = await openStaffCalls(page)

@@ -27,7 +27,7 @@ function listProducts({ city }: BrandSettings): Product[] {
     { ...transit, name: { en: 'Monthly regional pass', es: 'Pase regional mensual' }, zone: allZones, period: 'month', price_cents: 164_00, subsidy_cents: 60_00, approver: 'staff' },
     { ...transit, name: { en: 'Three-month city pass', es: 'Pase urbano de tres meses' }, zone: { en: 'City zone', es: 'Zona urbana' }, period: 'quarter', price_cents: 255_00, subsidy_cents: 0, approver: 'none' },
     { kind: 'vanpool', operator: 'Commuter Vans', name: { en: 'Seat in a vanpool', es: 'Asiento en una camioneta compartida' }, zone: { en: 'Up to 40 miles', es: 'Hasta 40 millas' }, period: 'month', price_cents: 220_00, subsidy_cents: 100_00, approver: 'staff' },
-    { kind: 'parking', operator: `${city} Parking`, name: { en: 'Park-and-ride space', es: 'Lugar en estacionamiento disuasorio' }, zone: { en: 'North Station', es: 'Estación Norte' }, period: 'month', price_cents: 60_00, subsidy_cents: 0, approver: 'none' },
+    { kind: 'parking', operator: `${city} Parking`, name: { en: 'Park-and-ride space', es: 'Lugar de estacionamiento junto a la estación' }, zone: { en: 'North Station', es: 'Estación Norte' }, period: 'month', price_cents: 60_00, subsidy_cents: 0, approver: 'none' },
     { ...transit, name: { en: 'Employee pass', es: 'Pase del personal' }, zone: allZones, period: 'month', price_cents: 110_00, subsidy_cents: 110_00, approver: 'none', isOwn: true },
   ]
 }

@@ -15,6 +15,8 @@ export function CancelPass({ id, title, onClose }: { id: string; title: string; 
     cancel.mutate({ id }, { onSuccess: () => {
       showToast({ tone: 'success', text: t('cancelled', { title }) })
       onClose()
+      // what was pressed is gone with its pass
+      document.querySelector<HTMLElement>('h1')?.focus()
     } })
   }
 

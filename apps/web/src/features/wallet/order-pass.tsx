@@ -8,8 +8,10 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useOrderPass } from './wallet.calls.ts'
 
+type OrderPassProps = { product: PassProduct; from: string; onOrdered: (id: string) => void; onClose: () => void }
+
 /** What is ordered, who pays what, and who has to say yes, before it is ordered. */
-export function OrderPass({ product, from, onClose }: { product: PassProduct; from: string; onClose: () => void }) {
+export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const showToast = useToast()
@@ -20,8 +22,9 @@ export function OrderPass({ product, from, onClose }: { product: PassProduct; fr
     order.mutate(
       { product_id: product.id, from },
       {
-        onSuccess: ({ state }) => {
+        onSuccess: ({ id, state }) => {
           showToast({ tone: 'success', text: t(state === 'approved' ? 'pass.ordered_approved' : 'pass.ordered_requested') })
+          onOrdered(id)
           onClose()
         },
       },

@@ -17,13 +17,14 @@ export function PassesPanel() {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const answer = useTransitPasses()
+  const [ordered, setOrdered] = useState<string>()
   return (
     <Loaded answer={answer} failed={t('pass.failed')}>
       {({ from, order_by: by, products, tax_free: limits, passes }) => (
         <div className="passes">
           {passes.length > 0 && (
             <Section title={t('pass.own')}>
-              <ul className="passes__own">{passes.map((pass) => <OwnPass key={pass.id} pass={pass} />)}</ul>
+              <ul className="passes__own">{passes.map((pass) => <OwnPass key={pass.id} pass={pass} isNew={pass.id === ordered} />)}</ul>
             </Section>
           )}
           <Section title={t('pass.order_title', { month: formats.date(from, 'month') })}>
@@ -31,7 +32,7 @@ export function PassesPanel() {
             {products.length === 0 ? <p className="quiet">{t('pass.none')}</p> : (
               <>
                 <TaxFreeLeft limits={limits} month={from} />
-                <ul className="pass-cards">{products.map((product) => <Product key={product.id} product={product} from={from} />)}</ul>
+                <ul className="pass-cards">{products.map((product) => <Product key={product.id} product={product} from={from} onOrdered={setOrdered} />)}</ul>
               </>
             )}
           </Section>
@@ -41,13 +42,18 @@ export function PassesPanel() {
   )
 }
 
-function OwnPass({ pass }: { pass: TransitPass }) {
+/** Where the reader goes on after ordering: the button they pressed is gone. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+function OwnPass({ pass, isNew }: { pass: TransitPass; isNew: boolean }) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const [isAsked, setAsked] = useState(false)
   const dates = t('good_between', { from: formats.date(pass.from, 'longDay'), to: formats.date(pass.to, 'longDay') })
   return (
-    <li className="own-pass">
+    <li className="own-pass" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
       <h3>{pass.name}</h3>
       <p className="quiet">{pass.operator}, {pass.zone}</p>
       <p><Badge tone={toneOf(pass.state)}>{t(`pass.state.${pass.state}`)}</Badge></p>
@@ -85,7 +91,7 @@ function TaxFreeLeft({ limits, month }: { limits: readonly TaxFree[]; month: str
   )
 }
 
-function Product({ product, from }: { product: PassProduct; from: string }) {
+function Product({ product, from, onOrdered }: { product: PassProduct; from: string; onOrdered: (id: string) => void }) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const [isOrdering, setOrdering] = useState(false)
@@ -101,7 +107,7 @@ function Product({ product, from }: { product: PassProduct; from: string }) {
       {product.taxed_cents > 0 && !product.is_taken && <p>{t('pass.taxed', { money: money(product.taxed_cents) })}</p>}
       {product.approver !== 'none' && <p className="quiet">{t(`pass.approver.${product.approver}`)}</p>}
       {product.is_taken ? <p className="pass-card__taken">{t(`pass.taken.${product.kind}`)}</p> : <Button kind="primary" onClick={() => setOrdering(true)} aria-label={t('pass.order_named', { pass: product.name })}>{t('pass.order')}</Button>}
-      {isOrdering && <OrderPass product={product} from={from} onClose={() => setOrdering(false)} />}
+      {isOrdering && <OrderPass product={product} from={from} onOrdered={onOrdered} onClose={() => setOrdering(false)} />}
     </li>
   )
 }
