@@ -50,13 +50,14 @@ function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) 
           <p className="reward-page__summary">{reward.summary}</p>
           <RewardFacts card={{ ...reward, obstacles: [] }} />
           <Obstacles reward={reward} />
-          {reward.category === 'ride_home' ? <LazyCover /> : <RedeemReward reward={reward} balance={balance} />}
+          {reward.category === 'ride_home' ? <LazyCover isAmongOthers={false} /> : <RedeemReward reward={reward} balance={balance} />}
           {reward.drawing_id && <p><PageLink href={`/drawing/${reward.drawing_id}`}>{t('drawing')}</PageLink></p>}
         </div>
       </div>
       <div className="reward-page__rest">
-        <Section title={t('how')}><p>{reward.how}</p></Section>
-        <Section title={t('rules.title')}><Rules reward={reward} /></Section>
+        {/* the ride home has a page of its own, with its own rules */}
+        {reward.category !== 'ride_home' && <Section title={t('how')}><p>{reward.how}</p></Section>}
+        {reward.category !== 'ride_home' && <Section title={t('rules.title')}><Rules reward={reward} /></Section>}
         {reward.places.length > 0 && <RewardPlaces places={reward.places} />}
         <Section title={t('terms')}><p>{reward.terms}</p></Section>
       </div>

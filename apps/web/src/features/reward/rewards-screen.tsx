@@ -58,7 +58,7 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
       <div className="rewards">
         {isRideHome ? (
           <>
-            <LazyCover />
+            <LazyCover isAmongOthers={false} />
             {list}
             <p><PageLink href="/rewards">{t('all_rewards')}</PageLink></p>
           </>

@@ -8,13 +8,13 @@ import { useFormats } from '#lib/use-formats.ts'
 import { CoverState } from './cover-state.tsx'
 import { useRideHome } from './ride-home.calls.ts'
 
-/** The cover of this moment, where it is one subject among others, with the way to the request. */
-export function CoverCard() {
+/** The cover of this moment with the way to the request; among other subjects under the name of the programme’s ride home. */
+export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
   const { t } = useTranslation('ride-home')
   const formats = useFormats()
   const { brand } = useBrand()
   const { data: cover, isError } = useRideHome()
-  const title = brand.erhgrh_name ?? t('title')
+  const title = isAmongOthers ? (brand.erhgrh_name ?? t('title')) : t('card.title')
   if (isError) return <Section title={title} className="cover-card"><p>{t('failed')}</p></Section>
   if (!cover) return <Section title={title} className="cover-card"><Loading label={t('common:loading')}><Skeleton lines={3} /></Loading></Section>
   const { open } = cover

@@ -8,7 +8,7 @@ const CoverCard = lazy(async () => {
 })
 
 /** The cover card, loaded once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
-export function LazyCover() {
+export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {
   const { brand } = useBrand()
   const member = useMember()
   const place = useRef<HTMLDivElement>(null)
@@ -23,5 +23,5 @@ export function LazyCover() {
   }, [isOffered, isNear])
 
   if (!isOffered) return null
-  return <div ref={place} style={{ minBlockSize: '13rem' }}>{isNear && <Suspense><CoverCard /></Suspense>}</div>
+  return <div ref={place} style={{ minBlockSize: '13rem' }}>{isNear && <Suspense><CoverCard isAmongOthers={isAmongOthers} /></Suspense>}</div>
 }
