@@ -35,7 +35,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
-      {!isFirstTry && <parts.RideHome />}
+      {!isFirstTry && !isEmpty && <parts.RideHome />}
     </div>
   )
 }

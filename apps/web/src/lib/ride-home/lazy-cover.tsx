@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand, useMember } from '#lib/hooks.ts'
 import { texts } from '#lib/texts.ts'
@@ -7,7 +8,7 @@ const CoverCard = lazy(async () => {
   return { default: card.CoverCard }
 })
 
-/** The cover card, loaded once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
+/** The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
 export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {
   const { brand } = useBrand()
   const member = useMember()
@@ -15,12 +16,15 @@ export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean })
   const [isNear, setNear] = useState(false)
   const isOffered = Boolean(brand.erhgrh_name) && member.erh_access
 
+  // while the rest is on its way the page is short, and everything near
+  const isSettled = useIsFetching() === 0
+
   useEffect(() => {
-    if (!isOffered || isNear || !place.current) return undefined
+    if (!isOffered || !isSettled || isNear || !place.current) return undefined
     const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true))
     watcher.observe(place.current)
     return () => watcher.disconnect()
-  }, [isOffered, isNear])
+  }, [isOffered, isSettled, isNear])
 
   if (!isOffered) return null
   return <div ref={place} style={{ minBlockSize: '13rem' }}>{isNear && <Suspense><CoverCard isAmongOthers={isAmongOthers} /></Suspense>}</div>
