@@ -140,6 +140,7 @@ export const screens: readonly Screen[] = [
   { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printAWay },
   { name: 'assisted rides', viewer: 'newcomer', path: '/find', prepare: seeRides },
   { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
+  { name: 'rides by mail to end', viewer: 'visitor', path: '/rides/no_mail?token=none' },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
   { name: 'ride home request', viewer: 'member', path: '/404', prepare: askForRideHome },
   { name: 'ride home voucher', viewer: 'newcomer', path: '/404', prepare: showRideHome },

@@ -305,6 +305,15 @@ export const rideCalls = {
     input: question.extend({ email: email(), sender: text(60).default('').describe('Who sends it.'), services: z.array(uuid()).min(1, 'field.required').max(3, 'field.not_valid') }),
     answer: z.null(),
   }),
+  stopRideMails: defineCall({
+    summary: 'Ends mails of `mailRides` to one address, by the link that each of them carries.',
+    method: 'POST',
+    path: '/public/planner/rides/mail/stop',
+    access: 'public',
+    limit: { max: 30, windowSeconds: 60 },
+    input: z.object(token),
+    answer: z.null(),
+  }),
   tellUnmetRide: defineCall({
     summary: 'Counts, at a rider’s wish, that no ride was found: purpose, area and hour, without anybody’s name.',
     method: 'POST',

@@ -56,6 +56,7 @@ import * as rideHome from './migrations/0210-ride-home.ts'
 import * as tripDomains from './migrations/0180-trip-domains.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
+import * as rideMailStop from './migrations/0190-ride-mail-stop.ts'
 import * as drawing from './migrations/0200-drawing.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0180-trip-domains': tripDomains,
   '0150-ride': ride,
   '0210-ride-home': rideHome,
+  '0190-ride-mail-stop': rideMailStop,
   '0200-drawing': drawing,
 }
 

@@ -365,6 +365,7 @@ export const personalData: Record<string, Fate> = {
   ride_agency: { fate: 'kept', why: 'of the programme' },
   ride_area: { fate: 'kept', why: 'of the programme' },
   ride_service: { fate: 'kept', why: 'of the programme' },
+  ride_mail_stop: { fate: 'kept', why: 'marks that lead to no address, so that a no stays one' },
   ride_unmet: { fate: 'kept', why: 'sums of many, by month and area' },
   missing_text: { fate: 'kept', why: 'names of texts' },
   planner_action: { fate: 'kept', why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months' },

@@ -46,7 +46,7 @@ export function isLanding({ path, layout }: RouteRow): boolean {
 }
 
 /** Their addresses carry a secret or what somebody is about to ask for, and are of no use a second time. */
-const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor', '/rides', '/rides/ask']
+const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor', '/rides', '/rides/ask', '/rides/no_mail']
 
 function redirect(to: string) {
   return { kind: 'redirect', to, replace: true } as const

@@ -246,6 +246,14 @@ export const routes: readonly RouteRow[] = [
     texts: ['drawing'],
     screen: () => import('#features/drawing/drawing-screen.tsx').then((module) => module.DrawingScreen),
   },
+  {
+    path: '/rides/no_mail',
+    layout: 'public',
+    access: 'public',
+    titleKey: 'title.ride_mail_stop',
+    texts: ['ride'],
+    screen: () => import('#features/ride/stop-mails-screen.tsx').then((module) => module.StopRideMailsScreen),
+  },
   { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
   {
     path: '/pages/starter',

@@ -9,6 +9,7 @@ export type RideTables = {
   ride_preferences: RidePreferencesTable
   ride_request: RideRequestTable
   ride_feedback: RideFeedbackTable
+  ride_mail_stop: { brand_id: number; mark: Buffer; stopped_at: Date }
   ride_unmet: { brand_id: number; month: string; purpose: string; area: string; hour: number; reason: string; rides: number }
 }
 

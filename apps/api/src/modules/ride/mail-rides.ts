@@ -3,20 +3,25 @@ import type { rideCalls } from '@throughway/contract/ride'
 import type { Language } from '@throughway/contract/brand'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
-import { queueMail, ridesFoundLetter, type SentRide } from '#modules/mail/mail.ts'
+import { dayMilliseconds } from '@throughway/domain/time'
+import { countMailsSince, queueMail, ridesFoundLetter, type SentRide, waitForRecipient } from '#modules/mail/mail.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
 import type { RideFinder } from './find-rides.ts'
+import { makeStopToken, markAddress } from './mail-stop.ts'
+import { findMailStop } from './ride.queries.ts'
 
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 
 /**
  * Mails rides to somebody who helps. What a rider needs or is stays out of it; names are cut to what an address can
- * hold, so that nobody sends advertising by it. Refuses services that were not found for this trip.
+ * hold, so that nobody sends advertising by it. Refuses services that were not found for this trip. One address gets a few
+ * a day, and none once its reader has said so, of which the sender learns nothing.
  */
 export async function mailRides(house: House, finder: RideFinder, asking: Asking, input: InputOf<typeof rideCalls.mailRides>): Promise<void> {
-  const { db, brand, language } = asking
+  const { db, brand, language, now } = asking
+  const ride = { key: house.secrets.ride, brandId: brand.id }
   const { catalogue, matches } = await finder.search(asking, input)
   const chosen = input.services.map((id) => matches.find((match) => match.service.id === id && match.fit !== 'hidden'))
   if (chosen.some((match) => !match)) throw new Refusal('invalid', { fields: { services: 'field.not_a_choice' } })
@@ -34,9 +39,17 @@ export async function mailRides(house: House, finder: RideFinder, asking: Asking
     }
   })
   const { lat, lng } = input.origin
-  const letter = ridesFoundLetter({ sender: plainName(input.sender), from: plainName(input.origin.name ?? `${lat}, ${lng}`), to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`), rides })
-  await db.transaction(async (tx) => queueMail(tx, house, brand, { email: input.email, language }, letter))
+  const letter = ridesFoundLetter({ sender: plainName(input.sender), from: plainName(input.origin.name ?? `${lat}, ${lng}`), to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`), rides, stopToken: makeStopToken(ride, input.email) })
+  await db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - dayMilliseconds)
+    const [, [sent], [stop]] = await tx.send(waitForRecipient(input.email), countMailsSince(input.email, letter.template, since), findMailStop(markAddress(ride, input.email)))
+    if (stop) return
+    if (sent!.count >= mostADay) throw new Refusal('tooManyRequests')
+    queueMail(tx, house, brand, { email: input.email, language }, letter)
+  })
 }
+
+const mostADay = 5
 
 const mostLetters = 80
 

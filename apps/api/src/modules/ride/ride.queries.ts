@@ -14,6 +14,15 @@ export function lockRider(memberId: string) {
   return ask(sql`select 1 from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
+/** Whether whoever has that address wants no rides of others by mail. */
+export function findMailStop(mark: Buffer) {
+  return query.selectFrom('ride_mail_stop').select('mark').where('brand_id', '=', thisBrand).where('mark', '=', mark)
+}
+
+export function saveMailStop(mark: Buffer, now: Date) {
+  return query.insertInto('ride_mail_stop').values({ brand_id: thisBrand, mark, stopped_at: now }).onConflict((conflict) => conflict.doNothing())
+}
+
 export function findRider(memberId: string) {
   return query.selectFrom('member').select(['first_name', 'last_name']).where('brand_id', '=', thisBrand).where('id', '=', memberId)
 }

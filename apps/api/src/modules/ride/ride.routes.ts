@@ -9,11 +9,12 @@ import { describeRequest, type RequestReader } from './describe-request.ts'
 import { describeForAsker, tell } from './describe-ride.ts'
 import { openRideFinder, type RideFinder } from './find-rides.ts'
 import { mailRides } from './mail-rides.ts'
+import { readStopToken } from './mail-stop.ts'
 import { checkDay } from './read-saying.ts'
 import { makeAskedId, makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
 import { requestRides } from './request-ride.ts'
 import { erasePreferences, keepPreferences, type Owner, readPreferences } from './ride-preferences.ts'
-import { findRequest, findRider, listRequests, lockRequests, type RequestRow, type Rides, saveFeedback } from './ride.queries.ts'
+import { findRequest, findRider, listRequests, lockRequests, type RequestRow, type Rides, saveFeedback, saveMailStop } from './ride.queries.ts'
 import { rideStaffRoutes } from './ride-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
@@ -32,6 +33,13 @@ export async function rideRoutes(api: Api) {
 
   serve(api, 'mailRides', rideCalls.mailRides, async (context) => {
     await mailRides(house, finder, context, context.input)
+    return null
+  })
+
+  serve(api, 'stopRideMails', rideCalls.stopRideMails, async ({ input, db, brand, now }) => {
+    const mark = readStopToken({ key: house.secrets.ride, brandId: brand.id }, input.token)
+    if (!mark) throw new Refusal('linkRunOut')
+    await db.send(saveMailStop(mark, now))
     return null
   })
 

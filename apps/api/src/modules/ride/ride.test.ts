@@ -171,6 +171,27 @@ describe('E5 sending rides to a helper', () => {
     expect(second!.text).not.toMatch(/oxygen|veteran/i)
   })
 
+  it('goes to one address a few times a day, and no more once its reader has said so', async () => {
+    const { rides } = await find({ purpose: 'medical' })
+    const send = () => mail({ services: [rides[0]!.service.id], email: 'Aunt@example.com' })
+    const sentTo = async () => (await mails()).filter(({ recipient }) => recipient === 'aunt@example.com')
+    for (let times = 0; times < 5; times++) expect((await send()).http).toBe(200)
+    expect((await send()).status).toMatchObject({ name: 'tooManyRequests' })
+    expect(await sentTo()).toHaveLength(5)
+
+    const token = /\/rides\/no_mail\?token=([\w.-]+)/.exec((await sentTo())[0]!.text)![1]!
+    const rose = await api.at('rose', { json: true })
+    expect((await rose(rideCalls.stopRideMails, { token })).status).toMatchObject({ name: 'linkRunOut' })
+    expect((await harbor(rideCalls.stopRideMails, { token: `${token.split('.')[0]}.${'A'.repeat(43)}` })).status).toMatchObject({ name: 'linkRunOut' })
+    for (let times = 0; times < 2; times++) expect((await harbor(rideCalls.stopRideMails, { token })).http).toBe(200)
+    api.clock.now = new Date(testStart.getTime() + 2 * 86_400_000)
+    harbor = await api.at('harbor', { json: true })
+    expect((await send()).http).toBe(200)
+    expect(await sentTo()).toHaveLength(5)
+    const [kept] = await db().send(query.selectFrom('ride_mail_stop').selectAll())
+    expect(JSON.stringify(kept)).not.toContain('aunt')
+  })
+
   it('is no way to send anything else', async () => {
     const { rides } = await find({ purpose: 'medical' })
     const services = [rides[0]!.service.id]

@@ -99,7 +99,7 @@ export function rideReminderLetter({ service, phone, cancelBy, token, ...window 
 export type SentRide = Window & { service: string; agency: string; phone: string | undefined; url: string | undefined; bookBy: Date | undefined }
 
 /** What somebody found for a person they help, sent to whoever books it. */
-export function ridesFoundLetter({ sender, from, to, rides }: { sender: string; from: string; to: string; rides: readonly SentRide[] }): Letter {
+export function ridesFoundLetter({ sender, from, to, rides, stopToken }: { sender: string; from: string; to: string; rides: readonly SentRide[]; stopToken: string }): Letter {
   return {
     template: 'rides_found',
     topic: 'account',
@@ -114,7 +114,7 @@ export function ridesFoundLetter({ sender, from, to, rides }: { sender: string; 
         subject: t('rides_found.subject'),
         lead: t(sender ? 'rides_found.lead_from' : 'rides_found.lead', { sender, from, to }),
         button: { label: t('rides_found.button'), address: `${site}/find` },
-        notes: [...lines, t('rides_found.note')],
+        notes: [...lines, t('rides_found.note'), t('rides_found.stop', { address: `${site}/rides/no_mail?token=${stopToken}` })],
       }
     },
   }

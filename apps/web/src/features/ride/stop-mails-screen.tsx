@@ -1,0 +1,29 @@
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/notice'
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { useCallMutation } from '#lib/use-call.ts'
+import { useSearchOf } from '#lib/use-search.ts'
+import '#lib/furniture/plain-page.css'
+
+/** E5: whoever got a ride by mail ends such mails by the link in it. A button does it, as some programs open every link. */
+export function StopRideMailsScreen() {
+  const { t } = useTranslation('ride')
+  const { brand } = useBrand()
+  const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
+  const stop = useCallMutation(bareCalls.stopRideMails)
+  const isBroken = !token || (stop.error instanceof RefusalError && (stop.error.name === 'linkRunOut' || stop.error.name === 'invalid'))
+
+  return (
+    <section className="plain-page">
+      <PageHeader title={t('stop.title')} lead={stop.isSuccess ? undefined : t('stop.lead', { name: brand.app_name })} />
+      <output>{stop.isSuccess && <Notice tone="success">{t('stop.done')}</Notice>}</output>
+      {isBroken && <Notice tone="danger" role="alert">{t('stop.broken')}</Notice>}
+      {stop.error && !isBroken && <Notice tone="danger" role="alert">{t(messageKeyOf(stop.error), { ns: 'common' })}</Notice>}
+      {!isBroken && !stop.isSuccess && <div><Button kind="primary" size="large" pending={stop.isPending} onClick={() => stop.mutate({ token })}>{t('stop.action')}</Button></div>}
+    </section>
+  )
+}
