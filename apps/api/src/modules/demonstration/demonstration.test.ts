@@ -59,7 +59,7 @@ describe('the demonstration', () => {
       expect(passes.products.map(({ approver }) => approver)).toEqual(expect.arrayContaining(['none', 'staff']))
       expect(passes.tax_free).toMatchObject([{ left_cents: 340_00 }, { left_cents: 280_00 }])
       const { data: wallet } = await call(walletCalls.getWallet, {}, { token: session.token })
-      expect(wallet.items.map(({ type, state, code }) => `${type} ${state} ${code !== null}`).toSorted((one, other) => one.localeCompare(other))).toEqual(['pass active true', 'pass approved false', 'reward active true'])
+      expect(wallet.items.map(({ type, state, code }) => `${type} ${state} ${code !== null}`).toSorted((one, other) => one.localeCompare(other))).toEqual(['pass active true', 'pass approved false', 'reward active true', 'ticket reserved false'])
     }
   })
 
