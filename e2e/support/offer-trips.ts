@@ -11,6 +11,13 @@ export async function letPlansPass(brand: BrandKey, email: string, date: string)
   )
 }
 
+/** Whether that address is somebody's by now: the demonstration fills its programmes while stories begin. */
+export async function isMember(brand: BrandKey, email: string): Promise<boolean> {
+  let count = 0
+  await inBrand(brand, async (client) => void (count = (await client.query('select from member_address where email = $1', [email])).rowCount ?? 0))
+  return count > 0
+}
+
 async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()

@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
 import { openOwnCalls, openStaffCalls } from './join.ts'
+import { isMember } from './offer-trips.ts'
 
 /** Rules by which there is a ride at every hour, whenever the story is told; holidays alone are kept. */
 export async function openRidesHome(page: Page, more: Record<string, string> = {}) {
-  let staff!: Awaited<ReturnType<typeof openStaffCalls>>
-  // the administrators of the demonstration come soon after the start
-  await expect(async () => void (staff = await openStaffCalls(page))).toPass({ intervals: [100] })
+  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  await expect.poll(() => isMember(brand, `admin@${brand}.example`)).toBe(true)
+  const staff = await openStaffCalls(page)
   const { programme } = (await staff({ method: 'GET', path: '/staff/ride-home/programme' })) as { programme: { version: number } | null }
   const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours[${day}]`, '00:00-23:59']))
   const reasons = Object.fromEntries(['own_emergency', 'family_emergency', 'overtime', 'driver_left', 'home_emergency'].map((reason, index) => [`reasons[${index}]`, reason]))
