@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { drawQr } from './qr-path.ts'
 
 /** A code to scan: dark squares on white in every theme, because a scanner wants it so. */
 export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const { path, size } = drawQr(text)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
     <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

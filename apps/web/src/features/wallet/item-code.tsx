@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportSurprise } from '#lib/error-reports.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { drawQr } from './qr-path.ts'
+import { QrPicture } from '#lib/qr-picture.tsx'
 import { saveDocument } from './wallet.calls.ts'
 
 /** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. */
@@ -33,7 +33,7 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
       {item.code && (
         <>
           <p className="item-code__title">{item.title}</p>
-          <QrPicture text={item.code} label={t('code.picture')} />
+          <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />
           <output className="item-code__letters tabular" aria-label={t('code.label')}>{item.code}</output>
           <p className="quiet item-code__hint">{t('code.bright')}</p>
         </>
@@ -46,17 +46,5 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
         {item.has_file && <Button kind="primary" onClick={() => void saveDocument(item.id).catch(reportSurprise)}>{t('code.download')}</Button>}
       </p>
     </div>
-  )
-}
-
-/** Dark squares on white in every theme: a scanner wants it so. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { path, size } = drawQr(text)
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
-    <svg className="item-code__picture" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   )
 }

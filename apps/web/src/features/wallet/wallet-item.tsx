@@ -31,7 +31,7 @@ export function WalletItem({ item }: { item: Item }) {
     <li className="wallet-item" id={`item-${item.id}`}>
       {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
       <div className="wallet-item__words">
-        <h2>{item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
+        <h2>{item.type === 'ride_home' ? <PageLink href={`/ride_home/${item.id}`}>{item.title}</PageLink> : item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
         <p className="quiet">{[item.from, at, item.type === 'ticket' && item.drawing && t('drawing.entries', { count: item.drawing.entries }), item.points > 0 && t('points', { count: item.points })].filter(Boolean).join(' · ')}</p>
         <p><Badge tone={tones[item.state]}>{t(item.type === 'pass' ? `pass.wallet_state.${item.state}` : item.type === 'ticket' ? `drawing.state.${item.state}` : `state.${item.state}`)}</Badge></p>
         {dates && item.is_current && <p>{dates}</p>}
