@@ -149,8 +149,17 @@ const rideQuestion = z.object({
 })
 export type RideQuestionOnWire = z.infer<typeof rideQuestion>
 
+const rideTransfer = z.object({
+  hub: z.object({ name: z.string(), lat: z.number(), lng: z.number() }).describe('Where one changes vehicles.'),
+  wait_minutes: z.int().describe('From when the first ride should be there to when the second should come.'),
+  legs: z.tuple([rideResult, rideResult]).describe('Each with its own pickup, price and booking.'),
+  fit: z.enum(['yes', 'maybe']).describe('Of the leg that fits worse.'),
+})
+export type RideTransferOnWire = z.infer<typeof rideTransfer>
+
 const ridesAnswer = z.object({
   rides: z.array(rideResult).describe('The best first, without what does not fit at all.'),
+  transfers: z.array(rideTransfer).describe('Two services one after the other, where no single one fits as well: at most three, the best first.'),
   is_estimate: z.boolean().describe('The drive was guessed by distance, as no map could be asked.'),
   hidden: z.array(z.object({ why: z.enum(rideWhys), services: z.int() })).describe('Why the others do not fit, by how many.'),
   help: z.object({ phone_211: z.string(), agencies: z.array(agency.extend({ miles: z.number() })) }).describe('Whom to ask when nothing fits, the nearest first.'),

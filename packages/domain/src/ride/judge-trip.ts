@@ -3,7 +3,7 @@ import { measureToArea, nearMetres, softMetres } from './measure-area.ts'
 import type { RideClock } from './ride-clock.ts'
 import { purposesOf, type ServedPurpose } from './ride-codes.ts'
 import type { RideReason } from './ride-reason.ts'
-import type { RideArea, RidePattern, RideService, RideTrip } from './ride-service.ts'
+import { areaRoles, type AreaRole, type RideArea, type RidePattern, type RideService, type RideTrip } from './ride-service.ts'
 
 /** E3.4: nothing listed carries everything; else the purpose or its group; what is excluded wins. */
 export function judgePurpose(listed: RideService['purposes'], trip: Pick<RideTrip, 'purpose'>): RideReason[] {
@@ -37,7 +37,25 @@ export function judgePlace(service: RideService, pattern: RidePattern | undefine
   return tellPlace(running.metres > softMetres && whenever.metres <= softMetres ? whenever : running)
 }
 
-type End = 'origin' | 'destination'
+/** Whether both ends lie where a service drives at some hour; `isIn` says of an area whether an end lies in it. */
+export function drivesBetween({ areas, patterns }: RideService, brandArea: RideArea, isIn: (area: RideArea, end: End) => boolean): boolean {
+  if (patterns.length)
+    return patterns.some(({ origin, destination, reversible }) => (isIn(origin, 'origin') && isIn(destination, 'destination')) || (reversible && isIn(destination, 'origin') && isIn(origin, 'destination')))
+  if (!areas.length) return isIn(brandArea, 'origin') && isIn(brandArea, 'destination')
+  return areaRoles.every((role) => {
+    const ofRole = areas.filter((each) => each.role === role)
+    return ofRole.length === 0 || ofRole.some(({ area }) => isInRole(role, area, isIn))
+  })
+}
+
+function isInRole(role: AreaRole, area: RideArea, isIn: (area: RideArea, end: End) => boolean): boolean {
+  if (role === 'start') return isIn(area, 'origin')
+  if (role === 'end') return isIn(area, 'destination')
+  if (role === 'within') return isIn(area, 'origin') && isIn(area, 'destination')
+  return isIn(area, 'origin') || isIn(area, 'destination')
+}
+
+export type End = 'origin' | 'destination'
 type Distance = { metres: number; end: End }
 
 function farthest({ origin, destination }: Record<End, number>): Distance {

@@ -28,7 +28,7 @@ export type RideMatch = {
 }
 
 const minuteMilliseconds = 60_000
-const windowMinutes = 15
+export const windowMinutes = 15
 const reviewDays = 180
 
 /** E3.12: a taxi waits and turns back; who shares a ride goes round by others. */
@@ -70,15 +70,7 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
   const isEnough = (found: readonly RideReason[]) => context.isBrief === true && found.some(({ verdict }) => verdict === 'hard')
   const who = isEnough(where)
     ? []
-    : [
-        ...judgePurpose(servesPurposes(pattern, service), trip),
-        ...judgeAge(service, rider, date),
-        ...judgeEligibility(service, rider, date),
-        ...judgeNeeds(service, rider),
-        ...judgeRegistration(service, rider, date, today),
-        ...judgeSeats(service, rider, context.mostTravellers),
-        ...judgeFees(service, rider),
-      ]
+    : judgeWho(service, pattern, rider, trip, date, today, context.mostTravellers)
   const isOver = isEnough(where) || isEnough(who)
   const when = isOver ? [] : [judgeHours(schedules, span, clock, service.closesOnHolidays)]
   const { reason: notice, bookBy } = isOver || isEnough(when) ? { reason: [], bookBy: null } : judgeBooking(service, pattern, schedules, span, now, clock)
@@ -96,6 +88,19 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
   }
 }
 
+/** What speaks for or against a rider, wherever and at whatever hour of a date they are driven. */
+export function judgeWho(service: RideService, pattern: RidePattern | undefined, rider: Rider, trip: Pick<RideTrip, 'purpose'>, date: string, today: string, mostTravellers: number): RideReason[] {
+  return [
+    ...judgePurpose(servesPurposes(pattern, service), trip),
+    ...judgeAge(service, rider, date),
+    ...judgeEligibility(service, rider, date),
+    ...judgeNeeds(service, rider),
+    ...judgeRegistration(service, rider, date, today),
+    ...judgeSeats(service, rider, mostTravellers),
+    ...judgeFees(service, rider),
+  ]
+}
+
 /** From the expected pickup to the end of the longest ride that is expected. */
 function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClock): Span {
   const at = clock.instantAt(date, minutesOf(time))
@@ -103,8 +108,8 @@ function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClo
   return arriveBy ? { start: at - length, end: at } : { start: at, end: at + length }
 }
 
-/** E3.1. */
-function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
+/** E3.1: whether it is offered at all. */
+export function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
   if (!published || archived) return [{ rule: 'offer', verdict: 'hard', why: 'unpublished' }]
   if (reviewDue !== null && daysBetween(reviewDue, today) > reviewDays) return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
   return []
@@ -127,7 +132,7 @@ export function findFit(reasons: readonly RideReason[]): RideFit {
   return reasons.some(({ verdict }) => verdict === 'maybe') ? 'maybe' : 'yes'
 }
 
-function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
+export function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
   return rideFits.indexOf(fit)
 }
 
@@ -146,7 +151,7 @@ export function isFree({ fare }: RideMatch): boolean {
   return fare.kind === 'free' || fare.kind === 'donation' || fare.highCents === 0
 }
 
-function isBookable({ reasons }: RideMatch) {
+export function isBookable({ reasons }: RideMatch) {
   return !reasons.some(({ rule, verdict }) => rule === 'notice' && verdict !== 'pass')
 }
 

@@ -3,6 +3,7 @@ import { openTiles } from '../map/tile.ts'
 import { findItineraries } from '../plan/find-itineraries.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
 import { type DepartureQuery, type Departures, openDepartures } from '../plan/list-departures.ts'
+import { type Hub, type HubQuery, listHubs } from '../plan/list-hubs.ts'
 import { openNetwork } from '../plan/open-network.ts'
 import { openRunPositions, type RunPosition, type RunPositionQuery } from '../plan/run-positions.ts'
 import { type Corner, openCorners } from '../places/nearby-corners.ts'
@@ -23,6 +24,8 @@ export type Questions = {
   departures: { input: DepartureQuery; answer: Departures | undefined }
   /** Where the timetable has some runs at a moment. */
   runPositions: { input: RunPositionQuery; answer: RunPosition[] }
+  /** Where most lines meet. */
+  hubs: { input: HubQuery; answer: Hub[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
   /** Crossings near a spot, with the postcode there. */
   corners: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: (Corner & { postcode?: string })[] }
@@ -51,6 +54,7 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
     },
     departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
     runPositions: (query) => (runPositions ??= openRunPositions(getNetwork()))(query),
+    hubs: (query) => (region.transit ? listHubs(region.transit.timetable, query) : []),
     places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>
       (corners ??= openCorners(region.streets, reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset)))(at, options).map((corner) => addPostcode(corner)),

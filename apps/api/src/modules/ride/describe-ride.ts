@@ -1,8 +1,9 @@
 import type { Language } from '@throughway/contract/brand'
-import type { RideReasonOnWire, RideResult, RidesAnswer, RideServiceFacts } from '@throughway/contract/ride'
+import type { RideReasonOnWire, RideResult, RidesAnswer, RideServiceFacts, RideTransferOnWire } from '@throughway/contract/ride'
 import type { Point } from '@throughway/domain/area'
 import { type AlertReader, concernsReader } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
+import type { RideTransfer } from '@throughway/domain/ride/match-transfers'
 import type { RideReason } from '@throughway/domain/ride/ride-reason'
 import { cancelMinutes } from '@throughway/domain/ride/ride-states'
 import { formatInstant } from '@throughway/domain/time'
@@ -34,6 +35,11 @@ export function describeRide(match: RideMatch, { document, agency }: KnownServic
     book_by: match.bookBy === null ? null : instant(match.bookBy),
     booking: describeBooking({ document, agency }, language),
   }
+}
+
+export function describeTransfer({ hub, fit, legs: [first, second], waitMinutes }: RideTransfer, { known }: RideCatalogue, reader: Reader): RideTransferOnWire {
+  const describeLeg = (leg: RideMatch) => describeRide(leg, known.get(leg.service.id)!, reader)
+  return { hub: { name: hub.name, lat: hub.lat, lng: hub.lng }, wait_minutes: waitMinutes, legs: [describeLeg(first), describeLeg(second)], fit }
 }
 
 /** A service for whoever asks it for a ride, of whom nothing is known. */

@@ -1,6 +1,8 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { RideQuestionOnWire, rideCalls, RidesAnswer } from '@throughway/contract/ride'
+import { findMeetings, leastTransferFit } from '@throughway/domain/ride/find-meetings'
 import { matchRides, type RideContext, type RideMatch, showRides } from '@throughway/domain/ride/match-rides'
+import { matchTransfers, type RideTransfer } from '@throughway/domain/ride/match-transfers'
 import { findQuestions } from '@throughway/domain/ride/ride-questions'
 import type { Rider, RideTrip } from '@throughway/domain/ride/ride-service'
 import { localDate } from '@throughway/domain/time'
@@ -8,7 +10,8 @@ import type { Language } from '@throughway/contract/brand'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { countHidden, describeHelp, describeRide, type Reader, tell } from './describe-ride.ts'
+import { countHidden, describeHelp, describeRide, describeTransfer, type Reader, tell } from './describe-ride.ts'
+import { openHubs } from './list-hubs.ts'
 import { openDrives } from './measure-drive.ts'
 import { checkDay, listSettled, readContext, readRider, readTrip } from './read-saying.ts'
 import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
@@ -22,6 +25,7 @@ export type RideFinder = ReturnType<typeof openRideFinder>
 export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
   const readCatalogue = openCatalogues()
   const measure = openDrives(house)
+  const listHubs = openHubs(house)
 
   return { search, findRides, explainRides, askQuestions, readCatalogue, measure }
 
@@ -38,7 +42,23 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
 
   async function findRides(asking: Asking, question: Question): Promise<RidesAnswer> {
     const found = await search(asking, question)
-    return describe(found, asking, showRides(found.matches, question.limit))
+    const { transfers, isEstimate } = await findTransfers(found, asking)
+    return describe({ ...found, isEstimate: found.isEstimate || isEstimate }, asking, showRides(found.matches, question.limit), transfers)
+  }
+
+  /** E5: two services one after the other, where no single one is good enough. Only the few hubs that serve have their drives measured. */
+  async function findTransfers({ catalogue, rider, trip, context, matches }: Search, { brand }: Asking): Promise<{ transfers: RideTransfer[]; isEstimate: boolean }> {
+    const least = leastTransferFit(matches)
+    if (!least || catalogue.services.length < 2) return { transfers: [], isEstimate: false }
+    const meetings = findMeetings(catalogue.services, rider, trip, await listHubs(brand.key, catalogue), context, least)
+    const measured = await Promise.all(
+      meetings.map(async (meeting) => {
+        const [there, on] = await Promise.all([measure(brand.key, trip.origin, meeting.hub), measure(brand.key, meeting.hub, trip.destination)])
+        return { ...meeting, there, on }
+      }),
+    )
+    const transfers = matchTransfers(measured, rider, trip, context, least)
+    return { transfers, isEstimate: transfers.length > 0 && measured.some(({ there, on }) => there.isEstimate || on.isEstimate) }
   }
 
   /** For staff: what is hidden too. */
@@ -54,9 +74,10 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
   }
 }
 
-function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { brand }: Asking, shown: readonly RideMatch[]): RidesAnswer {
+function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { brand }: Asking, shown: readonly RideMatch[], transfers: readonly RideTransfer[] = []): RidesAnswer {
   return {
     rides: shown.map((match) => describeRide(match, catalogue.known.get(match.service.id)!, reader)),
+    transfers: transfers.map((each) => describeTransfer(each, catalogue, reader)),
     is_estimate: isEstimate,
     hidden: countHidden(matches.filter(({ fit }) => fit === 'hidden')),
     help: describeHelp(catalogue, trip.origin, brand.settings),

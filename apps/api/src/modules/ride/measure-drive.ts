@@ -21,7 +21,7 @@ export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
     const name = [key, ...[origin.lat, origin.lng, destination.lat, destination.lng].map((degrees) => degrees.toFixed(5))].join(' ')
     const known = kept.get(name)
     if (known) return known
-    const drive = (await within(ask(key, origin, destination))) ?? guess(origin, destination)
+    const drive = (await withinPatience(ask(key, origin, destination))) ?? guess(origin, destination)
     if (!drive.isEstimate) {
       if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
       kept.set(name, drive)
@@ -42,7 +42,8 @@ export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
   }
 }
 
-async function within(asking: Promise<Drive | undefined>): Promise<Drive | undefined> {
+/** What is asked, or nothing where it takes longer than somebody waits. */
+export async function withinPatience<Answer>(asking: Promise<Answer | undefined>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMilliseconds, undefined)))
   asking.catch(() => {}) // whoever no longer waits for it hears of nothing

@@ -1,0 +1,39 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import type { RideHub } from '@throughway/domain/ride/find-meetings'
+import type { House } from '#house.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { withinPatience } from './measure-drive.ts'
+import type { RideCatalogue } from './ride-catalogue.ts'
+
+/** Enough to find one where two areas meet at the edge of a region. */
+const wanted = { limit: 60, apartMetres: 800 }
+
+/**
+ * Where riders can change vehicles: the stops at which most lines meet, kept until the map is another one. Where none
+ * can be had, the offices of agencies.
+ */
+export function openHubs({ planner }: Pick<House, 'planner'>) {
+  const kept = new Map<BrandKey, { stamp: string | undefined; hubs: readonly RideHub[] }>()
+  return async (key: BrandKey, catalogue: Pick<RideCatalogue, 'agencies'>): Promise<readonly RideHub[]> => {
+    const stamp = planner.stampOf(key)
+    const known = kept.get(key)
+    if (known && known.stamp === stamp) return known.hubs
+    const stops = await withinPatience(ask(key))
+    const hubs = stops?.map(({ name, lat, lon }) => ({ name, lat, lng: lon }))
+    if (hubs?.length) kept.set(key, { stamp, hubs })
+    return hubs?.length ? hubs : listOffices(catalogue)
+  }
+
+  async function ask(key: BrandKey) {
+    try {
+      return await planner.ask(key, 'hubs', wanted)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+}
+
+function listOffices({ agencies }: Pick<RideCatalogue, 'agencies'>): RideHub[] {
+  return agencies.flatMap(({ name, lat, lng }) => (lat === undefined || lng === undefined ? [] : [{ name, lat, lng }]))
+}

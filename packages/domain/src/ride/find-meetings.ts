@@ -1,0 +1,85 @@
+import type { Point } from '../area.ts'
+import { metresPerMile } from '../distance.ts'
+import { drivesBetween, type End } from './judge-trip.ts'
+import { findFit, judgeOffer, judgeWho, type RideContext, type RideMatch } from './match-rides.ts'
+import { measureToArea, nearMetres } from './measure-area.ts'
+import type { RideArea, Rider, RideService, RideTrip } from './ride-service.ts'
+
+/** A named place where riders can change from one vehicle to another. */
+export type RideHub = Point & { name: string }
+/** A hub with the services that drive there from the origin, and those that drive on to the destination. */
+export type Meeting = { hub: RideHub; firsts: readonly RideService[]; seconds: readonly RideService[] }
+export type TransferFit = 'yes' | 'maybe'
+
+/** The nearest hubs of those where two services meet; each more costs two drives to be measured. */
+const mostMeetings = 3
+/** Nobody is driven farther over a hub than twice the straight way and five miles. */
+const detour = { factor: 2, metres: 5 * metresPerMile }
+
+/** Two vehicles are worse than one: what a transfer must be to be shown beside what goes straight there; undefined where one does. */
+export function leastTransferFit(singles: readonly Pick<RideMatch, 'fit'>[]): TransferFit | undefined {
+  if (singles.some(({ fit }) => fit === 'yes')) return undefined
+  return singles.some(({ fit }) => fit === 'maybe') ? 'yes' : 'maybe'
+}
+
+/** E5: where a trip could change from one service to another, the shortest way first. Says nothing of hours yet. */
+export function findMeetings(services: readonly RideService[], rider: Rider, trip: RideTrip, hubs: readonly RideHub[], context: RideContext, least: TransferFit, most = mostMeetings): Meeting[] {
+  const isAtOrigin = rememberIn(trip.origin)
+  const isAtDestination = rememberIn(trip.destination)
+  const mayCarry = remember((service: RideService) => canCarry(service, rider, trip, context, least))
+  const starting = services.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'destination' || isAtOrigin(area)) && mayCarry(service))
+  const ending = services.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'origin' || isAtDestination(area)) && mayCarry(service))
+  const meetings: Meeting[] = []
+  for (const hub of starting.length && ending.length ? nearestHubs(hubs, trip) : []) {
+    const isAtHub = rememberIn(hub)
+    const isOnFirst = (area: RideArea, end: End) => (end === 'origin' ? isAtOrigin(area) : isAtHub(area))
+    const isOnSecond = (area: RideArea, end: End) => (end === 'origin' ? isAtHub(area) : isAtDestination(area))
+    const firsts = starting.filter((service) => drivesBetween(service, context.brandArea, isOnFirst))
+    const seconds = ending.filter((service) => drivesBetween(service, context.brandArea, isOnSecond))
+    const isPair = firsts.length > 0 && seconds.length > 0 && (firsts.length > 1 || seconds.length > 1 || firsts[0] !== seconds[0])
+    if (isPair) meetings.push({ hub, firsts, seconds })
+    if (meetings.length >= most) break
+  }
+  return meetings
+}
+
+/** Rules out whom a service would not take at any hour, before anything is measured. */
+function canCarry(service: RideService, rider: Rider, trip: RideTrip, { now, clock, mostTravellers }: RideContext, least: TransferFit): boolean {
+  const today = clock.dateAt(now)
+  const patterns = service.patterns.length ? service.patterns : [undefined]
+  return patterns.some((pattern) => isGood(findFit([...judgeOffer(service, today), ...judgeWho(service, pattern, rider, trip, trip.date, today, mostTravellers)]), least))
+}
+
+export function isGood(fit: RideMatch['fit'], least: TransferFit): fit is TransferFit {
+  return fit === 'yes' || (fit === 'maybe' && least === 'maybe')
+}
+
+function nearestHubs(hubs: readonly RideHub[], { origin, destination }: RideTrip): RideHub[] {
+  const longest = metresBetween(origin, destination) * detour.factor + detour.metres
+  return hubs
+    .map((hub) => ({ hub, there: metresBetween(origin, hub), on: metresBetween(hub, destination) }))
+    .filter(({ there, on }) => there > nearMetres && on > nearMetres && there + on <= longest)
+    .toSorted((one, other) => one.there + one.on - other.there - other.on)
+    .map(({ hub }) => hub)
+}
+
+const metresPerDegree = 111_195
+
+function metresBetween(from: Point, to: Point): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
+  return Math.hypot(to.lat - from.lat, east) * metresPerDegree
+}
+
+/** Services share areas: of each it is worked out once whether a place lies in it. */
+function rememberIn(point: Point) {
+  return remember((area: RideArea) => measureToArea(area, point) <= nearMetres)
+}
+
+function remember<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = find(key)))
+    return value
+  }
+}
