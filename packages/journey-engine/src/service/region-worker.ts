@@ -18,8 +18,9 @@ import { serveJobs } from './worker-side.ts'
 
 /** What may be asked of a region, and what is answered. */
 export type Questions = {
-  /** `tookMs` is what finding them took here, without the ways to and from this thread. */
-  itineraries: { input: { query: Query; nowMs: number }; answer: Answer & { tookMs: number } }
+  itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
+  /** The parts of one question, one after the other. `tookMs` is what finding them took here, without the ways to and from this thread. */
+  journeys: { input: { queries: readonly Query[]; nowMs: number }; answer: { parts: Answer[]; tookMs: number } }
   /** What leaves a stop next; undefined where there is no such stop. */
   departures: { input: DepartureQuery; answer: Departures | undefined }
   /** Where the timetable has some runs at a moment. */
@@ -47,10 +48,11 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
-    itineraries({ query, nowMs }, isCancelled) {
+    itineraries: ({ query, nowMs }, isCancelled) => findItineraries(getNetwork(), query, { nowMs, isCancelled }),
+    journeys({ queries, nowMs }, isCancelled) {
       const startedAt = performance.now()
-      const answer = findItineraries(getNetwork(), query, { nowMs, isCancelled })
-      return { ...answer, tookMs: performance.now() - startedAt }
+      const parts = queries.map((query) => findItineraries(getNetwork(), query, { nowMs, isCancelled }))
+      return { parts, tookMs: performance.now() - startedAt }
     },
     departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
     runPositions: (query) => (runPositions ??= openRunPositions(getNetwork()))(query),

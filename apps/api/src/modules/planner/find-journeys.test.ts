@@ -123,7 +123,7 @@ describe('C34 ways to travel side by side', () => {
       api.clock.now = new Date(api.clock.now.getTime() - 20_000)
       const again = await ask(question)
       expect(again.data).toEqual(first.data)
-      expect(asked).toEqual(['itineraries'])
+      expect(asked).toEqual(['journeys'])
       expect(engineMsOf(first)).toBeGreaterThan(0)
       expect(engineMsOf(again)).toBe(0)
       stamp = 'two'

@@ -19,21 +19,23 @@ export type Asked = { question: JourneyQuestion; language: 'en' | 'es'; when: Wh
 const mostKept = 200
 
 /**
- * Asks the programme's own engine; its parts are asked at once, and each gives what it can. The same question of the same minute is
- * answered once for each build of the region.
+ * Asks the programme's own engine. Its parts are asked at once where several can work at once, and together where one does
+ * all, which saves the ways to and fro. The same question of the same minute is answered once for each build of the region.
  */
 export function openEngine(planner: Planner) {
-  const keep = keepAnswers<Answer>(mostKept)
+  const keep = keepAnswers<Answer[]>(mostKept)
   return async (key: BrandKey, asked: Asked): Promise<Found> => {
-    const stamp = planner.stampOf(key)
     let engineMs = 0
-    const ask = async (query: Query): Promise<Answer> => {
-      const { tookMs, ...answer } = await planner.ask(key, 'itineraries', { query, nowMs: asked.nowMs })
+    const ask = async (queries: readonly Query[]): Promise<Answer[]> => {
+      const { parts, tookMs } = await planner.ask(key, 'journeys', { queries, nowMs: asked.nowMs })
       engineMs += tookMs
-      return answer
+      return parts
     }
-    const answers = await Promise.all(makeQueries(asked).map((query) => (stamp === undefined ? ask(query) : keep(JSON.stringify([key, stamp, query]), () => ask(query)))))
-    return { ...join(answers, asked.question), engineMs }
+    const stamp = planner.stampOf(key)
+    const once = (queries: readonly Query[]) => (stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, queries]), () => ask(queries)))
+    const queries = makeQueries(asked)
+    const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
+    return { ...join(answers.flat(), asked.question), engineMs }
   }
 }
 

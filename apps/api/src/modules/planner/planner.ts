@@ -25,6 +25,8 @@ export type Planner = {
   stampOf(key: BrandKey): string | undefined
   /** Whether what is asked is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
+  /** Whether one question at a time is worked on. */
+  isOneWorker: boolean
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
       return (await askTwice(key, kind, input, jobOptions)) as never
     },
     prepare: open,
+    isOneWorker: workers === 1,
     stampOf(key) {
       open(key).catch(() => {}) // whoever asks the region is told
       return states.get(key)?.file?.stamp
