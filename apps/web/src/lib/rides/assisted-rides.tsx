@@ -1,19 +1,22 @@
-import type { RideResult, RidesAnswer } from '@throughway/contract/ride'
+import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/contract/ride'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '../call-errors.ts'
+import { useBrand } from '../hooks.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { pickFirstRides } from './first-rides.ts'
 import { NoRides } from './no-rides.tsx'
 import { RideCard } from './ride-card.tsx'
-import { RidePaper } from './ride-paper.tsx'
+import { type Paper, RidePaper } from './ride-paper.tsx'
 import { RideQuestions } from './ride-questions.tsx'
 import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'
 import { useRideQuestions, useRides } from './rides.calls.ts'
+import { TransferCard } from './transfer-card.tsx'
+import { keyOf, legsOf } from './transfer-trips.ts'
 import { useRiderTold } from './use-rider-told.ts'
 import './rides.css'
 
@@ -42,7 +45,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
   const section = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [hasAnswered, setAnswered] = useState(false)
-  const [paper, setPaper] = useState<RideResult>()
+  const [paper, setPaper] = useState<Paper>()
   const input = rideInputOf(trip, told)
   const found = useRides(input, true)
   const questions = useRideQuestions(input, found.data !== undefined)
@@ -57,10 +60,10 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
     focusOn('.rides__count')
   }
 
-  function handlePaper(ride: RideResult | undefined) {
-    if (ride) onAction?.('print')
-    setPaper(ride)
-    focusOn(ride ? '.ride-paper h4' : `[data-ride="${paper?.service.id}"] [data-print]`)
+  function handlePaper(next: Paper | undefined) {
+    if (next) onAction?.('print')
+    setPaper(next)
+    focusOn(next ? '.ride-paper h4' : paper?.transfer ? `[data-transfer="${keyOf(paper.transfer)}"] [data-print]` : `[data-ride="${paper?.legs[0]?.ride.service.id}"] [data-print]`)
   }
 
   // a programme that offers none says nothing of them
@@ -75,7 +78,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
           {t('failed')} {t(messageKeyOf(error), { ns: 'common' })}
         </Notice>
       )}
-      {data && paper && <RidePaper ride={paper} trip={trip} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />}
+      {data && paper && <RidePaper paper={paper} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />}
       {data && (
         // what is open there is open still when one comes back from the paper
         <div className="rides__found" hidden={paper !== undefined}>
@@ -83,21 +86,39 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
           <RideQuestions questions={questions.data?.questions ?? []} told={told} isOpen={isAsking} onOpen={setAsking} onAnswers={handleAnswers} />
           <p className="rides__count" tabIndex={-1}>{sayFound(data)}</p>
           <output className="visually-hidden">{hasAnswered && !found.isPlaceholderData ? sayFound(data) : ''}</output>
-          <FoundRides rides={data.rides} {...{ trip, told, hrefToAsk, onAction }} onPaper={handlePaper} />
-          {data.is_estimate && data.rides.length > 0 && <p className="quiet">{t('estimate')}</p>}
+          <FoundTransfers transfers={data.transfers} {...{ trip, told, onAction }} onPaper={handlePaper} />
+          <FoundRides rides={data.rides} {...{ trip, told, hrefToAsk, onAction }} onPaper={(ride) => handlePaper({ legs: [{ ride, trip }] })} />
+          {data.is_estimate && data.rides.length + data.transfers.length > 0 && <p className="quiet">{t('estimate')}</p>}
           <NoRides answer={data} trip={trip} purpose={input.purpose} onAction={onAction} />
         </div>
       )}
     </section>
   )
 
-  function sayFound({ rides }: RidesAnswer): string {
+  function sayFound({ rides, transfers }: RidesAnswer): string {
+    if (transfers.length > 0) return t(rides.length > 0 ? 'transfer.found' : 'transfer.found_alone', { count: transfers.length })
     if (rides.length === 0) return t('found_none')
     return t(hasAnswered ? 'question.updated' : 'found', { count: rides.length })
   }
 }
 
 type FoundProps = Pick<OfRider, 'trip' | 'told' | 'hrefToAsk' | 'onAction'> & { rides: readonly RideResult[]; onPaper: (ride: RideResult) => void }
+
+type TransfersProps = Pick<OfRider, 'trip' | 'told' | 'onAction'> & { transfers: readonly RideTransferOnWire[]; onPaper: (paper: Paper) => void }
+
+/** They stand before what fits less well: two are only offered where no single ride is as good. */
+function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersProps) {
+  const { brand } = useBrand()
+  if (transfers.length === 0) return null
+  return (
+    <ul className="rides__list">
+      {transfers.map((transfer) => {
+        const legs = legsOf(transfer, trip, brand.time_zone)
+        return <TransferCard key={keyOf(transfer)} {...{ transfer, legs, onAction }} answers={told.answers} onPaper={() => onPaper({ legs, transfer })} />
+      })}
+    </ul>
+  )
+}
 
 /** The first few; all of them when one asks. */
 function FoundRides({ rides, onPaper, ...props }: FoundProps) {

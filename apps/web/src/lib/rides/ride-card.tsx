@@ -4,6 +4,7 @@ import { formatPhone } from '@throughway/domain/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, LinkButton } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
+import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistedRidesProps } from './assisted-rides.tsx'
@@ -22,7 +23,7 @@ export type RideCardProps = Pick<AssistedRidesProps, 'hrefToAsk' | 'onAction'> &
   onPaper: () => void
 }
 
-const tones = { yes: 'success', maybe: 'brand', near_miss: 'warning' } as const
+export const fitTones = { yes: 'success', maybe: 'brand', near_miss: 'warning' } as const
 const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
 
 /** One ride: whether it fits, what it costs, when it comes, until when to book, and whom to call. */
@@ -41,10 +42,10 @@ export function RideCard(props: RideCardProps) {
     <li className="ride-card" data-ride={service.id} data-fit={fit}>
       <div className="ride-card__head">
         <h4 id={`${id}-name`}>{service.name}</h4>
-        {fit !== 'hidden' && <Badge tone={tones[fit]}>{t(`fit.${fit}`)}</Badge>}
+        {fit !== 'hidden' && <Badge tone={fitTones[fit]}>{t(`fit.${fit}`)}</Badge>}
       </div>
-      <p className="ride-card__who">{[service.agency.name, t(`kind.${service.kind}`), ...(booking.is_needed ? [t(`ride_mode.${service.ride_mode}`)] : [])].join(' · ')}</p>
-      {service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>{text}</Notice>)}
+      <p className="ride-card__who">{whoOf(t, ride)}</p>
+      <RideAlerts ride={ride} />
       <OpenPoints ride={ride} />
       <RideFacts ride={ride} />
       <div className="ride-card__actions">
@@ -60,8 +61,18 @@ export function RideCard(props: RideCardProps) {
   )
 }
 
+/** Whose service it is, of which kind, and how far the driver comes. */
+export function whoOf(t: TFunction<'ride'>, { service, booking }: RideResult): string {
+  return [service.agency.name, t(`kind.${service.kind}`), ...(booking.is_needed ? [t(`ride_mode.${service.ride_mode}`)] : [])].join(' · ')
+}
+
+export function RideAlerts({ ride: { service } }: { ride: RideResult }) {
+  const { t } = useTranslation('ride')
+  return service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>{text}</Notice>)
+}
+
 /** What is unknown, and what keeps a ride from fitting with how to mend it. */
-function OpenPoints({ ride }: { ride: RideResult }) {
+export function OpenPoints({ ride }: { ride: RideResult }) {
   const words = useRideWords()
   const open = ride.reasons.filter(({ verdict, rule }) => verdict === 'soft' || verdict === 'maybe' || rule === 'offer')
   if (open.length === 0) return null

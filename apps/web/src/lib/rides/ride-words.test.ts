@@ -97,6 +97,11 @@ describe('E5 what to say on the phone', () => {
     expect(words.script(trip, { purpose: 'unknown' })).toHaveLength(3)
   })
 
+  it('of two rides each tells of the other', () => {
+    const said = (isFirst: boolean) => words.script(trip, {}, { isFirst, service: 'Senior van', pickup: '2026-03-11T10:55:00-04:00' })[1]
+    expect([said(true), said(false)]).toEqual(['There I change to Senior van, which picks me up at 10:55 AM.', 'I come there with Senior van. Please wait for me if it is late.'])
+  })
+
   it.each([['(555) 555-0130', 'tel:+15555550130'], ['5555550130', 'tel:+15555550130'], ['211', 'tel:211'], ['+442071838750', 'tel:+442071838750']])('%s is dialled as %s', (phone, dialled) => expect(dialOf(phone)).toBe(dialled))
 })
 

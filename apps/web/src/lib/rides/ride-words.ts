@@ -9,6 +9,9 @@ import type { RideTripAsked } from './ride-trip.ts'
 
 export type RideWords = ReturnType<typeof makeRideWords>
 
+/** Of a transfer the service that is not spoken to; `isFirst`: the first of the two is. */
+type OtherRide = { isFirst: boolean; service: string; pickup: string }
+
 /** Below it, people count in feet. */
 const shortMiles = 0.2
 const feetStep = 50
@@ -91,7 +94,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
   }
 
   /** E5: what to say on the phone, sentence by sentence: the trip, what was told of the rider, and what to ask. */
-  function script(trip: RideTripAsked, answers: RiderAnswers): string[] {
+  function script(trip: RideTripAsked, answers: RiderAnswers, other?: OtherRide): string[] {
     const values = { day: formats.date(trip.date, 'full'), time: formats.time(trip.time), from: trip.origin.name, to: trip.destination.name }
     const purpose = answers['purpose']
     const needs = Object.entries(answers).flatMap(([key, value]) => {
@@ -103,6 +106,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
       ...(purpose && purpose !== 'unknown' ? [t(`script.purpose.${purpose}`)] : []),
       ...(needs.length > 0 ? [t('script.needs', { needs: formats.list(needs) })] : []),
       ...(trip.travellers > 1 ? [t('script.together', { count: trip.travellers - 1 })] : []),
+      ...(other ? [t(other.isFirst ? 'script.change_to' : 'script.change_from', { service: other.service, time: clock(other.pickup) })] : []),
       t('script.price'),
       t('script.when'),
     ]
@@ -114,7 +118,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
     return told.length > 0 ? t('script.size', { need: t(`need.${code}`), size: told.join(', ') }) : t(`need.${code}`)
   }
 
-  return { price, pickup, minutes, bookBy, reason, script, dayOf }
+  return { price, pickup, minutes, duration, bookBy, reason, script, dayOf }
 }
 
 /** What a press on the number dials. */
