@@ -1,45 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drawingCalls } from '@throughway/contract/drawing'
 import { tripCalls } from '@throughway/contract/trip'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
-import type { Transaction } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { dyingHouse } from '#testing/dying-house.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { runDrawings } from './drawing.jobs.ts'
 
-let api: TestApi
-let copy: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  copy = await startTestApi({ copyOf: api })
-})
-afterAll(async () => {
-  await copy.close()
-  await api.close()
-})
-beforeEach(() => void (api.clock.now = testStart))
-
-const db = () => api.house.databases.ofBrand(1)
-
-/** The house as a copy has it that is killed as it writes, once that many transactions went through. */
-function dying(house: House, after: number): House {
-  let left = after
-  const ofBrand = (brandId: number) => {
-    const real = house.databases.ofBrand(brandId)
-    const transaction = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
-      real.transaction(async (tx) => {
-        const answer = await work(tx)
-        if (left-- <= 0) throw new Error('killed')
-        return answer
-      })
-    return { ...real, transaction }
-  }
-  return { ...house, databases: { ...house.databases, ofBrand } }
-}
+startTwoCopies()
 
 /** A drawing with that many people, each with two trips on its first day, who have joined but not entered yet. */
 async function fill(people: number, parts: Record<string, unknown> = {}) {
@@ -95,9 +67,9 @@ describe('C15 on two copies at once', () => {
   it('killed at every step it goes on where it stopped, and the chain has no hole', async () => {
     const { id, members } = await fill(3)
     await logTrips(members)
-    for (let after = 0; after < 4; after++) await runDrawings(dying(api.house, after))
+    for (let after = 0; after < 4; after++) await runDrawings(dyingHouse(api.house, after))
     api.clock.now = new Date('2026-03-09T17:00:00Z')
-    for (let after = 0; after < 9; after++) await runDrawings(dying(api.house, after))
+    for (let after = 0; after < 9; after++) await runDrawings(dyingHouse(api.house, after))
     await runDrawings(copy.house)
     const record = await readRecord(id)
     expect(record.order).toHaveLength(6)

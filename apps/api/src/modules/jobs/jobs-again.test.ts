@@ -1,55 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
-import type { Transaction } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
 import type { House } from '#house.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { dyingHouse } from '#testing/dying-house.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 
 /*
  * A job may run twice, on two copies at once, and die between two members or in the middle of one: what it does is done
  * once for each member all the same.
  */
-let api: TestApi
-let copy: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  copy = await startTestApi({ copyOf: api })
-})
-afterAll(async () => {
-  await copy.close()
-  await api.close()
-})
-beforeEach(() => void (api.clock.now = testStart))
-
-const db = () => api.house.databases.ofBrand(1)
+startTwoCopies()
 const wait = (days: number) => void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
 
-/** The house as a copy has it that is killed in the middle of its n-th member: what that one wrote is undone. */
-function dyingAt(house: House, member: number): House {
-  let left = member
-  const ofBrand = (brandId: number) => {
-    const real = house.databases.ofBrand(brandId)
-    const transaction = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
-      real.transaction(async (tx) => {
-        const answer = await work(tx)
-        if (--left === 0) throw new Error('killed')
-        return answer
-      })
-    return { ...real, transaction }
-  }
-  return { ...house, databases: { ...house.databases, ofBrand } }
-}
-
 async function runBadly(run: (house: House) => Promise<void>, whatIsDone: () => Promise<number>) {
-  await expect(run(dyingAt(api.house, 1))).rejects.toThrow('killed')
+  await expect(run(dyingHouse(api.house, 0))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(0)
-  await expect(run(dyingAt(api.house, 2))).rejects.toThrow('killed')
+  await expect(run(dyingHouse(api.house, 1))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(1)
   await Promise.all([run(api.house), run(copy.house)])
   await run(copy.house)

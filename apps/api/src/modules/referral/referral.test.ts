@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { pointsCalls } from '@throughway/contract/points'
 import { referralCalls } from '@throughway/contract/referral'
 import { sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
-import type { Transaction } from '#database/open-database.ts'
 import { query } from '#database/query.ts'
-import type { House } from '#house.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
+import { dyingHouse } from '#testing/dying-house.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { settleReferrals } from './settle-referrals.ts'
 
-let api: TestApi
-let copy: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  copy = await startTestApi({ copyOf: api })
-})
-afterAll(async () => {
-  await copy.close()
-  await api.close()
-})
-beforeEach(() => void (api.clock.now = testStart))
-
-const db = () => api.house.databases.ofBrand(1)
+startTwoCopies()
 /** Five ways on three days, two of which count on a day. */
 const fiveWays = ['2026-02-27', '2026-02-27', '2026-02-28', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, mode: 'bike', direction: index % 2 ? 'back' : 'out', miles: '4' }) as const)
 
@@ -66,16 +53,6 @@ async function ofReferral(person: { id?: string; member_id?: string }) {
   return rows.map(({ kind, source_revision: revision, delta }) => [kind, revision, delta])
 }
 
-/** The house as a copy has it that is killed as it writes. */
-function dying(house: House): House {
-  const ofBrand = (brandId: number) => {
-    const real = house.databases.ofBrand(brandId)
-    const transaction = <Answer>(work: (tx: Transaction) => Promise<Answer>) => real.transaction(async (tx) => { await work(tx); throw new Error('killed') })
-    return { ...real, transaction }
-  }
-  return { ...house, databases: { ...house.databases, ofBrand } }
-}
-
 describe('C1 an invitation', () => {
   it('has a code of its own that stays, and a link', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
@@ -99,7 +76,7 @@ describe('C1 an invitation', () => {
 
     await log(friend, fiveWays.slice(4))
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([[['earn', 1, 25]], []])
-    await settleReferrals(dying(api.house))
+    await settleReferrals(dyingHouse(api.house, 0))
     expect(await ofReferral(ana)).toEqual([])
     await Promise.all([settleReferrals(api.house), settleReferrals(copy.house)])
     await settleReferrals(api.house)

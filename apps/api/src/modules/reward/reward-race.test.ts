@@ -3,35 +3,27 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { lapseRedemptions } from './reward.jobs.ts'
 
 /** How often a server is killed; the soak asks for more. */
 const kills = Number(process.env['KILLS'] ?? 3)
 const [memberCount, codeCount, requestCount, price, purse] = [200, 20, 300, 50, 70]
 
-let api: TestApi
-let copy: TestApi
 let people: Person[]
 let headers: Record<string, string>
+startTwoCopies()
 beforeAll(async () => {
-  api = await startTestApi()
-  copy = await startTestApi({ copyOf: api })
   headers = await api.brandHeaders('harbor')
   people = []
   for (let index = 0; index < memberCount; index++) people.push(await signedIn(api, 'harbor', `M${index}`))
 })
-afterAll(async () => {
-  await copy.close()
-  await api.close()
-})
-
-const db = () => api.house.databases.ofBrand(1)
 
 type Outcome = { state: string } | { refused: string }
 

@@ -9,6 +9,7 @@ import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride-home'
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
 import { careForSupervisors } from '#modules/supervisor/supervisor.jobs.ts'
+import { dyingHouse } from '#testing/dying-house.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -464,19 +465,7 @@ describe('C19 pay and claim', () => {
   it('of a run that dies in the middle the rest comes with the next, and none twice', async () => {
     const [one, other] = [await paid(), await paid()]
     await later('2026-03-16')
-    const { databases } = api.house
-    let transactions = 0
-    const dying = {
-      ...api.house,
-      databases: {
-        ...databases,
-        ofBrand: (brandId: number) => ({
-          ...databases.ofBrand(brandId),
-          transaction: (work: (tx: never) => Promise<unknown>) => (++transactions > 1 ? Promise.reject(new Error('killed')) : databases.ofBrand(brandId).transaction(work as never)),
-        }),
-      },
-    }
-    await expect(careForRidesHome(dying as typeof api.house)).rejects.toThrow('killed')
+    await expect(careForRidesHome(dyingHouse(api.house, 1))).rejects.toThrow('killed')
     await careForRidesHome(api.house)
     for (const { ben } of [one, other]) expect((await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder')).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import { supervisorCalls } from '@throughway/contract/supervisor'
 import type { ApprovalKind } from '@throughway/domain/approvals'
 import { ask, query } from '#database/query.ts'
 import { MailRejected, openMailBox } from '#outside/mail.ts'
+import { dyingHouse } from '#testing/dying-house.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { careForSupervisors } from './supervisor.jobs.ts'
@@ -228,23 +229,7 @@ describe('C22 reminders', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     await harbor(saveSupervisor, { ...lee, email: 'kim@mill.example', version: '0' }, { token: ben.token })
     await later(2)
-    const { databases } = api.house
-    let transactions = 0
-    const dying = {
-      ...api.house,
-      databases: {
-        ...databases,
-        ofBrand: (id: number) => ({
-          ...databases.ofBrand(id),
-          transaction: (work: never) => databases.ofBrand(id).transaction(async (tx) => {
-            const made = await (work as (each: typeof tx) => Promise<unknown>)(tx)
-            if (++transactions === 2) throw new Error('the power went')
-            return made
-          }),
-        }),
-      },
-    }
-    await expect(careForSupervisors(dying as typeof api.house)).rejects.toThrow('the power went')
+    await expect(careForSupervisors(dyingHouse(api.house, 1))).rejects.toThrow('killed')
     expect((await mails()).length).toBe(3)
     await careForSupervisors(api.house)
     await careForSupervisors(api.house)
