@@ -39,7 +39,7 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
 
 it('R2.67 counts as a landing page what is there to read', () => {
   expect(routes.filter(isLanding).map((row) => row.path)).toEqual([
-    '/', '/faqs', '/commute_calculator', '/legal', '/privacy_policy', '/contact_us', '/my_stats', '/public/embed', '/public/*', '/pages/starter',
+    '/', '/faqs', '/commute_calculator', '/legal', '/privacy_policy', '/contact_us', '/my_stats', '/public/embed', '/drawings', '/drawing/{id}', '/public/*', '/pages/starter',
   ])
 })
 

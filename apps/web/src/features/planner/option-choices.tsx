@@ -51,7 +51,7 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
         <Field label={t('plan-option:walk')}>
           <SelectInput
             value={String(question.maxWalkMiles)}
-            options={walks.map((miles) => ({ value: String(miles), label: t('words.miles', { miles: formats.oneDecimal(miles) }) }))}
+            options={walks.map((miles) => ({ value: String(miles), label: t('planner:words.miles', { miles: formats.oneDecimal(miles) }) }))}
             onChange={(event) => onChange({ maxWalkMiles: Number(event.target.value) })}
           />
         </Field>
