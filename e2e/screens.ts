@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   { name: 'member page to come', viewer: 'newcomer', path: '/event/1' },
   { name: 'rewards', viewer: 'newcomer', path: '/rewards?category=dining&sort=points_low', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13) },
   { name: 'one reward', viewer: 'newcomer', path: '/reward/6', prepare: ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible() },
-  { name: 'drawings', viewer: 'visitor', path: '/drawings', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7) },
+  { name: 'drawings', viewer: 'visitor', path: '/drawings', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem').nth(6)).toBeVisible() },
   { name: 'drawing to enter', viewer: 'newcomer', path: '/drawings', prepare: openDrawing(/The week’s drawing|El sorteo de la semana/) },
   { name: 'drawing drawn and checked', viewer: 'visitor', path: '/drawings', prepare: checkDrawing },
   { name: 'wallet with a code', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: fillWallet },

@@ -70,14 +70,6 @@ export async function openStaffCalls(page: Page) {
   return (asked: Omit<Call, 'token'>) => call({ ...asked, token: String(token) })
 }
 
-/** The calls of whoever is signed in on the page. */
-export async function openOwnCalls(page: Page) {
-  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
-  const call = await openCalls(page.request, brand)
-  const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
-  return (asked: Omit<Call, 'token'>) => call({ ...asked, token })
-}
-
 /** The mailed code stands at the beginning of the subject. */
 async function findCode(request: APIRequestContext, brand: BrandKey, email: string): Promise<string> {
   let subject: string | undefined

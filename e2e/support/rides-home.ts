@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
-import { openOwnCalls, openStaffCalls } from './join.ts'
+import { openMemberCalls, openStaffCalls } from './join.ts'
 import { isMember } from './offer-trips.ts'
 
 /** Rules by which there is a ride at every hour, whenever the story is told; holidays alone are kept. */
@@ -29,24 +29,25 @@ export async function openRidesHome(page: Page, more: Record<string, string> = {
 /** An organisation that takes part, a work place and a phone: enough for the ride of the first day, and for others a beginning. */
 export async function takePart(page: Page) {
   const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
-  const call = await openOwnCalls(page)
+  const call = await openMemberCalls(page)
   const own = (await call({ method: 'GET', path: '/member/organisation' })) as { organisation: unknown; version: number }
   if (own.organisation) return call
   await call({ method: 'PUT', path: '/member/organisation', body: { version: String(own.version), action: 'join', code: `HEALTH-${brand.toUpperCase()}` } })
   const { lat, lng } = brandSettings[brand]
-  await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', street: '1 Main Street', lat: String(lat), lng: String(lng) } })
+  const { items } = (await call({ method: 'GET', path: '/member/locations' })) as { items: { kind: string }[] }
+  if (!items.some(({ kind }) => kind === 'work')) await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', street: '1 Main Street', lat: String(lat), lng: String(lng) } })
   await call({ method: 'PUT', path: '/member/contact_info', body: { version: await versionOf(call), mobile_phone: '6175550101' } })
   return call
 }
 
 /** All that the profile is asked for besides; trips are not among it. */
-export async function completeProfile(call: Awaited<ReturnType<typeof openOwnCalls>>, supervisor: string) {
+export async function completeProfile(call: Awaited<ReturnType<typeof openMemberCalls>>, supervisor: string) {
   await call({ method: 'POST', path: '/member/locations', body: { kind: 'home', street: '12 Elm Street' } })
   await call({ method: 'PUT', path: '/member/contact_info', body: { version: await versionOf(call), mobile_phone: '6175550101', work_phone: '6175550102' } })
   await call({ method: 'PUT', path: '/member/supervisor', body: { version: '0', name: 'Lee Boss', email: supervisor, phone: '6175550103' } })
   await call({ method: 'POST', path: '/member/trip_profiles', body: { name: 'By bus', mode: 'transit', miles: '5' } })
 }
 
-async function versionOf(call: Awaited<ReturnType<typeof openOwnCalls>>): Promise<string> {
+async function versionOf(call: Awaited<ReturnType<typeof openMemberCalls>>): Promise<string> {
   return String((await call({ method: 'GET', path: '/member/profile' }))['version'])
 }
