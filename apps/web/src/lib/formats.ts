@@ -1,12 +1,28 @@
 import { noonOf } from './local-dates.ts'
+import { remember } from './remember.ts'
 
-export type Formats = ReturnType<typeof makeFormats>
+export type Formats = ReturnType<typeof buildFormats>
 
 /** Spanish is that of the Americas: a decimal point, as on the road signs and the bills here. */
 const locales: Record<string, string> = { en: 'en-US', es: 'es-US' }
 
-/** Numbers, dates and distances as a language writes them. */
-export function makeFormats(language: string) {
+const dayStyles = {
+  full: { weekday: 'long', month: 'long', day: 'numeric' },
+  whole: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  shortMonth: { month: 'short' },
+  longDay: { month: 'long', day: 'numeric', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  monthDay: { month: 'short', day: 'numeric' },
+  numeric: { month: 'numeric', day: 'numeric' },
+  weekday: { weekday: 'short' },
+  day: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Numbers, dates and distances as a language writes them. Made once for each language, as every formatter of the browser takes its time. */
+export const makeFormats = remember(buildFormats)
+
+function buildFormats(language: string) {
   const locale = locales[language] ?? 'en-US'
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -14,24 +30,12 @@ export function makeFormats(language: string) {
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const dateFormats = {
-    full: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
-    whole: dayFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-    short: dayFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
-    shortMonth: dayFormat(locale, { month: 'short' }),
-    longDay: dayFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }),
-    month: dayFormat(locale, { month: 'long', year: 'numeric' }),
-    monthDay: dayFormat(locale, { month: 'short', day: 'numeric' }),
-    numeric: dayFormat(locale, { month: 'numeric', day: 'numeric' }),
-    weekday: dayFormat(locale, { weekday: 'short' }),
-    day: dayFormat(locale, { day: 'numeric' }),
-  }
-
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-
+  const dayFormat = remember((style: keyof typeof dayStyles) => new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }))
+  const momentFormat = remember((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }))
+  const clockFormat = remember((timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }))
   return {
     /** `HH:mm` as the reader's clock says it. */
-    time: (text: string) => time.format(Date.parse(`2000-01-01T${text}:00Z`)),
+    time: (text: string) => clockFormat('UTC').format(Date.parse(`2000-01-01T${text}:00Z`)),
     whole: (value: number) => whole.format(value),
     /** Miles and gallons: at most one decimal. */
     oneDecimal: (value: number) => oneDecimal.format(value),
@@ -42,14 +46,10 @@ export function makeFormats(language: string) {
     wholeMoney: (cents: number) => wholeDollars.format(cents / 100),
     list: (words: readonly string[]) => list.format(words),
     /** A local day, whatever the zone of the reader's device. */
-    date: (date: string, style: keyof typeof dateFormats = 'short') => dateFormats[style].format(noonOf(date)),
+    date: (date: string, style: keyof typeof dayStyles = 'short') => dayFormat(style).format(noonOf(date)),
     /** An instant with its day, by the clock of a zone: `Nov 21, 2026, 1:05 PM`. */
-    moment: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
+    moment: (instant: string, timeZone: string) => momentFormat(timeZone).format(new Date(instant)),
     /** The time of day of an instant, by the clock of a zone. */
-    clock: (instant: string, timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)),
+    clock: (instant: string, timeZone: string) => clockFormat(timeZone).format(new Date(instant)),
   }
-}
-
-function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 }

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 /*
  * Days as text (`YYYY-MM-DD`) in the programme's time zone. The same rules as domain/time, which rests on a Temporal
  * polyfill of 20 KB; a test holds the two together.
@@ -48,15 +50,9 @@ export function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`)
 }
 
+const partsFormat = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' }))
+
 function partsAt(instant: Date | number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(partsFormat(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
   return parts as Record<'year' | 'month' | 'day' | 'hour', string>
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { type Formats, makeFormats } from './formats.ts'
 import { useLanguage } from './hooks.ts'
 
@@ -7,5 +6,5 @@ export type { Formats }
 /** Numbers, dates and distances as the reader's language writes them. */
 export function useFormats(): Formats {
   const { lang } = useLanguage()
-  return useMemo(() => makeFormats(lang), [lang])
+  return makeFormats(lang)
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useHasMap } from '#lib/map/use-map-choice.ts'
 import type { FindView } from './find-view.ts'
 import { listJourneys } from './journey-order.ts'
@@ -26,7 +26,8 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
   const hidden = view.hidden.join()
   const [before, setBefore] = useState(answer.data)
   if (answer.data && answer.data !== before) setBefore(answer.data)
-  const data = answer.data ?? (answer.isFetching ? before : undefined)
+  // the list is there first
+  const data = useDeferredValue(answer.data ?? (answer.isFetching ? before : undefined))
   const journeys = useMemo(() => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)), [data, hidden])
   if (!question || !data || journeys.length === 0) return null
   return (
