@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '../..')
 const home = { lat: 42.3612, lng: -71.0571 }
-const work = { lat: 42.3702, lng: -71.0671 }
+export const work = { lat: 42.3702, lng: -71.0671 }
 
 /** The command-line phone, with a pocket of its own, at the programme whose page is open. */
 export async function takePhone(page: Page, name: string) {

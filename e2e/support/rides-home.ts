@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
 import { openMemberCalls, openStaffCalls } from './join.ts'
 import { isMember } from './offer-trips.ts'
+import { work } from './phone.ts'
 
 /** Rules by which there is a ride at every hour, whenever the story is told; holidays alone are kept. */
 export async function openRidesHome(page: Page, more: Record<string, string> = {}) {
@@ -33,9 +33,8 @@ export async function takePart(page: Page) {
   const own = (await call({ method: 'GET', path: '/member/organisation' })) as { organisation: unknown; version: number }
   if (own.organisation) return call
   await call({ method: 'PUT', path: '/member/organisation', body: { version: String(own.version), action: 'join', code: `HEALTH-${brand.toUpperCase()}` } })
-  const { lat, lng } = brandSettings[brand]
   const { items } = (await call({ method: 'GET', path: '/member/locations' })) as { items: { kind: string }[] }
-  if (!items.some(({ kind }) => kind === 'work')) await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', street: '1 Main Street', lat: String(lat), lng: String(lng) } })
+  if (!items.some(({ kind }) => kind === 'work')) await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', street: '1 Story Street', lat: String(work.lat), lng: String(work.lng) } })
   await call({ method: 'PUT', path: '/member/contact_info', body: { version: await versionOf(call), mobile_phone: '6175550101' } })
   return call
 }
