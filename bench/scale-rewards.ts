@@ -44,7 +44,7 @@ const fillRedemptions = `insert into reward_redemption (brand_id, id, item_id, m
   select 1, bench_id((n % 300)::integer, 'redemption' || n), bench_id(0, 'reward' || 1 + n % $1::integer), m.id, case when n % 10 = 0 then 'lapsed' else 'issued' end, 50,
     current_date - (n % 300)::integer, now() - (n % 300) * interval '1 day', now() - (n % 300) * interval '1 day', case when n % 10 <> 0 then now() - (n % 300) * interval '1 day' end, null, 'C-' || n, '[]'
   from generate_series(1, $2::integer) n
-  join (select id, row_number() over (order by id) as place, count(*) over () as many from member where brand_id = 1) m on m.place = 1 + n % m.many`
+  join (select id, row_number() over (order by id) as place from member where brand_id = 1) m on m.place = 1 + n % (select count(*) from member where brand_id = 1)`
 
 const fillUnits = `insert into reward_unit (brand_id, item_id, n, code, redemption_id, taken_at)
   select 1, item_id, row_number() over (partition by item_id order by r.id), code, r.id, r.confirmed_at
