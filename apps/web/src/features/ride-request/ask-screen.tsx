@@ -1,13 +1,13 @@
 import type { RequestedRides, RideServiceFacts } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
-import { buttonClass, LinkButton } from '@throughway/ui/button'
+import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
 import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallButton } from '#lib/rides/call-button.tsx'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
@@ -15,7 +15,6 @@ import { Loaded } from '#lib/furniture/loaded.tsx'
 import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { readRiderSaying } from '#lib/rides/rider-saying.ts'
-import { dialOf } from '#lib/rides/ride-words.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useSearchOf } from '#lib/use-search.ts'
 import { type AskSearch, knownRiderOf, readAskSearch } from './ask-draft.ts'
@@ -80,7 +79,7 @@ function AboutService({ facts: { service, booking, registration_days: days, need
       {days !== null && <Notice actions={service.registration_url ? <a href={service.registration_url} target="_blank" rel="noopener noreferrer">{t('ask.how_to_register')}</a> : undefined}><p>{t('ask.register', { count: days })}</p></Notice>}
       {needs.length > 0 && <p>{t('ask.meets', { needs: needs.map((code) => t(`ride:need.${code}`)).join(', ') })}</p>}
       {booking.phone && (
-        <p><LinkButton size="large" icon={<IconPhone size={22} />} href={dialOf(booking.phone)}>{t('ride.call', { name: service.name, phone: formatPhone(booking.phone) })}</LinkButton></p>
+        <p><CallButton phone={booking.phone}>{t('ride.call', { name: service.name, phone: formatPhone(booking.phone) })}</CallButton></p>
       )}
     </div>
   )

@@ -1,15 +1,14 @@
 import type { RideServiceFacts } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
-import { buttonClass, LinkButton } from '@throughway/ui/button'
+import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallButton } from '#lib/rides/call-button.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { dialOf } from '#lib/rides/ride-words.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import type { Asked } from './ask-screen.tsx'
 import { DayReasons } from './day-reasons.tsx'
@@ -53,7 +52,7 @@ export function AskedRides({ asked: { requested, token, hasCalled }, facts }: { 
       </Section>
       <div className="one-ride__moves">
         <PageLink href={href} className={buttonClass({ kind: 'primary', size: 'large' })}>{t('asked.to_list')}</PageLink>
-        {phone && <LinkButton size="large" icon={<IconPhone size={22} />} href={dialOf(phone)}>{t('ride.call', { name: facts.service.name, phone: formatPhone(phone) })}</LinkButton>}
+        {phone && <CallButton phone={phone}>{t('ride.call', { name: facts.service.name, phone: formatPhone(phone) })}</CallButton>}
       </div>
     </section>
   )

@@ -1,16 +1,15 @@
 import type { RideRequest } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
-import { Button, buttonClass, LinkButton } from '@throughway/ui/button'
+import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallButton } from '#lib/rides/call-button.tsx'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { dialOf } from '#lib/rides/ride-words.ts'
 import { keepRiderSaying } from '#lib/rides/rider-saying.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { askAgainAddress } from './ask-address.ts'
@@ -50,7 +49,7 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
       {standing === 'proposal' && <Proposal ride={ride} token={token} />}
       {isOpen && <CancelRule ride={ride} />}
       <div className="one-ride__moves">
-        {phone && isOpen && <LinkButton kind="secondary" size="large" icon={<IconPhone size={22} />} href={dialOf(phone)}>{t('ride.call', { name: ride.service.name, phone: formatPhone(phone) })}</LinkButton>}
+        {phone && isOpen && <CallButton kind="secondary" phone={phone}>{t('ride.call', { name: ride.service.name, phone: formatPhone(phone) })}</CallButton>}
         {ride.moves.includes('cancel') && standing !== 'proposal' && <Button size="large" onClick={() => setCancelling(true)}>{t('cancel.open')}</Button>}
         {!isOpen || standing === 'denied' || standing === 'cancelled_by_service' ? <AskAgain ride={ride} standing={standing} /> : null}
       </div>

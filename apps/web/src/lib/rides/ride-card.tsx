@@ -1,15 +1,14 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { RideResult } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
 import { Badge } from '@throughway/ui/badge'
-import { Button, LinkButton } from '@throughway/ui/button'
+import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistedRidesProps } from './assisted-rides.tsx'
+import { CallButton } from './call-button.tsx'
 import { HowToBook } from './how-to-book.tsx'
-import { dialOf } from './ride-words.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'
 import { useRideWords } from './use-ride-words.ts'
@@ -50,9 +49,9 @@ export function RideCard(props: RideCardProps) {
       <RideFacts ride={ride} />
       <div className="ride-card__actions">
         {booking.phone && (
-          <LinkButton kind="primary" size="large" icon={<IconPhone size={22} />} href={dialOf(booking.phone)} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
+          <CallButton kind="primary" phone={booking.phone} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
             {t('card.call', { phone: formatPhone(booking.phone) })}
-          </LinkButton>
+          </CallButton>
         )}
         <Button size="large" aria-expanded={isOpen} aria-controls={`${id}-how`} aria-describedby={`${id}-name`} onClick={handleOpen}>{t('card.how')}</Button>
       </div>

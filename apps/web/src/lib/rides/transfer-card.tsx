@@ -1,4 +1,3 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { RideTransferOnWire } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
@@ -8,8 +7,8 @@ import { Notice } from '@throughway/ui/notice'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistedRidesProps } from './assisted-rides.tsx'
+import { CallButton } from './call-button.tsx'
 import { fitTones, OpenPoints, RideAlerts, RideFacts, whoOf } from './ride-card.tsx'
-import { dialOf } from './ride-words.ts'
 import type { RiderAnswers } from './rider-answers.ts'
 import { keyOf, type TransferLeg } from './transfer-trips.ts'
 import { useRideWords } from './use-ride-words.ts'
@@ -59,9 +58,9 @@ function Leg({ leg: { ride, trip }, index, other, answers, onAction }: LegProps)
       <RideFacts ride={ride} />
       <div className="ride-card__actions">
         {booking.phone && (
-          <LinkButton kind="primary" size="large" icon={<IconPhone size={22} />} href={dialOf(booking.phone)} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
+          <CallButton kind="primary" phone={booking.phone} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
             {t('card.call', { phone: formatPhone(booking.phone) })}
-          </LinkButton>
+          </CallButton>
         )}
         {booking.url && <LinkButton href={booking.url} target="_blank" rel="noopener noreferrer" aria-describedby={`${id}-name`} onClick={() => onAction?.('external_link')}>{t('card.link')}</LinkButton>}
       </div>
