@@ -1,5 +1,5 @@
+import { remember } from '@throughway/domain/remember'
 import { noonOf } from './local-dates.ts'
-import { remember } from './remember.ts'
 
 export type Formats = ReturnType<typeof buildFormats>
 

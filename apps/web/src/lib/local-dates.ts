@@ -1,4 +1,4 @@
-import { remember } from './remember.ts'
+import { remember } from '@throughway/domain/remember'
 
 /*
  * Days as text (`YYYY-MM-DD`) in the programme's time zone. The same rules as domain/time, which rests on a Temporal

@@ -1,5 +1,7 @@
 import type { Point } from '../area.ts'
 import { metresPerMile } from '../distance.ts'
+import { metresBetween } from '../recorded-journey.ts'
+import { remember } from '../remember.ts'
 import { drivesBetween, type End } from './judge-trip.ts'
 import { findFit, judgeOffer, judgeWho, type RideContext, type RideMatch } from './match-rides.ts'
 import { measureToArea, nearMetres } from './measure-area.ts'
@@ -63,23 +65,7 @@ function nearestHubs(hubs: readonly RideHub[], { origin, destination }: RideTrip
     .map(({ hub }) => hub)
 }
 
-const metresPerDegree = 111_195
-
-function metresBetween(from: Point, to: Point): number {
-  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
-  return Math.hypot(to.lat - from.lat, east) * metresPerDegree
-}
-
 /** Services share areas: of each it is worked out once whether a place lies in it. */
 function rememberIn(point: Point) {
   return remember((area: RideArea) => measureToArea(area, point) <= nearMetres)
-}
-
-function remember<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = find(key)))
-    return value
-  }
 }
