@@ -1,5 +1,5 @@
 /*
- * Shows a code of the wallet without a network, and nothing else (C18, decision 39). It keeps no file of the application
+ * Shows a code of the wallet without a network, and nothing else (C18, decision 40). It keeps no file of the application
  * and no answer of a call: each page comes from the network, and only where none answers does what the wallet has kept
  * take its place. The wallet writes and erases that itself.
  */
