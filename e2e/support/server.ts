@@ -15,6 +15,13 @@ export const stravaPort = port + 20_000
 /** Where a story starts the stand-in for Google Maps. */
 export const googlePort = port + 20_001
 
+/** Where a story starts the feed in which an agency tells delays and alerts, of the one programme that has it. */
+export const livePort = port + 20_002
+export const liveBrand = 'steel'
+
+/** Where a story publishes the vehicles of one programme. */
+export const vehiclesPort = port + 20_003
+
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
   return `http://${key}.localhost:${port}`
@@ -39,6 +46,9 @@ export const server = {
     STRAVA_CLIENT_SECRET: 'a secret of the tests',
     STRAVA_URL: `http://127.0.0.1:${stravaPort}`,
     GOOGLE_MAPS_URL: `http://127.0.0.1:${googlePort}/maps/api/js`,
+    TRIP_UPDATES_URLS: `${liveBrand}=http://127.0.0.1:${livePort}/live.pb`,
+    SERVICE_ALERTS_URLS: `${liveBrand}=http://127.0.0.1:${livePort}/live.pb`,
+    VEHICLE_POSITIONS_URLS: `mesa=http://127.0.0.1:${vehiclesPort}/vehicles.pb`,
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
   },

@@ -41,6 +41,11 @@ const step = z.object({
   ...point,
 })
 
+/** `Effect` of GTFS Realtime. */
+export const alertEffects = [
+  'no_service', 'reduced_service', 'significant_delays', 'detour', 'additional_service', 'modified_service', 'other', 'unknown', 'stop_moved', 'none', 'accessibility',
+] as const
+
 const aboard = z.enum(['yes', 'no', 'unknown']).nullable()
 
 const line = z.object({ id: z.string(), short_name: z.string(), long_name: z.string(), colour: z.string(), text_colour: z.string(), agency: z.string() })
@@ -64,7 +69,11 @@ export const itineraryLeg = z.object({
   stays_aboard: z.boolean().describe('The vehicle of the leg before goes on as this line.'),
   is_approximate: z.boolean().describe('A headway instead of times.'),
   fare_cents: z.int().nullable(),
-  alerts: z.array(z.object({ header: z.string(), description: z.string() })),
+  real_time: z
+    .object({ state: z.enum(['expected', 'scheduled']), scheduled_start: instant(), scheduled_end: instant() })
+    .nullable()
+    .describe('Of a vehicle. `expected`: `start`, `end` and the times of stops are what the agency expects, beside them what the timetable says. `scheduled`: it begins soon and its agency, which tells delays, says nothing of it. Null where nobody tells delays.'),
+  alerts: z.array(z.object({ header: z.string(), description: z.string(), effect: z.enum(alertEffects).nullable() })).describe('What agencies say about the ride, in the language asked for where they wrote it; `effect` where they name one.'),
 })
 export type ItineraryLeg = z.infer<typeof itineraryLeg>
 
@@ -85,7 +94,9 @@ export type VehicleNow = z.infer<typeof vehicleNow>
 
 /** A vehicle that leaves a stop. */
 export const departure = z.object({
-  departure: instant(),
+  departure: instant().describe('As expected, where the agency tells.'),
+  scheduled: instant().nullable().describe('What the timetable says, where the agency tells what to expect.'),
+  is_cancelled: z.boolean().describe('It is in the timetable and does not run, or does not stop here.'),
   mode: z.enum(vehicleKinds),
   stop: journeyPlace.describe('Where one boards: the stop asked for, or a platform of it.'),
   line,

@@ -63,10 +63,14 @@ function place({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) 
   return { name: name || 'Origin', lat, lon, ...(stopId && { stopId, vertexType: 'TRANSIT', ...(stopCode && { stopCode }) }), ...(!stopId && { vertexType: 'NORMAL' }), ...(arrival && { arrival: Date.parse(arrival) }), ...(departure && { departure: Date.parse(departure) }) }
 }
 
+function secondsAfter(expected: string, scheduled = expected) {
+  return (Date.parse(expected) - Date.parse(scheduled)) / 1000
+}
+
 function writeLeg(leg: Leg) {
   const { line } = leg
   return {
-    startTime: Date.parse(leg.start), endTime: Date.parse(leg.end), departureDelay: 0, arrivalDelay: 0, realTime: false, distance: leg.metres, pathway: false, mode: nameFor(names, leg), route: line?.shortName ?? '', duration: leg.seconds,
+    startTime: Date.parse(leg.start), endTime: Date.parse(leg.end), departureDelay: secondsAfter(leg.start, leg.scheduled?.start), arrivalDelay: secondsAfter(leg.end, leg.scheduled?.end), realTime: leg.scheduled !== undefined, distance: leg.metres, pathway: false, mode: nameFor(names, leg), route: line?.shortName ?? '', duration: leg.seconds,
     agencyTimeZoneOffset: -18_000_000, interlineWithPreviousLeg: leg.staysAboard ?? false, from: place(leg.from), to: place(leg.to), transitLeg: !isOwnMode(leg.mode), rentedBike: false,
     ...(line && {
       routeId: line.id, routeShortName: line.shortName, routeLongName: line.longName, routeColor: line.colour, routeTextColor: line.textColour, agencyName: line.agency.name, agencyId: line.agency.id, agencyUrl: line.agency.url,

@@ -37,6 +37,13 @@ describe('a timetable', () => {
     expect(problems).toEqual([])
   })
 
+  it('keeps the numbers of stops where they are not 1, 2, 3, of those that are left', () => {
+    expect(build().timetable.times.sequence).toEqual(new Int32Array(0))
+    const rows = ['run,,,A,3', 'run,08:00:00,08:00:00,B,5', 'run,,,C,9', 'run,08:10:00,08:10:00,A,10']
+    const { timetable } = build({ ...oneRun(), 'stop_times.txt': ['trip_id,arrival_time,departure_time,stop_id,stop_sequence', ...rows.toReversed(), ''].join('\n') })
+    expect([...timetable.times.sequence!]).toEqual([5, 9, 10])
+  })
+
   it('of no feeds is empty', () => {
     const timetable = buildTimetable([], { problems: openProblems() })
     expect([timetable.feeds.length, timetable.stops.lat.length, timetable.services.dayCount]).toEqual([0, 0, 0])

@@ -20,6 +20,8 @@ export function collectRuns() {
   const arrival = growInt32()
   const departure = growInt32()
   const interpolated = growUint8()
+  const sequence = growInt32()
+  let isCounted = true
   const patterns = collectPatterns()
 
   return {
@@ -27,7 +29,7 @@ export function collectRuns() {
     findPattern: patterns.find,
     add(
       run: { id: string; headsign: string; pattern: number; service: number; block: number; wheelchair: number; bikes: number; shape: number; isApproximate: boolean },
-      times: { count: number; arrival: Int32Array; departure: Int32Array; interpolated: Uint8Array },
+      times: { count: number; arrival: Int32Array; departure: Int32Array; interpolated: Uint8Array; sequence: Int32Array },
       shift: number,
     ): number {
       if (arrival.length() + times.count > mostStopEvents) throw new BadInput(`The feeds hold more than ${mostStopEvents} visits to stops.`)
@@ -46,6 +48,8 @@ export function collectRuns() {
         arrival.push(times.arrival[at]! + shift)
         departure.push(times.departure[at]! + shift)
         interpolated.push(times.interpolated[at]!)
+        sequence.push(times.sequence[at]!)
+        isCounted &&= times.sequence[at] === at + 1
       }
       return ids.length - 1
     },
@@ -63,7 +67,7 @@ export function collectRuns() {
         firstTime: firstTime.take(),
         approximate: approximate.take(),
       },
-      times: { arrival: arrival.take(), departure: departure.take(), interpolated: interpolated.take() },
+      times: { arrival: arrival.take(), departure: departure.take(), interpolated: interpolated.take(), sequence: isCounted ? new Int32Array(0) : sequence.take() },
     }),
   }
 }

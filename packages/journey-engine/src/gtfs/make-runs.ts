@@ -81,6 +81,7 @@ function fillDraft(draft: Draft, feed: Feed, trip: string, visits: Visits, index
     if (to.kind !== 0) feed.note('stop_times.txt: visit to what is no stop or platform, kept', `${trip}: ${to.id}`)
     const place = draft.count++
     draft.stop[place] = visits.stop[row]!
+    draft.sequence[place] = previous
     draft.rule[place] = visits.rule[row]!
     draft.arrival[place] = visits.arrival[row]!
     draft.departure[place] = visits.departure[row]!

@@ -2,6 +2,8 @@
 export type Draft = {
   count: number
   stop: Int32Array
+  /** stop_sequence, by which live feeds name a visit. */
+  sequence: Int32Array
   rule: Uint8Array
   /** Seconds; -1 where the feed gives none. */
   arrival: Int32Array
@@ -17,6 +19,7 @@ export function openDraft(capacity = 256): Draft {
   return {
     count: 0,
     stop: new Int32Array(capacity),
+    sequence: new Int32Array(capacity),
     rule: new Uint8Array(capacity),
     arrival: new Int32Array(capacity),
     departure: new Int32Array(capacity),
@@ -60,7 +63,7 @@ function cutUntimedEnds(draft: Draft): number {
   let end = count
   while (first < end && arrival[first]! < 0) first++
   while (end > first && arrival[end - 1]! < 0) end--
-  if (first > 0) for (const values of [draft.stop, draft.rule, arrival, draft.departure, draft.along, draft.travelled]) values.copyWithin(0, first, end)
+  if (first > 0) for (const values of [draft.stop, draft.sequence, draft.rule, arrival, draft.departure, draft.along, draft.travelled]) values.copyWithin(0, first, end)
   draft.count = end - first
   return count - draft.count
 }

@@ -28,6 +28,9 @@ export function spellingsOf(word: string): Iterable<string> {
   return others.get(word) ?? []
 }
 
+/** Kinds of streets, directions and titles, which many names share: alone they mean none of them. */
+export const isCommonWord = (word: string) => others.has(word)
+
 /** One word for all that may be the same, so that the address on `Main St` finds the way `Main Street`. */
 export const sameWord = (word: string) => groups.get(word) ?? word
 

@@ -106,6 +106,16 @@ describe('searching places', () => {
     expect(place!.lat).toBeCloseTo(lat, 3)
   })
 
+  it.each(['Nowhere Street 99', '99 nowhere st', 'Nowhere Street, Harbour City', 'north nowhere avenue', 'Calle Nada 5'])('finds for “%s” no other street of that kind', (text) => {
+    expect(search(text)).toEqual([])
+  })
+
+  it.each([
+    ['main street nowhere', 'Main Street, Harbour City'],
+    ['rua vinte nada', 'R. Vinte e Quatro de Outubro, Harbour City'],
+    ['street', 'Main Street, Harbour City'],
+  ])('but for “%s”, of which enough is known, still %s', (text, label) => expect(search(text)[0]?.label).toBe(label))
+
   it.each(['9 main street', '32 main street', '900 Main Street'])('shows the street for a number beyond the known ones, as in “%s”', (text) => {
     expect(search(text)[0]).toMatchObject({ kind: 'street', label: 'Main Street, Harbour City' })
     expect(search(text, { kinds: ['address'] })).toEqual([])

@@ -1,4 +1,5 @@
 import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
+import { isCommonWord } from './abbreviations.ts'
 import { hasDigit, isHouseNumber, queryWordsOf } from './fold-text.ts'
 import { findHouse, type House } from './house-numbers.ts'
 import { openPlaceTexts } from './place-texts.ts'
@@ -11,7 +12,8 @@ export type PlaceSearchOptions = { near?: Position; limit?: number; language?: s
 type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
 type Candidate = { entry: number; cost: number }
-type Ranked = Candidate & { missing: number; house: House | undefined }
+/** `isVague`: only the kind of street that many have was found, and not what sets it apart. */
+type Ranked = Candidate & { missing: number; house: House | undefined; isVague: boolean }
 
 // costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
 const cost = { beginning: 6, error: 20, otherName: 6, category: 12, context: 2, missing: 60, surplusWord: 4, knownHouse: -10, reckonedHouse: -5, unknownHouse: 10 }
@@ -92,11 +94,11 @@ export function openPlaceSearch(index: PlaceIndex) {
       const rough = roughCost(entry, asked, worst)
       if (rough <= worst) keepBest(candidates, { entry, cost: rough })
     }
-    const ranked = candidates.map((candidate) => rank(candidate, asked)).filter(({ entry, house, missing }) => {
+    const ranked = candidates.map((candidate) => rank(candidate, asked)).filter(({ entry, house, missing, isVague }) => {
       const isAddressOnly = placeKinds[entries.kind[entry]!] === 'street' && !kinds.includes('street')
       // a whole address from elsewhere names a flat, a state and a country as well
       const mayMiss = Math.min(3, Math.floor((asked.words.length - 1) / 2))
-      return missing <= mayMiss && (!isAddressOnly || house !== undefined)
+      return missing <= mayMiss && !isVague && (!isAddressOnly || house !== undefined)
     })
     return ranked
       .map((each) => (each.house && !kinds.includes('address') ? { ...each, house: undefined } : each))
@@ -178,6 +180,8 @@ export function openPlaceSearch(index: PlaceIndex) {
       }
     }
     const matchedWords = query.length - left.size
+    const nameWords = entries.nameWords[entry]!
+    const isCommon = matchedWords < nameWords && query.every((word, at) => left.has(at) || isCommonWord(word))
     let house: House | undefined
     let missing = 0
     for (const at of left) {
@@ -191,7 +195,7 @@ export function openPlaceSearch(index: PlaceIndex) {
         sum += cost.missing
       }
     }
-    return { entry, cost: sum + cost.surplusWord * Math.max(0, entries.nameWords[entry]! - matchedWords), missing, house }
+    return { entry, cost: sum + cost.surplusWord * Math.max(0, nameWords - matchedWords), missing, house, isVague: isCommon && missing > 0 }
   }
 
   function bestSlot(entry: number, at: number, mostCost: number, taken: ReadonlySet<number>): { slot: number; price: number } | undefined {

@@ -1,5 +1,7 @@
 import { unitsPerDegree } from '../geo.ts'
+import { addDays } from '../gtfs/service-day.ts'
 import { readString } from '../strings.ts'
+import type { RunChange } from '../transit/run-changes.ts'
 import { type DraftLeg, crowMetres, endAtStop, placeOf, type RideDraft, type StreetDraft } from './drafts.ts'
 import type { Language, Leg, Place, TransitLine } from './itinerary.ts'
 import type { Network } from './network.ts'
@@ -9,7 +11,7 @@ import { vehicleKind } from './vehicle-kind.ts'
 
 /** A leg with its words and its line, and the points of that line for the viewport. */
 export function describeLeg(network: Network, leg: DraftLeg, language: Language): { leg: Leg; points: number[] } {
-  return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg)
+  return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg, language)
 }
 
 function describeStreet(network: Network, { mode, startMs, endMs, from, to, metres, path, pace }: StreetDraft, language: Language) {
@@ -32,13 +34,14 @@ function describeStreet(network: Network, { mode, startMs, endMs, from, to, metr
 
 const threeWords = ['unknown', 'yes', 'no'] as const
 
-function describeRide(network: Network, { startMs, endMs, from, to, day, originMs, ride }: RideDraft) {
+function describeRide(network: Network, { startMs, endMs, from, to, day, originMs, ride }: RideDraft, language: Language) {
   const { timetable } = network.transit!
   const { runs, lines } = timetable
   const run = day.run[ride.run]!
   const line = day.laneLine[ride.lane]!
   const stopsPassed = listStopsPassed(network, { day, originMs, ride })
   const points = lineOf(timetable, run, from.stop!, to.stop!, stopsPassed)
+  const change = day.changes?.get(ride.run)
   const leg: Leg = {
     mode: vehicleKind(lines.type[line]!),
     start: network.clock.format(startMs),
@@ -56,9 +59,17 @@ function describeRide(network: Network, { startMs, endMs, from, to, day, originM
     bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
     ...(ride.staysAboard && { staysAboard: true }),
     ...((runs.approximate[run] || isReckoned(timetable, run, ride)) && { isApproximate: true }),
-    alerts: [],
+    ...(change && isTold(change, ride) && {
+      scheduled: { start: network.clock.format(startMs - change.departureDelay[ride.boardIndex]! * 1000), end: network.clock.format(endMs - change.arrivalDelay[ride.alightIndex]! * 1000) },
+    }),
+    alerts: network.transit!.listAlerts({ run, line, date: addDays(day.date, day.dayShift[ride.run]!), from: from.stop!, to: to.stop!, startMs, endMs }, language),
   }
   return { leg, points }
+}
+
+/** Somebody knows when it comes, or when it arrives. */
+function isTold({ isTold: told }: RunChange, { boardIndex, alightIndex }: RideDraft['ride']) {
+  return told[boardIndex] === 1 || told[alightIndex] === 1
 }
 
 /** The feed gives no time at one of the ends, only before and after it. */
@@ -86,13 +97,16 @@ function listStopsPassed(network: Network, { day, originMs, ride }: Pick<RideDra
   const first = day.laneFirstStop[ride.lane]!
   const count = day.laneFirstStop[ride.lane + 1]! - first
   const times = day.laneFirstTime[ride.lane]! + (ride.run - day.laneFirstRun[ride.lane]!) * count
+  const isSkipped = day.changes?.get(ride.run)?.isSkipped
   const passed: Place[] = []
-  for (let index = ride.boardIndex + 1; index < ride.alightIndex; index++)
+  for (let index = ride.boardIndex + 1; index < ride.alightIndex; index++) {
+    if (isSkipped?.[index]) continue
     passed.push({
       ...placeOf(endAtStop(timetable, day.laneStop[first + index]!), timetable),
       arrival: network.clock.format(originMs + day.arrival[times + index]! * 1000),
       departure: network.clock.format(originMs + day.departure[times + index]! * 1000),
     })
+  }
   return passed
 }
 

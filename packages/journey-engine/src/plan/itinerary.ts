@@ -1,4 +1,5 @@
 import type { Position, BoundingBox } from '../geo.ts'
+import type { AlertEffect } from '../realtime/read-alerts.ts'
 
 /** How one is moved: on one's own, or by a vehicle of this kind. */
 export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
@@ -84,6 +85,9 @@ export type Step = {
   lon: number
 }
 
+/** What an agency has to say about a ride; the effect where it names one. */
+export type LegAlert = { header: string; description: string; effect?: AlertEffect }
+
 export type TransitLine = { id: string; shortName: string; longName: string; colour: string; textColour: string; agency: { id: string; name: string; url: string } }
 
 export type Leg = {
@@ -113,7 +117,9 @@ export type Leg = {
   isApproximate?: boolean
   /** What is paid at this leg, where that is known; 0 when a ticket bought before is still good. */
   fare?: { cents: number; currency: string }
-  alerts: { header: string; description: string }[]
+  /** What the timetable says, where the agency tells what to expect; `start`, `end` and the times of stops are then what it expects. */
+  scheduled?: { start: string; end: string }
+  alerts: LegAlert[]
 }
 
 export const labels = ['fastest', 'fewest_transfers', 'least_walking'] as const

@@ -4,7 +4,9 @@ import type { Snap } from '../street/snap.ts'
 import type { Journey } from '../transit/journey.ts'
 import type { DayTimetable } from '../transit/day-timetable.ts'
 import type { FareTable } from '../transit/fares.ts'
+import type { Expectation } from '../transit/run-changes.ts'
 import type { Timetable } from '../transit/timetable.ts'
+import type { AlertedRide, SaidAlert } from '../realtime/alert-index.ts'
 import type { Clock } from './instant.ts'
 import type { Language, Step, TransitWish } from './itinerary.ts'
 
@@ -61,7 +63,11 @@ export type TransitNetwork = {
   /** Where a stop meets the streets; none for a stop far from any. */
   snapStop(profile: Profile, stop: number): Snap[]
   /** `walkPace` is what the walks between stops take, in usual ones. */
-  openDay(date: string, wish: TransitWish & { wheelchair: boolean; walkPace: number }): DaySearch
+  openDay(date: string, wish: TransitWish & { wheelchair: boolean; walkPace: number }, expectation?: Expectation): DaySearch
+  /** What agencies have to say about a ride; nothing in a network that only knows its timetable. */
+  listAlerts(ride: AlertedRide, language: Language): SaidAlert[]
+  /** Runs of a service day that are called off. */
+  listCancelled(date: string): readonly number[]
   /** Instant at which the day's seconds begin. */
   originOf(date: string): number
   /** Whether anything runs that date, for any rider. */

@@ -2,8 +2,9 @@ import { serviceDayOrigin } from '../gtfs/service-day.ts'
 import type { TransitRegion } from '../region/region.ts'
 import { readString } from '../strings.ts'
 import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
-import { viewDay } from '../transit/day-view.ts'
+import { changesDay, viewDay } from '../transit/day-view.ts'
 import { openRaptor } from '../transit/raptor.ts'
+import type { Expectation, RunChanges } from '../transit/run-changes.ts'
 import { searchVariants } from '../transit/search-variants.ts'
 import type { RunFilter } from '../transit/timetable.ts'
 import { readTransferRules } from '../transit/transfer-rules.ts'
@@ -16,22 +17,28 @@ type DayWish = TransitWish & { wheelchair: boolean; walkPace: number }
 /** Days kept ready; most riders ask for today, tomorrow, and few kinds of lines. */
 const mostDays = 8
 
-/** Makes one day ready for riders of one kind, or finds it ready. */
+/**
+ * Makes one day ready for riders of one kind, or finds it ready; by what is expected of its runs, where anything is. Days by other
+ * expectations than the last are soon let go.
+ */
 export function openDays({ timetable, footpaths }: TransitRegion) {
   const rules = readTransferRules(timetable)
-  const kept = new Map<string, DaySearch>()
-  return (date: string, wish: DayWish): DaySearch => {
+  const kept = new Map<string, { search: DaySearch; generation: number }>()
+  return (date: string, wish: DayWish, expectation?: Expectation): DaySearch => {
+    const changes = expectation?.changes && changesDay(expectation.changes, date) ? expectation.changes : undefined
+    const generation = changes ? expectation!.generation : 0
     const name = JSON.stringify([date, wish.wheelchair, wish.walkPace, needsBikes(wish), wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
-    const known = kept.get(name)
-    kept.delete(name)
-    const search = known ?? open(date, wish)
-    kept.set(name, search)
+    const nameNow = changes ? `${name} expected` : name
+    const known = kept.get(nameNow)
+    kept.delete(nameNow)
+    const search = known?.generation === generation ? known.search : open(date, wish, changes)
+    kept.set(nameNow, { search, generation })
     if (kept.size > mostDays) kept.delete(kept.keys().next().value!)
     return search
   }
 
-  function open(date: string, wish: DayWish): DaySearch {
-    const view = viewDay(timetable, date, filterOf(wish))
+  function open(date: string, wish: DayWish, changes: RunChanges | undefined): DaySearch {
+    const view = viewDay(timetable, date, filterOf(wish), changes)
     const day = wish.wheelchair ? onlyAccessible(view) : view
     const raptor = openRaptor(day, atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace), { rules, maxRides: mostRides })
     return {

@@ -1,5 +1,7 @@
 import { isInside, type Position, unitsPerDegree, widenBox } from '../geo.ts'
 import { addDays, nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
+import { openFeedNames } from '../realtime/feed-names.ts'
+import { type LiveFeeds, openLive } from '../realtime/live.ts'
 import { snapOfStop } from '../region/build-region.ts'
 import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
 import { openAlternatives } from '../street/alternatives.ts'
@@ -72,6 +74,28 @@ export function openNetwork(region: Region): Network {
   return network
 }
 
+/**
+ * The same network as agencies tell of it at one time: with the times that they expect, without what they cancelled, with their
+ * alerts. What names stand for is remembered, a network is not.
+ */
+export function openLiveNetworks(network: Network): (feeds: LiveFeeds) => Network {
+  const { transit } = network
+  if (!transit) return () => network
+  const names = openFeedNames(transit.timetable)
+  return (feeds) => {
+    const live = openLive(transit.timetable, names, feeds)
+    return {
+      ...network,
+      transit: {
+        ...transit,
+        openDay: (date, wish) => transit.openDay(date, wish, live),
+        listAlerts: (ride, language) => live.alerts?.listFor(ride, language) ?? [],
+        listCancelled: (date) => [...(live.changes?.onDay(date) ?? [])].flatMap(([run, change]) => (change === null ? [run] : [])),
+      },
+    }
+  }
+}
+
 function openTransit(region: Region, transit: TransitRegion, network: Network, routers: (profile: Profile) => ReturnType<typeof openStreetRouter>): TransitNetwork {
   const { timetable, links, parks } = transit
   const stopReach = rememberEach((profile: LinkProfile) => openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile]))
@@ -100,6 +124,8 @@ function openTransit(region: Region, transit: TransitRegion, network: Network, r
     },
     snapStop: (profile, stop) => (profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)]),
     openDay: openDays(transit),
+    listAlerts: () => [],
+    listCancelled: () => [],
     originOf: (date) => serviceDayOrigin(date, timeZone) * 1000,
     hasService: (date) => nextServiceDate(timetable, addDays(date, -1)) === date,
     nextServiceDate: (date) => nextServiceDate(timetable, date),

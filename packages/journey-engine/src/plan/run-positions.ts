@@ -19,11 +19,11 @@ export type RunPosition = Position & {
   isAtStop: boolean
 }
 
-/** Answers where runs are by the timetable; those that are not under way, or have a headway instead of times, are left out. */
+/** Answers where runs are by the timetable, and by what is expected of them where `live` knows; those that are not under way, or have a headway instead of times, are left out. */
 export function openRunPositions(network: Network) {
   let numbers: Map<string, number> | undefined
-  return ({ runIds, atMs }: RunPositionQuery): RunPosition[] => {
-    const { transit } = network
+  return ({ runIds, atMs }: RunPositionQuery, live: Network = network): RunPosition[] => {
+    const { transit } = live
     const date = network.clock.dateOf(atMs)
     if (!transit || !date || !transit.hasService(date)) return []
     const { runs } = transit.timetable

@@ -4,27 +4,33 @@ import { findItineraries } from '../plan/find-itineraries.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
 import { type DepartureQuery, type Departures, openDepartures } from '../plan/list-departures.ts'
 import { type Hub, type HubQuery, listHubs } from '../plan/list-hubs.ts'
-import { openNetwork } from '../plan/open-network.ts'
+import type { Network } from '../plan/network.ts'
+import { openLiveNetworks, openNetwork } from '../plan/open-network.ts'
 import { openRunPositions, type RunPosition, type RunPositionQuery } from '../plan/run-positions.ts'
 import { type Corner, openCorners } from '../places/nearby-corners.ts'
 import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
 import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
 import type { Place } from '../places/place-index.ts'
+import { checkFeed, type CheckedFeed } from '../realtime/check-feed.ts'
+import type { LiveFeeds } from '../realtime/live.ts'
 import type { Region } from '../region/region.ts'
 import { reopenSegments } from '../street/segment-index.ts'
 import { viewRegion } from '../region/region-file.ts'
 import type { BuildJob, RegionNote } from './regions.ts'
 import { serveJobs } from './worker-side.ts'
 
+/** The generation of live feeds to answer by; the timetable alone without it. */
+type AsOf = { generation?: number | undefined }
+
 /** What may be asked of a region, and what is answered. */
 export type Questions = {
-  itineraries: { input: { query: Query; nowMs: number }; answer: Answer }
+  itineraries: { input: { query: Query; nowMs: number } & AsOf; answer: Answer }
   /** The parts of one question, one after the other. `tookMs` is what finding them took here, without the ways to and from this thread. */
-  journeys: { input: { queries: readonly Query[]; nowMs: number }; answer: { parts: Answer[]; tookMs: number } }
+  journeys: { input: { queries: readonly Query[]; nowMs: number } & AsOf; answer: { parts: Answer[]; tookMs: number } }
   /** What leaves a stop next; undefined where there is no such stop. */
-  departures: { input: DepartureQuery; answer: Departures | undefined }
-  /** Where the timetable has some runs at a moment. */
-  runPositions: { input: RunPositionQuery; answer: RunPosition[] }
+  departures: { input: DepartureQuery & AsOf; answer: Departures | undefined }
+  /** Where the timetable, or what is expected, has some runs at a moment. */
+  runPositions: { input: RunPositionQuery & AsOf; answer: RunPosition[] }
   /** Where most lines meet. */
   hubs: { input: HubQuery; answer: Hub[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
@@ -33,14 +39,18 @@ export type Questions = {
   reverse: { input: { at: Position; options?: { limit?: number; maxDistance?: number; language?: string } }; answer: FoundNearby[] }
   tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }
   about: { input: undefined; answer: Region['about'] }
+  /** Whether some bytes are a feed that can be told (`tellLive`). */
+  checkFeed: { input: { bytes: Uint8Array }; answer: CheckedFeed }
 }
 
 type Answers = { [Kind in keyof Questions]: (input: Questions[Kind]['input'], isCancelled: () => boolean) => Questions[Kind]['answer'] }
 
 /** Each part of a build is opened when first asked for, as it takes arrays of its own. */
-function openBuild(buffer: SharedArrayBuffer): Answers {
+function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   const region = viewRegion<Region>(buffer)
-  let network: ReturnType<typeof openNetwork> | undefined
+  let network: Network | undefined
+  let openLive: ReturnType<typeof openLiveNetworks> | undefined
+  let lives: { generation: number; network: Network }[] = []
   let departures: ReturnType<typeof openDepartures> | undefined
   let runPositions: ReturnType<typeof openRunPositions> | undefined
   let search: ReturnType<typeof openPlaceSearch> | undefined
@@ -48,14 +58,14 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
-    itineraries: ({ query, nowMs }, isCancelled) => findItineraries(getNetwork(), query, { nowMs, isCancelled }),
-    journeys({ queries, nowMs }, isCancelled) {
+    itineraries: ({ query, nowMs, generation }, isCancelled) => findItineraries(getNetwork(generation), query, { nowMs, isCancelled }),
+    journeys({ queries, nowMs, generation }, isCancelled) {
       const startedAt = performance.now()
-      const parts = queries.map((query) => findItineraries(getNetwork(), query, { nowMs, isCancelled }))
+      const parts = queries.map((query) => findItineraries(getNetwork(generation), query, { nowMs, isCancelled }))
       return { parts, tookMs: performance.now() - startedAt }
     },
-    departures: (query) => (departures ??= openDepartures(getNetwork()))(query),
-    runPositions: (query) => (runPositions ??= openRunPositions(getNetwork()))(query),
+    departures: ({ generation, ...query }) => (departures ??= openDepartures(getNetwork()))(query, getNetwork(generation)),
+    runPositions: ({ generation, ...query }) => (runPositions ??= openRunPositions(getNetwork()))(query, getNetwork(generation)),
     hubs: (query) => (region.transit ? listHubs(region.transit.timetable, query) : []),
     places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>
@@ -63,10 +73,21 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
     reverse: ({ at, options }) => lookNearby().reverse(at, options),
     tile: ({ z, x, y }) => (tiles ??= openTiles(region.map)).tile(z, x, y),
     about: () => region.about,
+    checkFeed: ({ bytes }) => checkFeed(bytes),
   }
 
-  function getNetwork() {
-    return (network ??= openNetwork(region))
+  /** By the feeds of a generation; by the newest where those are told no more. */
+  function getNetwork(generation = 0): Network {
+    network ??= openNetwork(region)
+    const told = toldLive.get(regionName)
+    const feeds = generation > 0 && told?.length ? (told.find((each) => each.generation === generation) ?? told[0]!) : undefined
+    if (!feeds) return network
+    const known = lives.find((each) => each.generation === feeds.generation)
+    if (known) return known.network
+    openLive ??= openLiveNetworks(network)
+    const made = { generation: feeds.generation, network: openLive(feeds) }
+    lives = [made, ...lives].slice(0, keptGenerations)
+    return made.network
   }
 
   function lookNearby() {
@@ -79,12 +100,18 @@ function openBuild(buffer: SharedArrayBuffer): Answers {
   }
 }
 
+/** A question that was asked before the newest feeds came is answered by those it names. */
+const keptGenerations = 2
+
 const builds = new Map<string, Answers>()
+/** What agencies tell, by region, the newest first. */
+const toldLive = new Map<string, LiveFeeds[]>()
 
 serveJobs({
   hear(note: RegionNote) {
-    if (note.type === 'open') builds.set(note.build, openBuild(note.buffer))
-    else builds.delete(note.build)
+    if (note.type === 'open') builds.set(note.build, openBuild(note.region, note.buffer))
+    else if (note.type === 'close') builds.delete(note.build)
+    else toldLive.set(note.region, [note.feeds, ...(toldLive.get(note.region) ?? [])].slice(0, keptGenerations))
   },
   answer({ build, kind, input }: BuildJob, isCancelled) {
     const answers = builds.get(build)

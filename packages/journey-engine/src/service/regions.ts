@@ -1,9 +1,10 @@
+import type { LiveFeeds } from '../realtime/live.ts'
 import { readRegionFile } from '../region/region-file.ts'
 import { type JobOptions, openPool, type PoolOptions } from './worker-pool.ts'
 
 export type RegionJob = { region: string; kind: string; input: unknown }
 /** What workers are told of regions; a build is named by its region and the number of its opening. */
-export type RegionNote = { type: 'open'; build: string; buffer: SharedArrayBuffer } | { type: 'close'; build: string }
+export type RegionNote = { type: 'open'; region: string; build: string; buffer: SharedArrayBuffer } | { type: 'close'; build: string } | { type: 'live'; region: string; feeds: LiveFeeds }
 export type BuildJob = { build: string; kind: string; input: unknown }
 
 export type RegionServiceOptions = PoolOptions & {
@@ -46,6 +47,10 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
       opened.set(region, Promise.resolve(build))
       if (before) retire(await before)
     },
+    /** Tells every worker what agencies say about a region now; questions name it by its generation. */
+    tellLive(region: string, feeds: LiveFeeds): void {
+      pool.tell(`live ${region}`, { type: 'live', region, feeds } satisfies RegionNote)
+    },
     /** Regions that are open, the most recently used last. */
     async listOpen(): Promise<string[]> {
       const all = await Promise.all([...opened].map(async ([region, build]) => ({ region, lastUse: (await build).lastUse })))
@@ -74,7 +79,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
     if (!path) throw new UnknownRegion(`There is no region ${region}.`)
     const buffer = await readRegionFile(path)
     const build = { name: `${region} ${++turn}`, inUse: 0, lastUse: turn, isOld: false }
-    pool.tell(build.name, { type: 'open', build: build.name, buffer } satisfies RegionNote)
+    pool.tell(build.name, { type: 'open', region, build: build.name, buffer } satisfies RegionNote)
     return build
   }
 

@@ -8,7 +8,7 @@ const builds = new Map<string, { text: string; numbers: Int32Array }>()
 serveJobs({
   hear(note: RegionNote) {
     if (note.type === 'open') builds.set(note.build, viewRegion(note.buffer))
-    else builds.delete(note.build)
+    else if (note.type === 'close') builds.delete(note.build)
   },
   answer({ build, kind, input }: BuildJob) {
     const region = builds.get(build)

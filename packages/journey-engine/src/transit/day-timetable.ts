@@ -1,3 +1,5 @@
+import type { RunChange } from './run-changes.ts'
+
 /**
  * One day's runs as the search reads them. A lane is a pattern's runs in the order of their departures, none overtaking
  * another, so that the next run can be found by halving. Seconds count from the origin of the service day; runs of the day
@@ -26,6 +28,8 @@ export type DayTimetable = {
   dayShift: Int8Array
   /** The run (as an index into `run`) that the same vehicle goes on with, riders staying aboard; -1 for none. */
   continues: Int32Array
+  /** By run (as an index into `run`), what is expected of it beyond the timetable. Absent where that is nothing. */
+  changes?: ReadonlyMap<number, RunChange>
   /** Lanes that call at stop `s`: `stopLane[stopFirstLane[s]] …`, each with the position of the stop in the lane. */
   stopFirstLane: Int32Array
   stopLane: Int32Array

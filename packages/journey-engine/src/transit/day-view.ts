@@ -3,10 +3,14 @@ import { BadInput } from '../problems.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { indexStops } from './index-stops.ts'
 import { linkVehicles } from './link-vehicles.ts'
+import type { RunChange, RunChanges } from './run-changes.ts'
 import type { RunFilter, Timetable } from './timetable.ts'
 
-/** Runs of the day as they come to be put into lanes: which run, of which service day, and what its times are moved by. */
-export type Calls = { count: number; run: Int32Array; shift: Int8Array; offset: Int32Array }
+/**
+ * Runs of the day as they come to be put into lanes: which run, of which service day, what its times are moved by, and where its
+ * stops and times are, which are not the run's own where something else is expected of it that day.
+ */
+export type Calls = { count: number; run: Int32Array; shift: Int8Array; offset: Int32Array; pattern: Int32Array; firstTime: Int32Array; changes: Map<number, RunChange> }
 
 /** Runs of the next day stand in the view when they set off before this time of theirs. */
 const nextDayUntil = 6 * 3600
@@ -16,14 +20,22 @@ const longestRunDays = 7
  * The runs of a date as lanes. Runs of the days before that are still under way, and the early ones of the day after, stand
  * in it with their times moved by the distance between the origins of the two service days: 86,400 seconds, an hour more or
  * less where the clock changes. Times of agencies in other zones are moved too: all count from the origin of the date in
- * the first zone of the timetable. A date outside the timetable has no lanes.
+ * the first zone of the timetable. A date outside the timetable has no lanes. With `changes` runs have the times that are expected
+ * of them, and those that are cancelled are not there.
  */
-export function viewDay(timetable: Timetable, date: string, filter: RunFilter = {}): DayTimetable {
+export function viewDay(timetable: Timetable, date: string, filter: RunFilter = {}, changes?: RunChanges): DayTimetable {
   if (Number.isNaN(dayNumber(date))) throw new BadInput(`${date} is not a date.`)
-  const calls = listCalls(timetable, date)
-  const vehicles = linkVehicles(timetable, calls)
-  const order = sortCalls(timetable, calls, selectCalls(timetable, calls, filter))
-  return layOut(timetable, date, calls, splitLanes(timetable, calls, order), vehicles)
+  const expected = changes ? { ...timetable, times: changes.times, patterns: changes.patterns } : timetable
+  const calls = listCalls(expected, date, changes)
+  const vehicles = linkVehicles(expected, calls)
+  const order = sortCalls(expected, calls, selectCalls(expected, calls, filter))
+  return layOut(expected, date, calls, splitLanes(expected, calls, order), vehicles)
+}
+
+/** Whether the view of a date would be another with these changes: by the runs of its own service day, or of those that reach into it. */
+export function changesDay(changes: RunChanges, date: string): boolean {
+  for (let shift = -longestRunDays; shift <= 1; shift++) if (changes.onDay(addDays(date, shift))) return true
+  return false
 }
 
 /** What a time zone's service day of a date, some days on, is moved by: seconds after the origin of the date in the first zone. */
@@ -35,7 +47,7 @@ function openOffsets({ agencies, lines, timeZones }: Timetable, date: string) {
   }
 }
 
-function listCalls(timetable: Timetable, date: string): Calls {
+function listCalls(timetable: Timetable, date: string, changes: RunChanges | undefined): Calls {
   const { runs, patterns, times, services } = timetable
   const runCount = runs.pattern.length
   const serviceCount = services.stride > 0 ? services.active.length / services.stride : 0
@@ -45,41 +57,50 @@ function listCalls(timetable: Timetable, date: string): Calls {
   const origin = serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC')
   const begin = Math.min(0, ...timetable.timeZones.map((zone) => midnight(date, zone) - origin))
   let latest = 0
-  for (let run = 0; run < runCount; run++) latest = Math.max(latest, times.arrival[lastTime(timetable, run)]!)
+  for (let run = 0; run < runCount; run++) latest = Math.max(latest, times.arrival[lastTime(timetable, runs.pattern[run]!, runs.firstTime[run]!)]!)
   // two hours of room, as zones differ and clocks change
   const daysBack = Math.min(longestRunDays, Math.max(1, Math.floor((latest + 7200) / 86_400)))
-  const calls: Calls = { count: 0, run: new Int32Array(1024), shift: new Int8Array(1024), offset: new Int32Array(1024) }
+  const calls: Calls = { count: 0, run: new Int32Array(1024), shift: new Int8Array(1024), offset: new Int32Array(1024), pattern: new Int32Array(1024), firstTime: new Int32Array(1024), changes: new Map() }
   for (let shift = -daysBack; shift <= 1; shift++) {
     const isActive = Uint8Array.from({ length: serviceCount }, (_, service) => (runsOnDay(timetable, service, day + shift) ? 1 : 0))
     if (!isActive.includes(1)) continue
     const offsets = offsetsOn(shift)
+    const changed = changes?.onDay(addDays(date, shift))
     for (let run = 0; run < runCount; run++) {
       if (isActive[runs.service[run]!] === 0) continue
-      const offset = offsets[patterns.line[runs.pattern[run]!]!]!
-      if (shift < 0 && times.arrival[lastTime(timetable, run)]! + offset < begin) continue
-      if (shift > 0 && times.departure[runs.firstTime[run]!]! >= nextDayUntil) continue
-      addCall(calls, run, shift, offset)
+      const change = changed?.get(run)
+      if (change === null) continue
+      const { pattern, firstTime } = change ?? { pattern: runs.pattern[run]!, firstTime: runs.firstTime[run]! }
+      const offset = offsets[patterns.line[pattern]!]!
+      if (shift < 0 && times.arrival[lastTime(timetable, pattern, firstTime)]! + offset < begin) continue
+      if (shift > 0 && times.departure[firstTime]! >= nextDayUntil) continue
+      if (change) calls.changes.set(calls.count, change)
+      addCall(calls, run, shift, offset, pattern, firstTime)
     }
   }
   return calls
 }
 
-function lastTime({ runs, patterns }: Timetable, run: number): number {
-  const pattern = runs.pattern[run]!
-  return runs.firstTime[run]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1
+function lastTime({ patterns }: Timetable, pattern: number, firstTime: number): number {
+  return firstTime + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1
 }
 
-function addCall(calls: Calls, run: number, shift: number, offset: number): void {
+function addCall(calls: Calls, run: number, shift: number, offset: number, pattern: number, firstTime: number): void {
   if (calls.count === calls.run.length) {
-    const larger = { run: new Int32Array(calls.count * 2), shift: new Int8Array(calls.count * 2), offset: new Int32Array(calls.count * 2) }
-    larger.run.set(calls.run)
-    larger.shift.set(calls.shift)
-    larger.offset.set(calls.offset)
-    Object.assign(calls, larger)
+    for (const name of ['run', 'offset', 'pattern', 'firstTime'] as const) {
+      const larger = new Int32Array(calls.count * 2)
+      larger.set(calls[name])
+      calls[name] = larger
+    }
+    const larger = new Int8Array(calls.count * 2)
+    larger.set(calls.shift)
+    calls.shift = larger
   }
   calls.run[calls.count] = run
   calls.shift[calls.count] = shift
-  calls.offset[calls.count++] = offset
+  calls.offset[calls.count] = offset
+  calls.pattern[calls.count] = pattern
+  calls.firstTime[calls.count++] = firstTime
 }
 
 /** Calls that the filter leaves; what a feed does not say about wheelchairs and bikes is not taken for a yes. */
@@ -91,7 +112,7 @@ function selectCalls({ runs, patterns, lines }: Timetable, calls: Calls, { wheel
     const run = calls.run[call]!
     if (wheelchair && runs.wheelchair[run] !== 1) continue
     if (bikes && runs.bikes[run] !== 1) continue
-    if (isAllowed && isAllowed[patterns.line[runs.pattern[run]!]!] === 0) continue
+    if (isAllowed && isAllowed[patterns.line[calls.pattern[call]!]!] === 0) continue
     selected[count++] = call
   }
   return selected.subarray(0, count)
@@ -99,10 +120,10 @@ function selectCalls({ runs, patterns, lines }: Timetable, calls: Calls, { wheel
 
 /** By pattern, then by first departure, then by last arrival. */
 function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): Int32Array {
-  const { runs, times } = timetable
-  const pattern = (call: number) => runs.pattern[calls.run[call]!]!
-  const departs = (call: number) => times.departure[runs.firstTime[calls.run[call]!]!]! + calls.offset[call]!
-  const arrives = (call: number) => times.arrival[lastTime(timetable, calls.run[call]!)]! + calls.offset[call]!
+  const { times } = timetable
+  const pattern = (call: number) => calls.pattern[call]!
+  const departs = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
+  const arrives = (call: number) => times.arrival[lastTime(timetable, calls.pattern[call]!, calls.firstTime[call]!)]! + calls.offset[call]!
   return selected.toSorted(
     (one, other) =>
       pattern(one) - pattern(other) ||
@@ -115,7 +136,7 @@ function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): In
 
 /** Puts each call into the first lane of its pattern whose latest call it does not overtake at any stop. */
 function splitLanes(timetable: Timetable, calls: Calls, order: Int32Array): { pattern: Int32Array; first: Int32Array; call: Int32Array } {
-  const { runs, patterns, times } = timetable
+  const { patterns, times } = timetable
   const lane = new Int32Array(order.length)
   const lanePattern: number[] = []
   const laneLength: number[] = []
@@ -123,8 +144,8 @@ function splitLanes(timetable: Timetable, calls: Calls, order: Int32Array): { pa
   let firstLane = 0
 
   function follows(call: number, previous: number, count: number): boolean {
-    const at = runs.firstTime[calls.run[call]!]!
-    const before = runs.firstTime[calls.run[previous]!]!
+    const at = calls.firstTime[call]!
+    const before = calls.firstTime[previous]!
     const gap = calls.offset[call]! - calls.offset[previous]!
     for (let index = 0; index < count; index++) {
       if (times.arrival[at + index]! + gap < times.arrival[before + index]!) return false
@@ -135,7 +156,7 @@ function splitLanes(timetable: Timetable, calls: Calls, order: Int32Array): { pa
 
   let current = -1
   order.forEach((call, position) => {
-    const pattern = runs.pattern[calls.run[call]!]!
+    const pattern = calls.pattern[call]!
     if (pattern !== current) firstLane = lanePattern.length
     current = pattern
     const stopCount = patterns.first[pattern + 1]! - patterns.first[pattern]!
@@ -163,7 +184,7 @@ const mayAlight = 2
 const notAvailable = 1
 
 function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnType<typeof splitLanes>, vehicles: Int32Array): DayTimetable {
-  const { runs, patterns, times, stops } = timetable
+  const { patterns, times, stops } = timetable
   const laneCount = lanes.pattern.length
   const laneFirstStop = new Int32Array(laneCount + 1)
   const laneFirstTime = new Int32Array(laneCount + 1)
@@ -188,7 +209,7 @@ function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnT
     }
     for (let position = lanes.first[lane]!; position < lanes.first[lane + 1]!; position++) {
       const call = lanes.call[position]!
-      const from = runs.firstTime[calls.run[call]!]!
+      const from = calls.firstTime[call]!
       for (let index = 0; index < stopCount; index++, at++) {
         arrival[at] = times.arrival[from + index]! + calls.offset[call]!
         departure[at] = times.departure[from + index]! + calls.offset[call]!
@@ -213,6 +234,7 @@ function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnT
     dayShift: Int8Array.from(lanes.call, (call) => calls.shift[call]!),
     // a run that the filter leaves out is not ridden through either
     continues: Int32Array.from(lanes.call, (call) => (vehicles[call]! < 0 ? -1 : positionOf[vehicles[call]!]!)),
+    ...(calls.changes.size > 0 && { changes: new Map([...calls.changes].flatMap(([call, change]) => (positionOf[call]! < 0 ? [] : [[positionOf[call]!, change] as const]))) }),
     ...indexStops(stops.lat.length, laneFirstStop, laneStop),
   }
 }

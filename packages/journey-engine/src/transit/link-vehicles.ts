@@ -18,11 +18,10 @@ export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
   const isTaken = new Uint8Array(calls.count)
   const { runs, patterns, times, stops, transfers } = timetable
 
-  const startOf = (call: number) => times.departure[runs.firstTime[calls.run[call]!]!]! + calls.offset[call]!
+  const startOf = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
   const endOf = (call: number) => {
-    const run = calls.run[call]!
-    const pattern = runs.pattern[run]!
-    return times.arrival[runs.firstTime[run]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]! + calls.offset[call]!
+    const pattern = calls.pattern[call]!
+    return times.arrival[calls.firstTime[call]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]! + calls.offset[call]!
   }
   const link = (from: number, to: number) => {
     if (next[from] !== -1 || isTaken[to] === 1 || startOf(to) < endOf(from)) return
@@ -68,8 +67,8 @@ export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
     const to = inBlocks[index]!
     if (block(from) !== block(to) || calls.shift[from] !== calls.shift[to]) continue
     if (startOf(to) - endOf(from) > longestLayover || forbidden.has(`${calls.run[from]} ${calls.run[to]}`)) continue
-    const last = patterns.stop[patterns.first[runs.pattern[calls.run[from]!]! + 1]! - 1]!
-    const first = patterns.stop[patterns.first[runs.pattern[calls.run[to]!]!]!]!
+    const last = patterns.stop[patterns.first[calls.pattern[from]! + 1]! - 1]!
+    const first = patterns.stop[patterns.first[calls.pattern[to]!]!]!
     if (isSamePlace(stops, last, first)) link(from, to)
   }
   return next

@@ -58,7 +58,14 @@ export type Timetable = {
     approximate: Uint8Array
   }
   /** Seconds of the service day; a stop without a time has one between its neighbours, marked in `interpolated`. */
-  times: { arrival: Int32Array; departure: Int32Array; /** 1 where the feed gives no time */ interpolated?: Uint8Array }
+  times: {
+    arrival: Int32Array
+    departure: Int32Array
+    /** 1 where the feed gives no time */
+    interpolated?: Uint8Array
+    /** stop_sequence of each visit; empty where all runs count theirs 1, 2, 3, and absent in regions that were built before it was kept. */
+    sequence?: Int32Array
+  }
   /** Bit `day` of a service's row: whether it runs `day` days after `firstDate`. */
   services: { firstDate: string; dayCount: number; /** bytes in a row */ stride: number; active: Uint8Array }
   transfers: {

@@ -4,14 +4,18 @@ import { metresPerMile } from '@throughway/domain/distance'
 import type { RulesOfDay } from '@throughway/domain/points'
 import type { FactorSet } from '@throughway/domain/savings'
 import type { Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
+import type { LiveNow } from './live-feeds.ts'
 import type { FoundItinerary, FoundLeg } from './services/make-itinerary.ts'
 import type { Found } from './services/plan-service.ts'
 import { isStreetMode } from './street-modes.ts'
 
-type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number }
+type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; delays: LiveNow['delays']; nowMs: number }
+
+/** A ride that begins so soon would have its delay told, where anybody tells delays. */
+const soonMilliseconds = 2 * 3_600_000
 
 /** A way as the list of results compares it. */
-export function describeJourney({ mode, source, itinerary }: Found['ways'][number], { rules, factors, travellers }: Terms): Journey {
+export function describeJourney({ mode, source, itinerary }: Found['ways'][number], { rules, factors, travellers, delays, nowMs }: Terms): Journey {
   const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
   const parts = legs.map((leg): JourneyPart => ({ mode: isStreetMode(leg.mode) ? leg.mode : 'transit', metres: leg.metres }))
   const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
@@ -25,7 +29,7 @@ export function describeJourney({ mode, source, itinerary }: Found['ways'][numbe
     transfers,
     walk_metres: itinerary.walkMetres,
     wait_seconds: itinerary.waitSeconds,
-    legs: legs.map(describeLeg),
+    legs: legs.map((leg) => describeLeg(leg, source === 'embedded' && delays !== 'none' && Math.abs(Date.parse(leg.start) - nowMs) < soonMilliseconds)),
     labels,
     ...figureJourney(mode, parts, { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined }, factors),
     points: findPoints(mode, itinerary, rules),
@@ -41,7 +45,7 @@ function findPoints(mode: PlanMode, { metres }: FoundItinerary, rules: RulesOfDa
 }
 
 /** C34: there and back alone, by the car's way among those found. */
-export function describeTelework(journeys: readonly Journey[], { rules, factors }: Terms): JourneyAnswer['telework'] {
+export function describeTelework(journeys: readonly Journey[], { rules, factors }: Pick<Terms, 'rules' | 'factors'>): JourneyAnswer['telework'] {
   const drive = journeys.find(({ people }) => people !== null)
   if (!drive) return null
   const metres = drive.metres * 2
@@ -49,7 +53,7 @@ export function describeTelework(journeys: readonly Journey[], { rules, factors 
   return { metres, seconds: drive.seconds * 2, cents: cents!, co2_grams, points: rules.modes.telecommute?.points ?? 0 }
 }
 
-function describeLeg(leg: FoundLeg): ItineraryLeg {
+function describeLeg(leg: FoundLeg, wouldTell: boolean): ItineraryLeg {
   const { mode, start, end, metres, seconds, polyline, steps = [], line } = leg
   return {
     mode,
@@ -79,8 +83,14 @@ function describeLeg(leg: FoundLeg): ItineraryLeg {
     stays_aboard: leg.staysAboard ?? false,
     is_approximate: leg.isApproximate ?? false,
     fare_cents: leg.fare?.cents ?? null,
-    alerts: leg.alerts,
+    real_time: line ? describeTimes(leg, wouldTell) : null,
+    alerts: leg.alerts.map(({ header, description, effect }) => ({ header, description, effect: effect ?? null })),
   }
+}
+
+function describeTimes({ start, end, scheduled }: FoundLeg, wouldTell: boolean): ItineraryLeg['real_time'] {
+  if (scheduled) return { state: 'expected', scheduled_start: scheduled.start, scheduled_end: scheduled.end }
+  return wouldTell ? { state: 'scheduled', scheduled_start: start, scheduled_end: end } : null
 }
 
 export function describeLine({ id, shortName, longName, colour, textColour, agency }: TransitLine) {

@@ -7,6 +7,7 @@ import { kmhOfPace } from '@throughway/domain/walk-pace'
 import type { Answer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
 import type { When } from './journey-times.ts'
 import { keepAnswers } from './keep-answers.ts'
+import type { LiveFeedsReader } from './live-feeds.ts'
 import type { Planner } from './planner.ts'
 import type { Found } from './services/plan-service.ts'
 import { isStreetMode, sortIn, streetModeOf } from './street-modes.ts'
@@ -20,26 +21,28 @@ const mostKept = 200
 
 /**
  * Asks the programme's own engine. Its parts are asked at once where several can work at once, and together where one does
- * all, which saves the ways to and fro. The same question of the same minute is answered once for each build of the region.
+ * all, which saves the ways to and fro. The same question of the same minute is answered once for each build of the region and
+ * each generation of its live feeds.
  */
-export function openEngine(planner: Planner) {
+export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
   const keep = keepAnswers<Answer[]>(mostKept)
   return async (key: BrandKey, asked: Asked): Promise<Found> => {
+    const { generation, delays } = await readLive(key)
     let engineMs = 0
     const ask = async (queries: readonly Query[]): Promise<Answer[]> => {
-      const { parts, tookMs } = await planner.ask(key, 'journeys', { queries, nowMs: asked.nowMs })
+      const { parts, tookMs } = await planner.ask(key, 'journeys', { queries, nowMs: asked.nowMs, generation })
       engineMs += tookMs
       return parts
     }
     const stamp = planner.stampOf(key)
-    const once = (queries: readonly Query[]) => (stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, queries]), () => ask(queries)))
+    const once = (queries: readonly Query[]) => (stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, generation, queries]), () => ask(queries)))
     const queries = makeQueries(asked)
     const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
-    return { ...join(answers.flat(), asked.question), engineMs }
+    return { ...join(answers.flat(), asked.question), engineMs, delays }
   }
 }
 
-function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found, 'engineMs'> {
+function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found, 'engineMs' | 'delays'> {
   const [first] = answers
   return {
     ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })))),

@@ -3,12 +3,12 @@ import type { VehicleNow } from '@throughway/contract/itinerary'
 import type { Planner } from './planner.ts'
 import type { LiveVehicles } from './vehicle-feeds.ts'
 
-type Asked = { runIds: readonly string[]; nowMs: number; language: string }
+type Asked = { runIds: readonly string[]; nowMs: number; language: string; generation: number }
 type Told = Omit<VehicleNow, 'near'>
 
 /** Where vehicles are: as their agency tells; where it tells nothing at all, as the timetable of the programme's region has them. */
-export async function findVehicles(planner: Planner, key: BrandKey, live: LiveVehicles | undefined, { runIds, nowMs, language }: Asked): Promise<VehicleNow[]> {
-  const told = live ? runIds.flatMap((runId) => readLive(runId, live)) : await readTimetable(planner, key, runIds, nowMs)
+export async function findVehicles(planner: Planner, key: BrandKey, live: LiveVehicles | undefined, { runIds, nowMs, language, generation }: Asked): Promise<VehicleNow[]> {
+  const told = live ? runIds.flatMap((runId) => readLive(runId, live)) : await readTimetable(planner, key, runIds, nowMs, generation)
   return Promise.all(told.map(async (vehicle) => ({ ...vehicle, near: await nameSpot(planner, key, vehicle, language) })))
 }
 
@@ -21,8 +21,8 @@ function readLive(runId: string, live: LiveVehicles): Told[] {
   return [{ run_id: runId, source: 'live', lat, lng: lon, bearing: bearing ?? null, at: new Date(atMs).toISOString(), label, stop_id: stopId ? `${feed}:${stopId}` : null, stop_name: '', status }]
 }
 
-async function readTimetable(planner: Planner, key: BrandKey, runIds: readonly string[], nowMs: number): Promise<Told[]> {
-  const found = await planner.ask(key, 'runPositions', { runIds: [...new Set(runIds)], atMs: nowMs })
+async function readTimetable(planner: Planner, key: BrandKey, runIds: readonly string[], nowMs: number, generation: number): Promise<Told[]> {
+  const found = await planner.ask(key, 'runPositions', { runIds: [...new Set(runIds)], atMs: nowMs, generation })
   return found.map(({ runId, lat, lon, bearing, stop, isAtStop }) => ({
     run_id: runId, source: 'timetable', lat, lng: lon, bearing: bearing ?? null, at: new Date(nowMs).toISOString(), label: '', stop_id: stop.stopId ?? null, stop_name: stop.name, status: isAtStop ? 'stopped' : 'under_way',
   }))

@@ -8,6 +8,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import type { House } from '#house.ts'
 import { type Asked, type JourneyQuestion, openEngine } from './find-journeys.ts'
+import { type LiveFeedsReader, openLiveFeeds } from './live-feeds.ts'
 import { openServices } from './services/open-services.ts'
 import type { FoundItinerary } from './services/make-itinerary.ts'
 import type { Found, OutsideFound, OutsideSource, PassedOver, PlanService } from './services/plan-service.ts'
@@ -18,14 +19,14 @@ export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: 
 /** A service that failed is left alone for so long. */
 const restMilliseconds = 30_000
 
-type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & { servicesOf?: (key: BrandKey) => PlanService[] }
+type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & { readLive?: LiveFeedsReader; servicesOf?: (key: BrandKey) => PlanService[] }
 
 /**
  * Finds ways by the first of a programme's services that answers, and by its own engine where none does. What that service cannot
  * find is asked of the engine too, unless its city is a made-up one.
  */
-export function openJourneyPlanner({ env, now, log, planner, servicesOf = (key) => openServices(key, env) }: Options) {
-  const askEngine = openEngine(planner)
+export function openJourneyPlanner({ env, now, log, planner, readLive = openLiveFeeds({ env, now, log, planner }), servicesOf = (key) => openServices(key, env) }: Options) {
+  const askEngine = openEngine(planner, readLive)
   const services = new Map<BrandKey, PlanService[]>()
   const restsUntil = new Map<string, number>()
 
@@ -89,6 +90,7 @@ function join(source: OutsideSource, question: JourneyQuestion, { itineraries, r
     order: order ?? question.intermediates.map((_, index) => index),
     viewport: boxAround(question, [...ways, ...(others?.ways ?? [])].map(({ itinerary }) => itinerary)),
     engineMs: others?.engineMs ?? 0,
+    delays: others?.delays ?? 'none',
   }
 }
 

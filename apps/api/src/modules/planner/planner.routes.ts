@@ -17,6 +17,7 @@ import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
 import { findVehicles } from './find-vehicles.ts'
 import { readTimes, turnTo } from './journey-times.ts'
+import { openLiveFeeds } from './live-feeds.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
 import { openVehicleFeeds } from './vehicle-feeds.ts'
 
@@ -34,7 +35,8 @@ export async function plannerRoutes(api: Api) {
   const { planner } = api.house
   const getTerms = lookUpTerms()
   const readFeed = openVehicleFeeds(api.house)
-  const planJourneys = openJourneyPlanner(api.house)
+  const readLive = openLiveFeeds(api.house)
+  const planJourneys = openJourneyPlanner({ ...api.house, readLive })
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -57,9 +59,9 @@ export async function plannerRoutes(api: Api) {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
-    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
     reply.header('Server-Timing', `engine;dur=${engineMs.toFixed(1)}`)
-    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers }
+    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers, delays, nowMs: now.getTime() }
     const kinds = orderKinds(order)
     const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))
     return {
@@ -79,17 +81,18 @@ export async function plannerRoutes(api: Api) {
 
   serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now }) => {
     const atMs = input.at === undefined ? now.getTime() : Date.parse(input.at)
-    const found = await planner.ask(brand.key, 'departures', { stopId: input.stop, ...(input.line && { lineId: input.line }), atMs, limit: input.limit })
+    const { generation } = await readLive(brand.key)
+    const found = await planner.ask(brand.key, 'departures', { stopId: input.stop, ...(input.line && { lineId: input.line }), atMs, limit: input.limit, generation })
     if (!found) throw new Refusal('notFound')
     return {
       stop: describePlace(found.stop),
-      departures: found.departures.map(({ kind, stop, line, runId: _, isApproximate, ...rest }) => ({ ...rest, mode: kind, stop: describePlace(stop), line: describeLine(line), is_approximate: isApproximate })),
+      departures: found.departures.map(({ kind, stop, line, runId: _, isApproximate, scheduled, isCancelled, ...rest }) => ({ ...rest, scheduled: scheduled ?? null, is_cancelled: isCancelled, mode: kind, stop: describePlace(stop), line: describeLine(line), is_approximate: isApproximate })),
     }
   })
 
   serve(api, 'findVehicles', plannerCalls.findVehicles, async ({ input, brand, now, language }) => {
-    const live = await readFeed(brand.key)
-    return { vehicles: await findVehicles(planner, brand.key, live, { runIds: input.runs, nowMs: now.getTime(), language }) }
+    const [live, { generation }] = await Promise.all([readFeed(brand.key), readLive(brand.key)])
+    return { vehicles: await findVehicles(planner, brand.key, live, { runIds: input.runs, nowMs: now.getTime(), language, generation }) }
   })
 
   serve(api, 'logAction', plannerCalls.logAction, async ({ input, brand, db, now }) => {

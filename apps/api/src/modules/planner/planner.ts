@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrandKey } from '@throughway/brands/keys'
 import { BadInput } from '@throughway/journey-engine/problems'
+import type { LiveFeeds } from '@throughway/journey-engine/realtime/live'
 import type { Questions } from '@throughway/journey-engine/service/region-worker'
 import { openRegions, regionWorker } from '@throughway/journey-engine/service/regions'
 import { Busy, Cancelled, type JobOptions, TooLate } from '@throughway/journey-engine/service/worker-pool'
@@ -23,6 +24,8 @@ export type Planner = {
   prepare(key: BrandKey): Promise<void>
   /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
   stampOf(key: BrandKey): string | undefined
+  /** Tells what agencies say about the programme's region now, once that is open; questions name it by its generation. */
+  tellLive(key: BrandKey, feeds: LiveFeeds): void
   /** Whether what is asked is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
   /** Whether one question at a time is worked on. */
@@ -69,6 +72,7 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
       open(key).catch(() => {}) // whoever asks the region is told
       return states.get(key)?.file?.stamp
     },
+    tellLive: (key, feeds) => service?.tellLive(key, feeds),
     isMadeUp: (key) => states.get(key)?.file?.isMadeUp ?? true,
     async close() {
       leaving.abort()

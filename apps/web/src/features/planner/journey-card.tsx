@@ -2,13 +2,17 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 import type { JourneyGroup, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
+import { hasNews } from './leg-times.ts'
 import { signColours } from './line-colour.ts'
 import { iconOf, TimeBar } from './time-bar.tsx'
+
+/** With words of its own, which most ways need not wait for. */
+const WayNews = lazy(() => import('./way-news.tsx').then((module) => ({ default: module.WayNews })))
 
 type JourneyCardProps = {
   /** One way; several where it is the same at other times. */
@@ -50,6 +54,7 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
       <TimeBar journey={journey} axis={axis} />
       <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
       <Figures journey={journey} travellers={travellers} />
+      {hasNews(journey.legs) && <Suspense fallback={null}><WayNews legs={journey.legs} /></Suspense>}
       {merits.length > 0 && <p className="journey-card__merits">{merits.map((merit) => <Badge key={merit} tone="success">{t(`merit.${merit}`)}</Badge>)}</p>}
       {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
       <div id={`${id}-details`} className="journey-card__details" hidden={!open}>{open && renderDetails(journey)}</div>

@@ -1,9 +1,9 @@
 import type { ItineraryLeg, Journey, VehicleNow } from '@throughway/contract/itinerary'
-import { Notice } from '@throughway/ui/notice'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LegMarks } from './leg-marks.tsx'
+import { LegAlerts, LegTimes } from './leg-news.tsx'
 import { LegPause } from './leg-pause.tsx'
 import { LegSteps, LegStops } from './leg-inside.tsx'
 import { useJourneyWords } from './journey-words.ts'
@@ -59,12 +59,11 @@ function LegItem({ leg, number, journey, question, from, to, isSelected, onSelec
           <ModeIcon mode={looksLike(leg.mode, journey)} size={20} />
           <LegTitle leg={leg} />
         </button>
+        <LegTimes leg={leg} />
         {vehicle && <p className="journey-leg__vehicle">{sayVehicle(t, vehicle, leg, words.clock)}</p>}
         <LegMarks leg={leg} asksWheelchair={question.wheelchair} asksBike={question.bikeAboard} />
         {leg.is_approximate && <p className="quiet">{t('approximate')}</p>}
-        {leg.alerts.map(({ header, description }, index) => (
-          <Notice key={index} tone="warning" title={header || t('alert', { vehicle: words.vehicle(leg) })}>{description && <p>{description}</p>}</Notice>
-        ))}
+        <LegAlerts leg={leg} />
         <LegStops leg={leg} />
         <LegSteps leg={leg} />
         {leg.line && !next?.stays_aboard && <p className="journey-leg__to">{t('alight', { stop: to, time: words.clock(leg.end) })}</p>}

@@ -75,6 +75,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
 
   /** What is in the cost: "Fuel $1.20, wear $0.60, fare $2.40". */
   function costParts({ fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare }: Journey): string {
+    if (fare === null && fuel + upkeep === 0) return '' // the cost has said so
     const parts = [
       ...(fuel > 0 ? [t('words.fuel', { money: formats.money(fuel) })] : []),
       ...(upkeep > 0 ? [t('words.upkeep', { money: formats.money(upkeep) })] : []),

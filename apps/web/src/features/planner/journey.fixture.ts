@@ -12,7 +12,7 @@ export function aJourney(facts: Partial<Journey> = {}): Journey {
 export function aLeg(facts: Partial<ItineraryLeg> = {}): ItineraryLeg {
   return {
     mode: 'walk', start: '2026-03-05T08:00:00-05:00', end: '2026-03-05T08:20:00-05:00', metres: 1600, seconds: 1200, from: aPlace('1 Elm Street'), to: aPlace('The Mill'), polyline: '', steps: [], run_id: null, line: null,
-    headsign: null, stops_passed: [], wheelchair: null, bikes: null, stays_aboard: false, is_approximate: false, fare_cents: null, alerts: [], ...facts,
+    headsign: null, stops_passed: [], wheelchair: null, bikes: null, stays_aboard: false, is_approximate: false, fare_cents: null, real_time: null, alerts: [], ...facts,
   }
 }
 

@@ -1,9 +1,10 @@
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { Departure, ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useJourneyWords } from './journey-words.ts'
+import { comparePunctuality } from './leg-times.ts'
 import { signColours } from './line-colour.ts'
 
 const minuteMilliseconds = 60_000
@@ -33,13 +34,24 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
   if (data.departures.length === 0) return <p>{t('departures.none')}</p>
   return (
     <ol>
-      {data.departures.map(({ departure, line: next, headsign }, index) => (
+      {data.departures.map((next, index) => (
         <li key={index}>
-          <span className="tabular">{words.clock(departure)}</span>{' '}
-          <span className="line-sign" style={signColours(next.colour, next.text_colour)}>{next.short_name || next.long_name}</span>{' '}
-          {headsign && t('departures.towards', { headsign })}
+          <span className="tabular">{next.is_cancelled ? <s>{words.clock(next.departure)}</s> : words.clock(next.departure)}</span>{' '}
+          <span className="line-sign" style={signColours(next.line.colour, next.line.text_colour)}>{next.line.short_name || next.line.long_name}</span>{' '}
+          {next.headsign && t('departures.towards', { headsign: next.headsign })}
+          <DepartureNews departure={next} />
         </li>
       ))}
     </ol>
   )
+}
+
+/** That it is called off, or what the timetable says where something else is expected. */
+function DepartureNews({ departure: { departure, scheduled, is_cancelled: isCancelled } }: { departure: Departure }) {
+  const { t } = useTranslation('journey')
+  const words = useJourneyWords()
+  if (isCancelled) return <>{' '}<strong className="departure-news" data-punctuality="late">{t('times.cancelled')}</strong></>
+  if (scheduled === null) return null
+  const { kind, minutes } = comparePunctuality(departure, scheduled)
+  return <>{' '}<span className="departure-news" data-punctuality={kind}>{t(kind === 'on_time' ? 'times.on_time' : `departures.${kind}`, { minutes, scheduled: words.clock(scheduled) })}</span></>
 }

@@ -2,6 +2,7 @@ import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from './journey-words.ts'
 import { LegPause } from './leg-pause.tsx'
+import { sayPunctuality, titleAlert } from './leg-times.ts'
 import { PrintMap } from './print-map.tsx'
 import type { ReadyQuestion } from './question.ts'
 import { sayStep } from './step-words.ts'
@@ -27,7 +28,8 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
             <p className="print-page__main"><strong className="tabular">{words.clock(leg.start)}</strong> {words.leg(leg)}</p>
             <p>{t('from_to', { from: nameStart(leg, names.fromOf(index)), to: names.toOf(index) })}</p>
             {leg.is_approximate && <p>{t('approximate')}</p>}
-            {leg.alerts.map(({ header, description }, number) => <p key={number}><strong>{header}</strong> {description}</p>)}
+            {leg.real_time && <p>{sayPunctuality(t, leg, words.clock)}</p>}
+            {leg.alerts.map((alert, number) => <p key={number}><strong>{titleAlert(t, alert, words.vehicle(leg))}</strong> {alert.description}</p>)}
             {leg.steps.length > 0 && (
               <ol className="printed-leg__steps">
                 {leg.steps.map((step, number) => <li key={number}>{sayStep(t, step)}, {words.distance(step.metres)}</li>)}

@@ -21,6 +21,10 @@ const leg = z.object({
   mode: z.string(),
   startTime: z.number(),
   endTime: z.number(),
+  /** In seconds. */
+  departureDelay: z.number().nullish(),
+  arrivalDelay: z.number().nullish(),
+  realTime: z.boolean().nullish(),
   distance: z.number().nullish(),
   routeShortName: text,
   routeLongName: text,
@@ -137,6 +141,7 @@ function readLeg(told: Told, timeZone: string): ToldLeg {
     from: { ...ofStop(told.from), departure: say(told.startTime) },
     to: { ...ofStop(told.to), arrival: say(told.endTime) },
     line: { id: told.routeId ?? '', shortName: told.routeShortName, longName: told.routeLongName, colour: told.routeColor, textColour: told.routeTextColor, agency: { id: told.agencyId, name: told.agencyName, url: told.agencyUrl } },
+    ...(told.realTime && { scheduled: { start: say(told.startTime - (told.departureDelay ?? 0) * 1000), end: say(told.endTime - (told.arrivalDelay ?? 0) * 1000) } }),
     headsign: told.headsign,
     ...(told.tripId && { runId: told.tripId }),
     stopsPassed: (told.intermediateStops ?? []).map((each) => ({ ...ofStop(each), ...(each.arrival && { arrival: say(each.arrival) }), ...(each.departure && { departure: say(each.departure) }) })),

@@ -35,7 +35,7 @@ export const planQuery = `query Plan($origin: PlanLabeledLocationInput!, $destin
 }`
 
 const text = z.string().nullish().transform((value) => value ?? '')
-const moment = z.object({ scheduledTime: z.string(), estimated: z.object({ time: z.string() }).nullish() }).transform(({ scheduledTime, estimated }) => Date.parse(estimated?.time ?? scheduledTime))
+const moment = z.object({ scheduledTime: z.string(), estimated: z.object({ time: z.string() }).nullish() }).transform(({ scheduledTime, estimated }) => ({ ms: Date.parse(estimated?.time ?? scheduledTime), scheduledMs: Date.parse(scheduledTime), isTold: Boolean(estimated) }))
 const place = z.object({ name: text, lat: z.number(), lon: z.number(), stop: z.object({ gtfsId: z.string(), code: z.string().nullish() }).nullish() })
 const leg = z.object({
   mode: z.string(),
@@ -141,7 +141,7 @@ function readItinerary(legs: readonly Told[], timeZone: string): FoundItinerary 
 function readLeg({ mode, distance, headsign, interlineWithPreviousLeg, start, end, from, to, intermediatePlaces, route, trip, agency, legGeometry, steps, alerts }: Told, timeZone: string): ToldLeg {
   const say = (instant: number) => formatInstant(instant, timeZone)
   const ofStop = ({ name, lat, lon, stop }: z.infer<typeof place>) => ({ name, lat, lon, ...(stop && { stopId: stop.gtfsId, ...(stop.code && { stopCode: stop.code }) }) })
-  const common = { startMs: start, endMs: end, metres: distance ?? undefined, polyline: legGeometry?.points ?? '', alerts: (alerts ?? []).flatMap((alert) => alert ? [{ header: alert.alertHeaderText, description: alert.alertDescriptionText }] : []) }
+  const common = { startMs: start.ms, endMs: end.ms, metres: distance ?? undefined, polyline: legGeometry?.points ?? '', alerts: (alerts ?? []).flatMap((alert) => alert ? [{ header: alert.alertHeaderText, description: alert.alertDescriptionText }] : []) }
   const named = legModeOf(otp2Vehicles, mode)
   if (isStreetMode(named))
     return {
@@ -153,15 +153,16 @@ function readLeg({ mode, distance, headsign, interlineWithPreviousLeg, start, en
     }
   return {
     ...common, mode: named,
-    from: { ...ofStop(from), departure: say(start) },
-    to: { ...ofStop(to), arrival: say(end) },
+    from: { ...ofStop(from), departure: say(start.ms) },
+    to: { ...ofStop(to), arrival: say(end.ms) },
     line: {
       id: route?.gtfsId ?? '', shortName: route?.shortName ?? '', longName: route?.longName ?? '', colour: route?.color ?? '', textColour: route?.textColor ?? '',
       agency: { id: agency?.gtfsId ?? '', name: agency?.name ?? '', url: agency?.url ?? '' },
     },
+    ...((start.isTold || end.isTold) && { scheduled: { start: say(start.scheduledMs), end: say(end.scheduledMs) } }),
     headsign: headsign ?? '',
     ...(trip && { runId: trip.gtfsId }),
-    stopsPassed: (intermediatePlaces ?? []).map((each) => ({ ...ofStop(each), ...(each.arrival && { arrival: say(each.arrival) }), ...(each.departure && { departure: say(each.departure) }) })),
+    stopsPassed: (intermediatePlaces ?? []).map((each) => ({ ...ofStop(each), ...(each.arrival && { arrival: say(each.arrival.ms) }), ...(each.departure && { departure: say(each.departure.ms) }) })),
     wheelchair: trip?.wheelchairAccessible === 'POSSIBLE' ? 'yes' : trip?.wheelchairAccessible === 'NOT_POSSIBLE' ? 'no' : 'unknown',
     bikes: trip?.bikesAllowed === 'ALLOWED' ? 'yes' : trip?.bikesAllowed === 'NOT_ALLOWED' ? 'no' : 'unknown',
     ...(interlineWithPreviousLeg && { staysAboard: true }),

@@ -2,6 +2,7 @@ import type { JourneyAnswer, PlanReason, PlanSource } from '@throughway/contract
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import type { BoundingBox } from '@throughway/journey-engine/geo'
 import type { Asked, JourneyQuestion } from '../find-journeys.ts'
+import type { LiveNow } from '../live-feeds.ts'
 import type { FoundItinerary } from './make-itinerary.ts'
 
 /** What was found, before anything is reckoned with it. */
@@ -13,6 +14,8 @@ export type Found = {
   viewport: BoundingBox
   /** What the programme's own engine took; 0 where it was not asked, or had been asked the same before. */
   engineMs: number
+  /** Whether delays are in what the programme's own engine found. */
+  delays: LiveNow['delays']
 }
 
 export type OutsideSource = Exclude<PlanSource, 'embedded'>

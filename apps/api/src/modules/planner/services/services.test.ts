@@ -71,7 +71,7 @@ function open(...chosen: PlanService[]) {
   return (question = read(), when: { departAt: number } | { arriveBy: number } = { departAt: morning }) => find('harbor', { question, language: 'en', when, nowMs: clock.now.getTime() })
 }
 
-const terms = { rules: { modes: {}, day: undefined, bonuses: [], pools: [], bonusDays: [] }, factors: factorSet2026, travellers: 1 }
+const terms = { rules: { modes: {}, day: undefined, bonuses: [], pools: [], bonusDays: [] }, factors: factorSet2026, travellers: 1, delays: 'none' as const, nowMs: morning }
 const journeysOf = ({ ways }: Planned): JourneyAnswer['journeys'] => ways.map((way) => describeJourney(way, terms))
 
 describe.each<PlanSource>(['otp2', 'otp1', 'google', 'embedded'])('%s', (source) => {
@@ -264,10 +264,22 @@ describe('real time', () => {
   it('moves what OpenTripPlanner 2 says is late, and stays as planned where it says nothing', async () => {
     plan.answer = () => makeAnswer([{ start: '2026-03-05T13:10:00Z', end: '2026-03-05T13:30:00Z' }])
     const ask = open(services.otp2)
-    const late = async () => journeysOf(await ask(read({ modes: ['transit'] })))[0]!.legs[1]!.start
-    expect(await late()).toBe('2026-03-05T08:10:00-05:00')
+    const late = async () => {
+      const { start, end, real_time: times } = journeysOf(await ask(read({ modes: ['transit'] })))[0]!.legs[1]!
+      return { start, end, times }
+    }
+    const planned = await late()
+    expect(planned).toEqual({ start: '2026-03-05T08:10:00-05:00', end: '2026-03-05T08:30:00-05:00', times: null })
     otp2.live.delayMs = 600_000
-    expect(await late()).toBe('2026-03-05T08:20:00-05:00')
+    expect(await late()).toEqual({ start: '2026-03-05T08:20:00-05:00', end: '2026-03-05T08:40:00-05:00', times: { state: 'expected', scheduled_start: planned.start, scheduled_end: planned.end } })
+  })
+
+  it('of OpenTripPlanner 1 is what its times are behind those of the timetable', async () => {
+    const answer = makeAnswer([{ start: '2026-03-05T13:10:00Z', end: '2026-03-05T13:30:00Z' }])
+    answer.itineraries[0]!.legs[1]!.scheduled = { start: '2026-03-05T13:06:00Z', end: '2026-03-05T13:31:00Z' }
+    plan.answer = () => answer
+    const { start, real_time: times } = journeysOf(await open(services.otp1)(read({ modes: ['transit'] })))[0]!.legs[1]!
+    expect([start, times]).toEqual(['2026-03-05T08:10:00-05:00', { state: 'expected', scheduled_start: '2026-03-05T08:06:00-05:00', scheduled_end: '2026-03-05T08:31:00-05:00' }])
   })
 })
 

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrandKey } from '@throughway/brands/keys'
+import type { House } from '#house.ts'
+import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
+
+/** So often at most a feed is read, whoever asks. */
+const freshMilliseconds = 30_000
+/** After a failure the feed is left alone. */
+const restMilliseconds = 30_000
+/** Until then what was read is answered by while it is read anew; after that the answer waits a little. */
+const calmMilliseconds = 90_000
+const waitMilliseconds = 1000
+const patienceMilliseconds = 3000
+/** The feed of a large city has some megabytes. */
+const mostBytes = 8_000_000
+/** What was expected longer ago says nothing of now. */
+const oldestUpdates = 5 * 60_000
+/** Alerts have times of their own, and are written seldom: a feed that stands still for a day is forgotten, or one that is away for an hour. */
+const oldestAlerts = 24 * 3_600_000
+const longestAway = 3_600_000
+
+/**
+ * What live feeds say for an answer: the generation to ask the engine by, 0 where there is nothing, and whether delays are in it:
+ * `away` where the programme has a feed of them that does not answer, or stands still.
+ */
+export type LiveNow = { generation: number; delays: 'none' | 'live' | 'away' }
+
+type Source = {
+  url: string
+  bytes: Uint8Array | undefined
+  /** The feed's own time. */
+  atMs: number
+  readAt: number
+  failedAt: number
+  digest: string
+  /** Another number says that the feed says something else. */
+  version: number
+  etag: string | null
+  reading?: Promise<void> | undefined
+}
+
+export type LiveFeedsReader = (key: BrandKey) => Promise<LiveNow>
+
+/** The feeds of alerts and of delays of the programmes, read when somebody plans. Where one is away nothing else is disturbed. */
+export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
+  const fetch = makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses, timeoutMilliseconds: patienceMilliseconds, mostBytes, mostRedirects: 3 })
+  const sources = new Map<string, Source>()
+  const told = new Map<BrandKey, { signature: string; generation: number }>()
+  const nothing: LiveNow = { generation: 0, delays: 'none' }
+
+  return async (key) => {
+    const updates = getSource(env.tripUpdates.get(key) ?? env.tripUpdates.get('*'))
+    const alerts = getSource(env.serviceAlerts.get(key) ?? env.serviceAlerts.get('*'))
+    if (!updates && !alerts) return nothing
+    // a region that is not open yet has nobody to hold a feed against; one that is being built is not waited for
+    if (planner.stampOf(key) === undefined) await waitFor(planner.prepare(key).catch(() => undefined))
+    if (planner.stampOf(key) === undefined) return nothing
+    const due = new Set([updates, alerts].filter((source) => source !== undefined))
+    await Promise.all([...due].map((source) => look(key, source)))
+    return tell(key, updates, alerts)
+  }
+
+  function getSource(url: string | undefined): Source | undefined {
+    if (!url) return undefined
+    const known = sources.get(url)
+    if (known) return known
+    const source: Source = { url, bytes: undefined, atMs: 0, readAt: -Infinity, failedAt: -Infinity, digest: '', version: 0, etag: null }
+    sources.set(url, source)
+    return source
+  }
+
+  /** Reads a feed anew where that is due; whoever plans waits for it a moment at most, and not at all while what was read is young. */
+  async function look(key: BrandKey, source: Source) {
+    const nowMs = now().getTime()
+    if (nowMs - source.readAt >= freshMilliseconds && nowMs - source.failedAt >= restMilliseconds) {
+      source.reading ??= read(key, source).catch((error: unknown) => {
+        source.failedAt = nowMs
+        log.warn({ brand: key, err: error }, 'planner: a live feed cannot be read')
+      }).finally(() => (source.reading = undefined))
+    }
+    if (source.reading && nowMs - source.readAt >= calmMilliseconds) await waitFor(source.reading)
+  }
+
+  async function waitFor(reading: Promise<void>) {
+    const timer = new AbortController()
+    await Promise.race([reading, sleep(waitMilliseconds, undefined, { signal: timer.signal }).catch(() => undefined)])
+    timer.abort()
+  }
+
+  async function read(key: BrandKey, source: Source) {
+    const response = await fetch(source.url.replace(/#.*$/, ''), { headers: { accept: 'application/x-protobuf, application/octet-stream', ...(source.etag && source.bytes && { 'if-none-match': source.etag }) } })
+    if (response.status === 304 && source.bytes) {
+      source.readAt = now().getTime()
+      return
+    }
+    if (!response.ok) throw new Error(`The feed answers ${response.status}.`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const checked = await planner.ask(key, 'checkFeed', { bytes })
+    if ('fault' in checked) throw new Error(checked.fault)
+    source.readAt = now().getTime()
+    source.atMs = checked.atMs || source.readAt
+    source.etag = response.headers.get('etag')
+    if (source.bytes && checked.digest === source.digest) return
+    source.bytes = bytes
+    source.digest = checked.digest
+    source.version++
+  }
+
+  function tell(key: BrandKey, updates: Source | undefined, alerts: Source | undefined): LiveNow {
+    const nowMs = now().getTime()
+    const expected = updates?.bytes && nowMs - updates.atMs < oldestUpdates ? updates : undefined
+    const said = alerts?.bytes && nowMs - alerts.readAt < longestAway && nowMs - alerts.atMs < oldestAlerts ? alerts : undefined
+    const delays = !updates ? 'none' : expected ? 'live' : 'away'
+    if (!expected && !said) return { generation: 0, delays }
+    const signature = `${expected?.version} ${said?.version}`
+    const before = told.get(key)
+    if (before?.signature === signature) return { generation: before.generation, delays }
+    const generation = (before?.generation ?? 0) + 1
+    told.set(key, { signature, generation })
+    planner.tellLive(key, { generation, updates: expected ? [asTold(expected)] : [], alerts: said ? [asTold(said)] : [] })
+    return { generation, delays }
+  }
+}
+
+/** What stands behind the `#` of an address names the feed of the timetable whose ids are used. */
+function asTold({ bytes, url }: Source) {
+  return { bytes: bytes!, feed: new URL(url).hash.slice(1) || undefined }
+}

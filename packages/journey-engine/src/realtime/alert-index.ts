@@ -1,0 +1,122 @@
+import type { Timetable } from '../transit/timetable.ts'
+import { inLanguage } from './alert-text.ts'
+import type { FeedNames } from './feed-names.ts'
+import type { AlertEffect, Informed, ServiceAlert } from './read-alerts.ts'
+import { runsOn } from '../gtfs/service-day.ts'
+
+export type AlertSource = { feed: string | undefined; alerts: readonly ServiceAlert[] }
+
+/** A ride that alerts may be about: from one stop to another, of a service day. */
+export type AlertedRide = { run: number; line: number; date: string; from: number; to: number; startMs: number; endMs: number }
+
+export type SaidAlert = { header: string; description: string; effect: AlertEffect }
+
+export type AlertIndex = {
+  /** Alerts that touch a ride while it lasts: those of its run first, then of its line, of its stops, of its agency or kind. */
+  listFor(ride: AlertedRide, language: string): SaidAlert[]
+  /** Whether any alert says that a run or a line does not run at all. */
+  endsService: boolean
+  /** The runs of a service day that an alert ends, given the epoch seconds at which the day of a run begins. */
+  listEnded(date: string, originOf: (run: number) => number): number[]
+}
+
+/** Nobody reads more before boarding a bus. */
+const mostForRide = 5
+
+/** An informed entity with what it names found; what is undefined fits all. */
+type Selector = { alert: ServiceAlert; order: number; agency: number | undefined; line: number | undefined; type: number | undefined; stop: number | undefined; run: number | undefined; date: string }
+
+/** Finds what alerts name. One that names what the timetable does not have, or what two of its feeds have, is about nobody here. */
+export function indexAlerts(timetable: Timetable, names: FeedNames, sources: readonly AlertSource[]): AlertIndex {
+  const { lines, stops, runs, patterns, times } = timetable
+  const byRun = new Map<number, Selector[]>()
+  const byLine = new Map<number, Selector[]>()
+  const byStop = new Map<number, Selector[]>()
+  const wide: Selector[] = []
+  const ending: Selector[] = []
+  let order = 0
+  for (const { feed, alerts } of sources)
+    for (const alert of alerts) {
+      order++
+      const selectors = alert.informed.flatMap((informed) => find(informed, alert, order, feed) ?? [])
+      for (const selector of selectors) {
+        if (selector.run !== undefined) add(byRun, selector.run, selector)
+        else if (selector.line !== undefined) add(byLine, selector.line, selector)
+        else if (selector.stop !== undefined) add(byStop, selector.stop, selector)
+        else wide.push(selector)
+      }
+      // where stops are named too, it is they that are not served
+      if (alert.effect === 'no_service' && alert.informed.every(isWholeService)) ending.push(...selectors)
+    }
+
+  function find({ agencyId, routeId, routeType, stopId, trip }: Informed, alert: ServiceAlert, at: number, feed: string | undefined): Selector | undefined {
+    const selector: Selector = { alert, order: at, agency: undefined, line: undefined, type: routeType, stop: undefined, run: undefined, date: (trip?.startDate ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') }
+    const line = routeId || trip?.routeId
+    if (agencyId && (selector.agency = names.findAgency(agencyId, feed)) === undefined) return undefined
+    if (line && (selector.line = names.findLine(line, feed)) === undefined) return undefined
+    if (stopId && (selector.stop = names.findStop(stopId, feed)) === undefined) return undefined
+    if (trip?.tripId && (selector.run = names.findRun(trip, feed)) === undefined) return undefined
+    const says = [selector.agency, selector.line, selector.type, selector.stop, selector.run].some((each) => each !== undefined)
+    return says ? selector : undefined
+  }
+
+  function fits(selector: Selector, { run, line, date, from, to }: AlertedRide): boolean {
+    if (selector.run !== undefined && (selector.run !== run || (selector.date && selector.date !== date))) return false
+    if (selector.line !== undefined && selector.line !== line) return false
+    if (selector.type !== undefined && selector.type !== lines.type[line]) return false
+    if (selector.agency !== undefined && selector.agency !== lines.agency[line]) return false
+    return selector.stop === undefined || [from, to].some((stop) => stop === selector.stop || stops.parent[stop] === selector.stop)
+  }
+
+  return {
+    endsService: ending.length > 0,
+    listFor(ride, language) {
+      const { run, line, from, to } = ride
+      const stations = [from, to].flatMap((stop) => (stops.parent[stop]! >= 0 ? [stop, stops.parent[stop]!] : [stop]))
+      const candidates = [byRun.get(run), byLine.get(line), ...stations.map((stop) => byStop.get(stop)), wide].flatMap((each) => each ?? [])
+      const said = new Map<ServiceAlert, SaidAlert>()
+      for (const selector of candidates) {
+        const { alert } = selector
+        if (said.size === mostForRide) break
+        if (said.has(alert) || !fits(selector, ride) || !isActive(alert, ride.startMs, ride.endMs)) continue
+        const [header, description] = [inLanguage(alert.header, language), inLanguage(alert.description, language)]
+        // without a word and a known effect there is nothing to tell
+        if (header || description || !['unknown', 'other', 'none'].includes(alert.effect)) said.set(alert, { header, description, effect: alert.effect })
+      }
+      return [...said.values()]
+    },
+    listEnded(date, originOf) {
+      const ended: number[] = []
+      if (ending.length === 0) return ended
+      const lineEnding = new Map<number, Selector[]>()
+      const runEnding = new Map<number, Selector[]>()
+      for (const selector of ending) add(selector.run === undefined ? lineEnding : runEnding, selector.run ?? selector.line!, selector)
+      for (let run = 0; run < runs.pattern.length; run++) {
+        const pattern = runs.pattern[run]!
+        const line = patterns.line[pattern]!
+        const selectors = [...(runEnding.get(run) ?? []), ...(lineEnding.get(line) ?? [])]
+        if (selectors.length === 0 || !runsOn(timetable, runs.service[run]!, date)) continue
+        const first = runs.firstTime[run]!
+        const origin = originOf(run)
+        const [startMs, endMs] = [(origin + times.departure[first]!) * 1000, (origin + times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!) * 1000]
+        const ride: AlertedRide = { run, line, date, from: -1, to: -1, startMs, endMs }
+        if (selectors.some((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs))) ended.push(run)
+      }
+      return ended
+    },
+  }
+}
+
+function isWholeService({ stopId, routeId, trip }: Informed): boolean {
+  return !stopId && Boolean(routeId || trip?.tripId || trip?.routeId)
+}
+
+function isActive({ periods }: ServiceAlert, startMs: number, endMs: number): boolean {
+  return periods.length === 0 || periods.some(({ fromMs, untilMs }) => fromMs <= endMs && untilMs >= startMs)
+}
+
+function add(lists: Map<number, Selector[]>, key: number, selector: Selector) {
+  const known = lists.get(key)
+  if (known) known.push(selector)
+  else lists.set(key, [selector])
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { BadInput } from '../problems.ts'
+import { readAlerts } from './read-alerts.ts'
+import { readUpdates } from './read-updates.ts'
+
+/** `atMs` is the feed's own time, 0 where it tells none; `digest` is another when it says something else than before, whatever its time. */
+export type CheckedFeed = { atMs: number; updates: number; alerts: number; digest: string } | { fault: string }
+
+/** Whether some bytes are a feed of GTFS Realtime, and what it holds. */
+export function checkFeed(bytes: Uint8Array): CheckedFeed {
+  try {
+    const { atMs, updates } = readUpdates(bytes)
+    const { alerts } = readAlerts(bytes)
+    const digest = createHash('sha1').update(withoutHeader(bytes)).digest('base64url')
+    return { atMs, updates: updates.length, alerts: alerts.length, digest }
+  } catch (error) {
+    if (error instanceof BadInput) return { fault: error.message }
+    throw error
+  }
+}
+
+/** The header stands first, as a short message; where it does not, the whole feed is told apart by its time too. */
+function withoutHeader(bytes: Uint8Array): Uint8Array {
+  const isShort = bytes[0] === 0x0a && bytes[1]! < 0x80
+  return isShort ? bytes.subarray(2 + bytes[1]!) : bytes
+}
