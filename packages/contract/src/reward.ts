@@ -286,6 +286,7 @@ function checkReward({ live_from: from, live_to: to, limit_in_period: limit, per
 const staffReward = z.object({
   ...rewardInput.shape,
   id: z.int(),
+  version: z.int().describe('To be sent back with a change.'),
   category: z.enum(categoryNames),
   kind: z.enum(rewardKinds),
   is_limited: z.boolean(),
@@ -344,13 +345,13 @@ export const rewardEditorCalls = {
     answer: staffReward,
   }),
   saveReward: defineCall({
-    summary: 'Changes a reward, with all its places; who has reserved it keeps the price they saw.',
+    summary: 'Changes a reward, with all its places; who has reserved it keeps the price they saw. Refused with `current` when another editor has changed it since it was read.',
     method: 'PUT',
     path: '/staff/rewards/{id}',
     access: 'staff',
     roles: rewardStaff,
     input: rewardInput
-      .extend({ id: formInteger(1, 2_000_000_000), more_stock: formInteger(0, 10_000).default(0).describe('Pieces to add to those that there are.') })
+      .extend({ id: formInteger(1, 2_000_000_000), version: formInteger(1, 2_000_000_000).describe('That of the reward as it was read.'), more_stock: formInteger(0, 10_000).default(0).describe('Pieces to add to those that there are.') })
       .superRefine(checkReward),
     answer: staffReward,
   }),

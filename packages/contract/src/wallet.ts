@@ -21,6 +21,7 @@ export const walletItem = z.object({
   state: z.enum(walletStates),
   is_current: z.boolean().describe('Something to show, to use or to wait for; the rest is history.'),
   points: z.int().describe('What was spent on it and not given back.'),
+  points_back: z.int().optional().describe('Of what was denied, given back or taken back: what is on the account again.'),
   at: z.iso.datetime().describe('When it came into the wallet.'),
   starts_on: z.iso.date().optional().describe('Its first day, where it has one.'),
   expires_on: z.iso.date().nullable().describe('Its last day.'),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Listed, openCatalogue, type RewardQuestion, type RewardSort } from './reward-catalogue.ts'
+import { makeRandom } from './random.ts'
+import { metresBetween } from './recorded-journey.ts'
+import { type Listed, openCatalogue, type RewardQuestion, type RewardSort, rewardSorts } from './reward-catalogue.ts'
 
 type Item = Listed & { title: string; text?: string }
 const here = { lat: 42.36, lng: -71.06 }
@@ -75,5 +77,81 @@ describe('C14 what is listed', () => {
   it('says how far the nearest of its places is', () => {
     const [first] = catalogue.list({ category: 'dining', sort: 'closest', origin: here, organisationId: null, now }, 0, 1).found
     expect(Math.round(first!.metres! / 1609.34 * 10) / 10).toBe(1)
+  })
+})
+
+describe('every page of every question', () => {
+  /** The whole list, filtered and put in order as it is told: slow, and plain to read. */
+  function listPlainly(all: readonly Item[], { category, sort, text = '', mostPoints, withinMiles, onlyOwnOrganisation, origin, organisationId, now: at }: RewardQuestion) {
+    const fold = (each: string) => each.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const words = fold(text).split(' ').filter((word) => word !== '')
+    const metresOf = ({ places }: Item) => (origin && places.length > 0 ? Math.min(...places.map((place) => metresBetween(place, origin))) : null)
+    const isInTab = (each: Item) => (category === 'featured' ? each.featured !== null && each.category !== 'ride_home' : each.category === category)
+    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    const far = (each: Item) => metresOf(each) ?? Infinity
+    const newest = (one: Item, other: Item) => other.from.getTime() - one.from.getTime() || other.number - one.number
+    const isEditors = category === 'featured' && words.length === 0
+    const compare: Record<RewardSort | 'none', (one: Item, other: Item) => number> = {
+      none: (one, other) => (isEditors ? one.featured! - other.featured! : 0),
+      closest: (one, other) => (far(one) < far(other) ? -1 : far(one) > far(other) ? 1 : 0),
+      closest_home: (one, other) => compare.closest(one, other),
+      closest_organisation: (one, other) => compare.closest(one, other),
+      newest: () => 0,
+      oldest: (one, other) => newest(other, one),
+      name_az: (one, other) => collator.compare(one.title, other.title),
+      name_za: (one, other) => collator.compare(other.title, one.title),
+      points_low: (one, other) => one.cost - other.cost,
+      points_high: (one, other) => other.cost - one.cost,
+    }
+    const found = all
+      .filter((each) => (words.length > 0 && category !== 'ride_home' ? each.category !== 'ride_home' : isInTab(each)))
+      .filter(({ from, to }) => from <= at && (to === null || at < to))
+      .filter(({ organisations }) => (organisations.length === 0 ? !onlyOwnOrganisation : organisationId !== null && organisations.includes(organisationId)))
+      .filter(({ cost }) => mostPoints === undefined || cost <= mostPoints)
+      .filter((each) => words.every((word) => fold(`${each.title} ${each.text}`).includes(word)))
+      .filter((each) => withinMiles === undefined || (metresOf(each) ?? Infinity) <= withinMiles * 1609.34)
+      .toSorted((one, other) => compare[sort ?? 'none'](one, other) || newest(one, other))
+    return (isEditors ? found.slice(0, 12) : found).map((each) => ({ number: each.number, metres: metresOf(each) }))
+  }
+
+  it.each([0, 1, 7, 33, 300])('of %i rewards is that of the whole list', (size) => {
+    const random = makeRandom(`catalogue ${size}`)
+    const upTo = (most: number) => Math.floor(random() * most)
+    const pick = <Value>(...values: readonly Value[]) => values[upTo(values.length)]!
+    const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
+    // few places, so that many things are exactly as far, on either side of who asks
+    const place = () => ({ lat: 42.3 + upTo(7) / 100, lng: -71.1 + upTo(9) / 100 })
+    const words = () => Array.from({ length: upTo(4) }, () => pick('coffee', 'Café', 'mill', 'windmill', 'tea', '5', '10', 'Año')).join(' ')
+    const all = Array.from({ length: size }, (_, index) =>
+      item(index + 1, words(), {
+        category: pick('dining', 'activities', 'shopping', 'ride_home'),
+        featured: upTo(3) ? null : 1 + upTo(12),
+        cost: upTo(6) * 25,
+        from: day(pick(-9, -5, -5, -1, 0, 2)),
+        to: pick(null, null, null, day(0), day(3)),
+        organisations: pick([], [], ['mill'], ['mill', 'other'], ['other']),
+        places: Array.from({ length: upTo(4) }, place),
+        text: words(),
+      }),
+    )
+    const fast = openCatalogue(all, { language: 'en', textOf: ({ title, text = '' }) => ({ title, all: `${title} ${text}` }) })
+    for (let round = 0; round < 1500; round++) {
+      const question: RewardQuestion = {
+        category: pick('featured', 'dining', 'activities', 'shopping', 'online', 'ride_home'),
+        sort: pick(null, ...rewardSorts),
+        origin: pick(null, place(), place(), { lat: 42.33, lng: -71.06 }),
+        organisationId: pick(null, 'mill', 'other', 'third'),
+        now: day(pick(-6, -1, 0, 0, 0, 1, 2, 4)),
+        ...(upTo(3) === 0 && { text: pick('', ' ', words(), words(), 'mill', 'e', 'ill 1', 'CAFE') }),
+        ...(upTo(3) === 0 && { mostPoints: upTo(7) * 25 }),
+        ...(upTo(3) === 0 && { withinMiles: pick(0, 1, 2.5, 3, 1000, metresBetween(place(), place()) / 1609.34) }),
+        ...(upTo(4) === 0 && { onlyOwnOrganisation: true }),
+      }
+      const whole = listPlainly(all, question)
+      const from = pick(0, 0, 1, 12, 24, size, whole.length - 1, whole.length)
+      const to = from + pick(1, 5, 12, 24, 60)
+      const page = fast.list(question, Math.max(0, from), to)
+      expect({ total: page.total, found: page.found.map((each) => ({ number: each.item.number, metres: each.metres })) }, JSON.stringify(question)).toEqual({ total: whole.length, found: whole.slice(Math.max(0, from), to) })
+    }
   })
 })

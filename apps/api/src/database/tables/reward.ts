@@ -3,7 +3,7 @@ import type { RewardMotif } from '@throughway/domain/reward-motifs'
 import type { UsedPoints } from '@throughway/domain/reward-points'
 import type { RedemptionState, RewardCategory, RewardKind, RewardStage } from '@throughway/domain/rewards'
 import type { Language } from '@throughway/contract/brand'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type RewardTables = {
   reward_catalogue: RewardCatalogueTable
@@ -57,6 +57,8 @@ export type RewardItemTable = {
   /** When staff were told that few are left; null again once more came. */
   low_told_at: Date | null
   created_at: Date
+  /** One more with each change by an editor. */
+  version: Generated<number>
 }
 
 export type RewardPlaceTable = {

@@ -5,7 +5,7 @@ import type { NewItem } from '#modules/reward/reward.ts'
 type Words = { en: string; es: string }
 type More = Partial<Pick<NewItem, 'featured' | 'limit_total' | 'limit_in_period' | 'period' | 'min_trips' | 'near_miles' | 'near' | 'age_from' | 'needs_approval' | 'valid_days'>> & { stock?: number; sold?: true; days?: number; ended?: true; own?: true; places?: 1 | 2 | 3 }
 
-/** One reward of the demonstration. `{city}` stands for the programme's. */
+/** One reward of the demonstration. `{city}` stands for the programme's, `{program}` for its name. */
 export type DemonstrationReward = { category: NewItem['category']; motif: RewardMotif; kind: RewardKind; cost: number; sponsor: string; title: Words; summary: Words; more: More }
 
 const row = (
@@ -14,9 +14,9 @@ const row = (
 
 /** Sixty of them, so that every tab, price and rule is seen somewhere. The first is the ride home, which the menu names by its number (R6.08). */
 export const demonstrationRewards: readonly DemonstrationReward[] = [
-  row('ride_home', 'ride_home', 'in_store', 0, 'The program', ['Ride home when it matters', 'Viaje a casa cuando importa'], ['A free ride home when something comes up on a day you came without your car.', 'Un viaje gratis a casa cuando surge algo un día en que viniste sin tu auto.']),
+  row('ride_home', 'ride_home', 'in_store', 0, '{program}', ['Ride home when it matters', 'Viaje a casa cuando importa'], ['A free ride home when something comes up on a day you came without your car.', 'Un viaje gratis a casa cuando surge algo un día en que viniste sin tu auto.']),
 
-  row('drawings', 'ticket', 'drawing_entry', 25, 'The program', ['Weekend bike drawing', 'Sorteo de una bicicleta'], ['One entry in the drawing of a city bike with lights and a lock.', 'Una entrada en el sorteo de una bicicleta urbana con luces y candado.'], { featured: 1, age_from: 18, limit_total: 10 }),
+  row('drawings', 'ticket', 'drawing_entry', 25, '{program}', ['Weekend bike drawing', 'Sorteo de una bicicleta'], ['One entry in the drawing of a city bike with lights and a lock.', 'Una entrada en el sorteo de una bicicleta urbana con luces y candado.'], { featured: 1, age_from: 18, limit_total: 10 }),
   row('drawings', 'ticket', 'drawing_entry', 25, '{city} Theater', ['Two seats on opening night', 'Dos butacas para el estreno'], ['One entry for two seats in the first row.', 'Una entrada para dos butacas en primera fila.'], { age_from: 18, limit_total: 10 }),
   row('drawings', 'gift', 'drawing_entry', 50, 'Harvest Market', ['A month of groceries', 'Un mes de compras'], ['One entry for four weekly baskets.', 'Una entrada para cuatro canastas semanales.'], { age_from: 18, limit_in_period: 2, period: 'week' }),
   row('drawings', 'gift', 'drawing_entry', 25, 'Lantern Books', ['Shelf of twelve books', 'Doce libros para tu estante'], ['One entry for a book a month, chosen with you.', 'Una entrada para un libro al mes, elegido contigo.'], { age_from: 18 }),
@@ -48,16 +48,16 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row('activities', 'garden', 'in_store', 0, 'Community Gardens', ['Seeds and advice', 'Semillas y consejos'], ['A bag of seeds for your window, with a chat.', 'Una bolsa de semillas para tu ventana, con una charla.'], { places: 2, limit_total: 1 }),
   row('activities', 'swim', 'in_store', 300, 'Boat House', ['Kayak morning', 'Mañana en kayak'], ['Two hours on the water for two.', 'Dos horas en el agua para dos.'], { stock: 5, age_from: 18, valid_days: 120, places: 1 }),
 
-  row('shopping', 'bike_light', 'mail', 100, 'The program', ['Set of bike lights', 'Luces para tu bicicleta'], ['A front and a rear light, charged by USB.', 'Luz delantera y trasera, con carga USB.'], { featured: 5, stock: 50, limit_total: 1 }),
-  row('shopping', 'helmet', 'mail', 350, 'The program', ['Helmet', 'Casco'], ['In your size; we ask for it by mail.', 'De tu talla; te la preguntamos por correo.'], { stock: 12, limit_total: 1, needs_approval: true }),
-  row('shopping', 'tote', 'mail', 50, 'The program', ['Tote bag', 'Bolsa de tela'], ['Organic cotton with the program’s mark.', 'Algodón orgánico con la marca del programa.'], { stock: 80, limit_total: 2 }),
-  row('shopping', 'umbrella', 'mail', 200, 'The program', ['Folding umbrella', 'Paraguas plegable'], ['Small enough for any bag.', 'Cabe en cualquier bolso.'], { stock: 25, limit_total: 1 }),
+  row('shopping', 'bike_light', 'mail', 100, '{program}', ['Set of bike lights', 'Luces para tu bicicleta'], ['A front and a rear light, charged by USB.', 'Luz delantera y trasera, con carga USB.'], { featured: 5, stock: 50, limit_total: 1 }),
+  row('shopping', 'helmet', 'mail', 350, '{program}', ['Helmet', 'Casco'], ['In your size; we ask for it by mail.', 'De tu talla; te la preguntamos por correo.'], { stock: 12, limit_total: 1, needs_approval: true }),
+  row('shopping', 'tote', 'mail', 50, '{program}', ['Tote bag', 'Bolsa de tela'], ['Organic cotton with the program’s mark.', 'Algodón orgánico con la marca del programa.'], { stock: 80, limit_total: 2 }),
+  row('shopping', 'umbrella', 'mail', 200, '{program}', ['Folding umbrella', 'Paraguas plegable'], ['Small enough for any bag.', 'Cabe en cualquier bolso.'], { stock: 25, limit_total: 1 }),
   row('shopping', 'bottle', 'in_store', 100, 'Trail Outfitters', ['Steel bottle', 'Botella de acero'], ['Half a liter, keeps cold for a day.', 'Medio litro, fría durante un día.'], { stock: 18, places: 1 }),
   row('shopping', 'book', 'static_code', 100, 'Lantern Books', ['$5 off a book', '$5 menos en un libro'], ['On any book in the shop.', 'En cualquier libro de la tienda.'], { valid_days: 60, places: 2 }),
   row('shopping', 'helmet', 'static_code', 200, 'Spoke & Chain', ['15% off at the bike shop', '15% menos en la tienda de bicicletas'], ['On parts and clothing.', 'En repuestos y ropa.'], { featured: 6, valid_days: 60, places: 2 }),
   row('shopping', 'bike_light', 'in_store', 50, 'Spoke & Chain', ['Bell of your choice', 'Timbre a tu gusto'], ['Pick one of ten, mounted while you wait.', 'Elige uno de diez, montado mientras esperas.'], { stock: 10, places: 1 }),
   row('shopping', 'tote', 'in_store', 25, 'Harvest Market', ['Market net', 'Red para el mercado'], ['Holds more than you think.', 'Cabe más de lo que crees.'], { places: 1 }),
-  row('shopping', 'book', 'mail', 300, 'The program', ['Map of quiet streets', 'Mapa de calles tranquilas'], ['Printed on cloth, with every path.', 'Impreso en tela, con cada camino.'], { stock: 30 }),
+  row('shopping', 'book', 'mail', 300, '{program}', ['Map of quiet streets', 'Mapa de calles tranquilas'], ['Printed on cloth, with every path.', 'Impreso en tela, con cada camino.'], { stock: 30 }),
   row('shopping', 'umbrella', 'static_code', 50, 'Rain or Shine', ['$3 off rain wear', '$3 menos en ropa de lluvia'], ['On jackets, trousers and covers.', 'En chaquetas, pantalones y fundas.'], { ended: true, places: 1 }),
 
   row('services', 'tune_up', 'code_pool', 300, 'Spoke & Chain', ['Bike tune-up', 'Puesta a punto de tu bicicleta'], ['Brakes, gears, chain and air.', 'Frenos, cambios, cadena y aire.'], { featured: 7, stock: 10, valid_days: 90, places: 2 }),

@@ -44,12 +44,12 @@ export async function giveFreeReward(house: House, key: BrandKey, memberId: stri
   await db.transaction((tx) => revealRedemption(tx, redeemer, id))
 }
 
-function makeReward({ subdomain: key, city, state, lat, lng }: BrandSettings, reward: DemonstrationReward, number: number, organisationIds: readonly string[], now: Date): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
+function makeReward({ subdomain: key, app_name: program, city, state, lat, lng }: BrandSettings, reward: DemonstrationReward, number: number, organisationIds: readonly string[], now: Date): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
   const random = makeRandom(`${key} reward ${number}`)
   const id = makeUuid()
   const { more, category, motif, kind, cost } = reward
   const { stock, sold, days, ended, own, places: placeCount = 0, ...rules } = more
-  const inCity = (text: string) => text.replace('{city}', city)
+  const inCity = (text: string) => text.replace('{city}', city).replace('{program}', program)
   const sponsor = inCity(reward.sponsor)
   const texts = (language: 'en' | 'es') => ({ title: inCity(reward.title[language]), summary: inCity(reward.summary[language]), how: howWords[kind][language], terms: termsWords[language], alt: altWords[motif][language] })
   const from = new Date(now.getTime() - (5 + ((number * 37) % 80)) * dayMilliseconds)

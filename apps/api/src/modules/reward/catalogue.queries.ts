@@ -21,7 +21,7 @@ export function raiseCatalogue() {
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
-export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'drawing_id'> & { drawing_id?: string }
+export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'version' | 'drawing_id'> & { drawing_id?: string }
 export type NewPlace = Omit<PlaceRow, 'brand_id'>
 export type NewUnit = { item_id: string; n: number; code: string | null }
 

@@ -8,7 +8,7 @@ import type { Language } from '@throughway/contract/brand'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import type { Item } from './catalogue.ts'
 import { describeCard, describeDetail } from './describe-reward.ts'
-import { findReservation, listStandings, type Shopper } from './shopper.queries.ts'
+import { type Asked, findReservation, listStandings, type Shopper } from './shopper.queries.ts'
 import type { Opening, Shop, Visit } from './shopper.ts'
 
 /** How many others are offered in the place of one that is over. */
@@ -58,7 +58,7 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
     const { origin } = chooseOrigin(null, input, shopper)
     const gone = item ? findWhyGone(item, visit) : 'hidden'
     if (item && !gone) {
-      const [[standing], [reservation]] = await db.send(listStandings([item.row.id], visit.memberId, now), findReservation(visit.memberId, item.row.id))
+      const [[standing], [reservation]] = await db.send(listStandings([askedOf(item)], visit.memberId, now), findReservation(visit.memberId, item.row.id))
       const open = reservation && reservation.reserved_until > now ? reservation : undefined
       return { reward: describeDetail(item, origin, standing, open, visit, language), gone: null, title: null, alternatives: [], balance: member.balance }
     }
@@ -79,10 +79,14 @@ export function openingOf({ brand, member, now }: Pick<CallContext<never>, 'bran
 }
 
 async function describeCards(db: Pick<Database, 'send'>, found: readonly { item: Item; metres: number | null }[], visit: Visit, language: Language) {
-  if (!found.length) return []
-  const [standings] = await db.send(listStandings(found.map(({ item }) => item.row.id), visit.memberId, visit.now))
+  const asked = found.map(({ item }) => askedOf(item)).filter(({ isLimited, isRationed }) => isLimited || isRationed)
+  const [standings] = asked.length > 0 ? await db.send(listStandings(asked, visit.memberId, visit.now)) : [[]]
   const byItem = new Map(standings.map((standing) => [standing.item_id, standing]))
   return found.map(({ item, metres }) => describeCard(item, metres, byItem.get(item.row.id), visit, language))
+}
+
+function askedOf({ row, rules }: Item): Asked {
+  return { id: row.id, isLimited: row.is_limited, isRationed: rules.limitTotal !== null || rules.limitInPeriod !== null }
 }
 
 type Origin = { origin: Point | null; from: 'browser' | 'home' | 'work' | null }
@@ -95,9 +99,9 @@ function chooseOrigin(sort: string | null, { lat, lng }: { lat?: number | undefi
 }
 
 /** Why a member cannot look at an item: it is over, or it is not for them to see. What is sold out can be looked at. */
-function findWhyGone({ row }: Item, { shopper, now }: Visit): 'ended' | 'hidden' | null {
+function findWhyGone({ row, to }: Item, { shopper, now }: Visit): 'ended' | 'hidden' | null {
   if (!isForOrganisation(row, shopper.organisation_id)) return 'hidden'
-  const state = stateOfReward({ stage: row.stage, from: row.live_from, to: row.live_to, left: null }, now)
+  const state = stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now)
   if (state === 'live') return null
   return state === 'ended' ? 'ended' : 'hidden'
 }

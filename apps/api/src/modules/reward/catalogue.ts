@@ -1,6 +1,7 @@
 import type { Language } from '@throughway/contract/brand'
 import { type Listed, openCatalogue } from '@throughway/domain/reward-catalogue'
 import type { RewardRules } from '@throughway/domain/reward-obstacles'
+import { addDays, instantOf } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type ItemRow, listItems, listPlaces, type PlaceRow } from './catalogue.queries.ts'
 
@@ -18,19 +19,19 @@ export type Catalogue = {
  */
 export function openCatalogues() {
   const held = new Map<number, { revision: number; catalogue: Catalogue }>()
-  return async (db: Pick<Transaction, 'send'>, brandId: number, revision: number): Promise<Catalogue> => {
+  return async (db: Pick<Transaction, 'send'>, { brandId, timeZone, revision }: { brandId: number; timeZone: string; revision: number }): Promise<Catalogue> => {
     const found = held.get(brandId)
     if (found?.revision === revision) return found.catalogue
     const [rows, places] = await db.send(listItems(), listPlaces())
-    const catalogue = makeCatalogue(rows, places)
+    const catalogue = makeCatalogue(rows, places, timeZone)
     held.set(brandId, { revision, catalogue })
     return catalogue
   }
 }
 
-function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[]): Catalogue {
+function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[], timeZone: string): Catalogue {
   const placesOf = Map.groupBy(places, ({ item_id: id }) => id)
-  const items = rows.map((row) => makeItem(row, placesOf.get(row.id) ?? []))
+  const items = rows.map((row) => makeItem(row, placesOf.get(row.id) ?? [], timeZone))
   const published = items.filter(({ row }) => row.stage === 'published')
   const languages = new Map<Language, ReturnType<typeof openCatalogue<Item>>>()
   return {
@@ -45,12 +46,12 @@ function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[]): C
   }
 }
 
-export function makeItem(row: ItemRow, places: readonly PlaceRow[]): Item {
+export function makeItem(row: ItemRow, places: readonly PlaceRow[], timeZone: string): Item {
   const { number, category, featured, cost, organisations } = row
   return {
     row, number, category, featured, cost, organisations, places,
     from: row.live_from,
-    to: row.live_to,
+    to: findEnd(row, timeZone),
     rules: {
       cost,
       limitTotal: row.limit_total,
@@ -64,6 +65,12 @@ export function makeItem(row: ItemRow, places: readonly PlaceRow[]): Item {
       places,
     },
   }
+}
+
+/** Nobody pays for what can no longer be used: an item ends with the last day on which it can be, if not before. */
+function findEnd({ live_to: to, redeem_by: by }: ItemRow, timeZone: string): Date | null {
+  const over = by === null ? null : instantOf(addDays(by, 1), '00:00', timeZone)
+  return to && over ? (to < over ? to : over) : (to ?? over)
 }
 
 /** What a search reads: names and summary, and where it is. */

@@ -13,8 +13,8 @@ import type { Visit } from './shopper.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionTable>
 
-/** An item as this member sees it now. `standing` is missing for what is not limited and was never taken. */
-export function describeCard({ row, rules }: Item, metres: number | null, standing: Standing | undefined, { member, today, now }: Visit, language: Language): RewardCard {
+/** An item as this member sees it now. `standing` is missing for what there is no end of, for all and for each. */
+export function describeCard({ row, rules, to }: Item, metres: number | null, standing: Standing | undefined, { member, today, now }: Visit, language: Language): RewardCard {
   const { title, summary, alt } = row.texts[language]
   const left = row.is_limited ? (standing?.left ?? 0) : null
   return {
@@ -28,7 +28,7 @@ export function describeCard({ row, rules }: Item, metres: number | null, standi
     picture: { motif: row.motif, alt },
     miles: metres === null ? null : milesFromMetres(metres),
     stock: sayStock(left),
-    until: row.live_to?.toISOString() ?? null,
+    until: to?.toISOString() ?? null,
     for_organisation: row.organisations.length > 0,
     obstacles: listObstacles(rules, { ...member, had: standing?.had ?? [] }, { today, now, left }),
   }

@@ -28,6 +28,7 @@ function describe(row: RedemptionWithItem, language: Language, today: string, no
   const { item } = row
   const { title, how, alt } = item.texts[language]
   const state = walletStateOf(row, today, now)
+  const isKept = isPaid(row.state) || row.state === 'reserved'
   const isOpen = isShown(item.kind) && row.revealed_at !== null && isPaid(row.state)
   return {
     id: row.id,
@@ -37,7 +38,8 @@ function describe(row: RedemptionWithItem, language: Language, today: string, no
     picture: { motif: item.motif, alt },
     state,
     is_current: state === 'reserved' || state === 'waiting' || state === 'active',
-    points: isPaid(row.state) || row.state === 'reserved' ? row.cost : 0,
+    points: isKept ? row.cost : 0,
+    ...(!isKept && row.cost > 0 && { points_back: row.cost }),
     at: (row.confirmed_at ?? row.reserved_at).toISOString(),
     expires_on: row.expires_on,
     reserved_until: row.state === 'reserved' ? row.reserved_until.toISOString() : null,

@@ -58,14 +58,14 @@ export async function reserveReward(tx: Transaction, redeemer: Redeemer, number:
     listOwnOf(memberId, number),
   )
   if (!row || row.category === 'ride_home' || !isForOrganisation(row, shopper!.organisation_id)) throw new Refusal('rewardGone')
-  if (stateOfReward({ stage: row.stage, from: row.live_from, to: row.live_to, left: null }, now) !== 'live') throw new Refusal('rewardGone')
+  const { rules, to } = makeItem(row, places as never, brand.settings.time_zone)
+  if (stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now) !== 'live') throw new Refusal('rewardGone')
 
   const [reservation] = own.filter(({ state }) => state === 'reserved')
   if (reservation && reservation.reserved_until > now) return describeRedemption(reservation, number)
 
   const member = await describeMember(tx, { brandId: brand.id, shopper: shopper!, points, today, getTerms })
   const had = own.filter(({ state }) => state !== 'reserved').map(({ reserved_on: date }) => date)
-  const { rules } = makeItem(row, places as never)
   const obstacles = listObstacles(rules, { ...member, had }, { today, now, left: null })
   if (obstacles[0]) throw new Refusal(refusalOf[obstacles[0].kind], { data: { obstacles } })
 

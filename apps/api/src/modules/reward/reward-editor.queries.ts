@@ -19,7 +19,7 @@ export function lockItem(number: number) {
 type Changes = Omit<NewItem, 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
 
 export function updateItem(id: string, { texts, ...changes }: Changes) {
-  return query.updateTable('reward_item').set({ ...changes, texts: JSON.stringify(texts) }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query.updateTable('reward_item').set({ ...changes, texts: JSON.stringify(texts), version: sql`version + 1` }).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 export function listPlacesOf(itemId: string) {

@@ -37,6 +37,7 @@ export async function rewardEditorRoutes(api: Api) {
   serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
+      if (item.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
       await assertOrganisations(tx, input.organisations)
       assertFits(item, input)
       if (item.kind === 'pdf') {

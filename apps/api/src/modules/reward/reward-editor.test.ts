@@ -19,7 +19,10 @@ const coffee = {
 } as const
 const staff = () => ({ token: ada.token, json: true })
 const create = (more: object = {}) => harbor(createReward, { ...coffee, ...more } as never, staff())
-const save = (id: number, more: object = {}) => harbor(saveReward, { ...coffee, id: String(id), ...more } as never, staff())
+const save = async (id: number, more: object = {}) => {
+  const { data } = await harbor(getStaffReward, { id: String(id) }, staff())
+  return harbor(saveReward, { ...coffee, id: String(id), version: String(data?.version ?? 1), ...more } as never, staff())
+}
 const look = async (id: number) => (await harbor(getReward, { id: String(id) }, { token })).data.reward
 
 describe('C14 the catalogue’s editors', () => {
@@ -48,6 +51,25 @@ describe('C14 the catalogue’s editors', () => {
     const { data: reserved } = await harbor(redeemReward, { id: String(id) }, { token })
     await save(id, { cost: '500' })
     expect((await harbor(confirmRedemption, { id: reserved.id }, { token })).data).toMatchObject({ state: 'issued', cost: 50 })
+  })
+
+  it('lose nothing to one another: who comes second is told what the first has saved', async () => {
+    const { id, version } = (await create()).data
+    expect(version).toBe(1)
+    const copy = await startTestApi({ copyOf: api })
+    const there = await copy.at('harbor')
+    const write = (cost: number) => (cost % 2 ? harbor : there)(saveReward, { ...coffee, id: String(id), version: '1', cost: String(cost) } as never, staff())
+    const answers = await Promise.all([61, 62, 63, 64, 65, 66].map(write))
+    const [saved, ...more] = answers.filter(({ http }) => http === 200)
+    expect(more).toEqual([])
+    expect(saved!.data.version).toBe(2)
+    const told = answers.filter(({ http }) => http !== 200)
+    expect(told.map(({ http, status, data }) => [http, status.name, (data as unknown as { current: object }).current])).toEqual(Array.from({ length: 5 }, () => [409, 'changedMeanwhile', saved!.data]))
+    expect((await harbor(getStaffReward, { id: String(id) }, staff())).data).toEqual(saved!.data)
+    // a document and codes are no part of the form
+    expect((await save(id, { version: '2', cost: '70' })).data).toMatchObject({ cost: 70, version: 3 })
+    expect((await save(id, { version: '' })).status).toMatchObject({ fields: { version: 'field.not_a_number' } })
+    await copy.close()
   })
 
   it('add pieces, and never take one away', async () => {
@@ -94,7 +116,7 @@ describe('C14 the catalogue’s editors', () => {
     expect((await harbor(createReward, coffee as never, { token, json: true })).http).toBe(403)
     const rose = await api.at('rose')
     const rob = await signedIn(api, 'rose', 'Rob', { role: 'program_admin' })
-    expect((await rose(saveReward, { ...coffee, id: String(id) } as never, { token: rob.token, json: true })).http).toBe(404)
+    expect((await rose(saveReward, { ...coffee, id: String(id), version: '1' } as never, { token: rob.token, json: true })).http).toBe(404)
     expect((await save(999_999)).http).toBe(404)
   })
 })

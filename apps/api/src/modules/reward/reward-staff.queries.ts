@@ -30,10 +30,11 @@ export function lockPool(number: number) {
     from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
 }
 
-/** Those of the codes that the pool had not. */
+/** Those of the codes that the pool had not, numbered on from its last one without a gap: the last number is how many there are. */
 export function addCodes(itemId: string, last: number, codes: readonly string[]) {
   return ask(sql<{ code: string }>`insert into reward_unit (brand_id, item_id, n, code)
-    select current_brand_id(), ${itemId}, ${last} + c.n::integer, c.code from unnest(${codes}::text[]) with ordinality as c(code, n)
+    select current_brand_id(), ${itemId}, ${last} + row_number() over (order by c.n)::integer, c.code from unnest(${codes}::text[]) with ordinality as c(code, n)
+    where not exists (select from reward_unit u where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.code = c.code)
     on conflict on constraint one_code_once do nothing returning code`)
 }
 

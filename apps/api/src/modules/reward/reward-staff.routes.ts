@@ -37,7 +37,8 @@ export async function rewardStaffRoutes(api: Api) {
     return write(async (tx) => {
       const [[pool]] = await tx.send(lockPool(input.id))
       if (!pool || pool.kind !== 'code_pool') throw new Refusal('notFound')
-      const [added, , [counted]] = await tx.send(addCodes(pool.id, pool.last, [...new Set(codes)]), markRefilled(pool.id), countPool(pool.id))
+      const [added, [counted]] = await tx.send(addCodes(pool.id, pool.last, [...new Set(codes)]), countPool(pool.id))
+      if (added.length > 0) tx.later(markRefilled(pool.id))
       const fresh = new Set(added.map(({ code }) => code))
       const seen = new Set<string>()
       const doubled = codes.filter((code) => !fresh.has(code) || seen.size === seen.add(code).size)

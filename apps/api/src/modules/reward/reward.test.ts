@@ -168,7 +168,7 @@ describe('C14 a redemption', () => {
     expect(await harbor(decideRedemption, { id: first, decision: 'deny' }, staff)).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
     expect(await harbor(decideRedemption, { id: first, decision: 'deny', reason: 'Only one a household' }, staff)).toMatchObject({ http: 200, data: { state: 'denied' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
-    expect(await ana.wallet('past')).toMatchObject([{ state: 'denied', reason: 'Only one a household', points: 0 }])
+    expect(await ana.wallet('past')).toMatchObject([{ state: 'denied', reason: 'Only one a household', points: 0, points_back: 50 }])
     expect(await harbor(decideRedemption, { id: first, decision: 'approve' }, staff)).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
 
     const { id: second } = await ana.redeem(id)
@@ -244,7 +244,7 @@ describe('C14 what is refused, with the reason and without points', () => {
 
   it.each<[string, object]>([
     ['a draft', { stage: 'draft' }], ['paused', { stage: 'paused' }], ['archived', { stage: 'archived' }], ['to come', { live_from: new Date('2026-03-05T00:00:00Z') }],
-    ['over', { live_to: new Date('2026-03-04T00:00:00Z') }], ['the ride home', { category: 'ride_home' }], ['of another organisation', { organisations: ['018f0000-0000-7000-8000-000000000000'] }],
+    ['over', { live_to: new Date('2026-03-04T00:00:00Z') }], ['no longer usable', { redeem_by: '2026-03-03' }], ['no longer usable though it is shown longer', { redeem_by: '2026-03-03', live_to: new Date('2026-05-01T00:00:00Z') }], ['the ride home', { category: 'ride_home' }], ['of another organisation', { organisations: ['018f0000-0000-7000-8000-000000000000'] }],
   ])('%s', async (_, parts) => {
     expect(await (await someone(50)).reserve(await reward(parts))).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
   })
@@ -339,6 +339,34 @@ describe('C14 the catalogue', () => {
     expect((await harbor(listRewards, { category: 'online', sort: 'name_az' }, { token: carl.token, headers: { 'accept-language': 'es' } })).data.items[0]).toMatchObject({ title: 'Far (es)' })
   })
 
+  it('tells in the list what is used up: of the reward for all, and by the member', async () => {
+    const ana = await someone(500)
+    const [last, once, monthly, both] = [await reward({ stock: 1 }), await reward({ limit_total: 1 }), await reward({ limit_in_period: 1, period: 'month' }), await reward({ limit_total: 1, stock: 5 })]
+    const free = await reward()
+    for (const id of [last, once, monthly, both, free]) await ana.redeem(id)
+    const cards = async ({ token }: { token: string }) => {
+      const { items } = (await harbor(listRewards, { category: 'dining', limit: '60' }, { token })).data
+      return [last, once, monthly, both, free].map((id) => items.find((item) => item.id === id)).map((card) => [card?.stock.word, card?.obstacles.map(({ kind }) => kind)])
+    }
+    expect(await cards(ana)).toEqual([['none', ['sold_out']], ['plenty', ['limit']], ['plenty', ['limit']], ['few', ['limit']], ['plenty', []]])
+    expect(await cards(await someone(500))).toEqual([['none', ['sold_out']], ['plenty', []], ['plenty', []], ['few', []], ['plenty', []]])
+  })
+
+  it('ends with the last day on which it can be used', async () => {
+    const today = await reward({ redeem_by: '2026-03-04', category: 'services', title: 'Last day' })
+    const ana = await someone(200)
+    expect((await ana.look(today)).reward).toMatchObject({ until: '2026-03-05T05:00:00.000Z' })
+    expect((await ana.redeem(today)).state).toBe('issued')
+    api.clock.now = new Date('2026-03-05T05:00:00Z')
+    const tomorrow = await api.at('harbor', { token: await freshToken(api, 'harbor', ana) })
+    expect((await tomorrow(getReward, { id: String(today) })).data).toMatchObject({ reward: null, gone: 'ended', title: 'Last day' })
+    expect((await tomorrow(listRewards, { text: 'last day' })).data.total).toBe(0)
+    expect(await tomorrow(redeemReward, { id: String(today) })).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
+    const [kept] = (await tomorrow(walletCalls.getWallet, { show: 'past' })).data.items
+    expect(kept).toMatchObject({ state: 'expired', moves: [] })
+    for (const call of [cancelRedemption, revealRedemption]) expect(await tomorrow(call, { id: kept!.id })).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
+  })
+
   it('tells the whole of one, with its places and the reservation that runs', async () => {
     const id = await reward({ title: 'Cake', places: [{ lat: 42.4, lng: -71 }, { lat: 42.36, lng: -71.06 }], min_trips: 0, limit_in_period: 2, period: 'week', redeem_by: '2026-04-01', valid_days: 60 })
     const ana = await someone(60)
@@ -407,6 +435,27 @@ describe('C14 the pool of codes', () => {
     expect((await (await someone(50)).redeem(id)).state).toBe('issued')
     await api.house.settle()
     expect(await told()).toBe(2)
+  })
+
+  it('is as large as it has codes, however often the same file comes', async () => {
+    const file = Array.from({ length: 10 }, (_, index) => `H-${index}`)
+    const id = await reward({ codes: file })
+    const add = async (...codes: string[]) => (await harbor(addRewardCodes, { id: String(id), codes: codes.join('\n') }, { token: ada.token })).data
+    expect(await add(...file, 'H-10')).toEqual({ added: 1, doubled: file, left: 11 })
+    expect(await Promise.all([add(...file, 'H-11'), add(...file, 'H-11')]).then((both) => both.map(({ added, left }) => `${added} of ${left}`).toSorted())).toEqual(['0 of 12', '1 of 12'])
+    const told = async () => {
+      await api.house.settle()
+      return (await db().send(query.selectFrom('mail').select('id').where('template', '=', 'rewards_low').where('subject', 'like', `%Reward ${id}”%`)))[0].length
+    }
+    for (let index = 0; index < 10; index++) await (await someone(50)).redeem(id)
+    expect(await told()).toBe(0)
+    await (await someone(50)).redeem(id)
+    expect(await told()).toBe(1)
+    // nothing new: staff know already
+    await add(...file)
+    await (await someone(50)).redeem(id)
+    expect(await told()).toBe(1)
+    expect(await (await someone(50)).reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
   })
 
   it('is staff’s alone', async () => {

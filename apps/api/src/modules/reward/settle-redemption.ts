@@ -20,10 +20,11 @@ async function open(tx: Transaction, { memberId }: Redeemer, id: string): Promis
   return { row, account: account!, reader }
 }
 
-/** The member gives it back: what was kept is free again, what was spent comes back. Throws `redemptionClosed` once its code was shown. */
+/** The member gives it back: what was kept is free again, what was spent comes back. Throws `redemptionClosed` once its code was shown, or is over. */
 export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
   if (settled.row.state === 'cancelled') return settled.row
+  if (isOver(settled.row, redeemer)) throw new Refusal('redemptionClosed')
   return giveBack(tx, redeemer, settled, 'cancel')
 }
 
@@ -71,6 +72,7 @@ export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: 
   const { row, reader } = await open(tx, redeemer, id)
   if (!['issued', 'fulfilled'].includes(row.state) || !isShown(row.item.kind)) throw new Refusal('redemptionClosed')
   if (row.revealed_at) return row
+  if (isOver(row, redeemer)) throw new Refusal('redemptionClosed')
   const changed = { revealed_at: redeemer.now }
   tx.later(changeRedemption(id, changed))
   tellMember(tx, redeemer, reader, { ...row, ...changed }, 'code')
@@ -90,6 +92,11 @@ export async function lapseRedemption(tx: Transaction, redeemer: Redeemer, id: s
   const { row } = await open(tx, redeemer, id)
   if (row.state !== 'reserved' || row.reserved_until > redeemer.now) return
   tx.later(changeRedemption(id, { state: 'lapsed', ended_at: redeemer.now }), freeUnit(id), releaseHold(id, redeemer.now))
+}
+
+/** The last day on which it could be used is past: nothing is left to show, and nothing to give back. */
+function isOver({ expires_on: end }: RedemptionWithItem, { brand, now }: Redeemer): boolean {
+  return end !== null && end < localDate(now, brand.settings.time_zone)
 }
 
 function nextOf(row: RedemptionWithItem, move: RedemptionMove) {

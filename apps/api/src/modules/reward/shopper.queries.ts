@@ -38,17 +38,18 @@ const mostCounted = 11
 
 export type Standing = { item_id: string; left: number; had: string[] }
 
-/** Of each item how many are left, up to as many as are told, and on which days the member took it. */
-export function listStandings(itemIds: readonly string[], memberId: string, now: Date) {
-  return ask(sql<Standing>`select i.id as item_id, ${countLeft(sql`i.id`, now, mostCounted)} as left,
-      (select coalesce(json_agg(r.reserved_on), '[]') from reward_redemption r
-        where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.item_id = i.id and r.state in ('waiting', 'issued', 'fulfilled')) as had
-    from unnest(${itemIds}::uuid[]) i(id)`)
-}
+/** What changes from one moment to the next: of the limited ones how many are left, of the rationed ones which days the member took them on. */
+export type Asked = { id: string; isLimited: boolean; isRationed: boolean }
 
-export function countLeft(itemId: ReturnType<typeof sql>, now: Date, most: number) {
-  return sql<number>`(select count(*)::integer from (select from reward_unit u
-    where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.taken_at is null and (u.held_until is null or u.held_until <= ${now}) limit ${most}) f)`
+/** Of each item how many are left, up to as many as are told, and on which days the member took it; of each only what matters. */
+export function listStandings(items: readonly Asked[], memberId: string, now: Date) {
+  const ids = items.map(({ id }) => id)
+  return ask(sql<Standing>`select i.id as item_id,
+      case when i.is_limited then (select count(*)::integer from (select from reward_unit u
+        where u.brand_id = current_brand_id() and u.item_id = i.id and u.taken_at is null and (u.held_until is null or u.held_until <= ${now}) limit ${mostCounted}) f) else 0 end as left,
+      case when i.is_rationed then (select coalesce(json_agg(r.reserved_on), '[]') from reward_redemption r
+        where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.item_id = i.id and r.state in ('waiting', 'issued', 'fulfilled')) else '[]' end as had
+    from unnest(${ids}::uuid[], ${items.map(({ isLimited }) => isLimited)}::boolean[], ${items.map(({ isRationed }) => isRationed)}::boolean[]) i(id, is_limited, is_rationed)`)
 }
 
 export function findReservation(memberId: string, itemId: string) {

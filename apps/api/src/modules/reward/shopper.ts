@@ -18,7 +18,7 @@ export function openShop() {
   async function visit(db: Pick<Database, 'send'>, { brandId, timeZone, memberId, now }: Opening): Promise<Visit> {
     const today = localDate(now, timeZone)
     const [[shopper], [points]] = await db.send(findShopper(memberId, today), findPoints(memberId, now))
-    const catalogue = await getCatalogue(db, brandId, shopper!.catalogue_revision)
+    const catalogue = await getCatalogue(db, { brandId, timeZone, revision: shopper!.catalogue_revision })
     return { memberId, shopper: shopper!, catalogue, today, now, member: await describeMember(db, { brandId, shopper: shopper!, points, today, getTerms }) }
   }
 
