@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { drawingRecord } from '@throughway/contract/drawing'
+import { type DrawingRecord, drawingRecord } from '@throughway/contract/drawing'
 import { checkPublished, findEntry, type PublishedFault, publishedDrawOf, whatIsShown } from '@throughway/domain/draw-record'
 
 /*
@@ -15,6 +15,7 @@ const faultWords: Record<PublishedFault, string> = {
   chain: 'The entries do not give the heads that were published each day.',
   seed_missing: 'The seed is not revealed yet.',
   commitment: 'The seed is not the one that was committed to.',
+  beacon: 'The public value is not the one that its source signed.',
   winners: 'Drawing once more gives other winners or alternates.',
 }
 
@@ -38,11 +39,14 @@ export async function checkDraw(text: string, entry?: string): Promise<{ lines: 
   return { lines, code: wrong.length > 0 ? 1 : 0 }
 }
 
-function sayShown({ beacon, beacon_at: at, beacon_name: name, snapshot_at: closedAt }: { beacon: string; beacon_at: string | null; beacon_name: string; snapshot_at: string | null }): string {
-  const shown = whatIsShown({ beacon, beaconAt: at === null ? null : new Date(at), snapshotAt: new Date(closedAt ?? 0) })
-  return shown === 'choice'
-    ? `The program could not choose the winners, if “${beacon}” is the public value of ${name} (${at}): look it up there, and compare the commitment with a receipt.`
-    : 'This shows later changes; it does not prove the program’s choice.'
+function sayShown(record: DrawingRecord): string {
+  const { beacon, beacon_at: at, beacon_name: name } = record
+  const words = {
+    signed: `The program could not choose the winners: “${beacon}” is the public value of ${name} (${at}), by its signature. Compare the commitment with a receipt.`,
+    choice: `The program could not choose the winners, if “${beacon}” is the public value of ${name} (${at}): look it up there, and compare the commitment with a receipt.`,
+    changes: 'This shows later changes; it does not prove the program’s choice.',
+  }
+  return words[whatIsShown(record)]
 }
 
 function sayEntry(published: Parameters<typeof findEntry>[0], id: string): string {

@@ -1,3 +1,4 @@
+import { drandChain } from '@throughway/domain/drand'
 import type { SyncProvider } from '@throughway/domain/sync'
 import type { BaseLogger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -40,6 +41,8 @@ export type House = Outside & {
   findActivityProvider(key: SyncProvider): ActivityProvider | undefined
   /** Where a programme set none up, staff type public values in. */
   randomBeacon: RandomBeacon | undefined
+  /** The key that signs public values of drand. */
+  drandKey: string
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
@@ -63,6 +66,7 @@ export function buildHouse(outside: Outside): House {
     identity: openIdentityClient({ call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }), allowPlain: !outside.env.production }),
     findActivityProvider: (key) => activityProviders.find((each) => each.key === key),
     randomBeacon: env.drandUrl ? openDrand(env.drandUrl, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses })) : undefined,
+    drandKey: drandChain.publicKey,
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,

@@ -73,6 +73,7 @@ export const drawingRecord = z.object({
   beacon_source: z.enum(beaconSources),
   beacon_name: z.string(),
   beacon_at: instant().nullable(),
+  beacon_signature: z.string().nullable().describe('Of drand: the signature whose digest is the value, in hexadecimal digits.'),
   snapshot_at: instant().nullable(),
   drawn_at: instant().nullable(),
   list: z.string().nullable(),
@@ -331,7 +332,7 @@ export const drawingStaffCalls = {
     path: '/staff/drawings/{id}/beacon',
     access: 'staff',
     roles: drawingStaff,
-    input: z.object({ id: uuid(), value: requiredText(500) }),
+    input: z.object({ id: uuid(), value: requiredText(500).describe('The value as it was published; of drand the signature of the round.') }),
     answer: staffDrawing,
   }),
   runDrawing: defineCall({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chainOn, type DrawEntry, writeList } from './draw.ts'
+import { chainOn, draw, type DrawEntry, writeList } from './draw.ts'
 import { checkPublished, findEntry, type PublishedDraw } from './draw-record.ts'
 import vectors from './draw-vectors.json' with { type: 'json' }
 
@@ -23,6 +23,7 @@ const record = async (): Promise<PublishedDraw> => ({
   winners: vector.winners,
   alternates: vector.alternates,
   order,
+  signed: null,
   heads: [{ day: '2026-03-01', count: 0, head: '' }, { day: '2026-03-02', count: 2, head: await headOf(2) }, { day: '2026-03-03', count: order.length, head: vector.head }],
 })
 
@@ -39,6 +40,18 @@ describe('C15 a published record', () => {
   ])('%s', async (_, change, faults) => {
     const whole = await record()
     expect(await checkPublished({ ...whole, ...change(whole) })).toEqual(faults)
+  })
+
+  test('with a public value of drand: that of its signature, for the round that was fixed', async () => {
+    const whole = await record()
+    const beacon = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+    const signed = { round: 1000, signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39' }
+    const drawn = { ...whole, beacon, signed, ...(await draw({ ...whole, seed: vector.seed, beacon })) }
+    expect(await checkPublished(drawn)).toEqual([])
+    expect(await checkPublished({ ...drawn, signed: { ...signed, round: 1001 } })).toEqual(['beacon'])
+    // a value of the programme's own, with winners that follow from it
+    const own = beacon.replace('f', '0')
+    expect(await checkPublished({ ...drawn, beacon: own, ...(await draw({ ...whole, seed: vector.seed, beacon: own })) })).toEqual(['beacon'])
   })
 
   test('says what became of an entry', async () => {

@@ -2,6 +2,7 @@
  * The draw, version 1 (C15): who wins follows from a seed that was fixed before the entries came, a public value of a
  * later moment, and the list of entries. All of it can be recomputed by anybody, in a browser as well as on the server.
  */
+import { digest, readHex } from './hex.ts'
 
 /** The number of the protocol below; a published record names the one that it was drawn by. */
 export const drawVersion = 1
@@ -154,11 +155,6 @@ function compareBytes(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-async function hashText(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function readHex(text: string): number[] {
-  return Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16))
+function hashText(text: string): Promise<string> {
+  return digest(new TextEncoder().encode(text))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whatIsShown } from './draw-record.ts'
 import { datesOfDrawing, drawingTemplates } from './drawing-dates.ts'
-import { drandRoundAt, type KnownClaim, needsTaxForm, planClaims, planTripEntries, publicNameOf, stateOfDrawing } from './drawings.ts'
+import { type KnownClaim, needsTaxForm, planClaims, planTripEntries, publicNameOf, stateOfDrawing } from './drawings.ts'
 
 describe('C15 the dates of a drawing', () => {
   const { startsAt, endsAt, snapshotAt, beaconFrom } = datesOfDrawing('2026-03-02', '2026-03-08', 'America/New_York')
@@ -68,14 +68,13 @@ describe('C15 the rest', () => {
     [false, 900_000, 2026, false],
   ])('a tax form: cash-like %s, %i cents in %i: %s', (isCashLike, valueCents, year, needed) => expect(needsTaxForm({ isCashLike, valueCents, year })).toBe(needed))
 
-  test('rounds of drand: the first at its beginning, and never one that was there before', () => {
-    expect([drandRoundAt(new Date(1_692_803_367_000)), drandRoundAt(new Date(1_692_803_367_001)), drandRoundAt(new Date(1_692_803_370_000)), drandRoundAt(new Date(0))]).toEqual([1, 2, 2, 1])
-  })
-
-  const snapshotAt = new Date('2026-03-12T05:00:00Z')
   test.each([
-    ['', null, 'changes'],
-    ['7', '2026-03-12T06:00:00Z', 'choice'],
-    ['7', '2026-03-12T05:59:59Z', 'changes'],
-  ])('with the value "%s" of %s it shows %s', (beacon, at, shown) => expect(whatIsShown({ beacon, beaconAt: at === null ? null : new Date(at), snapshotAt })).toBe(shown))
+    ['', null, null, 'changes'],
+    ['7', '2026-03-12T06:00:00Z', null, 'choice'],
+    ['7', '2026-03-12T06:00:00Z', 'b446', 'signed'],
+    ['7', '2026-03-12T05:59:59Z', null, 'changes'],
+    ['7', '2026-03-12T05:59:59Z', 'b446', 'changes'],
+  ])('with the value "%s" of %s, signed %s, it shows %s', (beacon, at, signature, shown) => {
+    expect(whatIsShown({ beacon, beacon_at: at, beacon_signature: signature, snapshot_at: '2026-03-12T05:00:00Z' })).toBe(shown)
+  })
 })

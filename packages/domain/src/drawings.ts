@@ -106,12 +106,3 @@ export function publicNameOf({ firstName, lastName, organisation }: { firstName:
   const [initial] = lastName.trim()
   return [`${firstName.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`, organisation].filter(Boolean).join(', ')
 }
-
-/** The public chain of random values whose rounds come every three seconds (drand, network "quicknet"). */
-export const drandChain = { hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', genesisSeconds: 1_692_803_367, periodSeconds: 3 } as const
-
-/** The first round that comes at an instant or after it. */
-export function drandRoundAt(instant: Date): number {
-  const { genesisSeconds, periodSeconds } = drandChain
-  return Math.max(1, Math.ceil((instant.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
-}

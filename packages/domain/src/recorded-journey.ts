@@ -29,7 +29,7 @@ export const placeRadiusMiles = 0.5
 export const sameJourneyMinutes = 30
 export const sameJourneyShare = 0.2
 
-const earthRadiusMetres = 6_371_008.8
+export const earthRadiusMetres = 6_371_008.8
 
 /** C11: under five minutes or under 0.3 miles. */
 export function isTooShort({ startedAt, endedAt, metres }: Pick<RecordedJourney, 'startedAt' | 'endedAt' | 'metres'>): boolean {

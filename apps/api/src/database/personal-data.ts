@@ -142,6 +142,7 @@ export const personalData: Record<string, Fate> = {
       brand_id: 'kept',
       drawing_id: 'kept',
       tag: 'kept',
+      cancel_told_at: 'kept',
       member_id: { set: 'null' },
       email: { set: 'null' },
       name: { set: "''" },

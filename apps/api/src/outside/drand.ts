@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { drandChain } from '@throughway/domain/drawings'
+import { drandChain, drandValueOf } from '@throughway/domain/drand'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
-/** The public random value of a round; undefined while it is not there, or the service is not. */
+/** The signature of a round, as the network's key proves it; undefined while it is not there, or the service is not. */
 export type RandomBeacon = (round: number) => Promise<string | undefined>
 
-const answer = z.object({ round: z.int(), randomness: z.string().regex(/^[0-9a-f]{64}$/), signature: z.string().regex(/^([0-9a-f]{2})+$/) })
+const answer = z.object({ round: z.int(), signature: z.string() })
 
-/** The HTTP API of drand, network "quicknet": https://drand.love. Its value is the digest of its signature, which is checked. */
-export function openDrand(url: string, call: GuardedFetch): RandomBeacon {
+/** The HTTP API of drand, network "quicknet": https://docs.drand.love. */
+export function openDrand(url: string, call: GuardedFetch, publicKey: string = drandChain.publicKey): RandomBeacon {
   const base = url.replace(/\/+$/, '')
   return async (round) => {
     try {
       const response = await call(`${base}/${drandChain.hash}/public/${round}`, { headers: { accept: 'application/json' } })
       const read = answer.safeParse(response.ok ? await response.json() : undefined)
       if (!read.success || read.data.round !== round) return undefined
-      const { randomness, signature } = read.data
-      return createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') === randomness ? randomness : undefined
+      return (await drandValueOf(round, read.data.signature, publicKey)) === undefined ? undefined : read.data.signature
     } catch {
       return undefined
     }

@@ -22,6 +22,12 @@ export function startAtHarbor(options: Parameters<typeof startTestApi>[0] = {}) 
   })
 }
 
+/** From here on it is somebody else who does things in this test. */
+export function actAs(person: Person): void {
+  ana = person
+  token = person.token
+}
+
 export const db = () => api.house.databases.ofBrand(1)
 
 /** Days after the start, or at the noon of a date, with the headers and Ana's session of that day. */

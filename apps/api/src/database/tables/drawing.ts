@@ -51,6 +51,8 @@ export type DrawingTable = {
   beacon_round: number | null
   beacon_at: Date | null
   beacon: string | null
+  /** Of drand: its signature, whose digest the value is. */
+  beacon_signature: string | null
   beacon_by: string | null
   /** Sealed until it is revealed. */
   seed: Buffer | null
@@ -82,6 +84,8 @@ export type DrawingPersonTable = {
   /** Of the rules that they accepted. */
   rules_version: number
   joined_at: Date
+  /** When they were mailed that the drawing is cancelled. */
+  cancel_told_at: Generated<Date | null>
 }
 
 export type DrawingEntryTable = {

@@ -17,7 +17,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
   for (const { entryId } of lapse) {
     const claim = claims.find((each) => each.entry_id === entryId)!
     await tx.send(changeClaim(claim.id, { state: 'lapsed', decided_at: now }))
-    await tellClaim(tx, drawing, teller, claim.tag, 'lapsed', null)
+    await tellPerson(tx, drawing, teller, claim.tag, 'lapsed', null)
   }
   for (const { place, turn, entryId } of invite) {
     const id = makeUuid({ msecs: now.getTime() })
@@ -33,7 +33,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
   if (isSettled) await tx.send(changeDrawing(drawing.id, { stage: 'settled' }))
 }
 
-export function tellClaim(tx: Transaction, drawing: DrawingRow, teller: Teller, tag: string, news: DrawingNews, reason: string | null): Promise<void> {
+export function tellPerson(tx: Transaction, drawing: DrawingRow, teller: Teller, tag: string, news: DrawingNews, reason: string | null): Promise<void> {
   return mailTo(tx, drawing, teller, tag, (language) => drawingNewsLetter(news, { title: drawing.texts[language].title, drawingId: drawing.id, reason }))
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { DrawingRow, Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { advanceClaims, isTaxed, tellClaim } from './advance-claims.ts'
+import { advanceClaims, isTaxed, tellPerson } from './advance-claims.ts'
 import { nameOf } from './describe-drawing.ts'
 import { changeClaim, type ClaimRow, findClaim, listNames } from './drawing.queries.ts'
 import { openDrawing } from './take-part.ts'
@@ -27,7 +27,7 @@ export async function answerClaim(tx: Transaction, teller: Teller, claimId: stri
   const [[person]] = await tx.send(listNames(drawing.id, [claim.tag]))
   const publicName = answer === 'claim' && isPublic && person ? nameOf(person) : null
   await tx.send(changeClaim(claim.id, { state: wanted, claimed_at: answer === 'claim' ? now : null, public_name: publicName }))
-  if (answer === 'claim') await tellClaim(tx, drawing, teller, claim.tag, 'claimed', null)
+  if (answer === 'claim') await tellPerson(tx, drawing, teller, claim.tag, 'claimed', null)
   else await advanceClaims(tx, drawing, teller)
 }
 
@@ -41,14 +41,14 @@ export async function decideClaim(tx: Transaction, teller: Teller, claimId: stri
   if (decision === 'disqualify') {
     if (claim.state !== 'claimed' && claim.state !== 'invited') throw new Refusal('claimOver')
     await tx.send(changeClaim(claim.id, { state: 'disqualified', reason, public_name: null, ...decided }))
-    await tellClaim(tx, drawing, teller, claim.tag, 'disqualified', reason)
+    await tellPerson(tx, drawing, teller, claim.tag, 'disqualified', reason)
   } else {
     if (claim.state !== 'claimed') throw new Refusal('claimOver')
     if (decision === 'tax_form') await tx.send(changeClaim(claim.id, { tax_form_at: now, ...decided }))
     else {
       if (isTaxed(drawing, claim.invited_at, brand.settings.time_zone) && !claim.tax_form_at) throw new Refusal('taxFormMissing')
       await tx.send(changeClaim(claim.id, { state: 'approved', ...decided }))
-      await tellClaim(tx, drawing, teller, claim.tag, 'approved', null)
+      await tellPerson(tx, drawing, teller, claim.tag, 'approved', null)
     }
   }
   await advanceClaims(tx, drawing, teller)

@@ -1,7 +1,8 @@
 import type { Language } from '@throughway/contract/brand'
 import type { DrawingCard, DrawingDetail, DrawingRecord, OwnClaim, OwnEntry, StaffClaim, StaffDrawing } from '@throughway/contract/drawing'
 import { drawVersion } from '@throughway/domain/draw'
-import { drandChain, publicNameOf, stateOfDrawing } from '@throughway/domain/drawings'
+import { drandChain } from '@throughway/domain/drand'
+import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawings'
 import type { Database } from '#database/open-database.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
 import { isTaxed } from './advance-claims.ts'
@@ -73,6 +74,7 @@ export async function describeRecord(db: Pick<Database, 'send'>, row: DrawingRow
     beacon_source: row.beacon_source,
     beacon_name: row.beacon_name,
     beacon_at: row.beacon_at?.toISOString() ?? null,
+    beacon_signature: row.beacon_signature,
     snapshot_at: row.snapshot_at?.toISOString() ?? null,
     drawn_at: row.drawn_at?.toISOString() ?? null,
     list: closed?.list ?? null,

@@ -7,7 +7,7 @@ import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-en
 import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { tellClaim } from './advance-claims.ts'
+import { tellPerson } from './advance-claims.ts'
 import { decideClaim } from './claim-prize.ts'
 import { describeDrawing, describeStaffClaim, describeStaffDrawing } from './describe-drawing.ts'
 import { changeDrawing, endReward, findDrawing, findEntryById, findRedeemer, listAllDrawings, listClaims, listNames } from './drawing.queries.ts'
@@ -84,7 +84,7 @@ export async function drawingStaffRoutes(api: Api) {
 
   serve(api, 'setBeacon', drawingStaffCalls.setBeacon, async (context) => {
     const { input, member, now } = context
-    await context.write((tx) => keepBeacon(tx, input.id, { value: input.value, by: member.id, now }))
+    await context.write((tx) => keepBeacon(tx, input.id, { value: input.value, by: member.id, now, drandKey: house.drandKey }))
     return read(context, input.id)
   })
 
@@ -110,7 +110,7 @@ export async function drawingStaffRoutes(api: Api) {
     const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
     if (!entry || entry.struck_at) return
     await tx.send(strikeEntries(input.id, [entry.n], { reason: 'staff', note: input.reason, by: member.id, now }))
-    await tellClaim(tx, drawing, tellerOf(context), entry.tag, 'struck', input.reason)
+    await tellPerson(tx, drawing, tellerOf(context), entry.tag, 'struck', input.reason)
   }
 
   async function read(context: About, id: string) {

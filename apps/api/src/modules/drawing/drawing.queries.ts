@@ -145,6 +145,16 @@ export function takeUntold(drawingId: string, tag: string, before: Date, now: Da
     where ${ofDrawing(drawingId)} and tag = ${tag} and told_at is null and made_at < ${before} returning n, id, tag, head, source, struck_at is not null as is_struck`)
 }
 
+const isUntoldOfEnd = sql`p.cancel_told_at is null
+  and exists (select from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null)`
+
+/** So many people of a cancelled drawing who have an entry and have not been told, told from now on. */
+export function takeUntoldOfEnd(drawingId: string, limit: number, now: Date) {
+  return ask(sql<{ tag: string }>`update drawing_person set cancel_told_at = ${now} where ${ofDrawing(drawingId)} and tag in (
+      select p.tag from drawing_person p where p.brand_id = current_brand_id() and p.drawing_id = ${drawingId} and ${isUntoldOfEnd} order by p.tag limit ${limit}
+    ) returning tag`)
+}
+
 export function listClaims(drawingId: string) {
   return query.selectFrom('drawing_claim').selectAll().where('brand_id', '=', thisBrand).where('drawing_id', '=', drawingId).orderBy('place').orderBy('turn')
 }
@@ -212,7 +222,8 @@ export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
         or d.stage = 'snapshot'
         or (d.stage = 'drawn' and exists (select from drawing_claim c where c.brand_id = d.brand_id and c.drawing_id = d.id and c.state = 'invited' and c.until <= ${now}))
         or d.stage in ('settled', 'cancelled') and d.ends_at > ${now}::timestamptz - interval '13 months' and (
-          exists (select from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+          d.stage = 'cancelled' and exists (select from drawing_person p where p.brand_id = d.brand_id and p.drawing_id = d.id and ${isUntoldOfEnd})
+          or exists (select from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
             where d.stage = 'cancelled' and i.brand_id = d.brand_id and i.drawing_id = d.id and r.state in ('waiting', 'issued'))
           or exists (select from drawing_request q where q.brand_id = d.brand_id and q.drawing_id = d.id)
           or (coalesce(d.cancelled_at, d.drawn_at) < ${now}::timestamptz - interval '3 months' and exists (select from drawing_person p where p.brand_id = d.brand_id and p.drawing_id = d.id and p.email is not null)))

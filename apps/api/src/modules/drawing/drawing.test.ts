@@ -8,11 +8,12 @@ import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
 import { commitTo } from '@throughway/domain/draw'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
-import { drandChain } from '@throughway/domain/drawings'
+import { drandChain, drandMomentOf } from '@throughway/domain/drand'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { openDrand } from '#outside/drand.ts'
 import { makeDrawing } from '#testing/drawings.ts'
+import { startDrandNetwork } from '#testing/drand-network.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { givePoints } from '#testing/rewards.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -177,6 +178,27 @@ describe('C15 entries for points', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
+  it('everybody with an entry in a cancelled drawing is told once, and why, however the entry came', async () => {
+    const id = await makeDrawing(api, { ...draft, min_trips: '0' })
+    await db().send(query.updateTable('member').set({ birth_year: 1990, language: 'es' }).where('id', '=', ana.id))
+    await givePoints(api, 'harbor', [ana], 50)
+    await redeem(ana, id)
+    const [free, asking, struck] = ['frida', 'gil', 'hal'].map((name) => `${name}.${id.slice(-6)}@example.org`) as [string, string, string]
+    for (const email of [free, asking, struck]) await harbor(askFreeEntry, { id, name: 'Frida Free', email, ...accepting })
+    for (const email of [free, struck]) await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
+    const { entries } = (await harbor(drawingCalls.getDrawing, { id })).data
+    expect(entries).toBe(3)
+    const [row] = (await db().send(ask(sql<{ id: string }>`select e.id from drawing_entry e join drawing_person p using (brand_id, drawing_id, tag) where p.email = ${struck}`)))[0]
+    await harbor(drawingStaffCalls.strikeEntry, { id, entry_id: row!.id, reason: 'Works for the sponsor' }, await staff())
+    const toldOf = async (email: string) => (await mailsTo(email)).filter(({ template }) => template === 'drawing_cancelled').map(({ subject, text }) => [subject.includes('se canceló'), text.includes('The sponsor withdrew.')])
+
+    await harbor(drawingStaffCalls.cancelDrawing, { id, reason: 'The sponsor withdrew.' }, await staff())
+    await Promise.all([run(), run()])
+    expect(await toldOf(ana.email)).toEqual([[true, true]])
+    expect(await toldOf(free)).toEqual([[false, true]])
+    expect([...(await toldOf(asking)), ...(await toldOf(struck))]).toEqual([])
+  })
+
   it('an entry that staff strike out gives its points back and says why', async () => {
     const id = await makeDrawing(api, draft)
     await db().send(query.updateTable('member').set({ birth_year: 1990 }).where('id', '=', ana.id))
@@ -298,29 +320,53 @@ describe('C15 the draw', () => {
     expect(await checkPublished({ ...whole, beacon: '' })).toEqual(expect.arrayContaining(whole.winners.length + whole.alternates.length > 1 ? ['winners'] : []))
   })
 
-  it('of drand it names the round beforehand, fetches its value by itself, and believes no value that is not its signature’s', async () => {
+  it('of drand it names the round beforehand, fetches its value by itself, and believes nothing that its key has not signed', async () => {
     const id = await makeDrawing(api, { beacon_source: 'drand' })
     const { beacon } = await look(id)
     const round = Number(/round (\d+)$/.exec(beacon.name)![1])
-    expect(drandChain.genesisSeconds + (round - 1) * drandChain.periodSeconds).toBe(Date.parse(beacon.at!) / 1000)
+    expect(drandMomentOf(round).toISOString()).toBe(beacon.at)
     expect(beacon.link).toBe(`https://api.drand.sh/${drandChain.hash}/public/${round}`)
     await enter(id, 'Ben')
     await later('2026-03-09')
-    const signature = 'ab'.repeat(48)
-    const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
-    const answers = [{ round, randomness: '0'.repeat(64), signature }, { round: round + 1, randomness, signature }, 'no JSON', { round, randomness, signature }]
-    api.house.randomBeacon = openDrand('https://drand.example', async () => {
+    const network = await startDrandNetwork()
+    const signature = await network.sign(round)
+    const answers = [{ round, signature: await network.sign(round - 1) }, { round: round + 1, signature }, { round, signature: 'ab'.repeat(48) }, 'no JSON', { round, signature }]
+    api.house.drandKey = network.publicKey
+    const callNetwork = async () => {
       const answer = answers.shift()
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
-    })
-    for (let turn = 0; turn < 3; turn++) {
+    }
+    api.house.randomBeacon = openDrand('https://drand.example', callNetwork, network.publicKey)
+    for (let turn = 0; turn < 4; turn++) {
       await run()
       expect(await look(id)).toMatchObject({ state: 'snapshot', beacon: { value: null } })
     }
     await run()
-    expect(await look(id)).toMatchObject({ state: 'drawn', beacon: { value: randomness } })
-    expect(await checkPublished((await record(id))!)).toEqual([])
+    expect(await look(id)).toMatchObject({ state: 'drawn', beacon: { value: createHash('sha256').update(signature, 'hex').digest('hex') } })
+    const whole = (await record(id))!
+    expect(whole.signed).toEqual({ round, signature })
+    expect(await checkPublished(whole, network.publicKey)).toEqual([])
+    expect(await checkPublished(whole), 'by the key of the true network').toEqual(['beacon'])
     api.house.randomBeacon = undefined
+    api.house.drandKey = drandChain.publicKey
+  })
+
+  it('of drand staff type in the signature, and no other', async () => {
+    const id = await makeDrawing(api, { beacon_source: 'drand' })
+    const round = Number(/round (\d+)$/.exec((await look(id)).beacon.name)![1])
+    const network = await startDrandNetwork()
+    api.house.drandKey = network.publicKey
+    await enter(id, 'Ben')
+    await later('2026-03-09')
+    await run()
+    const set = async (value: string) => harbor(drawingStaffCalls.setBeacon, { id, value }, await staff())
+    const refused = { http: 422, status: { fields: { value: 'field.not_valid' } } }
+    expect(await set('7 12 33')).toMatchObject(refused)
+    expect(await set('0'.repeat(64))).toMatchObject(refused)
+    expect(await set(await network.sign(round + 1))).toMatchObject(refused)
+    expect((await set((await network.sign(round)).toUpperCase())).http).toBe(200)
+    expect((await record(id))!.signed).toEqual({ round, signature: await network.sign(round) })
+    api.house.drandKey = drandChain.publicKey
   })
 
   it('strikes out who has too few trips and who leaves, but no free entry, before the list is closed', async () => {

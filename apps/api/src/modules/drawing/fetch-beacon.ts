@@ -1,3 +1,4 @@
+import { drandValueOf } from '@throughway/domain/drand'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -8,17 +9,23 @@ export async function fetchBeacon(db: Database, { house, now }: Teller, id: stri
   const [[drawing]] = await db.send(findDrawing(id))
   if (!house.randomBeacon || drawing?.stage !== 'snapshot' || drawing.beacon !== null || drawing.beacon_round === null || drawing.beacon_at! > now) return
   const value = await house.randomBeacon(drawing.beacon_round)
-  if (value) await db.transaction((tx) => keepBeacon(tx, id, { value, by: null, now })).catch(ignoreFixed)
+  if (value) await db.transaction((tx) => keepBeacon(tx, id, { value, by: null, now, drandKey: house.drandKey })).catch(ignoreFixed)
 }
 
-/** Once only, after the list was closed and the moment that was fixed. Throws `drawingNotDue`, `drawingFixed`. */
-export async function keepBeacon(tx: Pick<Transaction, 'send'>, id: string, { value, by, now }: { value: string; by: string | null; now: Date }): Promise<void> {
+/**
+ * Once only, after the list was closed and the moment that was fixed; of drand the `value` is the signature of the round.
+ * Throws `drawingNotDue`, `drawingFixed`, `invalid`.
+ */
+export async function keepBeacon(tx: Pick<Transaction, 'send'>, id: string, { value, by, now, drandKey }: { value: string; by: string | null; now: Date; drandKey: string }): Promise<void> {
   const [[drawing]] = await tx.send(lockDrawing(id))
   if (!drawing) throw new Refusal('notFound')
   if (drawing.beacon !== null || drawing.beacon_source === 'none') throw new Refusal('drawingFixed')
   if (drawing.stage !== 'snapshot' || drawing.beacon_at! > now) throw new Refusal('drawingNotDue')
-  if (drawing.beacon_source === 'drand' && !/^[0-9a-f]{64}$/.test(value)) throw new Refusal('invalid', { fields: { value: 'field.not_valid' } })
-  await tx.send(changeDrawing(id, { beacon: value, beacon_by: by }))
+  if (drawing.beacon_round === null) return void (await tx.send(changeDrawing(id, { beacon: value, beacon_by: by })))
+  const signature = value.toLowerCase()
+  const beacon = await drandValueOf(drawing.beacon_round, signature, drandKey)
+  if (beacon === undefined) throw new Refusal('invalid', { fields: { value: 'field.not_valid' } })
+  await tx.send(changeDrawing(id, { beacon, beacon_signature: signature, beacon_by: by }))
 }
 
 /** Another copy, or staff, was first. */

@@ -5,7 +5,8 @@ import type { drawingStaffCalls } from '@throughway/contract/drawing'
 import { drawingAge } from '@throughway/domain/age'
 import { commitTo } from '@throughway/domain/draw'
 import { datesOfDrawing } from '@throughway/domain/drawing-dates'
-import { drandChain, drandRoundAt, mostTripsOfDay } from '@throughway/domain/drawings'
+import { drandMomentOf, drandRoundAt } from '@throughway/domain/drand'
+import { mostTripsOfDay } from '@throughway/domain/drawings'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
@@ -39,14 +40,14 @@ export function readDraft(draft: Draft, timeZone: string) {
     points_per_entry: isByPoints ? draft.points_per_entry! : null,
     max_entries: isByPoints ? draft.max_entries! : null,
     // a round begins when it is known, which may be up to three seconds later
-    beacon_at: round === null ? beaconAt : new Date((drandChain.genesisSeconds + (round - 1) * drandChain.periodSeconds) * 1000),
+    beacon_at: round === null ? beaconAt : drandMomentOf(round),
     beacon_name: round === null ? (beaconAt ? name! : '') : `drand quicknet, round ${round}`,
     beacon_round: round,
   }
 }
 
 /** Of a drawing whose life has not begun. */
-export const untouched = { beacon: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
+export const untouched = { beacon: null, beacon_signature: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
 
 export function createDraft(tx: Pick<Transaction, 'later'>, draft: Draft, { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date }): string {
   const id = makeUuid({ msecs: now.getTime() })

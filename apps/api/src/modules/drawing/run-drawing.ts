@@ -2,10 +2,10 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, lockDrawing, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption } from '#modules/reward/reward.ts'
-import { advanceClaims } from './advance-claims.ts'
+import { advanceClaims, tellPerson } from './advance-claims.ts'
 import { closeList, publishDays } from './close-list.ts'
 import { isDrawDue, drawWinners } from './draw-winners.ts'
-import { dropRequests, findDrawing, forgetPeople, listHeads, listTripsToEnter, listUnrefunded, listUntold, takeUntold } from './drawing.queries.ts'
+import { dropRequests, findDrawing, forgetPeople, listHeads, listTripsToEnter, listUnrefunded, listUntold, takeUntold, takeUntoldOfEnd } from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 import { fetchBeacon } from './fetch-beacon.ts'
 
@@ -45,6 +45,7 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
     if (drawing.stage === 'drawn') await advanceClaims(tx, drawing, teller)
     return false
   })
+  while (await step((tx, drawing) => tellOfEnd(tx, drawing, teller))) continue
   await giveBackPoints(db, teller, id)
   await step(async (tx, drawing) => {
     await forget(tx, drawing, teller.now)
@@ -91,6 +92,14 @@ async function tellOfTrips(db: Database, teller: Teller, id: string): Promise<vo
     }
     if (people.length < atOnce) return
   }
+}
+
+/** Everybody with an entry in a cancelled drawing is told once, and why. Answers whether there may be more. */
+async function tellOfEnd(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<boolean> {
+  if (drawing.stage !== 'cancelled') return false
+  const [people] = await tx.send(takeUntoldOfEnd(drawing.id, atOnce, teller.now))
+  for (const { tag } of people) await tellPerson(tx, drawing, teller, tag, 'cancelled', drawing.cancel_reason)
+  return people.length === atOnce
 }
 
 /** Of a cancelled drawing, each member's points in a transaction of their own. */

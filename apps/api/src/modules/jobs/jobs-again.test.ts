@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { tripCalls } from '@throughway/contract/trip'
 import { ask, query } from '#database/query.ts'
 import type { House } from '#house.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
+import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
 import { dyingHouse } from '#testing/dying-house.ts'
+import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 
@@ -66,6 +69,35 @@ describe('C3 the questions about pools', () => {
     wait(0.1)
     await runBadly(poolQuestionsJob.run, async () => (await mails('pool_questions')).length)
     expect(await mails('pool_questions')).toEqual(others.map(({ email }) => email).toSorted())
+  })
+})
+
+describe('C18 the months of passes', () => {
+  const passes = (state: string) => count(sql`state = ${state}`, 'transit_pass')
+  async function order(person: Person, product: string) {
+    const call = await api.at('harbor', { token: await freshToken(api, 'harbor', person) })
+    expect((await call(transitPassCalls.orderTransitPass, { product_id: product, from: '2026-04-01' })).http).toBe(200)
+  }
+  const asked = (persons: readonly Person[]) => persons.map(({ email }) => email).toSorted()
+
+  it('begin, are reminded of and end once, and what nobody answered is refused once', async () => {
+    const [free, asking] = [await makePassProduct(api, 'harbor'), await makePassProduct(api, 'harbor', { approver: 'staff' })]
+    const [riders, waiting] = [await people('Jo', 'Kim', 'Lou'), await people('Max', 'Nia', 'Oz')]
+    for (const rider of riders) await order(rider, free)
+    for (const rider of waiting) await order(rider, asking)
+    // without its code none begins
+    await db().send(ask(sql`update transit_pass set code = 'HT-1' where brand_id = current_brand_id() and state = 'approved'`))
+
+    api.clock.now = new Date('2026-04-01T16:00:00Z')
+    await runBadly(transitPassJob.run, async () => (await passes('active')) + (await passes('denied')))
+    expect([await passes('active'), await passes('denied'), await passes('requested')]).toEqual([3, 3, 0])
+    expect(await mails('pass_denied')).toEqual(asked(waiting))
+    api.clock.now = new Date('2026-04-06T16:00:00Z')
+    await runBadly(transitPassJob.run, async () => (await mails('pass_reminder')).length)
+    expect(await mails('pass_reminder')).toEqual(asked(riders))
+    api.clock.now = new Date('2026-05-01T16:00:00Z')
+    await runBadly(transitPassJob.run, () => passes('expired'))
+    expect([await passes('active'), await passes('expired')]).toEqual([0, 3])
   })
 })
 

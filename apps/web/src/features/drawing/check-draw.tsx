@@ -38,14 +38,14 @@ function Steps({ record, drawing }: { record: DrawingRecord; drawing: DrawingDet
   if (!found.data) return <Loading label={t('check.working')}><Skeleton lines={4} /></Loading>
   const steps = readSteps(found.data)
   const whole = sayWhole(steps)
-  const shown = whatIsShown({ beacon: record.beacon, beaconAt: record.beacon_at === null ? null : new Date(record.beacon_at), snapshotAt: new Date(record.snapshot_at ?? 0) })
+  const shown = whatIsShown(record)
   return (
     <div className="drawing-check">
       <Notice tone={whole === 'right' ? 'success' : whole === 'wrong' ? 'danger' : 'info'} role={'status' as const} title={t(`check.whole.${whole}`)}>
         {whole !== 'wrong' && <p>{t(whole === 'waiting' ? 'check.shows.waiting' : `check.shows.${shown}`)}</p>}
       </Notice>
       <ul className="drawing-check__steps">
-        {checkSteps.map((step) => {
+        {checkSteps.filter((step) => step !== 'beacon' || record.beacon_signature !== null).map((step) => {
           const Icon = icons[steps[step]]
           return (
             <li key={step} data-state={steps[step]}>

@@ -4,15 +4,16 @@ import { inGroups, listDates, readEntryId, readSteps, sayWhole } from './drawing
 
 describe('C15 what the browser found', () => {
   it.each<[Parameters<typeof readSteps>[0], ReturnType<typeof readSteps>, string]>([
-    [[], { list: 'right', chain: 'right', seed: 'right', winners: 'right' }, 'right'],
-    [['seed_missing'], { list: 'right', chain: 'right', seed: 'waiting', winners: 'waiting' }, 'waiting'],
-    [['winners'], { list: 'right', chain: 'right', seed: 'right', winners: 'wrong' }, 'wrong'],
-    [['list_hash', 'winners'], { list: 'wrong', chain: 'right', seed: 'right', winners: 'wrong' }, 'wrong'],
-    [['list'], { list: 'wrong', chain: 'right', seed: 'right', winners: 'wrong' }, 'wrong'],
-    [['chain'], { list: 'right', chain: 'wrong', seed: 'right', winners: 'right' }, 'wrong'],
-    [['order'], { list: 'right', chain: 'wrong', seed: 'right', winners: 'right' }, 'wrong'],
-    [['commitment', 'winners'], { list: 'right', chain: 'right', seed: 'wrong', winners: 'wrong' }, 'wrong'],
-    [['version'], { list: 'wrong', chain: 'wrong', seed: 'wrong', winners: 'wrong' }, 'wrong'],
+    [[], { list: 'right', chain: 'right', seed: 'right', beacon: 'right', winners: 'right' }, 'right'],
+    [['seed_missing'], { list: 'right', chain: 'right', seed: 'waiting', beacon: 'right', winners: 'waiting' }, 'waiting'],
+    [['winners'], { list: 'right', chain: 'right', seed: 'right', beacon: 'right', winners: 'wrong' }, 'wrong'],
+    [['list_hash', 'winners'], { list: 'wrong', chain: 'right', seed: 'right', beacon: 'right', winners: 'wrong' }, 'wrong'],
+    [['list'], { list: 'wrong', chain: 'right', seed: 'right', beacon: 'right', winners: 'wrong' }, 'wrong'],
+    [['chain'], { list: 'right', chain: 'wrong', seed: 'right', beacon: 'right', winners: 'right' }, 'wrong'],
+    [['order'], { list: 'right', chain: 'wrong', seed: 'right', beacon: 'right', winners: 'right' }, 'wrong'],
+    [['commitment', 'winners'], { list: 'right', chain: 'right', seed: 'wrong', beacon: 'right', winners: 'wrong' }, 'wrong'],
+    [['beacon'], { list: 'right', chain: 'right', seed: 'right', beacon: 'wrong', winners: 'right' }, 'wrong'],
+    [['version'], { list: 'wrong', chain: 'wrong', seed: 'wrong', beacon: 'wrong', winners: 'wrong' }, 'wrong'],
   ])('%j', (faults, steps, whole) => {
     expect(readSteps(faults)).toEqual(steps)
     expect(sayWhole(readSteps(faults))).toBe(whole)

@@ -2,7 +2,7 @@ import type { DrawingDetail } from '@throughway/contract/drawing'
 import type { PublishedFault } from '@throughway/domain/draw-record'
 import type { DrawingState } from '@throughway/domain/drawings'
 
-export const checkSteps = ['list', 'chain', 'seed', 'winners'] as const
+export const checkSteps = ['list', 'chain', 'seed', 'beacon', 'winners'] as const
 export type CheckStep = (typeof checkSteps)[number]
 /** `waiting`: what it needs is not revealed yet. */
 export type StepState = 'right' | 'wrong' | 'waiting'
@@ -11,6 +11,7 @@ const faultsOf: Record<CheckStep, readonly PublishedFault[]> = {
   list: ['version', 'list', 'list_hash'],
   chain: ['version', 'order', 'chain'],
   seed: ['version', 'commitment'],
+  beacon: ['version', 'beacon'],
   winners: ['version', 'winners'],
 }
 
@@ -23,7 +24,7 @@ export function readSteps(faults: readonly PublishedFault[]): Record<CheckStep, 
     if (isSeedMissing && (step === 'seed' || step === 'winners')) return 'waiting'
     return step === 'winners' && isListWrong ? 'wrong' : 'right'
   }
-  return { list: stateOf('list'), chain: stateOf('chain'), seed: stateOf('seed'), winners: stateOf('winners') }
+  return { list: stateOf('list'), chain: stateOf('chain'), seed: stateOf('seed'), beacon: stateOf('beacon'), winners: stateOf('winners') }
 }
 
 /** The words of the whole: right, wrong, or as far as it can be said. */

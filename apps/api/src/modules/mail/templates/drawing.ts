@@ -64,9 +64,9 @@ export function drawingWonLetter({ title, prize, drawingId, token, until, timeZo
   }
 }
 
-export type DrawingNews = 'claimed' | 'approved' | 'disqualified' | 'lapsed' | 'struck'
+export type DrawingNews = 'claimed' | 'approved' | 'disqualified' | 'lapsed' | 'struck' | 'cancelled'
 
-/** What became of a claim or of an entry, with the reason where somebody decided. */
+/** What became of a claim, of an entry or of the drawing, with the reason where somebody decided. */
 export function drawingNewsLetter(news: DrawingNews, { title, drawingId, reason }: { title: string; drawingId: string; reason: string | null }): Letter {
   return {
     template: `drawing_${news}`,
