@@ -1,5 +1,5 @@
 import pg from 'pg'
-import pgUtils from 'pg/lib/utils.js'
+import { Packet } from './packet.ts'
 
 /** A statement with the name under which a connection keeps its plan. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
@@ -19,14 +19,10 @@ type Column = { name: string; parse: (text: string) => unknown }
 /** What one connection has prepared, and the columns that each statement answers. */
 const prepared = new WeakMap<Connection, Map<string, Column[]>>()
 
-type Connection = {
-  stream: { cork(): void; uncork(): void }
-  parse(parts: { name: string; text: string }): void
-  bind(parts: { statement: string; values: readonly unknown[]; valueMapper: typeof pgUtils.prepareValue }): void
-  describe(parts: { type: 'P'; name: string }): void
-  execute(parts: { portal: string; rows: number }): void
-  sync(): void
-}
+type Connection = { stream: { write(bytes: Buffer): void } }
+
+/** Written from start to end without a pause, so that one does for all connections. */
+const packet = new Packet()
 
 /** The driver's protocol for queries of one's own: it submits once and hears every message that comes back. */
 class FlightQuery implements pg.Submittable {
@@ -43,25 +39,28 @@ class FlightQuery implements pg.Submittable {
     this.#reject = reject
   }
 
-  submit(given: pg.Connection) {
+  /** Answers a fault of ours, such as a value that has no text; nothing has been sent then. */
+  submit(given: pg.Connection): Error | undefined {
     const connection = given as unknown as Connection
     this.#known = prepared.get(connection) ?? new Map<string, Column[]>()
     prepared.set(connection, this.#known)
-    const sent = new Set<string>()
-    connection.stream.cork()
+    const named = new Set<string>()
     try {
       for (const { name, text, values } of this.#statements) {
         const isNew = !this.#known.has(name)
-        if (isNew && !sent.has(name)) connection.parse({ name, text })
-        sent.add(name)
-        connection.bind({ statement: name, values, valueMapper: pgUtils.prepareValue })
-        if (isNew) connection.describe({ type: 'P', name: '' })
-        connection.execute({ portal: '', rows: 0 })
+        if (isNew && !named.has(name)) packet.parse(name, text)
+        if (isNew) named.add(name)
+        packet.bind(name, values)
+        if (isNew) packet.describe()
+        packet.execute()
       }
-      connection.sync()
-    } finally {
-      connection.stream.uncork()
+      packet.sync()
+    } catch (error) {
+      packet.clear()
+      return error as Error
     }
+    connection.stream.write(packet.take())
+    return undefined
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {

@@ -39,6 +39,23 @@ describe('a flight', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('carries values of every kind and length', async () => {
+    const values = ['', 'ñ€😀', 'long '.repeat(20_000), 7, -1.5, true, null, new Date('2026-03-08T10:00:00.123Z'), Buffer.from([0, 255, 7]), ['a', 'b"c'], { a: ['ñ'] }] as const
+    const types = ['text', 'text', 'text', 'integer', 'real', 'boolean', 'text', 'timestamptz', 'bytea', 'text[]', 'jsonb']
+    const columns = values.map((value, index) => sql`${value}::${sql.raw(types[index]!)} as ${sql.raw(`v${index}`)}`)
+    const [[row]] = await db.send(ask(sql<Record<string, unknown>>`select ${sql.join(columns)}`))
+    expect(Object.values(row!)).toEqual(values)
+  })
+
+  it('fails for a value that cannot be written, and leaves its connection as it was', async () => {
+    const endless: Record<string, unknown> = {}
+    endless['self'] = endless
+    const one = openDatabase(database.url, { max: 1 })
+    await expect(one.ofBrand(brandId).send(put('one'), ask(sql`select ${endless}::jsonb`))).rejects.toThrow('circular')
+    expect((await one.ofBrand(brandId).send(subjects))[0]).toEqual([])
+    await one.close()
+  })
+
   it('throws the first failure, not that the rest was aborted', async () => {
     await expect(db.send(fail, put('one'))).rejects.toMatchObject({ code: '22012' })
   })

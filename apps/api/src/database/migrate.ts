@@ -52,12 +52,16 @@ import * as importUndo from './migrations/0112-import-undo.ts'
 import * as tripPartner from './migrations/0078-trip-partner.ts'
 import * as reward from './migrations/0170-reward.ts'
 import * as transitPass from './migrations/0220-transit-pass.ts'
+import * as drawingSignature from './migrations/0270-drawing-signature.ts'
+import * as rewardLeft from './migrations/0230-reward-left.ts'
+import * as rewardVersion from './migrations/0231-reward-version.ts'
 import * as rideHome from './migrations/0210-ride-home.ts'
 import * as tripDomains from './migrations/0180-trip-domains.ts'
 import * as embedOrigins from './migrations/0140-embed-origins.ts'
 import * as ride from './migrations/0150-ride.ts'
 import * as rideMailStop from './migrations/0190-ride-mail-stop.ts'
 import * as drawing from './migrations/0200-drawing.ts'
+import * as drawingCancelled from './migrations/0240-drawing-cancelled.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -112,11 +116,15 @@ const migrations: Record<string, Migration> = {
   '0078-trip-partner': tripPartner,
   '0170-reward': reward,
   '0220-transit-pass': transitPass,
+  '0270-drawing-signature': drawingSignature,
+  '0230-reward-left': rewardLeft,
+  '0231-reward-version': rewardVersion,
   '0180-trip-domains': tripDomains,
   '0150-ride': ride,
   '0210-ride-home': rideHome,
   '0190-ride-mail-stop': rideMailStop,
   '0200-drawing': drawing,
+  '0240-drawing-cancelled': drawingCancelled,
 }
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
@@ -11,7 +11,7 @@ export type IdempotencyKey = { memberId: string; call: string; key: string; body
 export function readIdempotencyKey(header: unknown, memberId: string, call: string, input: unknown): IdempotencyKey | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'field.not_valid' } })
-  return { memberId, call, key: header, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
+  return { memberId, call, key: header, bodyHash: hash('sha256', JSON.stringify(input), 'buffer') }
 }
 
 function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {

@@ -11,7 +11,7 @@ import { describeInstalledApp, manifestPath } from './installed-app.ts'
 import { findGoogleMaps } from './google-maps.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
-type BrandAssets = { stylesheet: string; scene: string; mark: string }
+type BrandAssets = { stylesheet: string; scene: string; mark: string; icon: string }
 
 /**
  * The built web application: its files as they lie in `dist`, and its one HTML page for every other address, with the
@@ -57,7 +57,7 @@ export async function webPages(api: Api) {
     const { brand } = request
     const now = api.house.now()
     const known = brand && (await describeBrand(api.house, brand, now))
-    const own = assetsOf(brand?.key ?? '_default')
+    const { icon, ...own } = assetsOf(brand?.key ?? '_default')
     const isFramed = path === embeddedPath
     const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})
     const nonce = maps && randomBytes(16).toString('base64')
@@ -66,7 +66,7 @@ export async function webPages(api: Api) {
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
-      ...(brand && !isFramed ? [`<link rel="manifest" href="${manifestPath}">`] : []),
+      ...(brand && !isFramed ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`] : []),
     ].join('')
     const html = page
       .replace('__LANG__', language)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { pointsCalls } from '@throughway/contract/points'
@@ -8,8 +8,8 @@ import { tripCalls } from '@throughway/contract/trip'
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { ask, query } from '#database/query.ts'
-import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { makeOrganisation, signedIn } from '#testing/people.ts'
+import { ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 const { logTrip, logTrips, previewTrips, listTrips } = tripCalls
 type Trips = RawInputOf<typeof logTrips>['trips']
@@ -20,19 +20,7 @@ const weekdays = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2026
   .map((day) => day.toISOString().slice(0, 10))
 const bike = { mode: 'bike', direction: 'out', round_trip: 'true', miles: '4.2', from: 'Home', to: 'Work' } as const
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-})
+startAtHarbor()
 
 const log = (trips: Trips, headers: Record<string, string> = {}) => harbor(logTrips, { trips }, { token: ana.token, headers })
 const preview = (trips: Trips) => harbor(previewTrips, { trips }, { token: ana.token })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
 import { pointsCalls } from '@throughway/contract/points'
 import { ask } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { type Person, settle, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { settle, signedIn } from '#testing/people.ts'
+import { ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { forgetRecordedTrips, logRecordedTrip, openCalendar, type RecordedTrip } from './trip.ts'
 
 const { logTrip, changeTrip, deleteTrip, restoreTrip, listTrips, previewTrip } = tripCalls
@@ -17,19 +17,7 @@ const at = (time: string) => calendar.instantOf('2026-03-04', time).getTime()
 const ride = { mode: 'bike', startedAt: at('08:07'), endedAt: at('08:29'), metres: 6800 } as const
 const byHand = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4', from: 'Home', to: 'Work' } as const
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-})
+startAtHarbor()
 
 const db = () => api.house.databases.ofBrand(1)
 const as = () => ({ token: ana.token })

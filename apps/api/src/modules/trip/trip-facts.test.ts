@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
 import { locationCalls } from '@throughway/contract/location'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { query } from '#database/query.ts'
-import { makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { makeOrganisation, settle, signedIn } from '#testing/people.ts'
+import { actAs, ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 const { logTrip, changeTrip, deleteTrip, undoTrip, listTrips, previewTrip, restoreTrip } = tripCalls
 const today = '2026-03-04'
@@ -13,19 +13,7 @@ const nowhere = '018f0000-0000-7000-8000-000000000000'
 const bike = { date: today, mode: 'bike', direction: 'out', miles: '9' } as const
 const gas = { nickname: 'Little blue', fuel: 'gasoline', mpg: '32', seats: '5' } as const
 
-let api: TestApi
-let harbor: Awaited<ReturnType<TestApi['at']>>
-let ana: Person
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = testStart
-  harbor = await api.at('harbor')
-  ana = await signedIn(api, 'harbor', 'Ana')
-})
+startAtHarbor()
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token: ana.token })
 const change = (id: string, facts: object = {}) => harbor(changeTrip, { id, ...bike, ...facts } as never, { token: ana.token })
@@ -133,7 +121,7 @@ describe('C23 the vehicle of a trip', () => {
 
   it('reckons with the programme’s car where none is known, and knows no vehicle of somebody else', async () => {
     const car = await addVehicle()
-    ana = await signedIn(api, 'harbor', 'Zoe')
+    actAs(await signedIn(api, 'harbor', 'Zoe'))
     const { data } = await log({ mode: 'drive_alone', miles: '8', vehicle_id: car.id })
     expect(data.trips[0]).toMatchObject({ vehicle_id: null, vehicle: null })
     expect((await readTrip(data.trips[0]!.id)).mpg).toBeNull()
@@ -219,7 +207,7 @@ describe('C8 days without the way to work', () => {
 
   it('are offered by the organisation; members without one have them', async () => {
     const some = await makeOrganisation(api, 'harbor', 'Some Works', Math.floor(Math.random() * 1e6) + 1000, { allows_telework: true })
-    ana = await signedIn(api, 'harbor', 'Mia', { organisationId: some })
+    actAs(await signedIn(api, 'harbor', 'Mia', { organisationId: some }))
     await settle(api, 'harbor', ana)
     expect((await log({ mode: 'telecommute' })).http).toBe(200)
     expect(await log({ mode: 'compressed_week', date: '2026-03-03' })).toMatchObject({ http: 422, status: { fields: { mode: 'field.not_at_your_organisation' } } })
