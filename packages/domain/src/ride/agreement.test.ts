@@ -107,7 +107,7 @@ function drawTrip(chance: Chance, date: string): RideTrip {
   const { below, random, pick, perhaps } = chance
   return {
     origin: point(chance), destination: point(chance), date, time: timeOf(pick([0, 15, 30, 45]) + 60 * pick([0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 19, 21, 22, 23])), arriveBy: random() < 0.3,
-    purpose: perhaps(0.7, () => pick([...ridePurposes, 'general'])), driveMinutes: 3 + below(30), driveMiles: 5,
+    purpose: perhaps(0.7, () => pick([...ridePurposes, 'general'])), driveMinutes: 3 + below(60), driveMiles: 5,
   }
 }
 

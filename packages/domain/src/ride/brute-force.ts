@@ -36,6 +36,7 @@ export function fitByBruteForce(service: RideService, rider: Rider, trip: RideTr
     registration(count, service, rider, date, Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate())
     seats(count, service, rider)
     if (rider.hasFees === false && !['free', 'donation'].includes(service.fare ? service.fare.kind : 'ask')) count.hard++
+    if (count.soft === 1 && length > 120) count.soft++
     return count.hard > 0 || count.soft > 1 ? 3 : count.soft === 1 ? 2 : count.maybe > 0 ? 1 : 0
   })
   return ['yes', 'maybe', 'near_miss', 'hidden'][Math.min(...all)]!

@@ -29,8 +29,10 @@ export function findMeetings(services: readonly RideService[], rider: Rider, tri
   const isAtOrigin = rememberIn(trip.origin)
   const isAtDestination = rememberIn(trip.destination)
   const mayCarry = remember((service: RideService) => canCarry(service, rider, trip, context, least))
-  const starting = services.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'destination' || isAtOrigin(area)) && mayCarry(service))
-  const ending = services.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'origin' || isAtDestination(area)) && mayCarry(service))
+  // a bus by the timetable is joined by the planner, which knows its times; nobody books it or tells its driver
+  const booked = services.filter(({ kind }) => kind !== 'fixed_route_reduced')
+  const starting = booked.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'destination' || isAtOrigin(area)) && mayCarry(service))
+  const ending = booked.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'origin' || isAtDestination(area)) && mayCarry(service))
   const meetings: Meeting[] = []
   for (const hub of starting.length && ending.length ? nearestHubs(hubs, trip) : []) {
     const isAtHub = rememberIn(hub)

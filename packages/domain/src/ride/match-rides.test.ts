@@ -274,6 +274,10 @@ table('E3.10 fit', [
   ['one soft fail', soft, {}, { purpose: 'medical' }, 'near_miss closed_then:soft'],
   ['two soft fails', soft, {}, { purpose: 'work' }, 'hidden closed_then:soft purpose_not_carried:soft'],
   ['a soft fail and a maybe', soft, {}, {}, 'near_miss closed_then:soft purpose_unknown:maybe'],
+  ['one soft fail and a ride of two hours', carries('work'), {}, { purpose: 'social', driveMinutes: 48 }, 'near_miss purpose_not_carried:soft'],
+  ['and of two minutes more', carries('work'), {}, { purpose: 'social', driveMinutes: 49 }, 'hidden purpose_not_carried:soft too_far:soft'],
+  ['a ride of many hours that fits', {}, {}, { driveMinutes: 120, time: '08:00' }, 'yes'],
+  ['or may fit', carries('work'), {}, { driveMinutes: 120, time: '08:00' }, 'maybe purpose_unknown:maybe'],
   ['a hard fail and a maybe', { ...lists(['veteran', 'accepted']), minAge: 60 }, { eligibilities: { veteran: 'no' } }, {}, 'hidden age_unknown:maybe not_eligible:hard'],
 ])
 

@@ -30,6 +30,7 @@ export type RideMatch = {
 const minuteMilliseconds = 60_000
 export const windowMinutes = 15
 const reviewDays = 180
+const longestNearMissMinutes = 120
 
 /** E3.12: a taxi waits and turns back; who shares a ride goes round by others. */
 const longer: Record<RideServiceKind, { least: number; most: number }> = {
@@ -74,7 +75,8 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
   const isOver = isEnough(where) || isEnough(who)
   const when = isOver ? [] : [judgeHours(schedules, span, clock, service.closesOnHolidays)]
   const { reason: notice, bookBy } = isOver || isEnough(when) ? { reason: [], bookBy: null } : judgeBooking(service, pattern, schedules, span, now, clock)
-  const reasons = [...where, ...when, ...notice, ...who]
+  const all = [...where, ...when, ...notice, ...who]
+  const reasons = [...all, ...judgeLength(all, minutes.most)]
   const around = windowMinutes * minuteMilliseconds
   return {
     service,
@@ -122,6 +124,12 @@ function judgeBooking(service: RideService, pattern: RidePattern | undefined, sc
   if (none) return { reason: [], bookBy: null }
   const { reason, bookBy } = judgeNotice(booking, { schedules, closesOnHolidays: service.closesOnHolidays }, span, now, clock)
   return { reason: [reason], bookBy }
+}
+
+/** Nobody mends a ride of many hours by a call: what does not fit as it is and is that long is not almost right. */
+function judgeLength(reasons: readonly RideReason[], most: number): RideReason[] {
+  const isTooFar = most > longestNearMissMinutes && findFit(reasons) === 'near_miss'
+  return isTooFar ? [{ rule: 'place', verdict: 'soft', why: 'too_far', asked: most, limit: longestNearMissMinutes }] : []
 }
 
 /** E3.10: one soft fail alone can be mended; two, or a hard one, cannot. */

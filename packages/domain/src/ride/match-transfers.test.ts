@@ -39,6 +39,8 @@ describe('E5 two services one after the other', () => {
     ['no place where both drive', [inWest(), inEast()], [], {}, {}, [{ lat: 42.35, lng: -71.12, name: 'West end' }]],
     ['a hub at the start itself is no hub', [inWest(), inEast(within(town))], [], {}, {}, [{ ...home, name: 'Home' }]],
     ['a hub far out of the way', [inWest(within(box('far', 42, -71.3, 42.42, -71))), inEast(within(box('far too', 42, -71.3, 42.42, -71)))], [], {}, {}, [{ lat: 42.1, lng: -71.2, name: 'Far' }]],
+    ['a bus by the timetable is none of the two', [inWest({ kind: 'fixed_route_reduced' }), inEast()], []],
+    ['nor the second', [inWest(), inEast({ kind: 'fixed_route_reduced' })], []],
     ['nobody who drives on', [inWest()], []],
     ['the way back', [inWest(), inEast()], ['east>west Centre yes'], {}, { origin: clinic, destination: home }],
     ['from one area into another only', [inWest({ areas: [{ area: west, role: 'start', during: [] }, { area: box('strip', 42.3, -71.09, 42.42, -71.08), role: 'end', during: [] }] }), inEast()], ['west>east Centre yes']],

@@ -13,7 +13,7 @@ export const rideWhys = [
   'open_to_all', 'eligible', 'not_eligible', 'requirement_missing', 'excluded', 'eligibility_unknown', 'not_resident', 'residency_unknown',
   'needs_met', 'need_not_met', 'need_not_stated', 'too_wide', 'too_heavy', 'size_unknown',
   'purpose_carried', 'purpose_not_carried', 'purpose_unknown',
-  'in_area', 'outside_area', 'line_not_running',
+  'in_area', 'outside_area', 'line_not_running', 'too_far',
   'open', 'closed_then', 'closed_that_day', 'hours_unknown',
   'bookable', 'too_late', 'too_early', 'notice_unknown',
   'registered', 'register_first', 'registration_too_slow',

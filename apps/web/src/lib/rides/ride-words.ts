@@ -79,6 +79,8 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
       }
       case 'line_not_running':
         return opens && closes ? t('why.line_not_running_until', hours) : t('why.line_not_running')
+      case 'too_far':
+        return t('why.too_far', { hours: formats.whole((limit ?? 0) / 60) })
       case 'closed_then':
         if (asked !== null && at && opens && closes) return t(asked > 0 ? 'why.opens_later' : 'why.closes_earlier', { ...hours, asked: clock(expected), at: clock(at) })
         return opens && closes ? t('why.closed_until', hours) : t('why.closed_then')
