@@ -3,6 +3,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { brandAssets } from './build/brand-assets.ts'
 import { callFacts } from './build/call-facts.ts'
 import { pageTemplate } from './build/page-template.ts'
+import { nameOfParts } from './build/parts-chunk.ts'
 
 const api: ProxyOptions = {
   target: process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001',
@@ -30,7 +31,9 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: 'landing', test: /brands\/src\/(_default|define-)|features\/landing\// },
-            { name: 'parts', priority: 2, test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/ },
+            { name: nameOfParts, debugName: 'parts', priority: 2, test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/ },
+            { name: 'icons', priority: 1, test: /@tabler/ },
+            { name: 'form-parts', priority: 1, test: /packages\/(ui\/src\/(date-input|time-input)|domain\/src\/(distance|walk-pace|journey-figures|quarter-hour))|lib\/use-later-focus/ },
             { name: 'small-parts', priority: 1, test: /packages\/ui\/src\/(tabs|bar-chart|data-table|empty-state|avatar|radio-cards|choice|checkbox|select-input|badge)/ },
           ],
         },

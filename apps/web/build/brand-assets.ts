@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type BrandFile, builtNameOf, developmentNameOf, listBrandFiles } from './brand-files.ts'
 
-const mediaTypes = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const
+const mediaTypes = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png' } as const
 const picturesId = 'virtual:empty-pictures'
 
 /**
@@ -43,8 +43,8 @@ export function brandAssets(): Plugin {
   }
 }
 
-type Addresses = { stylesheet: string; scene: string; mark: string }
-const fieldOfKind = { brand: 'stylesheet', scene: 'scene', mark: 'mark' } as const
+type Addresses = { stylesheet: string; scene: string; mark: string; icon: string }
+const fieldOfKind = { brand: 'stylesheet', scene: 'scene', mark: 'mark', icon: 'icon' } as const
 
 function addressesByBrand(files: readonly BrandFile[]) {
   const byBrand: Record<string, Partial<Addresses>> = {}

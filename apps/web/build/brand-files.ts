@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { emptyState, emptyStateNames } from '@throughway/brands/art/empty-states'
 import { sceneStylesheet } from '@throughway/brands/art/scene-colours'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { markPath } from '@throughway/brands/marks'
-import { brandStylesheet } from '@throughway/brands/palette'
+import { brandColours, brandStylesheet } from '@throughway/brands/palette'
 import { sceneSvg } from '@throughway/brands/scenes'
 
-export type BrandFile = { kind: 'brand' | 'scene' | 'mark' | 'empty'; key: string; extension: 'css' | 'svg'; source: string }
+export type BrandFile = { kind: 'brand' | 'scene' | 'mark' | 'icon' | 'empty'; key: string; extension: 'css' | 'svg' | 'png'; source: string | Buffer }
 
 /** An unknown host belongs to no brand; it is shown in the colours of the first. */
 const houseBrand: BrandKey = brandKeys[0]
 export const unknownHostKey = '_default'
 
-/** A style sheet, a scene and a mark for each brand, and the pictures of empty places. */
+/** A style sheet, a scene, a mark and an icon for each brand, and the pictures of empty places. */
 export async function listBrandFiles(): Promise<BrandFile[]> {
   const ofBrands = [...brandKeys.map((key) => filesOf(key, key)), filesOf(unknownHostKey, houseBrand)]
   const ofEmptyStates = emptyStateNames.map((name): BrandFile => ({ kind: 'empty', key: name, extension: 'svg', source: emptyState(name) }))
@@ -21,11 +22,23 @@ export async function listBrandFiles(): Promise<BrandFile[]> {
 }
 
 async function filesOf(key: string, look: BrandKey): Promise<BrandFile[]> {
+  const mark = await readFile(markPath(look), 'utf8')
   return [
     { kind: 'brand', key, extension: 'css', source: minify(brandStylesheet(look) + sceneStylesheet()) },
     { kind: 'scene', key, extension: 'svg', source: sceneSvg(look) },
-    { kind: 'mark', key, extension: 'svg', source: await readFile(markPath(look), 'utf8') },
+    { kind: 'mark', key, extension: 'svg', source: mark },
+    { kind: 'icon', key, extension: 'png', source: await drawIcon(mark, brandColours(look).surface) },
   ]
+}
+
+const iconPixels = 180
+const markPixels = 120
+
+/** For home screens that take no vector: the mark on the brand's paper, which leaves its corners to be rounded. */
+async function drawIcon(mark: string, paper: string): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(mark), { density: 600 }).resize(markPixels, markPixels, { fit: 'inside' }).png().toBuffer()
+  const sheet = { width: iconPixels, height: iconPixels, channels: 3 as const, background: paper }
+  return sharp({ create: sheet }).composite([{ input: picture }]).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
 /** In the built app the name carries the content, so that it may be kept for ever. */

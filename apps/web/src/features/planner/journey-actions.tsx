@@ -6,7 +6,6 @@ import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { writeTripStart } from '#lib/trip-start.ts'
@@ -22,7 +21,7 @@ import { useSaveCalendar } from './use-save-calendar.ts'
 
 export type ActionProps = { journey: Journey; question: ReadyQuestion; answer: JourneyAnswer }
 
-/** What one does with a way: log it, keep it as a profile, share, put into a calendar, print. R2.04: within another site nobody is there to log for. */
+/** What one does with a way: log it, keep it as a profile, share, put into a calendar, print. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
@@ -36,7 +35,7 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
 
   return (
     <div className="journey-actions">
-      {!isEmbedded && <LogJourney journey={journey} question={question} answer={answer} start={start} />}
+      <LogJourney journey={journey} question={question} answer={answer} start={start} />
       <div className="journey-actions__more">
         {isSignedIn && (
           <PageLink className={buttonClass({ size: 'small' })} href={`/trips/trip_profiles${stringifySearch({ operation: 'new', ...start })}`} onClick={() => logAction('save')}>

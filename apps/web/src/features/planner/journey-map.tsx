@@ -1,14 +1,14 @@
 import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boundsOf } from '#lib/map/flat.ts'
+import { type Bounds, boundsOf } from '#lib/map/flat.ts'
 import { letterOf } from '#lib/map/leg-look.ts'
 import { MapFrame } from '#lib/map/map-frame.tsx'
 import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 import { MapPin } from '#lib/map/map-pin.tsx'
 import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
 import type { ListedJourney } from './journey-order.ts'
-import { boundsOfChosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
+import { boundsOfChosen, type Chosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
@@ -31,10 +31,14 @@ export type JourneyMapProps = {
 }
 
 /** The ways of an answer on the map, in step with the list beside it: what is chosen in one is chosen in the other. */
-export function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
+export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
   const { t } = useTranslation('map')
-  const journeys = useMemo(() => readLines(props.journeys), [props.journeys])
-  const [start] = useState({ centre: { lat: (viewport.south + viewport.north) / 2, lng: (viewport.west + viewport.east) / 2 }, zoom: 11 })
+  const { journeys: listed, places, selected, selectedLeg } = props
+  const journeys = useMemo(() => readLines(listed), [listed])
+  const [start] = useState(() => {
+    const bounds = boundsToShow(journeys, { way: selected, leg: selectedLeg }, viewport, places)
+    return { centre: { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 }, zoom: 11, bounds }
+  })
 
   const [picked, setPicked] = useState<NamedSpot>()
   const pick = { picked, onChange: setPicked, onPick }
@@ -52,7 +56,7 @@ export function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
       {picked && <MapPin spot={picked} label={t('picker.marker')} onMove={(spot) => setPicked(roundPick(spot))} />}
     </MapFrame>
   )
-}
+})
 
 /** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
 function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
@@ -65,10 +69,7 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
   const placeMarks = useMemo(() => listPlaces(places), [places])
 
   useEffect(() => canvas.draw(drawJourneys(read, chosen, theme)), [canvas, read, chosen, theme])
-  useEffect(() => {
-    const whole = boundsOf([{ lat: viewport.south, lng: viewport.west }, { lat: viewport.north, lng: viewport.east }, ...placeMarks.map(({ at }) => at)])
-    canvas.fit(boundsOfChosen(read, chosen) ?? whole!)
-  }, [canvas, read, chosen, viewport, placeMarks])
+  useEffect(() => canvas.fit(boundsToShow(read, chosen, viewport, places)), [canvas, read, chosen, viewport, places])
 
   const shown = findChosen(read, chosen)
   const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
@@ -106,6 +107,12 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
       return at ? [{ id: key, at, kind: 'way', mode: iconOf(journey.mode), text: words.duration(journey.seconds), label: nameWay(journey, words), onPress: () => onSelect(key) }] : []
     })
   }
+}
+
+/** What is chosen, else everything between the places. */
+function boundsToShow(read: readonly ReadJourney[], chosen: Chosen, viewport: JourneyAnswer['viewport'], { origin, intermediates, destination }: JourneyMapProps['places']): Bounds {
+  const { south, west, north, east } = viewport
+  return boundsOfChosen(read, chosen) ?? boundsOf([{ lat: south, lng: west }, { lat: north, lng: east }, origin, ...intermediates, destination])!
 }
 
 function listPlaces({ origin, destination, intermediates }: JourneyMapProps['places']): (MapMark & { text: string })[] {

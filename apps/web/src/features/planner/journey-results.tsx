@@ -9,7 +9,8 @@ import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import type { FindView } from './find-view.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from './planner.calls.ts'
-import type { Question, ReadyQuestion } from './question.ts'
+import { wrongDateOf } from './plan-faults.ts'
+import { leaveNow, type Question, type ReadyQuestion } from './question.ts'
 import './journey-results.css'
 
 /** The list is loaded while its answer is looked for. */
@@ -38,6 +39,7 @@ export function JourneyResults({ heading, question, isResolving = false, answer,
     // what is missed here is asked for again when it is shown
     if (isAsked) loadAnswer().catch(() => undefined)
   }, [isAsked])
+  const wrongDate = wrongDateOf(error)
   const isWaiting = isResolving || (question !== undefined && isPending && !error)
 
   return (
@@ -47,8 +49,8 @@ export function JourneyResults({ heading, question, isResolving = false, answer,
       {!question && !isResolving && <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>{t('empty.text')}</EmptyState>}
       {isWaiting && <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />}
       {question && error && (
-        <ErrorState title={t('result.failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {t(messageKeyOf(error), { ns: 'common' })}
+        <ErrorState title={t('result.failed')} retryText={t(wrongDate ? 'when.now' : 'common:global_button_label_retry')} onRetry={wrongDate ? () => onSearch({ ...question, ...leaveNow }) : () => void refetch()} isRetrying={isFetching}>
+          {t(wrongDate ?? messageKeyOf(error), { ns: 'common' })}
         </ErrorState>
       )}
       {question && data && <Suspense fallback={<Waiting label={t('result.searching')} isPreparing={false} />}><JourneyAnswer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} /></Suspense>}

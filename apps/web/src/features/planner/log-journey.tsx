@@ -4,12 +4,12 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
-import { useBrand, useSession } from '#lib/hooks.ts'
-import { plannerLinkName } from '#lib/kept-place.ts'
+import { isEmbedded } from '#lib/embedded.ts'
+import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useRejectPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation } from '#lib/use-call.ts'
@@ -24,29 +24,30 @@ import { shareQuery } from './share-address.ts'
 
 type LogJourneyProps = ActionProps & { /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string> }
 
-/** "Log this trip": what is over opens the form of a trip, what lies ahead is planned, and a visitor signs in first. */
+/** "Log this trip": what is over opens the form of a trip, what lies ahead is planned; from within another site the full one does it. */
 export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
   const { t } = useTranslation('journey')
-  const { isSignedIn } = useSession()
   const isOver = useIsOver(journey.end)
-  if (!isSignedIn) return <VisitorsLog {...{ journey, question, answer }} />
+  if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
   if (!isOver) return <PlanJourney {...{ journey, question }} />
   return <PageLink className={buttonClass({ kind: 'primary' })} href={`/trips/trip${stringifySearch(start)}`} onClick={() => logAction('start_log')}>{t('log.action')}</PageLink>
 }
 
-/** R7.07: the search goes along with the person; what follows is another one. */
-function VisitorsLog({ journey, question, answer }: ActionProps) {
+/** R2.04: nobody is signed in within another site. The way and, R7.07, the search go along to the full one; what follows here is another search. */
+function LogInFullSite({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
-  const back = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: true })}`
-  const href = `/account/login${stringifySearch({ [plannerLinkName]: back, search_id: findSearchId() })}`
-  const handleClick = () => {
+  const way = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
+
+  function handleClick({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    currentTarget.setAttribute('href', `${way}&search_id=${findSearchId()}`)
     logAction('start_log')
     endSearch()
   }
+
   return (
     <div>
-      <PageLink className={buttonClass({ kind: 'primary' })} href={href} onClick={handleClick}>{t('log.action')}</PageLink>
+      <PageLink className={buttonClass({ kind: 'primary' })} href={way} onClick={handleClick}>{t('log.action')}</PageLink>
       <p className="quiet">{t('log.visitor')}</p>
     </div>
   )

@@ -26,16 +26,27 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
   const hidden = view.hidden.join()
   const [before, setBefore] = useState(answer.data)
   if (answer.data && answer.data !== before) setBefore(answer.data)
-  // the list is there first
-  const data = useDeferredValue(answer.data ?? (answer.isFetching ? before : undefined))
+  const answered = answer.data ?? (answer.isFetching ? before : undefined)
+  const isShown = answered?.journeys.some(({ mode }) => !hidden.split(',').includes(mode))
+  // the list is there first, and with it the place of the map
+  const data = useDeferredValue(answered)
   const journeys = useMemo(() => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)), [data, hidden])
-  if (!question || !data || journeys.length === 0) return null
+  // the map is drawn for what it shows alone, not with each answer that the list paints first
+  const latest = useRef({ onView, onPick })
+  useEffect(() => {
+    latest.current = { onView, onPick }
+  }, [onView, onPick])
+  const [handlers] = useState(() => ({
+    onSelect: (way: string | undefined) => void latest.current.onView({ way }),
+    onSelectLeg: (leg: number | undefined) => void latest.current.onView({ leg }),
+    onPick: (end: 'origin' | 'destination', spot: NamedSpot) => latest.current.onPick(end, spot),
+  }))
+  if (!question || !isShown) return null
   return (
     <MapPlace>
-      <JourneyMap
-        places={question} journeys={journeys} viewport={data.viewport} selected={view.way} selectedLeg={view.leg}
-        onSelect={(way) => onView({ way })} onSelectLeg={(leg) => onView({ leg })} onPick={onPick}
-      />
+      {data && journeys.length > 0 && (
+        <JourneyMap places={question} journeys={journeys} viewport={data.viewport} selected={view.way} selectedLeg={view.leg} {...handlers} />
+      )}
     </MapPlace>
   )
 }

@@ -1,4 +1,5 @@
 import type { PlanReason } from '@throughway/contract/itinerary'
+import { RefusalError } from '#lib/call-errors.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 
 /** Reasons that are about one place stand beside its field too. */
@@ -11,4 +12,9 @@ export function faultsOf(reasons: readonly PlanReason[] = []): FieldErrors {
 
 function fieldOf(which: PlanReason['which']) {
   return which === 'intermediate' ? 'intermediates' : which
+}
+
+/** A day for which nothing is planned, such as that of an old link: the key of what is said of it. */
+export function wrongDateOf(error: unknown): string | undefined {
+  return error instanceof RefusalError ? (error.fields['date'] ?? error.fields['at']) : undefined
 }

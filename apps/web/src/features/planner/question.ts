@@ -88,6 +88,8 @@ export function dropOldMoment(next: Question, before: Question): Question {
   return next.at === before.at && !isSameTime ? { ...next, at: '' } : next
 }
 
+export const leaveNow = { when: 'now', date: '', time: '', at: '' } as const
+
 /** As the call takes it. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
   const { when, date, time, at } = question

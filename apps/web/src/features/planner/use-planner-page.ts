@@ -4,7 +4,7 @@ import { type Search, useSearchOf } from '#lib/use-search.ts'
 import { describeChoice } from './describe-choice.ts'
 import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
 import type { KnownPlaces } from './known-places.ts'
-import { faultsOf } from './plan-faults.ts'
+import { faultsOf, wrongDateOf } from './plan-faults.ts'
 import { logAction } from './planner-actions.ts'
 import { useJourneys } from './planner.calls.ts'
 import { dropOldMoment, isReady, mostTravellers, type NamedSpot, type Question } from './question.ts'
@@ -31,10 +31,11 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = (each: Question) => writeQuestion(each, { withNames: false })
   const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
-  const { faults, isResolving } = useResolvedPlaces(question, known, (places) => replace(write({ ...question, ...places })))
+  const { faults, isResolving } = useResolvedPlaces(question, known, (places) => replace({ ...withoutQuestion, ...write({ ...question, ...places }) }))
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
   useLogSearch(asked, answer.data)
+  const wrongDate = wrongDateOf(answer.error)
 
   function onSearch(wanted: Question) {
     const next = dropOldMoment(wanted, question)
@@ -56,7 +57,7 @@ export function usePlannerPage({ known, isHistory }: Options) {
   return {
     question,
     isUnknown: Object.keys(faults).length > 0,
-    form: { question, faults: { ...faults, ...faultsOf(answer.data?.reasons) }, known, mostTravellers: most, pending: answer.isFetching || isResolving, onSearch },
+    form: { question, faults: { ...faults, ...faultsOf(answer.data?.reasons), ...(wrongDate && { date: `common:${wrongDate}` }) }, known, mostTravellers: most, pending: answer.isFetching || isResolving, onSearch },
     map: { question: asked, answer, view, onView, onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }) },
     results: { heading, question: asked, isResolving, answer, view, onView, onSearch },
   }

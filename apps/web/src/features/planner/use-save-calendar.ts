@@ -6,6 +6,7 @@ import { saveText } from '#lib/save-text.ts'
 import type { ActionProps } from './journey-actions.tsx'
 import { writeCalendar } from './journey-calendar.ts'
 import { useJourneyWords } from './journey-words.ts'
+import { titleAlert } from './leg-times.ts'
 import { logAction } from './planner-actions.ts'
 import { findWay, shareQuery } from './share-address.ts'
 import { useEndNames } from './use-end-names.ts'
@@ -26,7 +27,10 @@ export function useSaveCalendar({ journey, question, answer }: ActionProps) {
         journey,
         id: `${findWay(answer, journey) ?? journey.mode}-${Date.parse(journey.start)}@${location.hostname}`,
         summary: t('calendar.summary', { mode: words.mode(journey.mode), to: names.end }),
-        lines: journey.legs.map((leg, index) => `${words.clock(leg.start)} ${words.leg(leg)}: ${t('from_to', { from: names.fromOf(index), to: names.toOf(index) })}`),
+        lines: journey.legs.flatMap((leg, index) => [
+          `${words.clock(leg.start)} ${words.leg(leg)}: ${t('from_to', { from: names.fromOf(index), to: names.toOf(index) })}`,
+          ...leg.alerts.map((alert) => t('calendar.alert', { title: titleAlert(t, alert, words.vehicle(leg)) })),
+        ]),
         from: names.start,
         url: `${location.origin}/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`,
         appName: brand.app_name,

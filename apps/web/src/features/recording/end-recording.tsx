@@ -1,10 +1,8 @@
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useDeleteRecording, useWithdrawConsent } from './recording.calls.ts'
 
@@ -44,21 +42,15 @@ function EndQuestion({ what, onClose, onEnded }: { what: 'stop' | 'delete'; onCl
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
-      theme="inherit"
       title={t(`end.${what}_title`)}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('end.go_on')}</Button>
-          <Button kind="danger" pending={end.isPending} onClick={() => void handleEnd()}>{t(`end.${what}`)}</Button>
-        </>
-      }
+      keepText={t('end.go_on')}
+      confirmText={t(`end.${what}`)}
+      call={end}
+      onConfirm={() => void handleEnd()}
     >
       <p>{t(`end.${what}_text`)}</p>
-      {end.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(end.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

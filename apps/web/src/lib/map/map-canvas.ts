@@ -46,9 +46,10 @@ export type MapCanvas = {
 
 export type MapTexts = { map: string; twoFingers: string; controlScroll: string; commandScroll: string }
 
-export type MapCanvasOptions = {
-  centre: Spot
-  zoom: number
+/** Where a map begins. What it is to show whole decides, where its provider can begin so; else it is moved there. */
+export type MapStart = { centre: Spot; zoom: number; bounds?: Bounds | undefined }
+
+export type MapCanvasOptions = MapStart & {
   theme: 'light' | 'dark'
   texts: MapTexts
   /** Somebody pressed on the ground, or on a line. */

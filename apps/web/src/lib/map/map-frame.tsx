@@ -5,13 +5,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { Skeleton } from '@throughway/ui/skeleton'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { island } from '#lib/client.ts'
 import { useLanguage } from '#lib/hooks.ts'
-import type { MapCanvasOptions, MapLoaderStatus, MapProvider } from './map-canvas.ts'
+import type { MapCanvasOptions, MapLoaderStatus, MapProvider, MapStart } from './map-canvas.ts'
 import { canShowMap, useMapChoice } from './use-map-choice.ts'
-import { CanvasContext, type MapStart, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
+import { CanvasContext, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
 import './map-frame.css'
 
 type MapFrameProps = {
@@ -88,14 +88,15 @@ function OneMap({ label, children, below, whenOff, onTurnOff, onRetry, onTakeOwn
         <div className="map-frame__view" hidden={isLost}>
           <div ref={container} className="map-frame__ground" />
           {status === 'loading' && <Skeleton shape="block" />}
-          {canvas && <div className="map-frame__marks">{children}</div>}
+          {/* what lies over it may still wait for its texts: a map that is hidden meanwhile has no size to show anything whole */}
+          {canvas && <div className="map-frame__marks"><Suspense>{children}</Suspense></div>}
           {canvas && <ZoomButtons />}
         </div>
         <output className="visually-hidden">{status === 'loading' ? t('loading') : status === 'loaded' ? t('loaded') : ''}</output>
         {isLost && <LostMap status={status} provider={wish.provider} onRetry={onRetry} onTakeOwn={onTakeOwn} />}
         {isLost && whenOff}
         <div className="map-frame__below">
-          {canvas && below}
+          {canvas && <Suspense>{below}</Suspense>}
           {canvas && <MapSource />}
           <Button size="small" kind="quiet" icon={<IconMapOff size={18} />} onClick={onTurnOff}>{t('off.turn_off')}</Button>
         </div>

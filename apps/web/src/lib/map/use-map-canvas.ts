@@ -1,13 +1,11 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { island } from '#lib/client.ts'
-import type { Spot } from '#lib/places/use-place-search.ts'
-import { MapAuthFailure, type MapCanvas, type MapCanvasOptions, type MapLoaderStatus, type MapProvider } from './map-canvas.ts'
+import { MapAuthFailure, type MapCanvas, type MapCanvasOptions, type MapLoaderStatus, type MapProvider, type MapStart } from './map-canvas.ts'
 
 /** A canvas whose camera can be followed. */
 export type WatchedCanvas = MapCanvas & { watch(listener: () => void): () => void }
 
-export type MapStart = { centre: Spot; zoom: number }
 type MapWish = {
   provider: MapProvider
   theme: 'light' | 'dark'
@@ -36,12 +34,13 @@ export function useCanvas(): WatchedCanvas {
 export function useMapCanvas({ provider, theme, language, stand, onPress }: MapWish): MapState {
   const { t } = useTranslation('map')
   const container = useRef<HTMLDivElement>(null)
-  const heard = useRef(onPress)
+  // what a map is told as it goes, and what it says when it opens: neither is a reason to open it anew
+  const latest = useRef({ onPress, t })
   const [status, setStatus] = useState<MapLoaderStatus>('loading')
   const [canvas, setCanvas] = useState<WatchedCanvas>()
   useEffect(() => {
-    heard.current = onPress
-  }, [onPress])
+    latest.current = { onPress, t }
+  }, [onPress, t])
 
   useEffect(() => {
     const place = document.createElement('div')
@@ -49,11 +48,12 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
     container.current!.append(place)
     const listeners = new Set<() => void>()
     let isGone = false
+    const say = latest.current.t
     const opening = openCanvas(provider, place, language, {
       ...stand.current,
       theme,
-      texts: { map: t('title'), twoFingers: t('two_fingers'), controlScroll: t('control_scroll'), commandScroll: t('command_scroll') },
-      onPress: (spot, lineId) => heard.current(spot, lineId),
+      texts: { map: say('title'), twoFingers: say('two_fingers'), controlScroll: say('control_scroll'), commandScroll: say('command_scroll') },
+      onPress: (spot, lineId) => latest.current.onPress(spot, lineId),
       onCamera() {
         for (const listener of listeners) listener()
       },
@@ -89,7 +89,7 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
       )
       place.remove()
     }
-  }, [provider, theme, language, stand, t])
+  }, [provider, theme, language, stand])
 
   return { status, container, canvas }
 }

@@ -6,14 +6,20 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
+import type { Bounds } from './flat.ts'
 import { cameraMilliseconds, closeUpZoom, farthestZoom, fitPaddingPx, type MapCanvas, type MapCanvasOptions, nearestZoom, roundSpot } from './map-canvas.ts'
 import { allowScript } from './trusted-scripts.ts'
 import { dotData, dotsSource, lineData, linesSource, pressedLayers, withLines } from './vector-lines.ts'
+import { endRehearsal, withRehearsal } from './vector-rehearsal.ts'
 
 const patienceMilliseconds = 20_000
 const preparingMilliseconds = 1500
 /** A finger is no needle. */
 const pressPx = 8
+/** Phones have up to four dots to a pixel; twice as many as are seen take twice the time. */
+const mostDotsPerPixel = 2
+/** While names come and go, every picture is drawn anew. */
+const fadeMilliseconds = 150
 
 /** The programme's own map, drawn by MapLibre from the engine's tiles; nothing is fetched from other hosts. */
 export async function openVectorCanvas(container: HTMLElement, options: MapCanvasOptions): Promise<MapCanvas> {
@@ -21,11 +27,15 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
   const style = await getStyle(options.theme)
   const map = new VectorMap({
     container,
-    style: withLines(withOwnTiles(style), options.theme),
+    style: withRehearsal(withLines(withOwnTiles(style), options.theme), options.centre),
     center: at(options.centre),
     zoom: options.zoom,
+    ...(options.bounds && { bounds: corners(options.bounds), fitBoundsOptions: fitting }),
     minZoom: farthestZoom,
     maxZoom: nearestZoom,
+    pixelRatio: Math.min(devicePixelRatio, mostDotsPerPixel),
+    fadeDuration: cameraMilliseconds() && fadeMilliseconds,
+    refreshExpiredTiles: false,
     attributionControl: false, // it writes markup; ours stands under the map
     cooperativeGestures: true, // one finger scrolls the page
     dragRotate: false,
@@ -40,6 +50,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   await untilDrawn(map)
+  endRehearsal(map)
   map.on('webglcontextlost', () => options.onLost('failed'))
   map.on('move', options.onCamera)
   map.on('resize', options.onCamera)
@@ -56,8 +67,10 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
     },
     project: (spot) => map.project(at(spot)),
     unproject: ({ x, y }) => roundSpot(map.unproject([x, y])),
-    fit({ south, west, north, east }) {
-      map.fitBounds([[west, south], [east, north]], { padding: fitPaddingPx, maxZoom: closeUpZoom, duration: cameraMilliseconds() })
+    fit(bounds) {
+      // it hears of a new size a moment later
+      if (container.clientWidth && container.clientWidth !== map.getCanvas().clientWidth) map.resize()
+      if (!isShownBy(map, bounds)) map.fitBounds(corners(bounds), { ...fitting, duration: cameraMilliseconds() })
     },
     moveTo(spot, zoom) {
       map.easeTo({ center: at(spot), ...(zoom !== undefined && { zoom: Math.max(zoom, map.getZoom()) }), duration: cameraMilliseconds() })
@@ -68,6 +81,16 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
     source: style.metadata.is_made_up ? 'made_up' : 'osm',
     close: () => map.remove(),
   }
+}
+
+const fitting = { padding: fitPaddingPx, maxZoom: closeUpZoom }
+
+/** Whether the camera stands where these bounds would move it. */
+function isShownBy(map: VectorMap, bounds: Bounds): boolean {
+  const { center, zoom = 0 } = map.cameraForBounds(corners(bounds), fitting) ?? {}
+  if (!center || Math.abs(zoom - map.getZoom()) > 0.01) return false
+  const [to, from] = [map.project(center), map.project(map.getCenter())]
+  return Math.hypot(to.x - from.x, to.y - from.y) < 1
 }
 
 /** While the programme's map is being built, which takes some seconds, it is asked for again. */
@@ -136,4 +159,8 @@ function prepare() {
 
 function at({ lat, lng }: Spot): LngLatLike {
   return [lng, lat]
+}
+
+function corners({ south, west, north, east }: Bounds): [LngLatLike, LngLatLike] {
+  return [[west, south], [east, north]]
 }

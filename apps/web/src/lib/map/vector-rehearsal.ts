@@ -1,0 +1,37 @@
+import type { LayerSpecification, Map as VectorMap, StyleSpecification } from 'maplibre-gl'
+import type { Spot } from '#lib/places/use-place-search.ts'
+
+/*
+ * The first use of a way of drawing has a program made for it, and the page stands still until the graphics card has it. Some
+ * are first used far into a journey: stops when one comes near, lines when a way is chosen. So each is used once, on
+ * something small, while the map is still hidden.
+ */
+
+export const rehearsalSource = 'rehearsal'
+/** Some hundred metres: enough to be drawn from afar. */
+const sizeDegrees = 0.002
+const rehearsed = new Set<LayerSpecification['type']>(['fill', 'line', 'circle'])
+
+/** The style with every way in which it draws ground and lines, once more, at that spot. */
+export function withRehearsal(style: StyleSpecification, { lat, lng }: Spot): StyleSpecification {
+  const corners = [[lng, lat], [lng + sizeDegrees, lat], [lng + sizeDegrees, lat + sizeDegrees], [lng, lat]]
+  const feature = (geometry: object) => ({ type: 'Feature', properties: { kind: 'rehearsal', colour: '#000000', width: 1, rank: 1, stroke: 'plain' }, geometry })
+  const features = [feature({ type: 'Polygon', coordinates: [corners] }), feature({ type: 'LineString', coordinates: corners }), feature({ type: 'Point', coordinates: corners[0] })]
+  return {
+    ...style,
+    sources: { ...style.sources, [rehearsalSource]: { type: 'geojson', tolerance: 0, data: { type: 'FeatureCollection', features } as never } },
+    layers: [...style.layers.filter(({ type }) => rehearsed.has(type)).map(rehearse), ...style.layers],
+  }
+}
+
+/** After the map has been drawn once. */
+export function endRehearsal(map: VectorMap) {
+  for (const { id } of map.getStyle().layers) if (id.startsWith(rehearsalSource)) map.removeLayer(id)
+  map.removeSource(rehearsalSource)
+}
+
+/** Whatever the zoom, and whatever its layer leaves out: the program is the same. */
+function rehearse(layer: LayerSpecification): LayerSpecification {
+  const { type, layout, paint } = layer as LayerSpecification & { layout?: object; paint?: object }
+  return { id: `${rehearsalSource}-${layer.id}`, type, source: rehearsalSource, ...(layout && { layout }), ...(paint && { paint }) } as LayerSpecification
+}
