@@ -1,12 +1,10 @@
 import type { EmailAddress } from '@throughway/contract/email'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useRemoveEmail } from './email.calls.ts'
 import { MakePrimary } from './make-primary.tsx'
 import { ProveEmail } from './prove-email.tsx'
@@ -54,22 +52,16 @@ function Remove({ email, verified, onClose }: { email: string; verified: boolean
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
       title={t('remove.title')}
-      closeText={t('common:global_button_label_close')}
-      theme="inherit"
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={handleRemove}>{t('remove.submit')}</Button>
-        </>
-      }
+      keepText={t('common:global_button_label_cancel')}
+      confirmText={t('remove.submit')}
+      call={remove}
+      onConfirm={handleRemove}
     >
       <p>{t('remove.text', { email })}</p>
       {verified && <p>{t('remove.organisation')}</p>}
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

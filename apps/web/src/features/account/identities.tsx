@@ -2,12 +2,11 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import { type LinkedIdentity, ownIdentityCalls } from '@throughway/contract/identity'
 import { Button } from '@throughway/ui/button'
 import { ErrorState } from '@throughway/ui/error-state'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { Section } from '#lib/furniture/section.tsx'
@@ -78,21 +77,15 @@ function RemoveIdentity({ identity: { id, provider }, onDone }: { identity: Link
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onDone}
-      theme="inherit"
       title={t('identities.remove_name', { name: provider })}
-      closeText={t('global_button_label_close', { ns: 'common' })}
-      actions={
-        <>
-          <Button onClick={onDone} data-autofocus>{t('passkeys.remove_keep')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={() => void handleRemove().catch(() => undefined)}>{t('identities.remove')}</Button>
-        </>
-      }
+      keepText={t('passkeys.remove_keep')}
+      confirmText={t('identities.remove')}
+      call={remove}
+      onConfirm={() => void handleRemove().catch(() => undefined)}
     >
       <p>{t('identities.remove_text', { name: provider })}</p>
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -1,13 +1,13 @@
 import type { OwnOrganisation } from '@throughway/contract/organisation'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field'
-import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { SelectInput } from '@throughway/ui/select-input'
 import { useToast } from '@throughway/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useChangeOrganisation } from './organisation.calls.ts'
 
 type OrganisationUnitsProps = { own: OwnOrganisation; organisation: NonNullable<OwnOrganisation['organisation']> }
@@ -56,21 +56,17 @@ export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps)
         {organisation.affiliations.length > 0 && <Button type="submit" pending={change.isPending}>{t('organisation.save')}</Button>}
         <Button kind="quiet" onClick={() => setLeaving(true)}>{t('organisation.leave')}</Button>
       </div>
-      <Modal
+      <ConfirmModal
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        theme="inherit"
         title={t('organisation.leave_title', { name: organisation.name })}
-        closeText={t('global_button_label_close', { ns: 'common' })}
-        actions={(
-          <>
-            <Button onClick={() => setLeaving(false)}>{t('global_button_label_cancel', { ns: 'common' })}</Button>
-            <Button kind="danger" pending={change.isPending} onClick={() => change.mutate({ version, action: 'leave' }, { onSettled: () => setLeaving(false) })}>{t('organisation.leave')}</Button>
-          </>
-        )}
+        keepText={t('global_button_label_cancel', { ns: 'common' })}
+        confirmText={t('organisation.leave')}
+        call={change}
+        onConfirm={() => change.mutate({ version, action: 'leave' }, { onSettled: () => setLeaving(false) })}
       >
         <p>{t('organisation.leave_text')}</p>
-      </Modal>
+      </ConfirmModal>
     </form>
   )
 }

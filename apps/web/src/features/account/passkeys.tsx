@@ -2,13 +2,12 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import { passkeyCalls, type Passkey } from '@throughway/contract/passkey'
 import { Button } from '@throughway/ui/button'
 import { ErrorState } from '@throughway/ui/error-state'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { Section } from '#lib/furniture/section.tsx'
@@ -81,21 +80,15 @@ function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; on
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onDone}
-      theme="inherit"
       title={t('passkeys.remove_title')}
-      closeText={t('global_button_label_close', { ns: 'common' })}
-      actions={
-        <>
-          <Button onClick={onDone} data-autofocus>{t('passkeys.remove_keep')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={() => void handleRemove().catch(() => undefined)}>{t('passkeys.remove')}</Button>
-        </>
-      }
+      keepText={t('passkeys.remove_keep')}
+      confirmText={t('passkeys.remove')}
+      call={remove}
+      onConfirm={() => void handleRemove().catch(() => undefined)}
     >
       <p>{t('passkeys.remove_text', { name })}</p>
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

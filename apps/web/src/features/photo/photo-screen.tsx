@@ -1,6 +1,5 @@
 import { Avatar } from '@throughway/ui/avatar'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useToast } from '@throughway/ui/toast'
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { fieldErrorsOf } from '#lib/field-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useMember } from '#lib/hooks.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { type Crop, squareOf, wholeCrop } from './crop.ts'
@@ -79,22 +79,17 @@ function CurrentPhoto() {
       <Avatar name={`${firstName} ${lastName}`} picture={photo ?? undefined} sizePx={160} />
       <p className="quiet">{t(photo ? 'now.photo' : 'now.initials')}</p>
       {photo && <Button kind="quiet" onClick={() => setAsking(true)}>{t('remove')}</Button>}
-      <Modal
+      <ConfirmModal
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        theme="inherit"
         title={t('remove_title')}
-        closeText={t('global_button_label_close', { ns: 'common' })}
-        actions={
-          <>
-            <Button data-autofocus onClick={() => setAsking(false)}>{t('keep')}</Button>
-            <Button kind="danger" pending={deletePhoto.isPending} onClick={handleDelete}>{t('remove')}</Button>
-          </>
-        }
+        keepText={t('keep')}
+        confirmText={t('remove')}
+        call={deletePhoto}
+        onConfirm={handleDelete}
       >
         <p>{t('remove_text')}</p>
-        {deletePhoto.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(deletePhoto.error), { ns: 'common' })}</p></Notice>}
-      </Modal>
+      </ConfirmModal>
     </div>
   )
 }

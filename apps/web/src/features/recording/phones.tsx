@@ -5,12 +5,11 @@ import { mostDevices } from '@throughway/domain/recording'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
-import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { noonOf } from '#lib/local-dates.ts'
@@ -77,21 +76,15 @@ function RemovePhone({ device, onClose }: { device: RecordingDevice; onClose: ()
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
-      theme="inherit"
       title={t('phone.remove_title', { name: device.name })}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('phone.keep')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={handleRemove}>{t('phone.remove')}</Button>
-        </>
-      }
+      keepText={t('phone.keep')}
+      confirmText={t('phone.remove')}
+      call={remove}
+      onConfirm={handleRemove}
     >
       <p>{t('phone.remove_text')}</p>
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -1,11 +1,10 @@
 import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { focusBehindDialog } from '#lib/focus-behind-dialog.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useCancelRide } from './ride-home.calls.ts'
 
 /** Gives the ride back after a question: the number works no more. */
@@ -15,30 +14,26 @@ export function CancelRide({ request }: { request: RideHomeRequestSaid }) {
   const cancel = useCancelRide()
   const [isAsked, setAsked] = useState(false)
 
-  function handleCancel() {
+  async function handleCancel() {
+    try {
+      await cancel.mutateAsync({ id: request.id })
+    } catch {
+      return // why stands in the dialog
+    }
     setAsked(false)
-    cancel.mutate({ id: request.id }, { onSuccess: () => showToast({ tone: 'success', text: t('cancel.done') }) })
+    showToast({ tone: 'success', text: t('cancel.done') })
+    // what was pressed is gone with its ride
+    focusBehindDialog('h1')
   }
 
   return (
     <div className="ride-home__cancel">
-      <Button kind="quiet" pending={cancel.isPending} onClick={() => setAsked(true)}>{t('cancel.press')}</Button>
-      {cancel.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(cancel.error), { ns: 'common' })}</p></Notice>}
-      <Modal
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        theme="inherit"
-        title={t('cancel.title')}
-        closeText={t('common:global_button_label_close')}
-        actions={
-          <>
-            <Button data-autofocus onClick={() => setAsked(false)}>{t('cancel.keep')}</Button>
-            <Button kind="danger" onClick={handleCancel}>{t('cancel.press')}</Button>
-          </>
-        }
-      >
-        <p>{t('cancel.text')}</p>
-      </Modal>
+      <Button kind="quiet" onClick={() => setAsked(true)}>{t('cancel.press')}</Button>
+      {isAsked && (
+        <ConfirmModal onClose={() => setAsked(false)} title={t('cancel.title')} keepText={t('cancel.keep')} confirmText={t('cancel.press')} call={cancel} onConfirm={() => void handleCancel()}>
+          <p>{t('cancel.text')}</p>
+        </ConfirmModal>
+      )}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { RideRequest } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import type { RideGroup } from './group-rides.ts'
 import { useRideMoves } from './ride-request.calls.ts'
@@ -39,19 +37,15 @@ export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
-      theme="inherit"
       size="medium"
       title={t('cancel.title')}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button size="large" data-autofocus onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button kind="danger" size="large" pending={cancel.isPending} onClick={() => void handleCancel()}>{t('cancel.confirm', { count: counts[scope] })}</Button>
-        </>
-      }
+      keepText={t('cancel.keep')}
+      confirmText={t('cancel.confirm', { count: counts[scope] })}
+      buttonSize="large"
+      call={cancel}
+      onConfirm={() => void handleCancel()}
     >
       <div className="cancel-ride">
         <p>{t('cancel.which', { day: formats.date(ride.asked.date, 'full'), from: ride.origin, to: ride.destination })}</p>
@@ -59,9 +53,8 @@ export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps
           <RadioCards legend={t('cancel.scope')} name="scope" value={scope} onChange={setScope} options={offered.map((each) => ({ value: each, label: t(`cancel.scope_${each}`, { count: counts[each] }) }))} />
         )}
         {ride.is_late && <Notice tone="warning"><p>{t(phone ? 'cancel.late_call' : 'cancel.late', { phone: phone ? formatPhone(phone) : '' })}</p></Notice>}
-        {cancel.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(cancel.error), { ns: 'common' })}</p></Notice>}
       </div>
-    </Modal>
+    </ConfirmModal>
   )
 }
 

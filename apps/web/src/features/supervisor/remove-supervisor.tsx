@@ -1,9 +1,6 @@
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useRemoveSupervisor } from './supervisor.calls.ts'
 
 /** Stands beside what it removes, so that it outlives it. */
@@ -22,21 +19,15 @@ export function RemoveSupervisor({ name, onClose, onRemoved }: { name: string; o
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
-      theme="inherit"
       title={t('remove.title', { name })}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('remove.keep')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={handleRemove}>{t('remove.press')}</Button>
-        </>
-      }
+      keepText={t('remove.keep')}
+      confirmText={t('remove.press')}
+      call={remove}
+      onConfirm={handleRemove}
     >
       <p>{t('remove.text')}</p>
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

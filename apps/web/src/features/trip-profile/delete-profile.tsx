@@ -1,10 +1,7 @@
 import type { TripProfile } from '@throughway/contract/trip-profile'
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useDeleteProfile } from './trip-profile.calls.ts'
 
 export function DeleteProfile({ profile: { id, name }, onClose, onDeleted }: { profile: TripProfile; onClose: () => void; onDeleted: () => void }) {
@@ -22,21 +19,15 @@ export function DeleteProfile({ profile: { id, name }, onClose, onDeleted }: { p
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
-      theme="inherit"
       title={t('delete_title', { name })}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('keep')}</Button>
-          <Button kind="danger" pending={remove.isPending} onClick={handleDelete}>{t('delete')}</Button>
-        </>
-      }
+      keepText={t('keep')}
+      confirmText={t('delete')}
+      call={remove}
+      onConfirm={handleDelete}
     >
       <p>{t('delete_text')}</p>
-      {remove.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(remove.error), { ns: 'common' })}</p></Notice>}
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -1,12 +1,10 @@
 import type { Trip } from '@throughway/contract/trip'
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { sayDifference } from './points-preview.tsx'
 import { useDeleteTrip, usePreview, useRestoreTrip } from './trip.calls.ts'
@@ -35,18 +33,13 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
   }
 
   return (
-    <Modal
-      isOpen
+    <ConfirmModal
       onClose={onClose}
       title={t('delete.title')}
-      closeText={t('common:global_button_label_close')}
-      theme="inherit"
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('delete.cancel')}</Button>
-          <Button kind="danger" pending={deleteTrip.isPending} onClick={handleDelete}>{t('delete.confirm')}</Button>
-        </>
-      }
+      keepText={t('delete.cancel')}
+      confirmText={t('delete.confirm')}
+      call={deleteTrip}
+      onConfirm={handleDelete}
     >
       <div className="delete-trip">
         <p>{t('delete.text')}</p>
@@ -63,9 +56,8 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
           />
         )}
         <p aria-live="polite" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'trip-form:preview.difference')}</p>
-        {deleteTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(deleteTrip.error), { ns: 'common' })}</Notice>}
       </div>
-    </Modal>
+    </ConfirmModal>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
+import { focusBehindDialog } from '#lib/focus-behind-dialog.ts'
 import { useCancelPass } from './wallet.calls.ts'
 
 /** Asks before a pass is given back. */
@@ -11,31 +10,21 @@ export function CancelPass({ id, title, onClose }: { id: string; title: string; 
   const showToast = useToast()
   const cancel = useCancelPass()
 
-  function handleCancel() {
-    cancel.mutate({ id }, { onSuccess: () => {
-      showToast({ tone: 'success', text: t('cancelled', { title }) })
-      onClose()
-      // what was pressed is gone with its pass
-      document.querySelector<HTMLElement>('h1')?.focus()
-    } })
+  async function handleCancel() {
+    try {
+      await cancel.mutateAsync({ id })
+    } catch {
+      return // why stands in the dialog
+    }
+    showToast({ tone: 'success', text: t('cancelled', { title }) })
+    onClose()
+    // what was pressed is gone with its pass
+    focusBehindDialog('h1')
   }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      theme="inherit"
-      title={t('ask.cancel', { title })}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>{t('pass.keep')}</Button>
-          <Button kind="danger" pending={cancel.isPending} onClick={handleCancel}>{t('move.cancel')}</Button>
-        </>
-      }
-    >
+    <ConfirmModal onClose={onClose} title={t('ask.cancel', { title })} keepText={t('pass.keep')} confirmText={t('move.cancel')} call={cancel} onConfirm={() => void handleCancel()}>
       <p>{t('pass.cancel_text')}</p>
-      {cancel.error && <p role="alert" className="wallet-item__failed">{t(messageKeyOf(cancel.error), { ns: 'common' })}</p>}
-    </Modal>
+    </ConfirmModal>
   )
 }

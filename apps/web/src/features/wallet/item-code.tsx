@@ -4,13 +4,17 @@ import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportSurprise } from '#lib/error-reports.ts'
+import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { QrPicture } from '#lib/qr-picture.tsx'
+import { useItemDates } from './use-item-dates.ts'
 import { saveDocument } from './wallet.calls.ts'
 
-/** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. */
+/** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. On paper it has all that is said of it. */
 export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?: boolean }) {
   const { t } = useTranslation('wallet')
+  const { brand } = useBrand()
+  const dates = useItemDates(item)
   const showToast = useToast()
   const [isPrinting, setPrinting] = useState(false)
 
@@ -19,23 +23,28 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
     showToast(isCopied ? { tone: 'success', text: t('code.copied') } : { tone: 'danger', text: t('code.not_copied') })
   }
 
-  /** Only this code is on the paper. */
+  /** Only this code is on the paper. Some browsers go on before they have printed, so the end of it is waited for. */
   function handlePrint() {
     setPrinting(true)
-    setTimeout(() => {
-      window.print()
-      setPrinting(false)
-    })
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true })
+    setTimeout(() => window.print())
   }
 
   return (
     <div className={isLarge ? 'item-code item-code--large' : 'item-code'} data-print={isPrinting || undefined}>
       {item.code && (
         <>
-          <p className="item-code__title">{item.title}</p>
+          <div className="item-code__paper">
+            <p className="item-code__title">{item.title}</p>
+            <p>{[item.from, brand.app_name].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}</p>
+          </div>
           <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />
           <output className="item-code__letters tabular" aria-label={t('code.label')}>{item.code}</output>
           <p className="quiet item-code__hint">{t('code.bright')}</p>
+          <div className="item-code__paper">
+            {dates && <p><strong>{dates}</strong></p>}
+            <p>{item.how}</p>
+          </div>
         </>
       )}
       <p className="item-code__tools">

@@ -1,9 +1,8 @@
 import type { PassProduct } from '@throughway/contract/transit-pass'
-import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { RefusalError } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useOrderPass } from './wallet.calls.ts'
@@ -32,18 +31,16 @@ export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps)
   }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      theme="inherit"
+    <ConfirmModal
       title={t('pass.order_named', { pass: product.name })}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('pass.not_now')}</Button>
-          <Button kind="primary" data-autofocus pending={order.isPending} onClick={handleOrder}>{t('pass.order')}</Button>
-        </>
-      }
+      keepText={t('pass.not_now')}
+      confirmText={t('pass.order')}
+      kind="primary"
+      startsOn="confirm"
+      call={order}
+      onConfirm={handleOrder}
+      onClose={onClose}
+      remedy={order.error instanceof RefusalError && order.error.name === 'supervisorMissing' && <PageLink href="/account/supervisor">{t('pass.name_supervisor')}</PageLink>}
     >
       <p>{product.operator}, {product.zone}. {t('good_between', { from: formats.date(from, 'longDay'), to: formats.date(product.to, 'longDay') })}</p>
       <dl className="pass-sum">
@@ -54,11 +51,6 @@ export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps)
       {product.taxed_cents > 0 && <p>{t('pass.taxed', { money: money(product.taxed_cents) })}</p>}
       <p>{t(`pass.approver.${product.approver}`)}</p>
       {product.own_cents > 0 && <p>{t('pass.pay_elsewhere')}</p>}
-      {order.error && (
-        <p role="alert" className="wallet-item__failed">
-          {t(messageKeyOf(order.error), { ns: 'common' })} {order.error instanceof RefusalError && order.error.name === 'supervisorMissing' && <PageLink href="/account/supervisor">{t('pass.name_supervisor')}</PageLink>}
-        </p>
-      )}
-    </Modal>
+    </ConfirmModal>
   )
 }

@@ -1,11 +1,12 @@
 import type { WalletItem as Item, WalletState } from '@throughway/contract/wallet'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { useToast } from '@throughway/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
+import { focusBehindDialog } from '#lib/focus-behind-dialog.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { RewardPicture } from '#lib/furniture/reward-picture.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
@@ -28,7 +29,7 @@ export function WalletItem({ item }: { item: Item }) {
   const dates = useItemDates(item)
   const at = formats.date(dateAt(Date.parse(item.at), brand.time_zone), 'longDay')
   return (
-    <li className="wallet-item" id={`item-${item.id}`}>
+    <li className="wallet-item" id={`item-${item.id}`} tabIndex={-1}>
       {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
       <div className="wallet-item__words">
         <h2>{item.type === 'ride_home' ? <PageLink href={`/ride_home/${item.id}`}>{item.title}</PageLink> : item.reward_id === null ? item.title : <PageLink href={`/reward/${item.reward_id}`}>{item.title}</PageLink>}</h2>
@@ -38,6 +39,7 @@ export function WalletItem({ item }: { item: Item }) {
         {item.reserved_until && <p>{t('reserved_until', { time: formats.clock(item.reserved_until, brand.time_zone) })}</p>}
         {item.state === 'waiting' && <p>{item.approver ? t(`pass.waits.${item.approver}`) : t('waiting_text')}</p>}
         {item.reason && <p>{t('reason', { reason: item.reason })}</p>}
+        {item.points_back !== undefined && <p>{t('points_back', { count: item.points_back })}</p>}
         {item.ended_by && <p>{t(`pass.ended.${item.ended_by}`)}</p>}
         {item.refund_cents !== undefined && <p>{t('pass.refunded', { money: formats.money(item.refund_cents) })}</p>}
         {item.payment && <p><a href={item.payment.url} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>{t('pass.pay', { money: formats.money(item.payment.cents) })}</a></p>}
@@ -71,13 +73,19 @@ function Moves({ item }: { item: Item }) {
   const reveal = useReveal()
   const confirm = useConfirmItem()
   const mark = useMark()
-  const failed = cancel.error ?? reveal.error ?? confirm.error ?? mark.error
+  const failed = confirm.error ?? mark.error
   if (item.moves.length === 0) return null
 
-  function act() {
-    if (asked === 'cancel') cancel.mutate({ id: item.id }, { onSuccess: () => showToast({ tone: 'success', text: t('cancelled', { title: item.title }) }) })
-    if (asked === 'reveal') reveal.mutate({ id: item.id })
+  async function act(what: 'reveal' | 'cancel') {
+    try {
+      await (what === 'cancel' ? cancel : reveal).mutateAsync({ id: item.id })
+    } catch {
+      return // why stands in the dialog
+    }
     setAsked(undefined)
+    if (what === 'cancel') showToast({ tone: 'success', text: t('cancelled', { title: item.title }) })
+    // what was pressed is gone: the reader goes on where its code is, or above
+    focusBehindDialog(what === 'reveal' ? `#item-${item.id}` : 'h1')
   }
 
   const buttons = {
@@ -92,21 +100,17 @@ function Moves({ item }: { item: Item }) {
       <p className="wallet-item__moves">{(['confirm', 'reveal', 'use', 'unuse', 'cancel'] as const).filter((move) => item.moves.includes(move)).map((move) => buttons[move])}</p>
       {failed && <p role="alert" className="wallet-item__failed">{t(messageKeyOf(failed), { ns: 'common' })}</p>}
       {asked && (
-        <Modal
-          isOpen
+        <ConfirmModal
           onClose={() => setAsked(undefined)}
-          theme="inherit"
           title={t(`ask.${asked}`, { title: item.title })}
-          closeText={t('common:global_button_label_close')}
-          actions={
-            <>
-              <Button data-autofocus onClick={() => setAsked(undefined)}>{t('ask.keep')}</Button>
-              <Button kind={asked === 'cancel' ? 'danger' : 'primary'} onClick={act}>{t(`move.${asked}`)}</Button>
-            </>
-          }
+          keepText={t('ask.keep')}
+          confirmText={t(`move.${asked}`)}
+          kind={asked === 'cancel' ? 'danger' : 'primary'}
+          call={asked === 'cancel' ? cancel : reveal}
+          onConfirm={() => void act(asked)}
         >
           <p>{asked === 'reveal' ? t('ask.reveal_text') : item.points > 0 ? t('ask.cancel_text', { count: item.points }) : t('ask.cancel_free')}</p>
-        </Modal>
+        </ConfirmModal>
       )}
     </>
   )

@@ -1,10 +1,9 @@
 import type { TripImport } from '@throughway/contract/trip-import'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
 import { Notice } from '@throughway/ui/notice'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useUndoImport } from './trip-import.calls.ts'
 
@@ -19,14 +18,17 @@ export function UndoImport({ current: { id, by_outcome: { logged, replaced } } }
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>{t('undo.button')}</Button>
-      <Modal isOpen={isAsking} onClose={close} title={t('undo.title', { count, trips: formats.whole(count) })} closeText={t('common:global_button_label_close')} theme="inherit" size="small">
-        {undo.error && <Notice tone="danger" role="alert">{t(messageKeyOf(undo.error), { ns: 'common' })}</Notice>}
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={close}
+        title={t('undo.title', { count, trips: formats.whole(count) })}
+        keepText={t('undo.keep')}
+        confirmText={t('undo.confirm', { count, trips: formats.whole(count) })}
+        call={undo}
+        onConfirm={() => undo.mutate({ id })}
+      >
         <p>{t('undo.text')}</p>
-        <div className="import__actions">
-          <Button kind="danger" pending={undo.isPending} onClick={() => undo.mutate({ id })}>{t('undo.confirm', { count, trips: formats.whole(count) })}</Button>
-          <Button onClick={close}>{t('undo.keep')}</Button>
-        </div>
-      </Modal>
+      </ConfirmModal>
     </>
   )
 }
