@@ -21,7 +21,7 @@ type DistanceFieldsProps = {
 export function DistanceField({ label, values, errors, expected, keepsMiles, isFixed, onChange }: DistanceFieldsProps & { label: string; keepsMiles: boolean; /** A device measured it. */ isFixed: boolean }) {
   const { t } = useTranslation(['trip-form', 'trip', 'common'])
   const formats = useFormats()
-  const noteTyped = useFilledMiles(values, isFixed ? undefined : expected, keepsMiles, (miles) => onChange({ miles, distanceReason: '', distanceNote: '' }))
+  const { noteTyped, noteFocus, noteBlur } = useFilledMiles(values, isFixed ? undefined : expected, keepsMiles, (miles) => onChange({ miles, distanceReason: '', distanceNote: '' }))
   const hint = expected && t(expected.isEstimate ? 'distance.estimate' : 'distance.known', { from: values.from, to: values.to, miles: formats.oneDecimal(expected.miles) })
 
   function handleMiles(miles: string) {
@@ -31,7 +31,7 @@ export function DistanceField({ label, values, errors, expected, keepsMiles, isF
 
   return (
     <Field label={label} hint={hint} error={errors['miles'] && t(errors['miles'], { ns: 'common' })} required>
-      <NumberInput readOnly={isFixed} unit={t('trip:field.miles_unit')} min="0.1" max="500" step="0.1" value={values.miles} onChange={(event) => handleMiles(event.target.value)} />
+      <NumberInput readOnly={isFixed} unit={t('trip:field.miles_unit')} min="0.1" max="500" step="0.1" value={values.miles} onChange={(event) => handleMiles(event.target.value)} onFocus={noteFocus} onBlur={noteBlur} />
     </Field>
   )
 }

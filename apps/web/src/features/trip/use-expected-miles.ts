@@ -1,6 +1,6 @@
 import { wayOfMode } from '@throughway/domain/commute-ways'
 import type { Trip } from '@throughway/contract/trip'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ExpectedMiles } from './needs-reason.ts'
 import { useDistance } from './trip.calls.ts'
 import type { TripValues } from './trip-form.ts'
@@ -17,19 +17,30 @@ export function useExpectedMiles({ mode, fromPlace, toPlace, date }: TripValues,
 }
 
 /**
- * C3: fills the distance in when the places or the mode change, until the member types one. What a form was opened with
- * stands until then.
+ * C3: fills the distance in when the places or the mode change. One that somebody typed stays, and nothing is written into the field
+ * while somebody is in it; what a form was opened with stands until then.
  */
 export function useFilledMiles(values: TripValues, expected: ExpectedMiles | undefined, keepsFirst: boolean, fill: (miles: string) => void) {
   const key = expected && `${values.fromPlace} ${values.toPlace} ${wayOfMode(values.mode || 'bike')} ${expected.miles}`
   const filledFor = useRef<string | undefined>(keepsFirst ? undefined : '')
   const hasTyped = useRef(false)
-  useEffect(() => {
-    if (!key || key === filledFor.current) return
-    const stays = filledFor.current === undefined || hasTyped.current
+  const hasFocus = useRef(false)
+
+  function fillWhatWaits() {
+    if (!key || key === filledFor.current || hasFocus.current) return
+    const stays = filledFor.current === undefined || (hasTyped.current && values.miles.trim() !== '')
     filledFor.current = key
-    hasTyped.current = false
     if (!stays) fill(String(expected.miles))
-  })
-  return () => (hasTyped.current = true)
+  }
+  // written at once: between the answer and a later write somebody could have come into the field
+  useLayoutEffect(fillWhatWaits)
+
+  return {
+    noteTyped: () => void (hasTyped.current = true),
+    noteFocus: () => void (hasFocus.current = true),
+    noteBlur() {
+      hasFocus.current = false
+      fillWhatWaits()
+    },
+  }
 }
