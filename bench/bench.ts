@@ -1,15 +1,17 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { measureFirstLoads } from './first-load.ts'
 import type { BenchRegion } from './bench-regions.ts'
 import { importRows } from './import-rows.ts'
+import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
 import { makeRideQuestions } from './ride-services.ts'
+import { printRows, type Row } from './rows.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
- * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips` logged trips alone, `--calls` no pages.
+ * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips` logged
+ * trips alone, `--calls` no pages (`node bench/pages.ts` these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -22,7 +24,6 @@ const requestsEach = 600
 const othersReading = 8
 
 type Started = { api: number; bare: number; collector: string; alone: string[]; together: string[]; crowd: { emails: string[]; password: string } }
-export type Row = { what: string; figure: string; limit: string; holds: boolean }
 
 const server = fork(join(import.meta.dirname, 'bench-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 const started = await new Promise<Started>((resolve, reject) => {
@@ -46,12 +47,8 @@ try {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips)
-  for (const { page, bytes, limit } of await measureFirstLoads())
-    rows.push({ what: `first load of ${page}`, figure: `${(bytes / 1000).toFixed(1)} KB`, limit: `≤ ${limit / 1000} KB`, holds: bytes <= limit })
-
-print(rows)
-process.exitCode = rows.every((row) => row.holds) ? 0 : 1
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips) rows.push(...(await measurePages()))
+printRows(rows)
 
 async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
@@ -204,9 +201,4 @@ function tripOf(turn: number, members: number) {
 
 function asMember(tokens: string[], turn: number) {
   return { ...headers, authorization: `Bearer ${tokens[turn % tokens.length]}`, 'idempotency-key': `bench-${++keys}` }
-}
-
-function print(table: Row[]) {
-  const width = Math.max(...table.map((row) => row.what.length))
-  for (const { what, figure, limit, holds } of table) console.log(`${holds ? '✓' : '✗'} ${what.padEnd(width)}  ${figure.padStart(9)}  ${limit}`)
 }

@@ -10,8 +10,8 @@ import { readRegionFile, viewRegion } from '../packages/journey-engine/src/regio
 import { openRandom } from '../packages/journey-engine/src/testing/random.ts'
 import { makeQueries } from '../apps/api/src/modules/planner/find-journeys.ts'
 import { listAnswerFaults } from '../apps/api/src/testing/check-journey.ts'
-import type { Row } from './bench.ts'
 import type { BenchRegion } from './bench-regions.ts'
+import type { Row } from './rows.ts'
 
 /*
  * Whole planner answers, every mode, as a browser asks for them: beside what the engine takes for the very same questions in

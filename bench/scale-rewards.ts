@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Shop = { items: number; redemptions: number }
 
 /**
- * A catalogue around the middle of Boston, every third of it limited, and what members took of it: nine of ten are paid,
+ * A catalogue around the middle of Boston, every third of it limited, every second to a few each, and what members took of it: nine of ten are paid,
  * the others were let go. Of each limited item some pieces are left.
  */
 export async function fillRewards(url: string, { items, redemptions }: Shop): Promise<void> {
@@ -21,18 +21,18 @@ export async function fillRewards(url: string, { items, redemptions }: Shop): Pr
   }
 }
 
-/** Asked for by every turn at another place, and another word. */
+/** Asked for by every turn at another place, and another word. Of each there are so many in either programme that the page is full: as much is answered. */
 export const rewardCalls: readonly [string, (turn: number) => { path: string }][] = [
-  ['rewards, a tab', () => ({ path: '/api/member/rewards?category=dining' })],
-  ['rewards, closest first', (turn) => ({ path: `/api/member/rewards?category=activities&sort=closest&lat=${(42.2 + (turn % 40) / 100).toFixed(2)}&lng=-71.06` })],
-  ['rewards, by points, the second page', () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&after=12&limit=12' })],
-  ['rewards, a search', (turn) => ({ path: `/api/member/rewards?text=${turn % 2 ? 'coffee' : 'mill+5'}` })],
+  ['rewards, a tab', () => ({ path: '/api/member/rewards?category=dining&limit=10' })],
+  ['rewards, closest first', (turn) => ({ path: `/api/member/rewards?category=activities&limit=10&sort=closest&lat=${(42.2 + (turn % 40) / 100).toFixed(2)}&lng=-71.06` })],
+  ['rewards, by points, the second page', () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&after=10&limit=10' })],
+  ['rewards, a search', (turn) => ({ path: `/api/member/rewards?limit=10&text=${['coffee', 'mill', 'nice+book', 'mus+number'][turn % 4]}` })],
 ]
 
-const fillItems = `insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, organisations, min_trips, near, needs_approval, static_code, created_at)
+const fillItems = `insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, organisations, min_trips, near, needs_approval, static_code, limit_total, created_at)
   select 1, bench_id(0, 'reward' || n), n, (array['dining', 'activities', 'shopping', 'services', 'online'])[1 + n % 5], case when n <= 12 then n end,
     case when n % 3 = 0 then 'code_pool' else 'static_code' end, 'published', 'Sponsor ' || n % 300,
-    jsonb_build_object('en', t.texts, 'es', t.texts), 'coffee', 25 * (1 + n % 20), n % 3 = 0, now() - n * interval '1 minute', '{}', 0, 'either', false, case when n % 3 <> 0 then 'CODE' end, now()
+    jsonb_build_object('en', t.texts, 'es', t.texts), 'coffee', 25 * (1 + n % 20), n % 3 = 0, now() - n * interval '1 minute', '{}', 0, 'either', false, case when n % 3 <> 0 then 'CODE' end, case when n % 2 = 0 then 3 end, now()
   from generate_series(1, $1::integer) n
   cross join lateral (select jsonb_build_object('title', (array['Coffee', 'Lunch', 'Book', 'Museum', 'Mill'])[1 + n % 5] || ' ' || n, 'summary', 'Something nice for whoever came by bike, number ' || n, 'how', 'Show it.', 'terms', 'One each.', 'alt', 'A cup') as texts) t`
 

@@ -28,9 +28,10 @@ import { fillRewards, rewardCalls } from './scale-rewards.ts'
  * stand on the same server and take turns, so that a machine that grows slower does so for both.
  *   npm run bench:scale -- --members 100000 --trips 100 --kept 0.3
  * `trips` are those of a member in the year; all of them are in the ledger and the sums, the share `kept` in `trip`.
+ * With `--only rewards` those calls alone are measured whose names hold the word.
  */
 const { values: asked } = parseArgs({
-  options: { members: { type: 'string', default: '100000' }, trips: { type: 'string', default: '100' }, kept: { type: 'string', default: '0.3' }, requests: { type: 'string', default: '400' } },
+  options: { members: { type: 'string', default: '100000' }, trips: { type: 'string', default: '100' }, kept: { type: 'string', default: '0.3' }, requests: { type: 'string', default: '400' }, only: { type: 'string', default: '' } },
 })
 const big: Size = { members: readNumber('members', 1000, 1_000_000), tripsEach: readNumber('trips', 2, 700), kept: readNumber('kept', 0.01, 1) }
 const small: Size = { ...big, members: 1000 }
@@ -53,8 +54,8 @@ try {
   await onServer(postgres.url, "alter system set max_wal_size = '4GB'", "alter system set checkpoint_timeout = '30min'", 'select pg_reload_conf()')
   const sides = { small: await openProgramme('small', small), big: await openProgramme('big', big) }
   await printSizes()
-  for (const [what, makeRequest] of listCalls()) await compare(what, makeRequest, sides)
-  holds = (await measureImport(sides.big)) && holds
+  for (const [what, makeRequest] of listCalls().filter(([name]) => name.includes(asked.only))) await compare(what, makeRequest, sides)
+  if (!asked.only) holds = (await measureImport(sides.big)) && holds
 } finally {
   for (const stop of stops.toReversed()) await stop().catch(() => {})
   await postgres.stop()
