@@ -29,14 +29,21 @@ test.describe('each programme opens its own door', () => {
     await Promise.all([page.goto(siteOf('mesa')), other.goto(siteOf('lakes'))])
     const looks = await Promise.all([page, other].map(async (each) => {
       await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
-      return each.evaluate(() => ({
-        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
-        scene: document.querySelector('use[href*="/scene-"]')?.getAttribute('href'),
-        name: document.title,
-      }))
+      return each.evaluate(async () => {
+        const icon = Object.assign(new Image(), { src: document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')!.href })
+        await icon.decode()
+        return {
+          colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+          scene: document.querySelector('use[href*="/scene-"]')?.getAttribute('href'),
+          name: document.title,
+          icon: icon.src,
+          iconSize: [icon.naturalWidth, icon.naturalHeight],
+        }
+      })
     }))
     const [mesa, lakes] = looks
-    for (const fact of ['colour', 'scene', 'name'] as const) {
+    expect([mesa!.iconSize, lakes!.iconSize]).toEqual([[180, 180], [180, 180]])
+    for (const fact of ['colour', 'scene', 'name', 'icon'] as const) {
       expect(mesa![fact]).toBeTruthy()
       expect(mesa![fact]).not.toBe(lakes![fact])
     }

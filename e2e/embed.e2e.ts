@@ -113,6 +113,15 @@ test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it 
   expect(new URLSearchParams((await signing).postData()!).get('search_id')).toBe(searchId)
   await expect(site).toHaveURL(/\/find\?from=/)
   await expect(site.locator('[data-way="bike-1"]')).toBeVisible()
+
+  // a way is logged where one is signed in: it is open there, and what follows in the frame is another search
+  await page.locator('[data-way="walk-1"]').getByRole('button').first().click()
+  const [again] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: say('journey:log.action') }).click()])
+  await expect(again).toHaveURL(new RegExp(`search_id=${searchId}`))
+  await expect(again.locator('[data-way="walk-1"]').getByRole('button', { name: say('journey:log.action') })).toBeVisible()
+  const next = page.waitForRequest((request) => request.url().endsWith('/logaction') && !(request.postData() ?? '').includes(searchId))
+  await page.locator('[data-way="bike-1"]').getByRole('button').first().click()
+  await next
 })
 
 test.describe('where the programme has a list', () => {

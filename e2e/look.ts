@@ -3,19 +3,19 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { openScreen, type Screen, screens, screensBrand } from './screens.ts'
-import { launchOptions } from './support/browser.ts'
+import { drawsMaps } from './support/drawn-map.ts'
 import { server, siteOf } from './support/server.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
 import { allViews, nameOfView, useView, type View } from './support/views.ts'
 
 /**
- * Takes a picture of every screen in every view, for people to look at: `node e2e/look.ts <folder> [words]`. Words
- * choose the screens and views whose name has one of them.
+ * Takes a picture of every screen in every view, for people to look at: `node e2e/look.ts <folder> [words]`. Words, or
+ * patterns, choose the screens and views whose name has all of them.
  */
 async function look(folder: string, words: readonly string[]) {
   mkdirSync(folder, { recursive: true })
   const stop = await startServer()
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(drawsMaps)
   try {
     for (const view of allViews) await lookAt(browser, view, folder, words)
   } finally {
@@ -25,13 +25,14 @@ async function look(folder: string, words: readonly string[]) {
 }
 
 async function lookAt(browser: Browser, view: View, folder: string, words: readonly string[]) {
-  const wanted = screens.map((screen) => ({ screen, name: `${screen.name} ${nameOfView(view)}` })).filter(({ name }) => words.every((word) => name.includes(word)))
+  const wanted = screens.map((screen) => ({ screen, name: `${screen.name} ${nameOfView(view)}` })).filter(({ name }) => words.every((word) => new RegExp(word).test(name)))
   const sessions = new Map<string, Promise<string>>()
   for (const { screen, name } of wanted) {
     const context = await browser.newContext({ ...useView(view), baseURL: siteOf(screensBrand), reducedMotion: 'reduce', timezoneId: 'America/New_York' })
     const page = await context.newPage()
     if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer))
     await openScreen(page, screen, view.language).catch((error: Error) => console.error(`${name}: ${error.message}`))
+    await page.waitForLoadState('networkidle') // maps come in pieces
     await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`), fullPage: isWhole(screen) })
     await context.close()
     console.log(name)

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from './support/browser.ts'
+import { drawsMaps } from './support/drawn-map.ts'
 import { newPerson } from './support/people.ts'
 import { waitForRegion } from './support/region.ts'
 import { signIn, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { type Say, textsIn } from './support/texts.ts'
 
-// The map is drawn by the processor, where there is no graphics card.
-const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args.filter((each) => each !== '--disable-gpu'), ...drawing] }, brand: 'harbor' })
+test.use({ launchOptions: drawsMaps, brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

@@ -3,6 +3,7 @@ import { findHoliday } from '@throughway/domain/holidays'
 import { addDays, localDate } from '@throughway/domain/time'
 import { openStaffCalls } from './support/join.ts'
 import { newPerson } from './support/people.ts'
+import { waitForRegion } from './support/region.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
@@ -69,6 +70,30 @@ test.describe('at the desk, by keyboard', () => {
     await expect(main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') })).not.toBeChecked()
     await page.goto('/more/rides')
     await expect(main.getByText(say('ride-request:list.empty'))).toBeVisible()
+  })
+})
+
+test.describe('from the planner', () => {
+  test.use({ brand: 'harbor' })
+
+  test('E5 the card of a ride leads to its form with all that was asked there, and the request is sent', async ({ page }) => {
+    const say = textsIn('en')
+    const main = page.getByRole('main')
+    await Promise.all([signUp(page, newPerson('Ben', 'Okafor')), waitForRegion('harbor')])
+    await page.goto(`/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`)
+    const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
+    await card.getByRole('button', { name: say('ride:card.how') }).click()
+    const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
+    await card.getByRole('link', { name: say('ride:card.ask') }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: say('ride-request:ask.title_of', { name: 'Boston Dial-a-Ride' }) })).toBeVisible()
+    await expect(main.getByText(from).or(main.locator(`input[value="${from}"]`)).first()).toBeVisible()
+    await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0178')
+    await main.getByRole('button', { name: say('ride-request:ask.send') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
+    await main.getByRole('link', { name: say('ride-request:asked.to_list') }).click()
+    await expect(main.getByRole('article')).toContainText(['Boston Dial-a-Ride'])
+    await expect(main.getByRole('article')).toContainText([say('ride-request:state.waiting')])
   })
 })
 

@@ -6,8 +6,8 @@ import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { waitForRegion } from './support/region.ts'
+import { rewardScreens } from './support/reward-screens.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
-import { openRidesHome, takePart } from './support/rides-home.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
@@ -59,14 +59,7 @@ export const screens: readonly Screen[] = [
   { name: 'home without trips', viewer: 'newcomer', path: '/home' },
   { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
   { name: 'member page to come', viewer: 'newcomer', path: '/event/1' },
-  { name: 'rewards', viewer: 'newcomer', path: '/rewards?category=dining&sort=points_low', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13) },
-  { name: 'one reward', viewer: 'newcomer', path: '/reward/6', prepare: ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible() },
-  { name: 'drawings', viewer: 'visitor', path: '/drawings', prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem').nth(6)).toBeVisible() },
-  { name: 'drawing to enter', viewer: 'newcomer', path: '/drawings', prepare: openDrawing(/The week’s drawing|El sorteo de la semana/) },
-  { name: 'drawing drawn and checked', viewer: 'visitor', path: '/drawings', prepare: checkDrawing },
-  { name: 'wallet with a code', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: fillWallet },
-  { name: 'code shown large', viewer: 'newcomer', path: '/rewards?text=community%20gardens', prepare: showCodeLarge },
-  { name: 'transit passes', viewer: 'newcomer', path: '/transit_passes', prepare: orderParking },
+  ...rewardScreens,
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
@@ -142,8 +135,6 @@ export const screens: readonly Screen[] = [
   { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
   { name: 'rides by mail to end', viewer: 'visitor', path: '/rides/no_mail?token=none' },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
-  { name: 'ride home request', viewer: 'member', path: '/404', prepare: askForRideHome },
-  { name: 'ride home voucher', viewer: 'newcomer', path: '/404', prepare: showRideHome },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
   { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
@@ -170,72 +161,6 @@ async function planInFrame({ page, language }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3612,-71.0571&to=42.3702,-71.0671`)
   await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible()
-}
-
-/** Free of points, and once only: who has it already opens what is there. */
-function openDrawing(title: RegExp) {
-  return async ({ page }: Scene) => {
-    await page.getByRole('main').getByRole('link', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  }
-}
-
-async function checkDrawing(scene: Scene) {
-  const { page, say } = scene
-  await openDrawing(/Fall drawing|Sorteo de otoño/)(scene)
-  await press(page, say('drawing:check.button'))
-  await expect(page.getByText(say('drawing:check.whole.right'))).toBeVisible()
-}
-
-async function fillWallet({ page, say }: Scene) {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  const button = page.getByRole('button', { name: say('reward:redeem.free') })
-  await expect(button).toBeVisible()
-  if ((await button.getAttribute('aria-disabled')) === null) {
-    await button.click()
-    await page.getByRole('dialog').getByRole('button', { name: say('reward:redeem.confirm_free') }).click()
-    await page.getByRole('link', { name: say('reward:redeem.to_wallet') }).click()
-    await press(page, say('wallet:move.reveal'))
-    await page.getByRole('dialog').getByRole('button', { name: say('wallet:move.reveal') }).click()
-  } else await page.goto('/wallet')
-  await expect(page.getByRole('img', { name: say('wallet:code.picture') })).toBeVisible()
-}
-
-/** Members of these screens are new, so the exception of the first day covers them. */
-async function askForRideHome({ page, say }: Scene) {
-  await takePart(page)
-  await page.goto('/ride_home')
-  await expect(page.getByText(say('ride-home:terms.title'))).toBeVisible()
-}
-
-/** Asked for once; who has asked already opens what is there. On a holiday there is only the refusal to see. */
-async function showRideHome({ page, say }: Scene) {
-  const call = await takePart(page)
-  await openRidesHome(page, { way: 'claim' })
-  const { open } = (await call({ method: 'GET', path: '/member/ride-home' })) as { open: { id: string } | null }
-  const asked = open ?? (await call({ method: 'POST', path: '/member/ride-home/requests', body: { reason: 'driver_left', destination: 'home', from_work: 'true', needs_accessible: 'true' } }))
-  await page.goto(`/ride_home/${String(asked['id'])}`)
-  await expect(page.getByRole('heading', { name: say('ride-home:asked.title') })).toBeVisible()
-}
-
-async function showCodeLarge(scene: Scene) {
-  const { page, say } = scene
-  await fillWallet(scene)
-  await page.getByRole('link', { name: say('wallet:code.large') }).first().click()
-  await expect(page.getByText(say('wallet:offline.not_kept'))).toBeVisible()
-}
-
-/** Approved at once and to be paid elsewhere; once only. */
-async function orderParking({ page, say, language }: Scene) {
-  const main = page.getByRole('main')
-  const pass = language === 'es' ? 'Lugar de estacionamiento junto a la estación' : 'Park-and-ride space'
-  await expect(main.getByRole('heading', { level: 3, name: pass }).first()).toBeVisible()
-  const order = main.getByRole('button', { name: say('wallet:pass.order_named', { pass }) })
-  if (await order.isVisible()) {
-    await order.click()
-    await page.getByRole('dialog').getByRole('button', { name: say('wallet:pass.order') }).click()
-  }
-  await expect(main.getByText(say('wallet:pass.taken.parking'))).toBeVisible()
 }
 
 async function refuseSignIn({ page, language }: Scene) {
@@ -396,7 +321,8 @@ async function deleteATrip(scene: Scene) {
 }
 
 async function previewTrip({ page, language, say }: Scene) {
-  await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' }, language)
+  // without places: they are written or chosen, as another screen has kept some of this member or not
+  await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6' }, language)
   await expect(page.getByRole('region', { name: say('trip-form:preview.title') }).getByRole('listitem').first()).toBeVisible()
 }
 
@@ -423,6 +349,7 @@ async function fillOddTrip({ page, say }: Scene) {
   const miles = page.getByLabel(say('trip:field.miles_one_way'))
   // what the places give comes by itself, and may come as one writes
   await expect(miles).not.toHaveValue('')
+  await page.waitForLoadState('networkidle')
   await miles.fill('14')
   await press(page, say('trip:today.log'))
   await expect(page.getByLabel(say('trip-form:distance.reason'))).toBeVisible()
@@ -494,6 +421,8 @@ async function seeWays({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`)
   await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
+  await expect(page.getByRole('button', { name: say('journey:log.action') })).toBeVisible()
+  await waitForContent(page)
 }
 
 /** One of the rides is open. */

@@ -19,6 +19,25 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByRole('combobox', { name: say('trip:field.from') }).getByRole('option', { selected: true })).toHaveText(say('trip-form:kind.home'))
       const miles = page.getByLabel(say('trip:field.miles_one_way'))
       await expect(miles).not.toHaveValue('')
+
+      // a distance that comes while somebody is in the field is told beside it, not written into what they type
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/member/distances/between*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/trips/trip')
+      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.bike'), exact: true }).check()
+      await miles.focus()
+      held.resolve()
+      await expect(miles).toHaveAccessibleDescription(/\d/)
+      await page.keyboard.type('14')
+      await expect(miles).toHaveValue('14')
+      await miles.fill('')
+      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.walk'), exact: true }).check()
+      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.bike'), exact: true }).check()
+      await expect(miles).not.toHaveValue('')
+
       const filled = Number(await miles.inputValue())
       expect(filled).toBeGreaterThan(3)
 

@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { consentVersions } from '@throughway/domain/consents'
-import type { Person } from './people.ts'
+import { isMember } from './offer-trips.ts'
+import { demonstrationPerson, type Person } from './people.ts'
 import { port } from './server.ts'
 import type { Language } from './texts.ts'
 
@@ -19,7 +20,7 @@ const headersOf = (brand: BrandKey) => ({ host: `${brand}.localhost:${port}` })
  */
 export async function join(page: Page, person: Person, { language, setup }: { language: Language; setup: 'finished' | 'left' }) {
   await page.goto(blankPage)
-  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  const brand = brandOf(page)
   const call = await openCalls(page.request, brand)
   const regionId = brandSettings[brand].id
   const about = { firstname: person.firstName, lastname: person.lastName, email: person.email, password: person.password, region_id: String(regionId), language }
@@ -56,18 +57,28 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
 
 /** The calls of who is signed in on the page. */
 export async function openMemberCalls(page: Page) {
-  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
-  const call = await openCalls(page.request, brand)
+  const call = await openCalls(page.request, brandOf(page))
   const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
   return (asked: Omit<Call, 'token'>) => call({ ...asked, token })
 }
 
 /** The calls of the demonstration's administrator, who has no screens of their own yet. */
 export async function openStaffCalls(page: Page) {
-  const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  return openCallsOf(page, demonstrationPerson('admin', brandOf(page)))
+}
+
+/** The calls of somebody who is a member of the programme already, and sits elsewhere. */
+export async function openCallsOf(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const brand = brandOf(page)
+  // the demonstration fills its programmes while stories begin
+  await expect.poll(() => isMember(brand, email)).toBe(true)
   const call = await openCalls(page.request, brand)
-  const { token } = await call({ method: 'POST', path: '/public/v5/login', body: { email: `admin@${brand}.example`, password: 'throughway1' } })
+  const { token } = await call({ method: 'POST', path: '/public/v5/login', body: { email, password } })
   return (asked: Omit<Call, 'token'>) => call({ ...asked, token: String(token) })
+}
+
+function brandOf(page: Page) {
+  return new URL(page.url()).hostname.split('.')[0] as BrandKey
 }
 
 /** The mailed code stands at the beginning of the subject. */

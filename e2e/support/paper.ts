@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** From now on nothing is printed; what would be on the paper can be read. */
+export async function takePaper(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { isPrinting: true })
+  })
+  return {
+    /** The words and pictures on the paper that the press of a button brings about. */
+    async readAfter(press: () => Promise<unknown>): Promise<string[]> {
+      await press()
+      await page.waitForFunction(() => 'isPrinting' in window)
+      await page.emulateMedia({ media: 'print' })
+      const read = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && each.closest('.visually-hidden') === null)
+        const words = shown.map((each) => [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent!.trim()).join(''))
+        return [...words, ...shown.filter((each) => each.role === 'img').map((each) => each.ariaLabel ?? '')].filter(Boolean)
+      })
+      await page.emulateMedia({ media: null })
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      return read
+    },
+  }
+}
