@@ -2,7 +2,7 @@ import { findSameOriginPath } from '@throughway/domain/same-origin-path'
 
 /** Query names of the sign-in pages: where to go afterwards. `tpLink` is the specification's, for a planner link. */
 export const returnToName = 'returnTo'
-export const plannerLinkName = 'tpLink'
+const plannerLinkName = 'tpLink'
 
 /** The kept location, or the planner link, or home; a path of this site only. */
 export function placeAfterSignIn(search: string): string {

@@ -35,7 +35,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
-      {!isFirstTry && !isEmpty && <parts.RideHome />}
+      {!isFirstTry && <parts.RideHome />}
     </div>
   )
 }
