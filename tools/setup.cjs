@@ -35,10 +35,11 @@ const verbs = {
   },
   async soak(args) {
     await buildWeb()
-    const regions = tool('vitest', 'run', 'apps/api/src/modules/planner/real-regions.test.ts')
-    const { exitCode } = await runToEnd({ ...regions, env: { REAL_PAIRS: '500' } })
+    const tested = (file, env) => runToEnd({ ...tool('vitest', 'run', file), env })
+    const regions = await tested('apps/api/src/modules/planner/real-regions.test.ts', { REAL_PAIRS: '500' })
+    const race = await tested('apps/api/src/modules/reward/reward-race.test.ts', { KILLS: '10' })
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)
-    return (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) || exitCode
+    return (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) || regions.exitCode || race.exitCode
   },
   async routes(args) {
     return keepRunning([node('tools/print-routes.ts', ...args)])
