@@ -26,6 +26,7 @@ test('R4.17 R4.18 a member arranges the frame, and finds it so on another device
   await expectShape(menu, 'column')
 
   await drawer.getByRole('group', { name: 'Width' }).getByRole('radio', { name: 'A column' }).check()
+  const kept = keptChoice(page, 'layout', 'topnav')
   await drawer.getByRole('group', { name: 'Navigation' }).getByRole('radio', { name: 'At the top' }).check()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -34,6 +35,7 @@ test('R4.17 R4.18 a member arranges the frame, and finds it so on another device
   await page.setViewportSize({ width: 1900, height: 900 })
   await expect.poll(async () => (await menu.boundingBox())!.width).toBeLessThan(1400)
 
+  await kept
   const desktop = await openDevice({ viewport: { width: 1900, height: 900 } })
   await signIn(desktop, hana)
   await expectShape(desktop.getByRole('navigation', { name: 'Main' }), 'row')
@@ -44,9 +46,11 @@ test('R4.17 a member’s theme follows to another device', async ({ page, openDe
   const ida = newPerson('Ida', 'Lund')
   await signUp(page, ida)
   const drawer = await openAppearance(page, 'Ida Lund')
+  const kept = keptChoice(page, 'theme', 'dark')
   await drawer.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark', exact: true }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
+  await kept
   const other = await openDevice()
   await signIn(other, ida)
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -58,6 +62,11 @@ async function openAppearance(page: Page, name: string) {
   const drawer = page.getByRole('dialog', { name: 'Appearance' })
   await expect(drawer).toBeVisible()
   return drawer
+}
+
+/** The server's answer to that choice: from then on another device finds it. */
+function keptChoice(page: Page, name: string, value: string) {
+  return page.waitForResponse((answer) => answer.url().endsWith('/api/member/appearance') && answer.request().postDataJSON()[name] === value)
 }
 
 async function expectShape(menu: Locator, shape: 'row' | 'column') {

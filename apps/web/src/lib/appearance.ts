@@ -2,6 +2,7 @@ import type { Appearance } from '@throughway/contract/session'
 import { bareCalls } from './bare-calls.ts'
 import { send, sessionStore } from './client.ts'
 import { useSession } from './hooks.ts'
+import { createTurns } from './in-turn.ts'
 import { showTheme } from './theme.ts'
 
 /** As the contract's default; written here because the contract's file brings all schemas with it. */
@@ -18,11 +19,13 @@ export function useAppearance(): Appearance {
   return useSession().user?.appearance ?? plainAppearance
 }
 
+const takeTurn = createTurns()
+
 /** Shown at once, then kept for the member; a failure to keep it does not take it back from the screen. */
 export async function changeAppearance(changes: Partial<Appearance>) {
   if (changes.theme) showTheme(changes.theme)
   const { user, isSignedIn, impersonation } = sessionStore.read()
   if (!user) return
   sessionStore.merge({ appearance: { ...user.appearance, ...changes } })
-  if (isSignedIn && !impersonation) await send(bareCalls.saveAppearance, changes)
+  if (isSignedIn && !impersonation) await takeTurn(() => send(bareCalls.saveAppearance, changes))
 }
