@@ -176,7 +176,7 @@ async function openCategory200({ page, say }: Scene) {
   const session = await call({ method: 'GET', path: '/member/session' })
   await page.addInitScript((more) => sessionStorage.setItem('throughway.session', JSON.stringify({ ...(JSON.parse(sessionStorage.getItem('throughway.session')!) as object), ...more })), session)
   await page.reload()
-  await expect(page.getByRole('region', { name: say('ride-home:card.title') }).getByRole('link')).toBeVisible()
+  await expect(page.getByRole('region', { name: say('cover:card.title') }).getByRole('link')).toBeVisible()
 }
 
 /** All that can be missing at once. */
@@ -188,7 +188,7 @@ async function missEverything({ page, say }: Scene) {
   const data = { ...cover, is_covered: false, is_first_ride: false, open: null, trips: { have: 3, needed: 5, days: 30 }, rides: { left: 0, of: 4 }, gaps }
   await page.route('**/api/member/ride-home', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data } }))
   await page.goto('/ride_home')
-  await expect(page.getByText(say('ride-home:gap.trip_today'))).toBeVisible()
+  await expect(page.getByText(say('cover:gap.trip_today'))).toBeVisible()
 }
 
 async function printRideHome(scene: Scene) {

@@ -552,7 +552,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.ride_home',
-    texts: ['ride-home', 'trip'],
+    texts: ['ride-home', 'cover', 'trip'],
     screen: () => import('#features/ride-home/ride-home-screen.tsx').then((module) => module.RideHomeScreen),
   },
   {
@@ -560,7 +560,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.ride_home',
-    texts: ['ride-home'],
+    texts: ['ride-home', 'cover'],
     screen: () => import('#features/ride-home/ride-screen.tsx').then((module) => module.RideScreen),
   },
   { path: '/event/{id}', layout: 'member', access: 'member', titleKey: 'title.event' },

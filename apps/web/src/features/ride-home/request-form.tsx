@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
-import { Gaps } from '#lib/ride-home/cover-state.tsx'
+import { Gaps } from '#lib/ride-home/cover.tsx'
 import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useRequestRide } from './ride-home.calls.ts'
@@ -68,7 +68,7 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
           name="reason"
           required
           hint={t('form.reason_hint')}
-          options={cover.reasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`), hint: reason === 'overtime' ? t(cover.has_supervisor ? 'form.overtime' : 'form.overtime_nobody') : undefined }))}
+          options={cover.reasons.map((reason) => ({ value: reason, label: t(`cover:reason.${reason}`), hint: reason === 'overtime' ? t(cover.has_supervisor ? 'form.overtime' : 'form.overtime_nobody') : undefined }))}
           value={cover.reasons.find((each) => each === draft.reason)}
           onChange={(reason) => change({ reason })}
           error={say('reason')}

@@ -10,7 +10,7 @@ import { Loaded } from '#lib/furniture/loaded.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { CoverState } from '#lib/ride-home/cover-state.tsx'
+import { CoverState } from '#lib/ride-home/cover.tsx'
 import { useRideHome } from '#lib/ride-home/ride-home.calls.ts'
 import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
 import { useFormats } from '#lib/use-formats.ts'
@@ -26,8 +26,8 @@ export function RideHomeScreen() {
   const { brand } = useBrand()
   return (
     <div className="form-page ride-home">
-      <PageHeader title={brand.erhgrh_name ?? t('title')} lead={t('lead')} above={<PageLink href="/rewards">{t('back')}</PageLink>} />
-      <Loaded answer={useRideHome()} failed={t('failed')}>{(cover) => <Cover cover={cover} />}</Loaded>
+      <PageHeader title={brand.erhgrh_name ?? t('cover:title')} lead={t('lead')} above={<PageLink href="/rewards">{t('back')}</PageLink>} />
+      <Loaded answer={useRideHome()} failed={t('cover:failed')}>{(cover) => <Cover cover={cover} />}</Loaded>
       <History />
     </div>
   )
@@ -45,7 +45,7 @@ function Cover({ cover }: { cover: RideHomeCover }) {
 
   if (open)
     return (
-      <Notice tone={open.number ? 'success' : 'warning'} title={open.number ? t('card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('card.call')} actions={<PageLink href={`/ride_home/${open.id}`} className={buttonClass({ kind: 'primary' })}>{t('card.show')}</PageLink>}>
+      <Notice tone={open.number ? 'success' : 'warning'} title={open.number ? t('cover:card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('cover:card.call')} actions={<PageLink href={`/ride_home/${open.id}`} className={buttonClass({ kind: 'primary' })}>{t('cover:card.show')}</PageLink>}>
         {open.number && <p className="ride-home__number tabular">{open.number}</p>}
       </Notice>
     )
@@ -93,7 +93,7 @@ function HistoryRow({ request }: { request: RideHomeRequestSaid }) {
   return (
     <li>
       <PageLink href={`/ride_home/${request.id}`}>{formats.date(request.date, 'whole')}</PageLink>
-      <span className="quiet">{t(`reason.${request.reason}`)}</span>
+      <span className="quiet">{t(`cover:reason.${request.reason}`)}</span>
       <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
       {request.claim && <Badge tone={request.claim.state === 'refused' ? 'danger' : request.claim.paid_cents === null ? 'warning' : 'success'}>{t(`claim_state.${request.claim.state}`)}</Badge>}
       {request.can_claim && !request.is_open && <span>{t('history.claim', { date: formats.date(request.claim_until!, 'longDay') })}</span>}

@@ -9,7 +9,7 @@ import { Loaded } from '#lib/furniture/loaded.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { Gaps } from '#lib/ride-home/cover-state.tsx'
+import { Gaps } from '#lib/ride-home/cover.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { CancelRide } from './cancel-ride.tsx'
 import { ClaimPart } from './claim-part.tsx'
@@ -29,7 +29,7 @@ export function RideScreen() {
   const request = answer.data
   return (
     <div className="form-page ride-home">
-      <PageHeader title={brand.erhgrh_name ?? t('title')} lead={request && formats.date(request.date, 'whole')} above={<PageLink href="/ride_home">{t('back_all')}</PageLink>} />
+      <PageHeader title={brand.erhgrh_name ?? t('cover:title')} lead={request && formats.date(request.date, 'whole')} above={<PageLink href="/ride_home">{t('back_all')}</PageLink>} />
       <Loaded answer={answer} failed={t('failed_ride')}>{(found) => <Request request={found} />}</Loaded>
     </div>
   )
@@ -46,7 +46,7 @@ function Request({ request }: { request: RideHomeRequestSaid }) {
       {request.way === 'claim' && request.state === 'approved' && <ClaimPart request={request} />}
       <Section title={t('asked.title')}>
         <ul className="ride-home__terms">
-          <li>{t(`reason.${reason}`)}</li>
+          <li>{t(`cover:reason.${reason}`)}</li>
           <li>{t(`destination.${destination}`)}</li>
           {needsAccessible && <li>{t('form.accessible_true')}</li>}
           {supervisor && <li>{t(`supervisor.${supervisor}`)}</li>}

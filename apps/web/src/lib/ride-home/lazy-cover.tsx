@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand, useMember } from '#lib/hooks.ts'
 import { texts } from '#lib/texts.ts'
 
-const loadCard = () => import('./cover-card.tsx').then((module) => ({ default: module.CoverCard }))
-const CoverCard = lazy(() => Promise.all([loadCard(), texts.load(['ride-home'])]).then(([card]) => card))
+const loadCard = () => import('./cover.tsx').then((module) => ({ default: module.CoverCard }))
+const CoverCard = lazy(() => Promise.all([loadCard(), texts.load(['cover'])]).then(([card]) => card))
 
 /** The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
 export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {

@@ -18,14 +18,14 @@ const gaps: RideHomeRefusalSaid[] = [
   { kind: 'not_from_work' },
 ]
 const trips = (missing: number): RideHomeRefusalSaid => ({ kind: 'trips', missing, needed: 5, days: 30 })
-const say: Record<string, TFunction<'ride-home', undefined>> = {}
+const say: Record<string, TFunction<'cover', undefined>> = {}
 
 beforeAll(async () => {
   for (const lng of ['en', 'es']) {
     const i18n = createInstance()
-    const file = new URL(`../../../public/locales/${lng}/ride-home.json`, import.meta.url)
-    await i18n.init({ lng, ns: ['ride-home'], defaultNS: 'ride-home', resources: { [lng]: { 'ride-home': JSON.parse(readFileSync(file, 'utf8')) as object } }, interpolation: { escapeValue: false } })
-    say[lng] = i18n.getFixedT(lng, 'ride-home') as never
+    const file = new URL(`../../../public/locales/${lng}/cover.json`, import.meta.url)
+    await i18n.init({ lng, ns: ['cover'], defaultNS: 'cover', resources: { [lng]: { cover: JSON.parse(readFileSync(file, 'utf8')) as object } }, interpolation: { escapeValue: false } })
+    say[lng] = i18n.getFixedT(lng, 'cover') as never
   }
 })
 

@@ -3,7 +3,7 @@ import type { RideHomePart } from '@throughway/domain/ride-home'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/use-formats.ts'
 
-type Translate = TFunction<'ride-home', undefined>
+type Translate = TFunction<'cover', undefined>
 
 /** What is missing, or why it was refused, in one sentence. */
 export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid): string {
