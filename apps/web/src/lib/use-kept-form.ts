@@ -8,16 +8,20 @@ import { useLaterFocus } from './use-later-focus.ts'
 /** Adding or changing, as far as the form needs to know it. */
 type Saving = { error: Error | null; isPending: boolean; reset(): void }
 
-type KeptForm<Draft, Kept extends { version: number }> = {
+/** Null where nothing is kept yet, or no longer. */
+type Versioned = { version: number } | null
+
+type KeptForm<Draft, Kept extends Versioned> = {
   start: Draft | (() => Draft)
   /** What is changed; undefined for a new one. */
   kept: Kept | undefined
   saving: Saving
-  draftOf: (kept: Kept) => Draft
+  /** What the form shows of it; `typed` is what stands there. */
+  draftOf: (kept: Kept, typed: Draft) => Draft
   /** Faults found before anything is sent. */
   check: (draft: Draft) => FieldErrors
-  /** Saves over the version that the form has seen. */
-  save: (draft: Draft, version: number) => Promise<unknown>
+  /** Saves over the version that the form has seen. A form that stays open goes on with what is kept then. */
+  save: (draft: Draft, version: number) => Promise<Kept | void>
   onSaved: (draft: Draft) => void
 }
 
@@ -25,7 +29,7 @@ type KeptForm<Draft, Kept extends { version: number }> = {
  * A form for something of the member's own that two devices may change at once: what was typed stays, what the other one
  * saved can be looked at and taken, and saving again goes over it. The focus goes to the first fault.
  */
-export function useKeptForm<Draft extends object, Kept extends { version: number }>({ start, kept, saving, draftOf, check, save, onSaved }: KeptForm<Draft, Kept>) {
+export function useKeptForm<Draft extends object, Kept extends Versioned>({ start, kept, saving, draftOf, check, save, onSaved }: KeptForm<Draft, Kept>) {
   const { t } = useTranslation()
   const focusLater = useLaterFocus()
   const [draft, setDraft] = useState(start)
@@ -48,14 +52,21 @@ export function useKeptForm<Draft extends object, Kept extends { version: number
     setFaults(found)
     if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
     try {
-      await save(draft, version)
+      const now = await save(draft, version)
+      if (now !== undefined) goOn(now)
       onSaved(draft)
     } catch (error) {
       if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return focusLater(() => focusFirstError(form))
       const { current } = error.data as { current: Kept }
-      setElsewhere(draftOf(current))
-      setVersion(current.version)
+      setElsewhere(draftOf(current, draft))
+      setVersion(current?.version ?? 0)
     }
+  }
+
+  function goOn(now: Kept) {
+    setDraft(draftOf(now, draft))
+    setVersion(now?.version ?? 0)
+    setElsewhere(undefined)
   }
 
   function handleTake() {

@@ -55,25 +55,16 @@ export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
   })
 }
 
-function factsOfProfile({ mode, legs, miles, people, vehicle_id: vehicleId, ...profile }: TripProfile, { direction, departure, arrival }: ProfileWay): Facts {
+function factsOfProfile(profile: TripProfile, { direction, departure, arrival }: ProfileWay): Facts {
+  const { mode, legs, miles, people, from, to, from_place, to_place, vehicle_id: vehicleId, partners } = profile
   if (isDayMode(mode)) return { mode, direction: 'other' }
-  const isBack = direction === 'back'
-  const [from, to] = isBack ? [profile.to, profile.from] : [profile.from, profile.to]
-  const [fromPlace, toPlace] = isBack ? [profile.to_place, profile.from_place] : [profile.from_place, profile.to_place]
-  const inOrder = isBack ? legs?.toReversed() : legs
+  const told = { mode, direction, miles, people, departure, arrival }
   return {
-    mode,
-    direction,
-    ...(inOrder ? { legs: legValuesOf(inOrder).map(inputOfLeg) } : { miles: String(miles) }),
-    ...(isPoolMode(mode) && people && { people: String(people) }),
-    ...(departure && { departure }),
-    ...(arrival && { arrival }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(fromPlace && { from_place_id: fromPlace }),
-    ...(toPlace && { to_place_id: toPlace }),
+    ...(direction === 'back'
+      ? factsOfWay({ ...told, legs: legs?.toReversed() ?? null, from: to, to: from, from_place_id: to_place, to_place_id: from_place })
+      : factsOfWay({ ...told, legs, from, to, from_place_id: from_place, to_place_id: to_place })),
     ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
-    ...(profile.partners.length > 0 && { partners: profile.partners }),
+    ...(partners.length > 0 && { partners }),
   }
 }
 
@@ -105,8 +96,21 @@ function isWayBack(out: Trip, back: Trip): boolean {
 const alike = ['mode', 'miles', 'people', 'vehicle_id', 'scooter', 'electric', 'distance_reason', 'distance_note'] as const
 
 function factsOf(trip: Trip): Facts {
-  const { mode, direction, miles, departure, arrival, people, legs, from, to, from_place_id: fromPlace, to_place_id: toPlace, distance_reason: reason, distance_note: words } = trip
+  const { mode, legs, distance_reason: reason, distance_note: words } = trip
   if (isDayMode(mode)) return { mode, direction: 'other' }
+  return {
+    ...factsOfWay(trip),
+    ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
+    ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
+    ...(mode === 'scooter' && trip.scooter && { scooter: trip.scooter }),
+    ...(mode === 'scooter' && trip.electric !== null && { electric: trip.electric }),
+  }
+}
+
+type Way = Pick<Trip, 'mode' | 'direction' | 'people' | 'departure' | 'arrival' | 'from' | 'to' | 'from_place_id' | 'to_place_id'> & Pick<TripProfile, 'miles' | 'legs'>
+
+/** What trips and profiles tell alike; what they do not know is left out. */
+function factsOfWay({ mode, direction, legs, miles, people, departure, arrival, from, to, from_place_id: fromPlace, to_place_id: toPlace }: Way): Facts {
   return {
     mode,
     direction,
@@ -118,9 +122,5 @@ function factsOf(trip: Trip): Facts {
     ...(to && { to }),
     ...(fromPlace && { from_place_id: fromPlace }),
     ...(toPlace && { to_place_id: toPlace }),
-    ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
-    ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
-    ...(mode === 'scooter' && trip.scooter && { scooter: trip.scooter }),
-    ...(mode === 'scooter' && trip.electric !== null && { electric: trip.electric }),
   }
 }

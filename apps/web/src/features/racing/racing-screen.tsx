@@ -7,14 +7,14 @@ import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { useToast } from '@throughway/ui/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useMember } from '#lib/hooks.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useRacing, useSaveRacing } from './racing.calls.ts'
 import '#lib/furniture/form-page.css'
 import './racing.css'
@@ -39,47 +39,31 @@ type Draft = Pick<Racing, 'takes_part' | 'display'>
 function RacingForm({ racing }: { racing: Racing }) {
   const { t } = useTranslation('racing')
   const showToast = useToast()
-  const save = useSaveRacing()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(racing))
-  const [version, setVersion] = useState(racing.version)
-  const [elsewhere, setElsewhere] = useState<Draft>()
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    try {
-      const saved = await save.mutateAsync({ version: String(version), takes_part: draft.takes_part ? 'true' : 'false', display: draft.display })
-      setVersion(saved.version)
-      setElsewhere(undefined)
-      showToast({ tone: 'success', text: t('saved') })
-    } catch (error) {
-      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return
-      const { current } = error.data as { current: Racing }
-      setElsewhere(draftOf(current))
-      setVersion(current.version)
-    }
-  }
-
-  function handleTake() {
-    setDraft(elsewhere!)
-    setElsewhere(undefined)
-    save.reset()
-  }
+  const saving = useSaveRacing()
+  const { draft, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<Draft, Racing>({
+    start: () => draftOf(racing),
+    kept: racing,
+    saving,
+    draftOf,
+    check: () => ({}),
+    save: ({ takes_part: takesPart, display }, version) => saving.mutateAsync({ version: String(version), takes_part: takesPart ? 'true' : 'false', display }),
+    onSaved: () => showToast({ tone: 'success', text: t('saved') }),
+  })
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={handleTake} />}
-      <Checkbox isSwitch label={t('takes_part')} hint={t('takes_part_hint')} checked={draft.takes_part} onChange={({ target }) => setDraft({ ...draft, takes_part: target.checked })} />
+      <Checkbox isSwitch label={t('takes_part')} hint={t('takes_part_hint')} checked={draft.takes_part} onChange={({ target }) => handleChange({ takes_part: target.checked })} />
       <RadioCards
         legend={t('display')}
         name="display"
         value={draft.display}
-        onChange={(display) => setDraft({ ...draft, display })}
+        onChange={(display) => handleChange({ display })}
         options={racingDisplays.map((each) => ({ value: each, label: t(`display_${each}`), disabled: !draft.takes_part }))}
       />
       <Board draft={draft} />
-      {save.error && !elsewhere && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(save.error), { ns: 'common' })}</p></Notice>}
-      <div><Button type="submit" kind="primary" pending={save.isPending}>{t('common:global_button_label_save')}</Button></div>
+      {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
+      <div><Button type="submit" kind="primary" pending={saving.isPending}>{t('common:global_button_label_save')}</Button></div>
     </form>
   )
 

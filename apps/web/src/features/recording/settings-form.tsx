@@ -2,17 +2,15 @@ import { type Recording, recordingCalls } from '@throughway/contract/recording'
 import { type RecordedMode, recordedModes } from '@throughway/domain/recording'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
-import { focusFirstError } from '@throughway/ui/form'
 import { Notice } from '@throughway/ui/notice'
 import { useToast } from '@throughway/ui/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { checkInput } from '#lib/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useSaveSettings } from './recording.calls.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -24,46 +22,16 @@ export function SettingsForm({ recording }: { recording: Recording }) {
   const { t } = useTranslation('recording')
   const formats = useFormats()
   const showToast = useToast()
-  const focusLater = useLaterFocus()
-  const save = useSaveSettings()
-  const [draft, setDraft] = useState<Draft>(recording.settings)
-  const [version, setVersion] = useState(recording.version)
-  const [elsewhere, setElsewhere] = useState<Draft>()
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const errors = { ...fieldErrorsOf(save.error), ...faults }
-  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
-
-  function handleChange(changes: Partial<Draft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setFaults({})
-    if (!elsewhere) save.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (save.isPending) return
-    const form = event.currentTarget
-    const input = { version: String(version), weekdays: draft.weekdays.map(String), modes: [...draft.modes], around_profiles: draft.around_profiles ? ('true' as const) : ('false' as const) }
-    const found = checkInput(recordingCalls.saveRecordingSettings.input, input)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      setVersion((await save.mutateAsync(input)).version)
-      setElsewhere(undefined)
-      showToast({ tone: 'success', text: t('settings.saved') })
-    } catch (error) {
-      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return focusLater(() => focusFirstError(form))
-      const { current } = error.data as { current: Recording }
-      setElsewhere(current.settings)
-      setVersion(current.version)
-    }
-  }
-
-  function handleTake() {
-    setDraft(elsewhere!)
-    setElsewhere(undefined)
-    save.reset()
-  }
+  const saving = useSaveSettings()
+  const { draft, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<Draft, Recording>({
+    start: recording.settings,
+    kept: recording,
+    saving,
+    draftOf: ({ settings }) => settings,
+    check: (wanted) => checkInput(recordingCalls.saveRecordingSettings.input, inputOf(wanted, 0)),
+    save: (wanted, version) => saving.mutateAsync(inputOf(wanted, version)),
+    onSaved: () => showToast({ tone: 'success', text: t('settings.saved') }),
+  })
 
   return (
     <Section title={t('settings.title')}>
@@ -82,8 +50,8 @@ export function SettingsForm({ recording }: { recording: Recording }) {
           ))}
         </fieldset>
         <Checkbox isSwitch label={t('settings.around_profiles')} hint={t('settings.around_profiles_hint')} checked={draft.around_profiles} onChange={({ target }) => handleChange({ around_profiles: target.checked })} />
-        {save.error && !elsewhere && Object.keys(fieldErrorsOf(save.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(save.error), { ns: 'common' })}</p></Notice>}
-        <div><Button type="submit" pending={save.isPending}>{t('settings.save')}</Button></div>
+        {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
+        <div><Button type="submit" pending={saving.isPending}>{t('settings.save')}</Button></div>
       </form>
     </Section>
   )
@@ -92,4 +60,8 @@ export function SettingsForm({ recording }: { recording: Recording }) {
     const words = name === 'weekdays' ? (value as number[]).map((each) => t(`weekday.${each}`)) : name === 'modes' ? (value as RecordedMode[]).map((each) => t(`mode.${each}`)) : [t(value ? 'yes' : 'no')]
     return { label: t(`settings.${name}`), value: formats.list(words) }
   }
+}
+
+function inputOf(draft: Draft, version: number) {
+  return { version: String(version), weekdays: draft.weekdays.map(String), modes: [...draft.modes], around_profiles: draft.around_profiles ? ('true' as const) : ('false' as const) }
 }

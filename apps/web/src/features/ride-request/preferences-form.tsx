@@ -13,7 +13,6 @@ import { RadioCards } from '@throughway/ui/radio-cards'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextArea, TextInput } from '@throughway/ui/text-input'
 import { useToast } from '@throughway/ui/toast'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
@@ -36,28 +35,16 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
   const showToast = useToast()
   const save = useCallMutation(bareCalls.saveRidePreferences, { onSuccess: (kept) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), kept) })
   const before = own.preferences ?? noPreferences
-  const saved = useRef<number>(undefined)
   const form = useKeptForm<PreferencesDraft, OwnRidePreferences>({
     start: () => preferencesDraftOf(own),
     kept: own,
     saving: save,
     draftOf: preferencesDraftOf,
     check: (draft) => ({ ...checkInput(rideCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)), ...(!draft.agrees && { agrees: 'field.required' }) }),
-    save: keep,
+    save: (wanted, version) => save.mutateAsync(preferencesInputOf(wanted, before, version)),
     onSaved: () => showToast({ tone: 'success', text: t('saved') }),
   })
   const { draft, errors, handleChange } = form
-
-  /** The form stays open: what it has saved itself is the next version to save over. */
-  async function keep(changed: PreferencesDraft, version: number) {
-    try {
-      const kept = await save.mutateAsync(preferencesInputOf(changed, before, saved.current ?? version))
-      saved.current = kept.version
-    } catch (error) {
-      saved.current = undefined
-      throw error
-    }
-  }
 
   const part: Part = { draft, say: form.say, onChange: handleChange }
   const ofService = registrationErrors(draft, errors)

@@ -41,7 +41,9 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
     saving,
     draftOf,
     check,
-    save: (wanted, version) => (profile ? change.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) }) : add.mutateAsync(inputOf(wanted))),
+    async save(wanted, version) {
+      await (profile ? change.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) }) : add.mutateAsync(inputOf(wanted)))
+    },
     onSaved: ({ name }) => {
       showToast({ tone: 'success', text: t('saved', { name: name.trim() }) })
       onDone()

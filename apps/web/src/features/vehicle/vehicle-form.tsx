@@ -34,9 +34,9 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
     saving,
     draftOf,
     check: (wanted) => ({ ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)), ...findGap(wanted) }),
-    save(wanted, version) {
+    async save(wanted, version) {
       const input = inputOf(wanted, years?.source)
-      return vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input)
+      await (vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input))
     },
     onSaved: ({ nickname }) => {
       showToast({ tone: 'success', text: t('saved', { name: nickname.trim() }) })

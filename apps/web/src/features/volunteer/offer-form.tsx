@@ -4,22 +4,20 @@ import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
 import { DateInput } from '@throughway/ui/date-input'
 import { Field, FieldError } from '@throughway/ui/field'
-import { focusFirstError } from '@throughway/ui/form'
 import { Notice } from '@throughway/ui/notice'
 import { NumberInput } from '@throughway/ui/number-input'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextInput } from '@throughway/ui/text-input'
 import { useToast } from '@throughway/ui/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
+import { messageKeyOf } from '#lib/call-errors.ts'
+import { checkInput, type FieldErrors } from '#lib/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { dayErrors, draftOf, inputOf, newDraft, type VolunteerDraft, weekdays } from './volunteer-draft.ts'
 import { useOwnVehicles, useSaveVolunteerOffer } from './volunteer.calls.ts'
 
@@ -28,57 +26,22 @@ type PartProps = { draft: VolunteerDraft; say: (name: string) => string | undefi
 export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const { t } = useTranslation('volunteer')
   const showToast = useToast()
-  const focusLater = useLaterFocus()
-  const save = useSaveVolunteerOffer()
-  const [draft, setDraft] = useState<VolunteerDraft>(() => (own.offer ? draftOf(own.offer) : newDraft()))
-  const [version, setVersion] = useState(own.offer?.version ?? 0)
-  const [elsewhere, setElsewhere] = useState<VolunteerDraft>()
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const errors = { ...fieldErrorsOf(save.error), ...faults }
-  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
+  const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
+  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<VolunteerDraft, VolunteerOffer | null>({
+    start: () => (own.offer ? draftOf(own.offer) : newDraft()),
+    kept: own.offer,
+    saving,
+    draftOf: (offer, typed) => (offer ? { ...draftOf(offer), birth_year: typed.birth_year } : newDraft()),
+    check: (wanted) => ({
+      ...checkInput(volunteerCalls.saveVolunteerOffer.input, inputOf(wanted, 0)),
+      ...(!wanted.vehicle_id && { vehicle_id: 'field.required' }),
+      ...(own.birth_year === null && !wanted.birth_year && { birth_year: 'field.required' }),
+    }),
+    save: async (wanted, version) => (await saving.mutateAsync(inputOf(wanted, version))).offer,
+    onSaved: () => showToast({ tone: 'success', text: t(isNew ? 'applied' : 'saved') }),
+  })
   const part = { draft, say, onChange: handleChange }
-
-  function handleChange(changes: Partial<VolunteerDraft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setFaults({})
-    if (!elsewhere) save.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (save.isPending) return
-    const form = event.currentTarget
-    const input = inputOf(draft, version)
-    const found: FieldErrors = {
-      ...checkInput(volunteerCalls.saveVolunteerOffer.input, input),
-      ...(!draft.vehicle_id && { vehicle_id: 'field.required' }),
-      ...(own.birth_year === null && !draft.birth_year && { birth_year: 'field.required' }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      const { offer } = await save.mutateAsync(input)
-      setDraft(draftOf(offer!))
-      setVersion(offer!.version)
-      setElsewhere(undefined)
-      showToast({ tone: 'success', text: t(isNew ? 'applied' : 'saved') })
-    } catch (error) {
-      if (error instanceof RefusalError && error.name === 'changedMeanwhile') showElsewhere((error.data as { current: VolunteerOffer | null }).current)
-      else focusLater(() => focusFirstError(form))
-    }
-  }
-
-  function showElsewhere(theirs: VolunteerOffer | null) {
-    setElsewhere(theirs ? { ...draftOf(theirs), birth_year: draft.birth_year } : newDraft())
-    setVersion(theirs?.version ?? 0)
-  }
-
-  function handleTake() {
-    setDraft(elsewhere!)
-    setElsewhere(undefined)
-    save.reset()
-  }
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -105,9 +68,9 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           {own.birth_year !== null && say('birth_year') && <Notice tone="danger" role="alert"><p>{say('birth_year')}</p></Notice>}
         </div>
       </Section>
-      {save.error && !elsewhere && Object.keys(fieldErrorsOf(save.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(save.error), { ns: 'common' })}</p></Notice>}
+      {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
       {isNew && <p className="quiet">{t('what_happens')}</p>}
-      <div><Button type="submit" kind="primary" size="large" pending={save.isPending}>{t(isNew ? 'apply' : 'common:global_button_label_save')}</Button></div>
+      <div><Button type="submit" kind="primary" size="large" pending={saving.isPending}>{t(isNew ? 'apply' : 'common:global_button_label_save')}</Button></div>
     </form>
   )
 
