@@ -293,6 +293,20 @@ describe('when there is nothing, the reason', () => {
     expect([answer.itineraries, answer.reasons]).toEqual([[], reasons])
   })
 
+  it('a place has no street near it, which is why no stop is either', () => {
+    const { south, west } = network.bbox
+    const corner = { lat: south, lon: west } // on the edge of what is inside: too far from any street
+    const every: Pick<Query, 'direct' | 'transit'> = { direct: ['bike', 'walk'], transit: {} }
+    const reasons = (query: Parameters<typeof ask>[0]) => ask({ departAt: morning, ...query }).reasons
+    expect(reasons({ origin: corner, destination: near, ...every })).toEqual([{ kind: 'no_street_near', which: 'origin' }])
+    expect(reasons({ origin: centre, destination: corner, ...every })).toEqual([{ kind: 'no_street_near', which: 'destination' }])
+    expect(reasons({ origin: centre, destination: near, intermediates: [corner], ...every })).toEqual([{ kind: 'no_street_near', which: 'intermediate' }])
+    expect(reasons({ origin: corner, destination: near, transit: { access: 'park_and_ride' } })).toEqual([{ kind: 'no_street_near', which: 'origin' }])
+    const silent = Date.parse('2025-12-20T08:00:00-05:00')
+    expect(reasons({ origin: corner, destination: near, ...every, departAt: silent }).map(({ kind }) => kind)).toEqual(['no_street_near'])
+    expect(reasons({ origin: centre, destination: near, transit: {}, maxWalkMetres: 0 })).toEqual([{ kind: 'no_stop_near' }])
+  })
+
   it('nothing runs that day, and the next day on which something does', () => {
     const before = Date.parse('2025-12-20T08:00:00-05:00')
     expect(ask({ origin: centre, destination: near, transit: {}, departAt: before }).reasons).toEqual([{ kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' }])

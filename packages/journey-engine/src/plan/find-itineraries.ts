@@ -45,8 +45,7 @@ export function findItineraries(network: Network, query: Query, options: { nowMs
     drafts.push(...found.drafts)
     reasons.push(...found.reasons)
   }
-  if (!drafts.length && !reasons.length) reasons.push(explainNothing(query, snapPlaces, places))
-  return { ...describe(network, drafts, query, places), reasons, waypointOrder }
+  return { ...describe(network, drafts, query, places), reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places), waypointOrder }
 }
 
 /** The rules of a query that its type cannot say. */
@@ -117,12 +116,15 @@ function chainTransit(
   return { drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | ') }], reasons: [] }
 }
 
-function explainNothing({ direct, intermediates = [] }: Query, snapPlaces: SnapPlaces, places: readonly End[]): Reason {
-  for (const mode of direct) {
+/** A place without a street comes before a stop that nobody can walk to from there. */
+function explainNothing(found: readonly Reason[], { direct, transit }: Query, snapPlaces: SnapPlaces, places: readonly End[]): Reason[] {
+  for (const mode of transit ? [...direct, 'walk' as const] : direct) {
     const alone = snapPlaces(mode).findIndex((snaps) => !snaps.length)
-    if (alone >= 0) return { kind: 'no_street_near', which: alone === 0 ? 'origin' : alone === places.length - 1 && alone > intermediates.length ? 'destination' : 'intermediate' }
+    if (alone < 0) continue
+    const which = alone === 0 ? 'origin' : alone === places.length - 1 ? 'destination' : 'intermediate'
+    return [{ kind: 'no_street_near', which }, ...found.filter(({ kind }) => kind !== 'no_stop_near')]
   }
-  return { kind: 'no_street_path' }
+  return found.length ? [...found] : [{ kind: 'no_street_path' }]
 }
 
 function describe(network: Network, drafts: readonly Draft[], { language }: Query, places: readonly Position[]): Pick<Answer, 'itineraries' | 'viewport'> {

@@ -15,7 +15,7 @@ import { type CastMember, castMembers } from './cast.ts'
 import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
 import { ensureDrawings } from './drawings.ts'
-import { describeOrganisations, describePlaces } from './organisations.ts'
+import { acrossTown, describeOrganisations, describePlaces } from './organisations.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
@@ -101,7 +101,7 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   await ensureDrawings(house, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
-  await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? undefined : habits.miles / degreesInMiles), joinedAt)))
+  await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? acrossTown : { home: { north: habits.miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } }), joinedAt)))
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   await fillWallet(house, key, ids.get(cast[0]!.email)!)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
