@@ -78,8 +78,8 @@ export const acrossTown: Ends = { home: { north: 0.018, east: -0.018 }, work: { 
 export function describePlaces({ city, state, lat, lng }: BrandSettings, { home, work }: Ends) {
   const at = ({ north, east }: Degrees) => ({ lat: roundDegrees(lat + north), lng: roundDegrees(lng + east) })
   return [
-    { kind: 'home' as const, name: 'Home', street: '12 Maple Street', city, state, zip: '00012', ...at(home) },
-    { kind: 'work' as const, name: 'Work', street: '1 Main Street', city, state, zip: '00001', ...at(work) },
+    { kind: 'home' as const, name: '', street: '12 Maple Street', city, state, zip: '00012', ...at(home) },
+    { kind: 'work' as const, name: '', street: '1 Main Street', city, state, zip: '00001', ...at(work) },
   ]
 }
 

@@ -39,11 +39,11 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
   )
 }
 
-/** The one that everybody may sign in as has all that the ride home asks for besides trips. */
+/** The one that everybody may sign in as has all that the ride home asks for besides trips, and the year of birth that drawings ask for. */
 export async function ensureCover(db: Database, settings: BrandSettings, memberId: string, since: Date): Promise<void> {
   const day = since.toISOString().slice(0, 10)
   await db.send(
-    ask(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101')
+    ask(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101'), birth_year = coalesce(birth_year, 1988)
       where brand_id = current_brand_id() and id = ${memberId}`),
     ask(sql`insert into supervisor (brand_id, id, member_id, name, email, phone, language, state, asked_at, reminders, version, created_at)
       select current_brand_id(), ${makeUuid()}, ${memberId}, 'Robin Sayer', ${`robin.sayer@${settings.subdomain}.example`}, '5555550102', 'en', 'confirmed', ${since}, 0, 1, ${since}
