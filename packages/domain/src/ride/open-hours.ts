@@ -1,4 +1,5 @@
-import { minutesOf, type RideClock, timeOf } from './ride-clock.ts'
+import { remember } from '../remember.ts'
+import { minutesOf, type RideClock, timeOf, weekdayOf } from './ride-clock.ts'
 import type { RideReason } from './ride-reason.ts'
 import { type RideSchedule, type ScheduleKind, scheduleKinds } from './ride-service.ts'
 
@@ -77,11 +78,26 @@ function piecesOf(schedules: readonly RideSchedule[], date: string, clock: RideC
 
 const closed = scheduleKinds.indexOf('closed')
 
-function inForce(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): { rank: number; rows: readonly RideSchedule[] } {
-  const weekday = clock.weekdayOn(date)
+type InForce = { rank: number; rows: readonly RideSchedule[] }
+type Day = `${string} holiday` | `${string} `
+
+/** The next bookable day is looked for among as many. */
+const mostDays = 64
+const known = new WeakMap<readonly RideSchedule[], (day: Day) => InForce>()
+
+/** A catalogue's hours stay as they are, and searches ask for the same days: for each list of hours a day is worked out once. */
+function inForce(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): InForce {
+  let find = known.get(schedules)
+  if (!find) known.set(schedules, (find = remember((day) => findInForce(schedules, day), mostDays)))
+  return find(`${date} ${closesOnHolidays && clock.isHoliday(date) ? 'holiday' : ''}`)
+}
+
+function findInForce(schedules: readonly RideSchedule[], day: Day): InForce {
+  const [date, holiday] = day.split(' ') as [string, string]
+  const weekday = weekdayOf(date)
   const rows = schedules.filter((row) => isOf(row, date, weekday))
   const rank = Math.max(-1, ...rows.map(({ kind }) => rankOf(kind)))
-  if (rank === closed || (closesOnHolidays && rank <= 0 && clock.isHoliday(date))) return { rank: closed, rows: [] }
+  if (rank === closed || (holiday && rank <= 0)) return { rank: closed, rows: [] }
   const strongest = rows.filter(({ kind }) => rankOf(kind) === rank)
   const priority = Math.max(...strongest.map((row) => row.priority))
   return { rank, rows: strongest.filter((row) => row.priority === priority) }

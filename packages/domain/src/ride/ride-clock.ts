@@ -1,22 +1,29 @@
 import { Temporal } from 'temporal-polyfill'
 import { findHoliday } from '../holidays.ts'
+import { remember } from '../remember.ts'
 import { dayMilliseconds } from '../time.ts'
 
 const minuteMilliseconds = 60_000
 const dayMinutes = 1440
 
-export type RideClock = ReturnType<typeof openRideClock>
+export type RideClock = ReturnType<typeof makeRideClock>
+
+/** More dates than searches of one day ask for. */
+const mostDates = 2000
 
 /**
- * Dates, times and instants of one time zone. A search asks for the same few dates of hundreds of services, so what a
+ * Dates, times and instants of one time zone. Searches ask for the same few weeks of hundreds of services, so what a
  * date is gets worked out once.
  */
-export function openRideClock(timeZone: string) {
-  const starts = new Map<string, number>()
-  const holidays = new Map<string, boolean>()
-  const weekdays = new Map<string, number>()
-  const greenwich = new Map<number, string>()
-  const [after, before] = [new Map<string, string>(), new Map<string, string>()]
+export const openRideClock = remember(makeRideClock)
+
+function makeRideClock(timeZone: string) {
+  const startOf = remember((date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds, mostDates)
+  const isHoliday = remember((date: string) => findHoliday(date) !== undefined, mostDates)
+  const weekdayOn = remember(weekdayOf, mostDates)
+  const dayAfter = remember((date: string) => shiftDate(date, 1), mostDates)
+  const dayBefore = remember((date: string) => shiftDate(date, -1), mostDates)
+  const greenwichDate = remember((day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10), mostDates)
 
   return { instantAt, dateAt, minutesAt, isHoliday, weekdayOn, dayAfter, dayBefore }
 
@@ -31,7 +38,7 @@ export function openRideClock(timeZone: string) {
 
   function dateAt(instant: number): string {
     // within a day of the date in Greenwich
-    const near = remember(greenwich, Math.floor(instant / dayMilliseconds), (day) => new Date(day * dayMilliseconds).toISOString().slice(0, 10))
+    const near = greenwichDate(Math.floor(instant / dayMilliseconds))
     if (instant < startOf(near)) return dayBefore(near)
     return instant < startOf(dayAfter(near)) ? near : dayAfter(near)
   }
@@ -44,32 +51,6 @@ export function openRideClock(timeZone: string) {
     const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
     return hour * 60 + minute
   }
-
-  function isHoliday(date: string): boolean {
-    return remember(holidays, date, (each) => findHoliday(each) !== undefined)
-  }
-
-  function weekdayOn(date: string): number {
-    return remember(weekdays, date, weekdayOf)
-  }
-
-  function dayAfter(date: string): string {
-    return remember(after, date, (each) => shiftDate(each, 1))
-  }
-
-  function dayBefore(date: string): string {
-    return remember(before, date, (each) => shiftDate(each, -1))
-  }
-
-  function startOf(date: string): number {
-    return remember(starts, date, (each) => Temporal.PlainDate.from(each).toZonedDateTime(timeZone).epochMilliseconds)
-  }
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, find: (key: Key) => Value): Value {
-  let value = known.get(key)
-  if (value === undefined) known.set(key, (value = find(key)))
-  return value
 }
 
 /** A date so many days later, reckoned as dates alone. */
