@@ -30,9 +30,13 @@ export function makeRideServices() {
   return { ...file, areas: [...file.areas, ...towns], services }
 }
 
-/** Fifty riders with a trip of a week ahead each; no two of them ask for the same way. */
+/**
+ * Fifty riders with a trip on a Monday of a week ahead or more, before which the last day to book is looked for longest; no two of
+ * them ask for the same way.
+ */
 export function makeRideQuestions(today: Date): string[] {
-  const date = new Date(today.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const days = 7 + ((8 - today.getUTCDay()) % 7)
+  const date = new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const purposes = ['medical', 'dialysis', 'grocery', 'work', 'social']
   return Array.from({ length: 50 }, (_, index) =>
     JSON.stringify({
