@@ -34,6 +34,24 @@ test.describe('at the desk', () => {
     await expect(board).toContainText('Ana Rivera')
     await expect(page.getByText(say('racing:teams.text'))).toBeVisible()
   })
+
+  test('what is chosen while a choice is being saved stays', async ({ page }) => {
+    const say = textsIn('en')
+    await signUp(page, newPerson('Eva', 'Stone'))
+    await page.goto('/account/racing')
+    const board = page.getByRole('figure')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/member/racing', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: say('racing:display_full') }).check()
+    await page.getByRole('button', { name: say('global_button_label_save') }).click()
+    await page.getByRole('radio', { name: say('racing:display_anonymous') }).check()
+    held.resolve()
+    await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(say('racing:saved'))
+    await expect(board).toContainText(say('racing:anonymous'))
+  })
 })
 
 test.describe('en el teléfono', () => {

@@ -64,7 +64,8 @@ export function useKeptForm<Draft extends object, Kept extends Versioned>({ star
   }
 
   function goOn(now: Kept) {
-    setDraft(draftOf(now, draft))
+    // what was typed while it was saved stays
+    setDraft((shown) => (shown === draft ? draftOf(now, draft) : shown))
     setVersion(now?.version ?? 0)
     setElsewhere(undefined)
   }

@@ -30,9 +30,15 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
   })
   const isOther = draft.email.trim().toLowerCase() !== own.supervisor?.email
 
+  /** What the page says of the supervisor beside the form is theirs then too. */
+  function takeTheirs() {
+    handleTake()
+    void refetch()
+  }
+
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, (name, value) => ({ label: t(`field.${name}`), value: value || '–' }))} onTake={() => [handleTake(), void refetch()]} />}
+      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, (name, value) => ({ label: t(`field.${name}`), value: value || '–' }))} onTake={takeTheirs} />}
       <Field label={t('field.name')} error={say('name')} required>
         <TextInput name="name" autoComplete="off" maxLength={100} value={draft.name} onChange={({ target }) => handleChange({ name: target.value })} />
       </Field>
