@@ -9,11 +9,25 @@ export default defineConfig({
     // with one core fewer, as usual, a machine with two would work with one, and the database leaves it waiting half of the time
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, plugins: [callFacts()], test: { ...shared, name: 'unit', include: ['{packages,brands,tools}/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        plugins: [callFacts()],
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{packages,brands,tools}/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         extends: true,
         // each file starts a server of its own, and none leaves anything behind in a module: reading them all anew took most of the time
-        test: { ...shared, name: 'api', isolate: false, include: ['apps/api/**/*.test.ts'], globalSetup: ['apps/api/src/testing/global-setup.ts'] },
+        test: {
+          ...shared,
+          name: 'api',
+          isolate: false,
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/global-setup.ts'],
+        },
       },
     ],
   },

@@ -38,7 +38,9 @@ async function digestOfBuilders() {
   const digest = createHash('sha256')
   for (const package_ of ['journey-engine', 'synthetic-city']) {
     const folder = resolve(import.meta.dirname, '../packages', package_, 'src')
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file))
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
+    )
     for (const file of files.toSorted()) digest.update(file).update(await readFile(join(folder, file)))
   }
   return digest.digest('hex').slice(0, 16)

@@ -32,7 +32,10 @@ import { makeRideServices } from './ride-services.ts'
 const memberCount = 4000
 const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
 const regionsDir = join(dataDir, 'regions')
-const env = { ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off', REGIONS_DIR: regionsDir }), logLevel: 'warn' as const }
+const env = {
+  ...readEnv({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMONSTRATION: 'off', REGIONS_DIR: regionsDir }),
+  logLevel: 'warn' as const,
+}
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
 await migrate(postgres.url)
@@ -56,7 +59,8 @@ await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new D
 const api = await buildApi(house)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
-await databases.pool.query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
+await databases.pool
+  .query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
   alter table bench_row enable row level security; alter table bench_row force row level security;
   create policy of_brand on bench_row to throughway_api using (brand_id = current_brand_id()) with check (brand_id = current_brand_id());
   grant select, insert on bench_row to throughway_api;`)
@@ -73,8 +77,15 @@ const pool = new pg.Pool({ connectionString: postgres.url, max: env.databasePool
 pool.on('error', () => {}) // an idle connection that the stopping server ends
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0
-bare.get('/select', async () => inFlight('select id, label, amount from bench_row where brand_id = $1 and id = $2', [1, rowIds[turn++ % rowIds.length]]))
-bare.post('/insert', async () => inFlight('insert into bench_row (brand_id, id, label, amount) values ($1, $2, $3, $4)', [1, uuid(), 'a row', 1]))
+bare.get('/select', async () =>
+  inFlight('select id, label, amount from bench_row where brand_id = $1 and id = $2', [
+    1,
+    rowIds[turn++ % rowIds.length],
+  ]),
+)
+bare.post('/insert', async () =>
+  inFlight('insert into bench_row (brand_id, id, label, amount) values ($1, $2, $3, $4)', [1, uuid(), 'a row', 1]),
+)
 await bare.listen({ port: 0, host: '127.0.0.1' })
 
 /** Begin, identity, one statement, commit: pipelined and prepared, and nothing else. */
@@ -83,7 +94,11 @@ async function inFlight(text: string, values: unknown[]) {
   try {
     const [, , answer] = await Promise.all([
       client.query({ name: 'begin', text: 'begin' }),
-      client.query({ name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)", values: ['throughway_api', '1'] }),
+      client.query({
+        name: 'identity',
+        text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)",
+        values: ['throughway_api', '1'],
+      }),
       client.query({ name: text.slice(0, 6), text, values }),
       client.query('commit'),
     ])
@@ -96,8 +111,15 @@ async function inFlight(text: string, values: unknown[]) {
 async function makeMembers() {
   const now = new Date()
   const organisationId = uuid()
-  await databases.pool.query("insert into organisation (brand_id, id, number, name, created_at) values (1, $1, 1, 'All of them', now())", [organisationId])
-  const made = Array.from({ length: memberCount }, (_, index) => ({ memberId: uuid(), signInId: uuid(), inOrganisation: index % 2 === 1 }))
+  await databases.pool.query(
+    "insert into organisation (brand_id, id, number, name, created_at) values (1, $1, 1, 'All of them', now())",
+    [organisationId],
+  )
+  const made = Array.from({ length: memberCount }, (_, index) => ({
+    memberId: uuid(),
+    signInId: uuid(),
+    inOrganisation: index % 2 === 1,
+  }))
   await databases.pool.query(
     `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, created_at)
      select 1, id, 'Ana', 'Bench', '', case when inside then $3::uuid end, now() from unnest($1::uuid[], $2::boolean[]) as t (id, inside)`,
@@ -108,10 +130,19 @@ async function makeMembers() {
     [made.map((each) => each.signInId), made.map((each) => each.memberId)],
   )
   // as members stand who have logged before: only the first trip of all makes this row
-  await databases.pool.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [made.map((each) => each.memberId)])
+  await databases.pool.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [
+    made.map((each) => each.memberId),
+  ])
   await databases.pool.query('vacuum analyze')
   return Promise.all(
-    made.map(async (each) => ({ ...each, token: await signSessionToken(house.secrets.session, { memberId: each.memberId, signInId: each.signInId, brandId: 1 }, now) })),
+    made.map(async (each) => ({
+      ...each,
+      token: await signSessionToken(
+        house.secrets.session,
+        { memberId: each.memberId, signInId: each.signInId, brandId: 1 },
+        now,
+      ),
+    })),
   )
 }
 
@@ -134,16 +165,21 @@ async function makeCrowd() {
   const passwordHash = await hashPassword(password)
   const emails = Array.from({ length: 200 }, (_, index) => `crowd${index}@bench.example`)
   const createdAt = new Date()
-  const queries = emails.flatMap((email) => makeMember(1, { firstName: 'Ben', lastName: 'Bench', email, passwordHash, createdAt, verifiedAt: createdAt }).queries)
+  const queries = emails.flatMap(
+    (email) =>
+      makeMember(1, { firstName: 'Ben', lastName: 'Bench', email, passwordHash, createdAt, verifiedAt: createdAt })
+        .queries,
+  )
   await databases.ofBrand(1).send(...queries)
   return { emails, password }
 }
 
 process.on('message', (message) => {
-  if (message === 'regions') void buildBenchRegions(regionsDir).then(async (regions) => {
-    await Promise.all(regions.map(({ brand }) => house.planner.prepare(brand)))
-    process.send!(regions)
-  })
+  if (message === 'regions')
+    void buildBenchRegions(regionsDir).then(async (regions) => {
+      await Promise.all(regions.map(({ brand }) => house.planner.prepare(brand)))
+      process.send!(regions)
+    })
   if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))
   if (message !== 'stop') return
   void (async () => {
@@ -158,7 +194,10 @@ process.send!({
   api: (api.server.address() as AddressInfo).port,
   bare: (bare.server.address() as AddressInfo).port,
   collector: collector.token,
-  alone: members.slice(1).filter((each) => !each.inOrganisation).map((each) => each.token),
+  alone: members
+    .slice(1)
+    .filter((each) => !each.inOrganisation)
+    .map((each) => each.token),
   together: members.filter((each) => each.inOrganisation).map((each) => each.token),
   crowd,
 })

@@ -19,12 +19,21 @@ export async function openBenchSite(): Promise<BenchSite> {
   await chmod(dataDir, 0o755)
   const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const close = async () => {
     server.kill('SIGTERM')
-    await new Promise((done) => (server.exitCode === null && server.signalCode === null ? server.once('exit', done) : done(undefined)))
+    await new Promise((done) =>
+      server.exitCode === null && server.signalCode === null ? server.once('exit', done) : done(undefined),
+    )
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -52,8 +61,14 @@ function openBrowser(flags: readonly string[]): Promise<Browser> {
 }
 
 async function waitUntilReady() {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
-    if (await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false)) return
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resume) => setTimeout(resume, 100))
   }
   throw new Error('The server was not ready within a minute.')

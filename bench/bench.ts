@@ -23,7 +23,14 @@ const requestsEach = 600
 /** Those who read while others sign in. */
 const othersReading = 8
 
-type Started = { api: number; bare: number; collector: string; alone: string[]; together: string[]; crowd: { emails: string[]; password: string } }
+type Started = {
+  api: number
+  bare: number
+  collector: string
+  alone: string[]
+  together: string[]
+  crowd: { emails: string[]; password: string }
+}
 
 const server = fork(join(import.meta.dirname, 'bench-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 const started = await new Promise<Started>((resolve, reject) => {
@@ -33,7 +40,9 @@ const started = await new Promise<Started>((resolve, reject) => {
 const apiUrl = `http://127.0.0.1:${started.api}`
 const bareUrl = `http://127.0.0.1:${started.bare}`
 const host = 'harbor.localhost'
-const { data: brand } = (await (await fetch(`${apiUrl}/api/public/brand?domain=${host}`)).json()) as { data: { api_key: string; csrf_token: string } }
+const { data: brand } = (await (await fetch(`${apiUrl}/api/public/brand?domain=${host}`)).json()) as {
+  data: { api_key: string; csrf_token: string }
+}
 const headers = { host, 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, 'x-api-version': '2021-09-01' }
 
 const rows: Row[] = []
@@ -52,7 +61,12 @@ printRows(rows)
 
 async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
-  await compare('brand call', { url: `${apiUrl}/api/public/brand`, headers }, { name: 'hello JSON', url: `${bareUrl}/hello` }, 0.6)
+  await compare(
+    'brand call',
+    { url: `${apiUrl}/api/public/brand`, headers },
+    { name: 'hello JSON', url: `${bareUrl}/hello` },
+    0.6,
+  )
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   await measureTrips()
   await measureBesideSignIns()
@@ -71,7 +85,12 @@ async function measureTrips() {
  * The two take turns, so that a machine that grows slower or faster meanwhile does so for both. Between warm-up and
  * measuring the tables are analysed, as the database does by itself once a minute: before, its plans are for empty ones.
  */
-async function compare(what: string, measured: autocannon.Options, { name, ...base }: autocannon.Options & { name: string }, limit: number) {
+async function compare(
+  what: string,
+  measured: autocannon.Options,
+  { name, ...base }: autocannon.Options & { name: string },
+  limit: number,
+) {
   await load(base, 2)
   await load(measured, 2)
   await ask('analyze')
@@ -84,11 +103,25 @@ async function compare(what: string, measured: autocannon.Options, { name, ...ba
   const total = addUp(results, ({ requests }) => requests.total)
   const failed = addUp(results, ({ non2xx, errors }) => non2xx + errors)
   if (failed > total * 0.001) throw new Error(`${what}: ${failed} refusals and errors in ${total} requests.`)
-  const [rate, baseRate] = [results, baseResults].map((each) => addUp(each, ({ requests }) => requests.average) / turnsTaken) as [number, number]
-  const p99 = results.map(({ latency }) => latency.p99).toSorted((one, other) => one - other)[Math.floor(turnsTaken / 2)]!
+  const [rate, baseRate] = [results, baseResults].map(
+    (each) => addUp(each, ({ requests }) => requests.average) / turnsTaken,
+  ) as [number, number]
+  const p99 = results.map(({ latency }) => latency.p99).toSorted((one, other) => one - other)[
+    Math.floor(turnsTaken / 2)
+  ]!
   const ratio = rate / baseRate
-  rows.push({ what: `${what} (${Math.round(rate)}/s) to ${name} (${Math.round(baseRate)}/s)`, figure: ratio.toFixed(2), limit: `≥ ${limit}`, holds: ratio >= limit })
-  rows.push({ what: `${what}, p99 under ${connections} connections`, figure: `${p99} ms`, limit: '≤ 60 ms', holds: p99 <= 60 })
+  rows.push({
+    what: `${what} (${Math.round(rate)}/s) to ${name} (${Math.round(baseRate)}/s)`,
+    figure: ratio.toFixed(2),
+    limit: `≥ ${limit}`,
+    holds: ratio >= limit,
+  })
+  rows.push({
+    what: `${what}, p99 under ${connections} connections`,
+    figure: `${p99} ms`,
+    limit: '≤ 60 ms',
+    holds: p99 <= 60,
+  })
 }
 
 /**
@@ -112,20 +145,43 @@ async function measureBesideSignIns() {
   })
   const tookSeconds = (performance.now() - startedAt) / 1000
   const { latency } = await reading.stop()
-  rows.push({ what: `of ${emails.length} sign-ins at once, in ${tookSeconds.toFixed(1)} s`, figure: String(signedIn), limit: `= ${emails.length}`, holds: signedIn === emails.length })
-  rows.push({ what: 'GET member/points beside them, p99', figure: `${latency.p99} ms`, limit: '≤ 150 ms', holds: latency.p99 <= 150 })
+  rows.push({
+    what: `of ${emails.length} sign-ins at once, in ${tookSeconds.toFixed(1)} s`,
+    figure: String(signedIn),
+    limit: `= ${emails.length}`,
+    holds: signedIn === emails.length,
+  })
+  rows.push({
+    what: 'GET member/points beside them, p99',
+    figure: `${latency.p99} ms`,
+    limit: '≤ 150 ms',
+    holds: latency.p99 <= 150,
+  })
 }
 
 /** C10: a page of twenty thousand trips with the sums of all of them. */
 async function measureLongList() {
-  const page = { url: `${apiUrl}/api/member/trips?limit=100&totals=true`, headers: { ...headers, authorization: `Bearer ${started.collector}` }, connections: 4 }
+  const page = {
+    url: `${apiUrl}/api/member/trips?limit=100&totals=true`,
+    headers: { ...headers, authorization: `Bearer ${started.collector}` },
+    connections: 4,
+  }
   await load(page, 2)
   const { latency, non2xx } = await load(page, 6)
-  rows.push({ what: 'a page of 20,000 trips and their sums, p99 under 4 connections', figure: `${latency.p99} ms`, limit: '≤ 250 ms', holds: latency.p99 <= 250 && non2xx === 0 })
+  rows.push({
+    what: 'a page of 20,000 trips and their sums, p99 under 4 connections',
+    figure: `${latency.p99} ms`,
+    limit: '≤ 250 ms',
+    holds: latency.p99 <= 250 && non2xx === 0,
+  })
 }
 
 async function measureImport() {
-  const { what, seconds: took, holds } = await importRows(apiUrl, { ...headers, authorization: `Bearer ${started.alone[0]}` })
+  const {
+    what,
+    seconds: took,
+    holds,
+  } = await importRows(apiUrl, { ...headers, authorization: `Bearer ${started.alone[0]}` })
   rows.push({ what, figure: `${took.toFixed(1)} s`, limit: '≤ 20 s', holds })
 }
 
@@ -135,22 +191,38 @@ async function measureRides() {
   const form = { ...headers, 'content-type': 'application/json' }
   // the first question has the programme's map made, which takes a while once
   for (let isEstimate = true, tries = 0; isEstimate && tries < 60; tries++) {
-    const { data } = (await (await fetch(`${apiUrl}/api/public/planner/rides`, { method: 'POST', headers: form, body: bodies[0]! })).json()) as { data: { is_estimate: boolean } }
+    const { data } = (await (
+      await fetch(`${apiUrl}/api/public/planner/rides`, { method: 'POST', headers: form, body: bodies[0]! })
+    ).json()) as { data: { is_estimate: boolean } }
     isEstimate = data.is_estimate
     if (isEstimate) await new Promise((later) => setTimeout(later, 1000))
   }
-  for (const [what, path] of [['rides of 500 services', 'rides'], ['questions about 500 services', 'rides/questions']] as const) {
-    const asked = { url: `${apiUrl}/api/public/planner/${path}`, connections: 1, requests: bodies.map((body) => ({ method: 'POST' as const, headers: form, body })) }
+  for (const [what, path] of [
+    ['rides of 500 services', 'rides'],
+    ['questions about 500 services', 'rides/questions'],
+  ] as const) {
+    const asked = {
+      url: `${apiUrl}/api/public/planner/${path}`,
+      connections: 1,
+      requests: bodies.map((body) => ({ method: 'POST' as const, headers: form, body })),
+    }
     await load(asked, 3)
     const { latency, non2xx } = await load(asked, 6)
-    rows.push({ what: `${what}, 97.5 % of answers`, figure: `${latency.p97_5} ms`, limit: '≤ 40 ms', holds: latency.p97_5 <= 40 && non2xx === 0 })
+    rows.push({
+      what: `${what}, 97.5 % of answers`,
+      figure: `${latency.p97_5} ms`,
+      limit: '≤ 40 ms',
+      holds: latency.p97_5 <= 40 && non2xx === 0,
+    })
   }
 }
 
 /** Others who read until they are told to stop. */
 function startReading() {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
-  const instance = autocannon({ ...readOthers(), connections: othersReading, duration: 120 }, (error, result) => (error ? reject(error as Error) : resolve(result)))
+  const instance = autocannon({ ...readOthers(), connections: othersReading, duration: 120 }, (error, result) =>
+    error ? reject(error as Error) : resolve(result),
+  )
   return {
     stop() {
       instance.stop?.()
@@ -160,7 +232,10 @@ function startReading() {
 }
 
 function readOthers(): autocannon.Options {
-  return { url: `${apiUrl}/api/member/points`, setupClient: prepare((turn) => ({ method: 'GET', headers: asMember(started.alone, turn) })) }
+  return {
+    url: `${apiUrl}/api/member/points`,
+    setupClient: prepare((turn) => ({ method: 'GET', headers: asMember(started.alone, turn) })),
+  }
 }
 
 function load(options: autocannon.Options, duration: number): Promise<autocannon.Result> {
@@ -179,7 +254,14 @@ function addUp(results: readonly autocannon.Result[], amountOf: (result: autocan
 /** Each post another member's other day, so that no two are doubles and none waits for another of the same member. */
 function postTrips(tokens: string[]): autocannon.Options {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  return { url: `${apiUrl}/api/member/trips`, setupClient: prepare((turn) => ({ method: 'POST', headers: { ...asMember(tokens, turn), ...form }, body: tripOf(turn, tokens.length) })) }
+  return {
+    url: `${apiUrl}/api/member/trips`,
+    setupClient: prepare((turn) => ({
+      method: 'POST',
+      headers: { ...asMember(tokens, turn), ...form },
+      body: tripOf(turn, tokens.length),
+    })),
+  }
 }
 
 /**
@@ -190,7 +272,11 @@ function prepare(makeRequest: (turn: number) => autocannon.Request) {
   let begun = 0
   return (client: autocannon.Client) => {
     const [round, place] = [Math.floor(begun / connections), begun++ % connections]
-    client.setRequests(Array.from({ length: requestsEach }, (_, index) => makeRequest((round * requestsEach + index) * connections + place)))
+    client.setRequests(
+      Array.from({ length: requestsEach }, (_, index) =>
+        makeRequest((round * requestsEach + index) * connections + place),
+      ),
+    )
   }
 }
 

@@ -16,7 +16,8 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     const weighFirst = async (path: string) => {
       const fresh = await (await browser.newContext()).newPage()
       await fresh.addInitScript((stored) => {
-        for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(name, value)
+        for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
+          sessionStorage.setItem(name, value)
       }, session)
       return weigh(fresh, async () => {
         await fresh.goto(`${origin}${path}`)
@@ -45,5 +46,10 @@ async function weigh(page: Page, visit: () => Promise<void>) {
 }
 
 function describeLoad(page: string, bytes: number, limit: number): Row {
-  return { what: `first load of ${page}`, figure: `${(bytes / 1000).toFixed(1)} KB`, limit: `≤ ${limit / 1000} KB`, holds: bytes <= limit }
+  return {
+    what: `first load of ${page}`,
+    figure: `${(bytes / 1000).toFixed(1)} KB`,
+    limit: `≤ ${limit / 1000} KB`,
+    holds: bytes <= limit,
+  }
 }

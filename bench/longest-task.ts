@@ -7,7 +7,11 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: n
 export function longestOwnTask(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const pages = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+  const pages = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  const tasks = traceEvents.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && pages.has(threadOf(event)),
+  )
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }

@@ -24,7 +24,9 @@ export async function measureMapScreen({ origin, openBrowser }: BenchSite): Prom
     await page.addInitScript(watchPage)
     const { lat, lng, time_zone: timeZone } = brandSettings.harbor
     const date = addDays(localDate(new Date(), timeZone), 1)
-    await page.goto(`${origin}/find?from=${lat + 0.012},${lng - 0.012}&to=${lat - 0.008},${lng + 0.01}&date=${date}&time=07:00`)
+    await page.goto(
+      `${origin}/find?from=${lat + 0.012},${lng - 0.012}&to=${lat - 0.008},${lng + 0.01}&date=${date}&time=07:00`,
+    )
     await page.locator('[data-way]').first().waitFor({ timeout: 120_000 })
     await page.locator('.map-frame__zoom').waitFor({ timeout: 60_000 })
     await page.waitForLoadState('networkidle')
@@ -36,7 +38,10 @@ export async function measureMapScreen({ origin, openBrowser }: BenchSite): Prom
       // asked for when the map stands still, as a reader would
       await page.evaluate(awaitRest)
       const painted = page.evaluate(awaitPaint)
-      await page.locator('.result-tools__times button').last().evaluate((button: HTMLElement) => button.click())
+      await page
+        .locator('.result-tools__times button')
+        .last()
+        .evaluate((button: HTMLElement) => button.click())
       const { paintMs, ways: shown } = await painted
       paintedMs.push(paintMs)
       ways = Math.min(ways, shown)
@@ -52,8 +57,18 @@ export async function measureMapScreen({ origin, openBrowser }: BenchSite): Prom
     // a shorter one is not told
     const longest = Math.max(50, ...tasks)
     return [
-      { what: `${ways} ways and more painted after their answer, the worst of ${paintings} (median ${Math.round(median)} ms)`, figure: `${Math.round(worst)} ms`, limit: `≤ ${mostPaintMs} ms`, holds: worst <= mostPaintMs && ways >= leastWays },
-      { what: `the longest task while the map is moved and zoomed (${own.toFixed(0)} ms at most of its own)`, figure: `${tasks.length ? '' : '< '}${Math.round(longest)} ms`, limit: `≤ ${longestTaskMs} ms`, holds: longest <= longestTaskMs && own > 0 },
+      {
+        what: `${ways} ways and more painted after their answer, the worst of ${paintings} (median ${Math.round(median)} ms)`,
+        figure: `${Math.round(worst)} ms`,
+        limit: `≤ ${mostPaintMs} ms`,
+        holds: worst <= mostPaintMs && ways >= leastWays,
+      },
+      {
+        what: `the longest task while the map is moved and zoomed (${own.toFixed(0)} ms at most of its own)`,
+        figure: `${tasks.length ? '' : '< '}${Math.round(longest)} ms`,
+        limit: `≤ ${longestTaskMs} ms`,
+        holds: longest <= longestTaskMs && own > 0,
+      },
     ]
   } finally {
     await browser.close()
@@ -65,7 +80,9 @@ function watchPage() {
   const page = globalThis as unknown as { longTasks: number[] }
   page.longTasks = []
   performance.setResourceTimingBufferSize(5000)
-  new PerformanceObserver((list) => page.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => page.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  })
 }
 
 /** From the last byte of the next answer to the frame that shows its ways; some of them stand in one card. */
@@ -104,7 +121,9 @@ function awaitRest() {
 /** Drags and zooms as a person would, by the pointer alone: what is looked for in the page would be a task of it. */
 async function moveMap(page: Page) {
   const { x, y, width, height } = (await page.locator('.map-frame__view').boundingBox())!
-  const buttons = await Promise.all([0, 1].map((index) => page.locator('.map-frame__zoom button').nth(index).boundingBox()))
+  const buttons = await Promise.all(
+    [0, 1].map((index) => page.locator('.map-frame__zoom button').nth(index).boundingBox()),
+  )
   const [left, top] = [x + width / 2, y + height / 2]
   for (let turn = 0; turn < moves; turn++) {
     const [right, down] = turn % 2 ? [-6, 5] : [6, -5]

@@ -24,7 +24,12 @@ const mostAddedMs = 5
 /** As many workers as the server starts. */
 const workers = Math.max(1, Math.min(4, availableParallelism() - 1))
 
-type Question = { origin: { lat: number; lng: number }; destination: { lat: number; lng: number }; at: string; when: 'depart' }
+type Question = {
+  origin: { lat: number; lng: number }
+  destination: { lat: number; lng: number }
+  at: string
+  when: 'depart'
+}
 type Measured = { ms: number; engineMs: number; http: number; faults: string[] }
 
 export async function measurePlanner(port: number, regions: readonly BenchRegion[]): Promise<Row[]> {
@@ -52,12 +57,17 @@ async function measureRegion(port: number, region: BenchRegion): Promise<Row[]> 
     overHttp.push(await ask(question))
   }
   // what the server says its engine took: the same question takes longer there, as each of the two processes finds its caches full of the other's
-  const added = percentile(overHttp.map(({ ms, engineMs }) => ms - engineMs), 0.5)
+  const added = percentile(
+    overHttp.map(({ ms, engineMs }) => ms - engineMs),
+    0.5,
+  )
   const atServer = overHttp.map(({ engineMs }) => engineMs)
   const nodes = `${region.streetNodes / 1000}k nodes`
   rows.push({
     what: `a planner's answer, ${region.name} (${nodes}): ${both(timesOf(overHttp))} ms, of which the engine ${both(atServer)} (here ${both(inEngine)})`,
-    figure: `+${added.toFixed(1)} ms`, limit: `≤ ${mostAddedMs} ms`, holds: added <= mostAddedMs,
+    figure: `+${added.toFixed(1)} ms`,
+    limit: `≤ ${mostAddedMs} ms`,
+    holds: added <= mostAddedMs,
   })
   const mean = inEngine.reduce((sum, each) => sum + each, 0) / inEngine.length
   const all = [...overHttp]
@@ -66,11 +76,21 @@ async function measureRegion(port: number, region: BenchRegion): Promise<Row[]> 
     const measured = await run(ask, take(questionsEach), connections)
     const perCore = measured.length / ((performance.now() - startedAt) / 1000) / workers
     all.push(...measured)
-    rows.push({ what: `${connections} at once: ${both(timesOf(measured))} ms, ${Math.round(perCore)} answers a second and core, to the engine's ${Math.round(1000 / mean)}`, figure: (perCore / (1000 / mean)).toFixed(2), limit: '≥ 0.5', holds: perCore >= 500 / mean })
+    rows.push({
+      what: `${connections} at once: ${both(timesOf(measured))} ms, ${Math.round(perCore)} answers a second and core, to the engine's ${Math.round(1000 / mean)}`,
+      figure: (perCore / (1000 / mean)).toFixed(2),
+      limit: '≥ 0.5',
+      holds: perCore >= 500 / mean,
+    })
   }
   const sound = all.filter(({ http, faults }) => http === 200 && !faults.length).length
   for (const fault of all.flatMap(({ faults }) => faults).slice(0, 5)) console.log(`  ${fault}`)
-  rows.push({ what: `sound ones of ${all.length} between any two places of ${region.name}`, figure: String(sound), limit: `= ${all.length}`, holds: sound === all.length })
+  rows.push({
+    what: `sound ones of ${all.length} between any two places of ${region.name}`,
+    figure: String(sound),
+    limit: `= ${all.length}`,
+    holds: sound === all.length,
+  })
   return rows
 }
 
@@ -94,7 +114,12 @@ async function measureBesideBuild(port: number, region: BenchRegion): Promise<Ro
   const seconds = await building
   const worst = Math.max(...timesOf(beside))
   const refused = beside.filter(({ http }) => http !== 200).length
-  return { what: `${beside.length} answers while another programme's city is built (${seconds.toFixed(1)} s): ${both(timesOf(beside))} ms, ${refused} refused, the slowest`, figure: `${Math.round(worst)} ms`, limit: '≤ 500 ms', holds: worst <= 500 && !refused }
+  return {
+    what: `${beside.length} answers while another programme's city is built (${seconds.toFixed(1)} s): ${both(timesOf(beside))} ms, ${refused} refused, the slowest`,
+    figure: `${Math.round(worst)} ms`,
+    limit: '≤ 500 ms',
+    holds: worst <= 500 && !refused,
+  }
 }
 
 /** The same question to the engine itself, in milliseconds. */
@@ -103,7 +128,12 @@ async function openEngineClock({ path }: BenchRegion) {
   return (question: Question): number => {
     const { at, ...rest } = question
     const nowMs = Date.parse(at)
-    const queries = makeQueries({ question: journeyQuestion.parse({ ...rest, at }), language: 'en', when: { departAt: nowMs }, nowMs })
+    const queries = makeQueries({
+      question: journeyQuestion.parse({ ...rest, at }),
+      language: 'en',
+      when: { departAt: nowMs },
+      nowMs,
+    })
     const startedAt = performance.now()
     for (const query of queries) findItineraries(network, query, { nowMs })
     return performance.now() - startedAt
@@ -117,34 +147,71 @@ async function openQuestions({ brand, path }: BenchRegion) {
   const random = openRandom(brand === 'harbor' ? 1 : 2)
   const spot = () => {
     const node = random.below(lat.length)
-    return { lat: round(lat[node]! / 1e7 + (random.next() - 0.5) * 0.001), lng: round(lon[node]! / 1e7 + (random.next() - 0.5) * 0.001) }
+    return {
+      lat: round(lat[node]! / 1e7 + (random.next() - 0.5) * 0.001),
+      lng: round(lon[node]! / 1e7 + (random.next() - 0.5) * 0.001),
+    }
   }
   const { time_zone: timeZone } = brandSettings[brand]
   const six = instantOf(addDays(localDate(Date.now(), timeZone), 2), '06:00', timeZone).getTime()
-  return (): Question => ({ origin: spot(), destination: spot(), at: new Date(six + random.below(16 * 60) * 60_000).toISOString(), when: 'depart' })
+  return (): Question => ({
+    origin: spot(),
+    destination: spot(),
+    at: new Date(six + random.below(16 * 60) * 60_000).toISOString(),
+    when: 'depart',
+  })
 }
 
 async function openClient(port: number, brand: string) {
   const agent = new Agent({ keepAlive: true })
   const host = `${brand}.localhost`
-  const { data } = JSON.parse((await send({ method: 'GET', path: '/api/public/brand', headers: { host } })).text) as { data: { api_key: string; csrf_token: string } }
-  const headers = { host, 'x-api-key': data.api_key, 'x-csrf-token': data.csrf_token, 'x-api-version': '2021-09-01', 'content-type': 'application/json' }
+  const { data } = JSON.parse((await send({ method: 'GET', path: '/api/public/brand', headers: { host } })).text) as {
+    data: { api_key: string; csrf_token: string }
+  }
+  const headers = {
+    host,
+    'x-api-key': data.api_key,
+    'x-csrf-token': data.csrf_token,
+    'x-api-version': '2021-09-01',
+    'content-type': 'application/json',
+  }
 
   return async (question: Question): Promise<Measured> => {
     const body = JSON.stringify(question)
     const startedAt = performance.now()
-    const { http, text, engineMs } = await send({ method: 'POST', path: '/api/public/planner/itineraries', headers }, body)
+    const { http, text, engineMs } = await send(
+      { method: 'POST', path: '/api/public/planner/itineraries', headers },
+      body,
+    )
     const ms = performance.now() - startedAt
     if (http !== 200) return { ms, engineMs, http, faults: http === 503 ? [] : [text.slice(0, 200)] }
     const { origin, destination, at } = question
-    return { ms, engineMs, http, faults: listAnswerFaults((JSON.parse(text) as { data: JourneyAnswer }).data, { origin, destination, departAt: Date.parse(at), mostWalkMetres: 1.2 * 1609.344 }) }
+    return {
+      ms,
+      engineMs,
+      http,
+      faults: listAnswerFaults((JSON.parse(text) as { data: JourneyAnswer }).data, {
+        origin,
+        destination,
+        departAt: Date.parse(at),
+        mostWalkMetres: 1.2 * 1609.344,
+      }),
+    }
   }
 
   function send(options: { method: string; path: string; headers: Record<string, string> }, body?: string) {
     return new Promise<{ http: number; text: string; engineMs: number }>((resolve, reject) => {
       request({ port, host: '127.0.0.1', agent, ...options }, (response) => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ http: response.statusCode!, text: Buffer.concat(chunks).toString(), engineMs: Number(/dur=([\d.]+)/.exec(String(response.headers['server-timing']))?.[1] ?? 0) }))
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({
+              http: response.statusCode!,
+              text: Buffer.concat(chunks).toString(),
+              engineMs: Number(/dur=([\d.]+)/.exec(String(response.headers['server-timing']))?.[1] ?? 0),
+            }),
+          )
       })
         .on('error', reject)
         .end(body)
@@ -153,7 +220,11 @@ async function openClient(port: number, brand: string) {
 }
 
 /** So many ask at once, each one question after the other. */
-async function run(ask: (question: Question) => Promise<Measured>, questions: Question[], connections: number): Promise<Measured[]> {
+async function run(
+  ask: (question: Question) => Promise<Measured>,
+  questions: Question[],
+  connections: number,
+): Promise<Measured[]> {
   const measured: Measured[] = []
   const asker = async () => {
     for (let question = questions.pop(); question; question = questions.pop()) measured.push(await ask(question))

@@ -14,7 +14,11 @@ export function makeRideServices() {
     ...file.areas[0]!,
     key: `town-${index}`,
     name: { en: `Town ${index}` },
-    around: { lat: lat + (index % 8) / 100 - 0.04, lng: lng + Math.floor(index / 8) / 100 - 0.02, miles: 4 + (index % 5) },
+    around: {
+      lat: lat + (index % 8) / 100 - 0.04,
+      lng: lng + Math.floor(index / 8) / 100 - 0.02,
+      miles: 4 + (index % 5),
+    },
   }))
   const services = Array.from({ length: wanted }, (_, index) => {
     const service = file.services[index % file.services.length]!
@@ -46,7 +50,11 @@ export function makeRideQuestions(today: Date): string[] {
       time: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
       ...(index % 3 && { purpose: purposes[index % purposes.length] }),
       companions: index % 3,
-      rider: { ...(index % 2 && { age: 20 + index }), needs: index % 4 ? {} : { wheelchair_standard: { answer: 'yes', inches: 28 } }, eligibilities: index % 5 ? {} : { veteran: 'yes', medicaid: 'no' } },
+      rider: {
+        ...(index % 2 && { age: 20 + index }),
+        needs: index % 4 ? {} : { wheelchair_standard: { answer: 'yes', inches: 28 } },
+        eligibilities: index % 5 ? {} : { veteran: 'yes', medicaid: 'no' },
+      },
     }),
   )
 }

@@ -11,12 +11,26 @@ const organisations = 200
  * ledger row, and the sums by member, organisation and programme. Three of ten members are of the first organisation,
  * half of the others of one of 200. Ids are of the time, as the product makes them.
  */
-export async function fillProgramme(url: string, { members, tripsEach, kept }: Size, say: (line: string) => void): Promise<void> {
+export async function fillProgramme(
+  url: string,
+  { members, tripsEach, kept }: Size,
+  say: (line: string) => void,
+): Promise<void> {
   const days = Math.max(1, Math.round(tripsEach / 2))
-  const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: async (client) => void (await client.query("set synchronous_commit = off; set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '256MB'")) })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    onConnect: async (client) =>
+      void (await client.query(
+        "set synchronous_commit = off; set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '256MB'",
+      )),
+  })
   try {
     await pool.query(helpers)
-    await pool.query(`insert into organisation (brand_id, id, number, name, created_at) select 1, bench_id(0, 'org' || n), n, 'Organisation ' || n, now() from generate_series(1, $1) n`, [organisations])
+    await pool.query(
+      `insert into organisation (brand_id, id, number, name, created_at) select 1, bench_id(0, 'org' || n), n, 'Organisation ' || n, now() from generate_series(1, $1) n`,
+      [organisations],
+    )
     const starts = Array.from({ length: Math.ceil(members / membersAtOnce) }, (_, index) => index * membersAtOnce + 1)
     let done = 0
     const begun = Date.now()
@@ -24,9 +38,13 @@ export async function fillProgramme(url: string, { members, tripsEach, kept }: S
       for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
         const to = Math.min(members, from + membersAtOnce - 1)
         for (const statement of fillMembers) await pool.query(statement, [from, to])
-        for (const statement of [fillTrips, fillLedger, fillDays]) await pool.query(statement, [from, to, days, ...(statement === fillTrips ? [kept] : [])])
+        for (const statement of [fillTrips, fillLedger, fillDays])
+          await pool.query(statement, [from, to, days, ...(statement === fillTrips ? [kept] : [])])
         done += to - from + 1
-        if (done === members || Math.floor(done / 10_000) !== Math.floor((done - (to - from + 1)) / 10_000)) say(`${done.toLocaleString('en')} of ${members.toLocaleString('en')} members, ${Math.round((Date.now() - begun) / 1000)} s`)
+        if (done === members || Math.floor(done / 10_000) !== Math.floor((done - (to - from + 1)) / 10_000))
+          say(
+            `${done.toLocaleString('en')} of ${members.toLocaleString('en')} members, ${Math.round((Date.now() - begun) / 1000)} s`,
+          )
       }
     }
     await Promise.all([work(), work()])
@@ -41,7 +59,10 @@ export async function fillProgramme(url: string, { members, tripsEach, kept }: S
 }
 
 /** The measured members: spread over all, or of the first organisation. */
-export async function listTravellers(url: string, { inOne, limit }: { inOne: boolean; limit: number }): Promise<{ memberId: string; signInId: string }[]> {
+export async function listTravellers(
+  url: string,
+  { inOne, limit }: { inOne: boolean; limit: number },
+): Promise<{ memberId: string; signInId: string }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -66,7 +87,8 @@ const helpers = `
 
 const member = "bench_id(400, 'member' || i)"
 const trip = "bench_id(current_date - bench_day(i, k, $3), 'trip' || i || ' ' || k || way)"
-const everyTrip = "generate_series($1::integer, $2::integer) i cross join generate_series(0, $3::integer - 1) k cross join (values ('out'), ('back')) ways (way)"
+const everyTrip =
+  "generate_series($1::integer, $2::integer) i cross join generate_series(0, $3::integer - 1) k cross join (values ('out'), ('back')) ways (way)"
 const travelled = "bench_day(i, k, $3) + time '17:00'"
 
 const fillMembers = [
@@ -95,7 +117,10 @@ const fillDays = `insert into member_day (brand_id, member_id, date, mode, ${sum
   from generate_series($1::integer, $2::integer) i cross join generate_series(0, $3::integer - 1) k
   on conflict do nothing`
 
-const added = sums.split(', ').map((name) => `sum(d.${name})`).join(', ')
+const added = sums
+  .split(', ')
+  .map((name) => `sum(d.${name})`)
+  .join(', ')
 const shard = "('x' || right(d.member_id::text, 1))::bit(4)::integer"
 const fillBrandDays = `insert into brand_day (brand_id, date, mode, shard, ${sums}) select 1, d.date, d.mode, ${shard}, ${added} from member_day d where d.brand_id = 1 group by 2, 3, 4`
 const fillOrganisationDays = `insert into organisation_day (brand_id, organisation_id, date, mode, shard, ${sums})

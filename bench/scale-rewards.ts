@@ -8,13 +8,20 @@ export type Shop = { items: number; redemptions: number }
  * the others were let go. Of each limited item some pieces are left.
  */
 export async function fillRewards(url: string, { items, redemptions }: Shop): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, onConnect: async (client) => void (await client.query('set synchronous_commit = off; set session_replication_role = replica')) })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    onConnect: async (client) =>
+      void (await client.query('set synchronous_commit = off; set session_replication_role = replica')),
+  })
   try {
     await pool.query(fillItems, [items])
     await pool.query(fillPlaces)
     await pool.query(fillRedemptions, [items, redemptions])
     await pool.query(fillUnits)
-    await pool.query('insert into reward_catalogue (brand_id, revision) values (1, 1) on conflict (brand_id) do update set revision = reward_catalogue.revision + 1')
+    await pool.query(
+      'insert into reward_catalogue (brand_id, revision) values (1, 1) on conflict (brand_id) do update set revision = reward_catalogue.revision + 1',
+    )
     await pool.query('vacuum (analyze, parallel 0) reward_item, reward_place, reward_redemption, reward_unit')
   } finally {
     await pool.end()
@@ -24,9 +31,22 @@ export async function fillRewards(url: string, { items, redemptions }: Shop): Pr
 /** Asked for by every turn at another place, and another word. Of each there are so many in either programme that the page is full: as much is answered. */
 export const rewardCalls: readonly [string, (turn: number) => { path: string }][] = [
   ['rewards, a tab', () => ({ path: '/api/member/rewards?category=dining&limit=10' })],
-  ['rewards, closest first', (turn) => ({ path: `/api/member/rewards?category=activities&limit=10&sort=closest&lat=${(42.2 + (turn % 40) / 100).toFixed(2)}&lng=-71.06` })],
-  ['rewards, by points, the second page', () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&after=10&limit=10' })],
-  ['rewards, a search', (turn) => ({ path: `/api/member/rewards?limit=10&text=${['coffee', 'mill', 'nice+book', 'mus+number'][turn % 4]}` })],
+  [
+    'rewards, closest first',
+    (turn) => ({
+      path: `/api/member/rewards?category=activities&limit=10&sort=closest&lat=${(42.2 + (turn % 40) / 100).toFixed(2)}&lng=-71.06`,
+    }),
+  ],
+  [
+    'rewards, by points, the second page',
+    () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&after=10&limit=10' }),
+  ],
+  [
+    'rewards, a search',
+    (turn) => ({
+      path: `/api/member/rewards?limit=10&text=${['coffee', 'mill', 'nice+book', 'mus+number'][turn % 4]}`,
+    }),
+  ],
 ]
 
 const fillItems = `insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, organisations, min_trips, near, needs_approval, static_code, limit_total, created_at)

@@ -31,9 +31,19 @@ import { fillRewards, rewardCalls } from './scale-rewards.ts'
  * With `--only rewards` those calls alone are measured whose names hold the word.
  */
 const { values: asked } = parseArgs({
-  options: { members: { type: 'string', default: '100000' }, trips: { type: 'string', default: '100' }, kept: { type: 'string', default: '0.3' }, requests: { type: 'string', default: '400' }, only: { type: 'string', default: '' } },
+  options: {
+    members: { type: 'string', default: '100000' },
+    trips: { type: 'string', default: '100' },
+    kept: { type: 'string', default: '0.3' },
+    requests: { type: 'string', default: '400' },
+    only: { type: 'string', default: '' },
+  },
 })
-const big: Size = { members: readNumber('members', 1000, 1_000_000), tripsEach: readNumber('trips', 2, 700), kept: readNumber('kept', 0.01, 1) }
+const big: Size = {
+  members: readNumber('members', 1000, 1_000_000),
+  tripsEach: readNumber('trips', 2, 700),
+  kept: readNumber('kept', 0.01, 1),
+}
 const small: Size = { ...big, members: 1000 }
 const requestsEach = readNumber('requests', 20, 100_000)
 const turnsTaken = 4
@@ -51,10 +61,16 @@ const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () 
 const stops: (() => Promise<unknown>)[] = []
 let holds = true
 try {
-  await onServer(postgres.url, "alter system set max_wal_size = '4GB'", "alter system set checkpoint_timeout = '30min'", 'select pg_reload_conf()')
+  await onServer(
+    postgres.url,
+    "alter system set max_wal_size = '4GB'",
+    "alter system set checkpoint_timeout = '30min'",
+    'select pg_reload_conf()',
+  )
   const sides = { small: await openProgramme('small', small), big: await openProgramme('big', big) }
   await printSizes()
-  for (const [what, makeRequest] of listCalls().filter(([name]) => name.includes(asked.only))) await compare(what, makeRequest, sides)
+  for (const [what, makeRequest] of listCalls().filter(([name]) => name.includes(asked.only)))
+    await compare(what, makeRequest, sides)
   if (!asked.only) holds = (await measureImport(sides.big)) && holds
 } finally {
   for (const stop of stops.toReversed()) await stop().catch(() => {})
@@ -73,16 +89,30 @@ async function openProgramme(name: string, size: Size) {
   await onServer(postgres.url, `create database ${database}`)
   const url = Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href
   await migrate(url)
-  const env = { ...readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'error' as const }
+  const env = {
+    ...readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DEMONSTRATION: 'off' }),
+    logLevel: 'error' as const,
+  }
   const databases = openDatabase(url, { max: connections + 2 })
   await ensureBrands(databases)
   await ensureRules(databases)
-  say(`${name}: ${size.members.toLocaleString('en')} members, ${(size.members * size.tripsEach).toLocaleString('en')} trips in ledger and sums, ${Math.round(size.members * size.tripsEach * size.kept).toLocaleString('en')} of them kept`)
+  say(
+    `${name}: ${size.members.toLocaleString('en')} members, ${(size.members * size.tripsEach).toLocaleString('en')} trips in ledger and sums, ${Math.round(size.members * size.tripsEach * size.kept).toLocaleString('en')} of them kept`,
+  )
   await fillProgramme(url, size, (line) => say(`  ${line}`))
   await fillRewards(url, name === 'small' ? { items: 100, redemptions: 1000 } : { items: 10_000, redemptions: 100_000 })
 
   const secrets = deriveSecrets('a secret of the bench, which is long enough')
-  const house = buildHouse({ env, databases, secrets, fuelEconomy: openTypicalFuelEconomy(() => new Date()), mailer: openMailBox(), now: () => new Date(), metrics: openMetrics(databases.pool), log: pino({ level: 'error' }) })
+  const house = buildHouse({
+    env,
+    databases,
+    secrets,
+    fuelEconomy: openTypicalFuelEconomy(() => new Date()),
+    mailer: openMailBox(),
+    now: () => new Date(),
+    metrics: openMetrics(databases.pool),
+    log: pino({ level: 'error' }),
+  })
   house.checkAnswers = false
   house.ready = true
   const api = await buildApi(house)
@@ -93,22 +123,39 @@ async function openProgramme(name: string, size: Size) {
     await api.close()
     await databases.close()
   })
-  const sign = (each: { memberId: string; signInId: string }) => signSessionToken(secrets.session, { ...each, brandId: 1 }, new Date())
+  const sign = (each: { memberId: string; signInId: string }) =>
+    signSessionToken(secrets.session, { ...each, brandId: 1 }, new Date())
   const tokensOf = async (inOne: boolean) => Promise.all((await listTravellers(url, { inOne, limit: 2000 })).map(sign))
   const { port } = api.server.address() as AddressInfo
   const base = { host: 'harbor.localhost', 'x-api-version': '2021-09-01' }
-  const brand = (await ask({ port, agent }, '/api/public/brand', base)).json() as { data: { api_key: string; csrf_token: string } }
-  return { url, port, agent, headers: { ...base, 'x-api-key': brand.data.api_key, 'x-csrf-token': brand.data.csrf_token }, spread: await tokensOf(false), together: await tokensOf(true), turns: 0 }
+  const brand = (await ask({ port, agent }, '/api/public/brand', base)).json() as {
+    data: { api_key: string; csrf_token: string }
+  }
+  return {
+    url,
+    port,
+    agent,
+    headers: { ...base, 'x-api-key': brand.data.api_key, 'x-csrf-token': brand.data.csrf_token },
+    spread: await tokensOf(false),
+    together: await tokensOf(true),
+    turns: 0,
+  }
 }
 
 function listCalls(): [string, MakeRequest][] {
   const today = new Date().toISOString().slice(0, 10)
   const month = today.slice(0, 7)
   const yearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10)
-  const post = (inOne: boolean): MakeRequest => (turn) => {
-    const day = new Date(Date.now() - (1 + (turn % 45)) * 86_400_000).toISOString().slice(0, 10)
-    return { path: '/api/member/trips', inOne, form: `date=${day}&mode=walk&miles=1.6&direction=other&from=Home&to=Work` }
-  }
+  const post =
+    (inOne: boolean): MakeRequest =>
+    (turn) => {
+      const day = new Date(Date.now() - (1 + (turn % 45)) * 86_400_000).toISOString().slice(0, 10)
+      return {
+        path: '/api/member/trips',
+        inOne,
+        form: `date=${day}&mode=walk&miles=1.6&direction=other&from=Home&to=Work`,
+      }
+    }
   return [
     ['statistics of a year, by day', () => ({ path: `/api/member/statistics?from=${yearAgo}&to=${today}` })],
     ['report of the year beside the mean', () => ({ path: '/api/member/statistics/report?period=year' })],
@@ -133,7 +180,9 @@ async function compare(what: string, makeRequest: MakeRequest, { small: one, big
   const [before, after] = [p95(times.one), p95(times.other)]
   const ratio = after / before
   if (ratio > limit) holds = false
-  say(`${ratio <= limit ? '✓' : '✗'} ${what.padEnd(38)} p95 ${before.toFixed(1)} ms → ${after.toFixed(1)} ms, ${ratio.toFixed(2)} times (≤ ${limit})`)
+  say(
+    `${ratio <= limit ? '✓' : '✗'} ${what.padEnd(38)} p95 ${before.toFixed(1)} ms → ${after.toFixed(1)} ms, ${ratio.toFixed(2)} times (≤ ${limit})`,
+  )
 }
 
 /** Some connections, each with one question at a time; answers how long each took. */
@@ -146,7 +195,11 @@ async function load(side: Side, makeRequest: MakeRequest, count: number): Promis
         const turn = side.turns++
         const { path, inOne = false, form } = makeRequest(turn)
         const tokens = inOne ? side.together : side.spread
-        const headers = { ...side.headers, authorization: `Bearer ${tokens[turn % tokens.length]}`, ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': `scale-${turn}` }) }
+        const headers = {
+          ...side.headers,
+          authorization: `Bearer ${tokens[turn % tokens.length]}`,
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': `scale-${turn}` }),
+        }
         const begun = performance.now()
         const answer = await ask(side, path, headers, form)
         times.push(performance.now() - begun)
@@ -157,17 +210,25 @@ async function load(side: Side, makeRequest: MakeRequest, count: number): Promis
   return times
 }
 
-function ask({ port, agent }: { port: number; agent: Agent }, path: string, headers: Record<string, string>, form?: string) {
+function ask(
+  { port, agent }: { port: number; agent: Agent },
+  path: string,
+  headers: Record<string, string>,
+  form?: string,
+) {
   return new Promise<{ status: number; text: string; json(): unknown }>((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', agent, path, method: form === undefined ? 'GET' : 'POST', headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode!, text, json: () => JSON.parse(text) as unknown })
-      })
-      response.on('error', reject)
-    })
+    const sent = request(
+      { port, host: '127.0.0.1', agent, path, method: form === undefined ? 'GET' : 'POST', headers },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: response.statusCode!, text, json: () => JSON.parse(text) as unknown })
+        })
+        response.on('error', reject)
+      },
+    )
     sent.on('error', reject)
     sent.end(form)
   })
@@ -175,7 +236,9 @@ function ask({ port, agent }: { port: number; agent: Agent }, path: string, head
 
 /** What a trip takes on the disk, indexes included. */
 async function printSizes() {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(postgres.url), { pathname: '/scale_big' }).href })
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(postgres.url), { pathname: '/scale_big' }).href,
+  })
   await client.connect()
   const { rows } = await client.query<{ name: string; bytes: string; rows: string }>(
     `select relname as name, pg_total_relation_size(c.oid) as bytes, greatest(reltuples, 0)::bigint as rows from pg_class c
@@ -183,14 +246,26 @@ async function printSizes() {
     [['trip', 'points_ledger', 'member_day', 'organisation_day', 'brand_day', 'points_balance', 'member']],
   )
   await client.end()
-  for (const { name, bytes, rows: count } of rows) say(`  ${name.padEnd(18)} ${(Number(bytes) / 1e6).toFixed(0).padStart(7)} MB, ${Number(count).toLocaleString('en')} rows, ${Math.round(Number(bytes) / Math.max(1, Number(count)))} bytes each`)
-  const bytesEach = (name: string, share: number) => rows.filter((row) => row.name === name).reduce((sum, row) => sum + (Number(row.bytes) / Math.max(1, Number(row.rows))) * share, 0)
-  say(`a trip takes about ${Math.round(bytesEach('trip', 1) + bytesEach('points_ledger', 1) + bytesEach('member_day', 0.5))} bytes: its row, its ledger row, half a day's sum`)
+  for (const { name, bytes, rows: count } of rows)
+    say(
+      `  ${name.padEnd(18)} ${(Number(bytes) / 1e6).toFixed(0).padStart(7)} MB, ${Number(count).toLocaleString('en')} rows, ${Math.round(Number(bytes) / Math.max(1, Number(count)))} bytes each`,
+    )
+  const bytesEach = (name: string, share: number) =>
+    rows
+      .filter((row) => row.name === name)
+      .reduce((sum, row) => sum + (Number(row.bytes) / Math.max(1, Number(row.rows))) * share, 0)
+  say(
+    `a trip takes about ${Math.round(bytesEach('trip', 1) + bytesEach('points_ledger', 1) + bytesEach('member_day', 0.5))} bytes: its row, its ledger row, half a day's sum`,
+  )
 }
 
 /** On the large side; a member's own rows are as many on either. */
 async function measureImport({ port, headers, spread }: Side): Promise<boolean> {
-  const { what, seconds, holds: isQuick } = await importRows(`http://127.0.0.1:${port}`, { ...headers, authorization: `Bearer ${spread.at(-1)}` })
+  const {
+    what,
+    seconds,
+    holds: isQuick,
+  } = await importRows(`http://127.0.0.1:${port}`, { ...headers, authorization: `Bearer ${spread.at(-1)}` })
   say(`${isQuick ? '✓' : '✗'} ${what}: ${seconds.toFixed(1)} s (≤ 20)`)
   return isQuick
 }
@@ -201,7 +276,9 @@ async function assertRoom() {
   const needed = trips * (bytesOfTrip.kept * big.kept + bytesOfTrip.summed) + 6e9
   if (bavail * bsize >= needed) return
   await rm(dataDir, { recursive: true, force: true })
-  throw new Error(`This needs about ${Math.round(needed / 1e9)} GB below ${dataDir}; there are ${Math.round((bavail * bsize) / 1e9)}. Set DATA_DIR to another place, or ask for less.`)
+  throw new Error(
+    `This needs about ${Math.round(needed / 1e9)} GB below ${dataDir}; there are ${Math.round((bavail * bsize) / 1e9)}. Set DATA_DIR to another place, or ask for less.`,
+  )
 }
 
 async function onServer(url: string, ...statements: string[]) {

@@ -11,7 +11,10 @@ test.describe('addresses lead where they should', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   })
 
-  test('R2.61 a visitor of a member page signs in first and lands there, path and query', async ({ page, openDevice }) => {
+  test('R2.61 a visitor of a member page signs in first and lands there, path and query', async ({
+    page,
+    openDevice,
+  }) => {
     const dana = newPerson('Dana', 'Cole')
     await signUp(page, dana)
 

@@ -13,14 +13,20 @@ test('R4.17 R4.18 a member arranges the frame, and finds it so on another device
 
   const drawer = await openAppearance(page, 'Hana Sato')
   await drawer.getByRole('group', { name: 'Sidebar', exact: true }).getByRole('radio', { name: 'Icons only' }).check()
-  await drawer.getByRole('group', { name: 'Colours of the sidebar' }).getByRole('radio', { name: 'Always dark' }).check()
+  await drawer
+    .getByRole('group', { name: 'Colours of the sidebar' })
+    .getByRole('radio', { name: 'Always dark' })
+    .check()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(drawer).toBeHidden()
   await expect.poll(async () => (await menu.boundingBox())!.width).toBeLessThan(100)
   await expect(menu).toHaveAttribute('data-theme', 'dark')
 
   await openAppearance(page, 'Hana Sato')
-  await drawer.getByRole('group', { name: 'Sidebar', exact: true }).getByRole('radio', { name: 'Moves with the page' }).check()
+  await drawer
+    .getByRole('group', { name: 'Sidebar', exact: true })
+    .getByRole('radio', { name: 'Moves with the page' })
+    .check()
   await drawer.getByRole('group', { name: 'Navigation' }).getByRole('radio', { name: 'At the side, set apart' }).check()
   await expect.poll(async () => (await menu.boundingBox())!.x).toBeGreaterThan(8)
   await expectShape(menu, 'column')
@@ -39,7 +45,9 @@ test('R4.17 R4.18 a member arranges the frame, and finds it so on another device
   const desktop = await openDevice({ viewport: { width: 1900, height: 900 } })
   await signIn(desktop, hana)
   await expectShape(desktop.getByRole('navigation', { name: 'Main' }), 'row')
-  await expect.poll(async () => (await desktop.getByRole('navigation', { name: 'Main' }).boundingBox())!.width).toBeLessThan(1400)
+  await expect
+    .poll(async () => (await desktop.getByRole('navigation', { name: 'Main' }).boundingBox())!.width)
+    .toBeLessThan(1400)
 })
 
 test('R4.17 a member’s theme follows to another device', async ({ page, openDevice }) => {
@@ -66,12 +74,16 @@ async function openAppearance(page: Page, name: string) {
 
 /** The server's answer to that choice: from then on another device finds it. */
 function keptChoice(page: Page, name: string, value: string) {
-  return page.waitForResponse((answer) => answer.url().endsWith('/api/member/appearance') && answer.request().postDataJSON()[name] === value)
+  return page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/member/appearance') && answer.request().postDataJSON()[name] === value,
+  )
 }
 
 async function expectShape(menu: Locator, shape: 'row' | 'column') {
-  await expect.poll(async () => {
-    const { width, height } = (await menu.boundingBox())!
-    return width > height ? 'row' : 'column'
-  }).toBe(shape)
+  await expect
+    .poll(async () => {
+      const { width, height } = (await menu.boundingBox())!
+      return width > height ? 'row' : 'column'
+    })
+    .toBe(shape)
 }

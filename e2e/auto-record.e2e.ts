@@ -16,7 +16,9 @@ async function recordEveryDay(page: Page, language: Language) {
 test.describe('at the desk', () => {
   test.use({ brand: 'harbor' })
 
-  test('R2.43 C12 agrees, pairs the command-line phone, confirms what it suggests, and deletes everything', async ({ page }) => {
+  test('R2.43 C12 agrees, pairs the command-line phone, confirms what it suggests, and deletes everything', async ({
+    page,
+  }) => {
     const say = textsIn('en')
     await signUp(page, newPerson('Ana', 'Rivera'))
     await keepPlaces(page)
@@ -30,14 +32,21 @@ test.describe('at the desk', () => {
     await recordEveryDay(page, 'en')
 
     const phone = await takePhone(page, 'Pocket phone')
-    await main.getByRole('button', { name: say('recording:phone.pair') }).first().click()
+    await main
+      .getByRole('button', { name: say('recording:phone.pair') })
+      .first()
+      .click()
     const code = await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent()
     await phone.run('pair', code!)
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(main.getByRole('heading', { level: 3, name: /Pocket phone/ })).toContainText(say('recording:phone.well'))
+    await expect(main.getByRole('heading', { level: 3, name: /Pocket phone/ })).toContainText(
+      say('recording:phone.well'),
+    )
 
     await phone.run('health', '--battery-saver', '--location', 'in_use')
-    expect(await phone.ride({ metres: 1700, scores: { bike: 0.95 } }, { metres: 2600, scores: { walk: 0.5 } })).toMatch(/offered bike suggested\n.*offered walk\n/)
+    expect(await phone.ride({ metres: 1700, scores: { bike: 0.95 } }, { metres: 2600, scores: { walk: 0.5 } })).toMatch(
+      /offered bike suggested\n.*offered walk\n/,
+    )
     await recordTrips(page, { mode: 'walk', way: 'one_way', miles: '2' })
     await page.goto('/trips/auto_record_trips')
     await expect(main.getByText(say('recording:concern.battery_saver'))).toBeVisible()
@@ -51,7 +60,10 @@ test.describe('at the desk', () => {
     await expect(main.getByText(say('recording:inbox.empty'))).toBeVisible()
 
     await main.getByRole('button', { name: say('recording:end.delete') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('recording:end.delete') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('recording:end.delete') })
+      .click()
     await expect(main.getByRole('checkbox', { name: say('recording:consent.agree') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(phone.run('settings')).rejects.toThrow('signedOut')
@@ -77,8 +89,14 @@ test.describe('en el teléfono', () => {
     await main.getByRole('button', { name: say('recording:consent.turn_on') }).tap()
     await recordEveryDay(page, 'es')
     const phone = await takePhone(page, 'Teléfono')
-    await main.getByRole('button', { name: say('recording:phone.pair') }).first().tap()
-    await phone.run('pair', (await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent())!)
+    await main
+      .getByRole('button', { name: say('recording:phone.pair') })
+      .first()
+      .tap()
+    await phone.run(
+      'pair',
+      (await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent())!,
+    )
     await expect(page.getByRole('dialog')).toBeHidden()
     await phone.ride({ metres: 2400, scores: { car: 0.9 } })
     await phone.putAway()

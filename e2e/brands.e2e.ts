@@ -27,22 +27,29 @@ test.describe('each programme opens its own door', () => {
   test('R1.03 two programmes side by side differ in name, colour and picture', async ({ page, openDevice }) => {
     const other = await openDevice()
     await Promise.all([page.goto(siteOf('mesa')), other.goto(siteOf('lakes'))])
-    const looks = await Promise.all([page, other].map(async (each) => {
-      await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
-      return each.evaluate(async () => {
-        const icon = Object.assign(new Image(), { src: document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')!.href })
-        await icon.decode()
-        return {
-          colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
-          scene: document.querySelector('use[href*="/scene-"]')?.getAttribute('href'),
-          name: document.title,
-          icon: icon.src,
-          iconSize: [icon.naturalWidth, icon.naturalHeight],
-        }
-      })
-    }))
+    const looks = await Promise.all(
+      [page, other].map(async (each) => {
+        await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
+        return each.evaluate(async () => {
+          const icon = Object.assign(new Image(), {
+            src: document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')!.href,
+          })
+          await icon.decode()
+          return {
+            colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+            scene: document.querySelector('use[href*="/scene-"]')?.getAttribute('href'),
+            name: document.title,
+            icon: icon.src,
+            iconSize: [icon.naturalWidth, icon.naturalHeight],
+          }
+        })
+      }),
+    )
     const [mesa, lakes] = looks
-    expect([mesa!.iconSize, lakes!.iconSize]).toEqual([[180, 180], [180, 180]])
+    expect([mesa!.iconSize, lakes!.iconSize]).toEqual([
+      [180, 180],
+      [180, 180],
+    ])
     for (const fact of ['colour', 'scene', 'name', 'icon'] as const) {
       expect(mesa![fact]).toBeTruthy()
       expect(mesa![fact]).not.toBe(lakes![fact])

@@ -13,9 +13,18 @@ const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`
 test.describe('at the desk, in another zone than the program', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('C9 logs a month in a minute: chooses the weekdays, logs them like the usual trip, sees the points', async ({ page }) => {
+  test('C9 logs a month in a minute: chooses the weekdays, logs them like the usual trip, sees the points', async ({
+    page,
+  }) => {
     await signUp(page, newPerson('Ana', 'Rivera'))
-    await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street', to: 'Custom House', date: today })
+    await recordTrips(page, {
+      mode: 'bike',
+      way: 'round',
+      miles: '4.6',
+      from: 'Elm Street',
+      to: 'Custom House',
+      date: today,
+    })
     await page.goto('/trips/calendar?date=0')
     await expect(dayOf(page, today)).toBeFocused()
     await expect(dayOf(page, today)).toHaveAttribute('aria-current', 'date')
@@ -38,7 +47,9 @@ test.describe('at the desk, in another zone than the program', () => {
   })
 })
 
-test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and copies a week after a look', async ({ page }) => {
+test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and copies a week after a look', async ({
+  page,
+}) => {
   await signUp(page, newPerson('Ben', 'Hale'))
   await recordTrips(page, { mode: 'walk', way: 'one_way', miles: '1.2', date: addDays(today, -7) })
   const day = addDays(today, -2)

@@ -5,7 +5,10 @@ import { textsIn } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car, shares the numbers, and the link restores them for a member', async ({ page, openDevice }) => {
+test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car, shares the numbers, and the link restores them for a member', async ({
+  page,
+  openDevice,
+}) => {
   const say = textsIn('en')
   await page.goto('/commute_calculator')
   const miles = page.getByRole('slider', { name: say('calculator:field.miles') })
@@ -17,7 +20,9 @@ test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car
   await expect(page.getByRole('spinbutton', { name: say('calculator:field.miles') })).toHaveValue('0.2')
 
   await page.getByRole('spinbutton', { name: say('calculator:field.miles') }).fill('151')
-  await expect(page.getByRole('spinbutton', { name: say('calculator:field.miles') })).toHaveAccessibleDescription(/0.1 .* 150/)
+  await expect(page.getByRole('spinbutton', { name: say('calculator:field.miles') })).toHaveAccessibleDescription(
+    /0.1 .* 150/,
+  )
   await page.getByRole('spinbutton', { name: say('calculator:field.miles') }).fill('10')
   await page.getByRole('spinbutton', { name: say('calculator:field.weeks') }).fill('40')
   await page.getByRole('spinbutton', { name: say('calculator:field.fuel') }).fill('3')
@@ -27,7 +32,9 @@ test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car
   await page.getByLabel(say('vehicle:typical_level.year'), { exact: true }).selectOption('2020')
   await page.getByLabel(say('vehicle:typical_level.make'), { exact: true }).selectOption('suv')
   await page.getByLabel(say('vehicle:typical_level.model'), { exact: true }).selectOption('small')
-  await page.getByLabel(say('vehicle:typical_level.option'), { exact: true }).selectOption({ label: say('vehicle:typical.gasoline') })
+  await page
+    .getByLabel(say('vehicle:typical_level.option'), { exact: true })
+    .selectOption({ label: say('vehicle:typical.gasoline') })
   await page.getByRole('button', { name: 'Use 28 mpg' }).click()
   await expect(page.getByRole('spinbutton', { name: say('calculator:field.mpg') })).toHaveValue('28')
 
@@ -40,11 +47,19 @@ test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car
   await page.getByRole('button', { name: say('calculator:copy') }).click()
   await expect(page.getByText(say('calculator:copied')).first()).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ miles: '10', weeks: '40', mpg: '28', fuel: '3', parking: '6' })
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+    miles: '10',
+    weeks: '40',
+    mpg: '28',
+    fuel: '3',
+    parking: '6',
+  })
 
   const other = await openDevice()
   await signUp(other, newPerson('Ana', 'Rivera'))
   await other.goto(link)
   await expect(other).toHaveURL(/\/more\/commute_calculator\?.*miles=10/)
-  await expect(other.getByRole('table', { name: say('calculator:table') }).getByRole('row', { name: say('calculator:way.mix') })).toContainText('$1,641')
+  await expect(
+    other.getByRole('table', { name: say('calculator:table') }).getByRole('row', { name: say('calculator:way.mix') }),
+  ).toContainText('$1,641')
 })

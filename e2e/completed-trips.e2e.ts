@@ -6,10 +6,16 @@ import { recordTrips, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
-test('R2.45 R2.57 C10 narrows the list, sums it, saves it as a file, and brings a deleted trip back', async ({ page }) => {
+test('R2.45 R2.57 C10 narrows the list, sums it, saves it as a file, and brings a deleted trip back', async ({
+  page,
+}) => {
   const say = textsIn('en')
   await signUp(page, newPerson('Noa', 'Perez'))
-  await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.5', from: 'Home', to: 'Work' }, { mode: 'drive_alone', way: 'one_way', miles: '9', date: addDays(today(), -1) })
+  await recordTrips(
+    page,
+    { mode: 'bike', way: 'round', miles: '4.5', from: 'Home', to: 'Work' },
+    { mode: 'drive_alone', way: 'one_way', miles: '9', date: addDays(today(), -1) },
+  )
   await page.goto('/trips/trips')
   const main = page.getByRole('main')
   const sums = main.getByRole('region', { name: say('trips:summary.title') })
@@ -25,11 +31,20 @@ test('R2.45 R2.57 C10 narrows the list, sums it, saves it as a file, and brings 
   await main.getByRole('button', { name: say('trips:file.save') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^harbor-trips-\d{4}-\d{2}-\d{2}\.csv$/)
-  expect((await readFile(await file.path(), 'utf8')).split('\r\n').filter((line) => line.includes(',Bike,'))).toHaveLength(2)
+  expect(
+    (await readFile(await file.path(), 'utf8')).split('\r\n').filter((line) => line.includes(',Bike,')),
+  ).toHaveLength(2)
 
-  await main.getByRole('row').nth(1).getByRole('button', { name: say('trip:row.actions', { mode: 'bike', date: '' }) }).click()
+  await main
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: say('trip:row.actions', { mode: 'bike', date: '' }) })
+    .click()
   await main.getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say('trip:delete.confirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('trip:delete.confirm') })
+    .click()
   await expect(main.getByText(say('trips:empty_filter_title'))).toBeVisible()
   await main.getByRole('link', { name: say('trips:deleted.open') }).click()
   await main.getByRole('button', { name: 'Bring back: bike', exact: false }).click()

@@ -20,13 +20,25 @@ test.beforeAll(async () => {
   const runs = await listRuns(liveBrand)
   feed = await startLiveFeed({
     // every fourth run does not run, all others are four minutes late
-    updates: runs.map((tripId, index) => ({ tripId, startDate, ...(index % 4 === 3 ? { relationship: 3 } : { delay: 240 }) })),
-    alerts: [{
-      informed: [{ routeType: 3 }],
-      effect: 9,
-      header: [{ text: 'Stop moved around the corner', language: 'en' }, { text: 'Parada a la vuelta de la esquina', language: 'es' }],
-      description: [{ text: 'Board across from the library until <b>Friday</b>.', language: 'en' }, { text: 'Suba frente a la biblioteca hasta el viernes.', language: 'es' }],
-    }],
+    updates: runs.map((tripId, index) => ({
+      tripId,
+      startDate,
+      ...(index % 4 === 3 ? { relationship: 3 } : { delay: 240 }),
+    })),
+    alerts: [
+      {
+        informed: [{ routeType: 3 }],
+        effect: 9,
+        header: [
+          { text: 'Stop moved around the corner', language: 'en' },
+          { text: 'Parada a la vuelta de la esquina', language: 'es' },
+        ],
+        description: [
+          { text: 'Board across from the library until <b>Friday</b>.', language: 'en' },
+          { text: 'Suba frente a la biblioteca hasta el viernes.', language: 'es' },
+        ],
+      },
+    ],
   })
 })
 test.afterAll(() => feed.close())
@@ -45,11 +57,15 @@ async function openTransit(page: Page, say: Say) {
 
 /** "… 8:14 AM … 8:10 AM", and how many minutes lie between them. */
 function readTimes(text: string) {
-  const [expected, scheduled] = [...text.matchAll(/(\d{1,2}):(\d\d)/g)].map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes))
+  const [expected, scheduled] = [...text.matchAll(/(\d{1,2}):(\d\d)/g)].map(
+    ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
+  )
   return { expected: expected!, scheduled: scheduled! }
 }
 
-test('R2.21 a late bus with an alert, in the list, in its steps, among the next departures and on paper', async ({ page }) => {
+test('R2.21 a late bus with an alert, in the list, in its steps, among the next departures and on paper', async ({
+  page,
+}) => {
   const say = textsIn('en')
   await signUp(page, newPerson('Ana', 'Rivera'))
   const card = await openTransit(page, say)
@@ -63,8 +79,14 @@ test('R2.21 a late bus with an alert, in the list, in its steps, among the next 
   await expect(card.getByText('Stop moved around the corner').first()).toBeVisible()
   await expect(card.getByText('Board across from the library until Friday.').first()).toBeVisible()
 
-  await card.locator('summary').filter({ hasText: /^Next departures/ }).click()
-  const departures = card.locator('details').filter({ hasText: /^Next departures/ }).getByRole('listitem')
+  await card
+    .locator('summary')
+    .filter({ hasText: /^Next departures/ })
+    .click()
+  const departures = card
+    .locator('details')
+    .filter({ hasText: /^Next departures/ })
+    .getByRole('listitem')
   await expect(departures.filter({ hasText: /4 min late, scheduled/ }).first()).toBeVisible()
   await expect(departures.filter({ hasText: say('journey:times.cancelled') }).first()).toBeVisible()
 
@@ -74,7 +96,13 @@ test('R2.21 a late bus with an alert, in the list, in its steps, among the next 
 })
 
 test.describe('en el teléfono', () => {
-  test.use({ locale: 'es-US', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({
+    locale: 'es-US',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
 
   test('R2.21 un autobús con retraso y un aviso, en el idioma de quien lee', async ({ page }) => {
     const say = textsIn('es')

@@ -6,11 +6,19 @@ import { type Language, textsIn } from './support/texts.ts'
 
 const looks = [
   { language: 'en', options: {}, ready: 'is ready', leaving: 'going to be deleted' },
-  { language: 'es', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-US' }, ready: 'está lista', leaving: 'se va a eliminar' },
+  {
+    language: 'es',
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-US' },
+    ready: 'está lista',
+    leaving: 'se va a eliminar',
+  },
 ] as const satisfies readonly { language: Language; options: object; ready: string; leaving: string }[]
 
 for (const { language, options, ready, leaving } of looks) {
-  test(`R2.09 R2.38 C31 a copy by mail, then out; back again within 14 days, and out once more (${language})`, async ({ openDevice, watch }) => {
+  test(`R2.09 R2.38 C31 a copy by mail, then out; back again within 14 days, and out once more (${language})`, async ({
+    openDevice,
+    watch,
+  }) => {
     watch.forgive(/status of (401|409|422)/)
     const say = textsIn(language)
     const page = await openDevice(options)
@@ -26,7 +34,10 @@ for (const { language, options, ready, leaving } of looks) {
       const stranger = await openDevice(options)
       await stranger.goto('/')
       const downloading = stranger.waitForEvent('download')
-      await stranger.evaluate((address) => void (location.href = address), /https?:\/\/\S+\/api\/public\/export\/\S+/.exec(text)![0])
+      await stranger.evaluate(
+        (address) => void (location.href = address),
+        /https?:\/\/\S+\/api\/public\/export\/\S+/.exec(text)![0],
+      )
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^harbor-\d{4}-\d\d-\d\d\.zip$/)
       const chunks: Buffer[] = []
@@ -52,7 +63,12 @@ for (const { language, options, ready, leaving } of looks) {
     await test.step('she deletes it: what she loses is said, and she is out', async () => {
       await expect(page.getByRole('region', { name: say('deletion:goes.title') }).getByRole('listitem')).toHaveCount(4)
       await askToDelete()
-      expect(await page.evaluate(() => [sessionStorage.getItem('throughway.session'), localStorage.getItem('throughway.remembered')])).toEqual([null, null])
+      expect(
+        await page.evaluate(() => [
+          sessionStorage.getItem('throughway.session'),
+          localStorage.getItem('throughway.remembered'),
+        ]),
+      ).toEqual([null, null])
       await page.goto('/home')
       await expect(page).toHaveURL('/account/deleted')
       await waitForMail(page, ana.email, leaving)

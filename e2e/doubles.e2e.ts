@@ -32,7 +32,9 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
 
   await page.getByRole('button', { name: 'Log a trip' }).click()
   await question.getByRole('button', { name: 'Keep both' }).click()
-  await expect(page.getByRole('main')).toContainText('No points: walk. Another trip in this direction or at this time counts for that day.')
+  await expect(page.getByRole('main')).toContainText(
+    'No points: walk. Another trip in this direction or at this time counts for that day.',
+  )
 
   await page.getByRole('button', { name: 'Log another' }).click()
   await fillTrip(page, { ...bike, mode: 'scooter', miles: '3' })
@@ -43,7 +45,10 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Log a trip' })).toBeVisible()
   await page.goto('/trips/trips')
-  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Bike' }), 'what was replaced is back').toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('row').filter({ hasText: 'Bike' }),
+    'what was replaced is back',
+  ).toBeVisible()
   await page.goto('/trips/trip')
   await fillTrip(page, { ...bike, mode: 'scooter', miles: '3' })
   await page.getByRole('radiogroup', { name: 'Direction' }).getByRole('radio', { name: 'There' }).check()
@@ -57,6 +62,9 @@ test('a second trip in one direction is asked about: replaced, kept or left', as
   await page.goto('/trips/trip')
   await fillTrip(page, { ...bike, mode: 'walk', way: 'round', miles: '2' })
   await page.getByRole('button', { name: 'Log a trip' }).click()
-  await page.getByRole('dialog', { name: 'The way there is logged already' }).getByRole('button', { name: 'Only log the way back' }).click()
+  await page
+    .getByRole('dialog', { name: 'The way there is logged already' })
+    .getByRole('button', { name: 'Only log the way back' })
+    .click()
   await expect(page.getByRole('main')).toContainText('10 points: walk')
 })

@@ -9,15 +9,24 @@ import { textsIn } from './support/texts.ts'
 import { twoWays } from './support/two-ways.ts'
 import { today } from './screens.ts'
 
-const subjects = { en: { confirm: 'confirm your entry', receipt: ': your entry in' }, es: { confirm: 'confirma tu participación', receipt: ': tu participación en' } }
+const subjects = {
+  en: { confirm: 'confirm your entry', receipt: ': your entry in' },
+  es: { confirm: 'confirma tu participación', receipt: ': tu participación en' },
+}
 
 /** The days of a drawing, and ten more, go by. */
 async function letDaysPass(id: string) {
   const database = new pg.Client({ connectionString: databaseUrl() })
   await database.connect()
-  await database.query(`update drawing set first_day = first_day - 10, last_day = last_day - 10, starts_at = starts_at - interval '10 days',
-    ends_at = ends_at - interval '10 days', snapshot_due_at = snapshot_due_at - interval '10 days' where id = $1`, [id])
-  await database.query('update trip set date = date - 10 where id in (select trip_id from drawing_entry where drawing_id = $1)', [id])
+  await database.query(
+    `update drawing set first_day = first_day - 10, last_day = last_day - 10, starts_at = starts_at - interval '10 days',
+    ends_at = ends_at - interval '10 days', snapshot_due_at = snapshot_due_at - interval '10 days' where id = $1`,
+    [id],
+  )
+  await database.query(
+    'update trip set date = date - 10 where id in (select trip_id from drawing_entry where drawing_id = $1)',
+    [id],
+  )
   await database.end()
 }
 
@@ -25,15 +34,33 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'harbor' })
 
-    test('C15 is entered with a trip and freely, drawn, checked in the browser, found by the receipt’s number, and its prize claimed; a changed record is noticed', async ({ page }) => {
+    test('C15 is entered with a trip and freely, drawn, checked in the browser, found by the receipt’s number, and its prize claimed; a changed record is noticed', async ({
+      page,
+    }) => {
       const say = textsIn(language)
       const ana = newPerson('Ana', 'Rivera')
       await join(page, ana, { language, setup: 'finished' })
       await recordTrips(page, { mode: 'bike', way: 'one_way', miles: '4' })
       const staff = await openStaffCalls(page)
-      const words = (key: string) => ({ [`texts[${key}][title]`]: 'Story drawing', [`texts[${key}][prize]`]: 'A city bike', [`texts[${key}][rules]`]: 'No purchase necessary.' })
+      const words = (key: string) => ({
+        [`texts[${key}][title]`]: 'Story drawing',
+        [`texts[${key}][prize]`]: 'A city bike',
+        [`texts[${key}][rules]`]: 'No purchase necessary.',
+      })
       const day = today()
-      const { id } = (await staff({ method: 'POST', path: '/staff/drawings', body: { ...words('en'), ...words('es'), sponsor: 'The Mill', first_day: day, last_day: day, entry_rule: 'trips', prize_cents: '30000' } })) as { id: string }
+      const { id } = (await staff({
+        method: 'POST',
+        path: '/staff/drawings',
+        body: {
+          ...words('en'),
+          ...words('es'),
+          sponsor: 'The Mill',
+          first_day: day,
+          last_day: day,
+          entry_rule: 'trips',
+          prize_cents: '30000',
+        },
+      })) as { id: string }
       await staff({ method: 'POST', path: `/staff/drawings/${id}/publication` })
 
       await page.goto(`/drawing/${id}`)
@@ -80,7 +107,9 @@ for (const { name, language, use, press } of twoWays) {
       await expect(main.getByText(say('drawing:claim.is.claimed'))).toBeVisible()
 
       // somebody moves an entry that was published
-      await page.route(`**/drawings/${id}/record`, (route) => route.fulfill({ json: { ...record, data: { ...record.data, order: record.data.order.toReversed() } } }))
+      await page.route(`**/drawings/${id}/record`, (route) =>
+        route.fulfill({ json: { ...record, data: { ...record.data, order: record.data.order.toReversed() } } }),
+      )
       await page.goto(`/drawing/${id}?find=${number}`)
       await expect(main.getByText(say('drawing:check.whole.wrong'))).toBeVisible()
       await expect(main.getByText(say('drawing:check.wrong.chain'))).toBeVisible()

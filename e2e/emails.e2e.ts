@@ -6,11 +6,17 @@ import { type Language, textsIn } from './support/texts.ts'
 
 const looks = [
   { language: 'en', options: {} },
-  { language: 'es', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-US' } },
+  {
+    language: 'es',
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-US' },
+  },
 ] as const satisfies readonly { language: Language; options: object }[]
 
 for (const { language, options } of looks) {
-  test(`R2.29 C28 another address, shown to be hers, becomes the one that signs in (${language})`, async ({ openDevice, watch }) => {
+  test(`R2.29 C28 another address, shown to be hers, becomes the one that signs in (${language})`, async ({
+    openDevice,
+    watch,
+  }) => {
     watch.forgive(/status of (401|422)/)
     const say = textsIn(language)
     const page = await openDevice(options)
@@ -24,7 +30,9 @@ for (const { language, options } of looks) {
       await page.getByLabel(say('email:add.email')).fill('ana@')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel(say('email:add.email'))).toBeFocused()
-      await expect(page.getByLabel(say('email:add.email'))).toHaveAccessibleDescription(new RegExp(say('field.not_an_email').slice(0, 20)))
+      await expect(page.getByLabel(say('email:add.email'))).toHaveAccessibleDescription(
+        new RegExp(say('field.not_an_email').slice(0, 20)),
+      )
       await page.getByLabel(say('email:add.email')).fill(next)
       await page.keyboard.press('Enter')
       await expect(main.getByRole('listitem').filter({ hasText: next })).toContainText(say('email:waits'))

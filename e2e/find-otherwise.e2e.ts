@@ -27,13 +27,16 @@ test.use({ brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
 
 const [south, middle, north] = ['42.3454,-71.0705', '42.3554,-71.0605', '42.3654,-71.0505'] as const
-const openWay = (page: Page, say: Say, mode: string) => page.getByRole('button', { name: new RegExp(`^${say(`planner:mode.${mode}`)},`) }).first()
+const openWay = (page: Page, say: Say, mode: string) =>
+  page.getByRole('button', { name: new RegExp(`^${say(`planner:mode.${mode}`)},`) }).first()
 const turnMapsOff = (page: Page) => page.evaluate(() => localStorage.setItem('throughway.map', 'off'))
 
 test.describe('en el teléfono, sin mapa y con el teclado', () => {
   test.use({ locale: 'es-US', viewport: { width: 390, height: 844 } })
 
-  test('C34 C3 de noche no hay servicio; de día, en silla de ruedas; planeado y confirmado al día siguiente', async ({ page }) => {
+  test('C34 C3 de noche no hay servicio; de día, en silla de ruedas; planeado y confirmado al día siguiente', async ({
+    page,
+  }) => {
     const say = textsIn('es')
     const luz = newPerson('Luz', 'Ortega')
     const main = page.getByRole('main')
@@ -75,9 +78,15 @@ test.describe('at a desk, without a map and by keys', () => {
     await page.goto(`/find?from=${south}&to=${north}&modes=bike,walk&date=2020-01-01&time=08:00`)
     await expect(page.getByRole('alert')).toContainText(say('field.not_a_plan_date'))
     await expect(page.getByLabel(say('planner:when.date'))).toHaveAccessibleDescription(say('field.not_a_plan_date'))
-    await page.getByRole('alert').getByRole('button', { name: say('planner:when.now') }).press('Enter')
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: say('planner:when.now') })
+      .press('Enter')
     await expect(openWay(page, say, 'bike')).toBeVisible()
-    for (const [number, key] of [['1', 'ArrowDown'], ['2', 'ArrowUp']] as const) {
+    for (const [number, key] of [
+      ['1', 'ArrowDown'],
+      ['2', 'ArrowUp'],
+    ] as const) {
       await page.getByRole('button', { name: say('planner:form.add_stop') }).press('Enter')
       const stop = page.getByRole('combobox', { name: say('planner:form.stop', { number }), exact: true })
       await expect(stop).toBeFocused()
@@ -89,7 +98,9 @@ test.describe('at a desk, without a map and by keys', () => {
     }
     const first = page.getByRole('combobox', { name: say('planner:form.stop', { number: '1' }), exact: true })
     const before = await first.inputValue()
-    await page.getByRole('button', { name: say('planner:form.stop_up', { stop: say('planner:form.stop', { number: '2' }) }) }).press('Enter')
+    await page
+      .getByRole('button', { name: say('planner:form.stop_up', { stop: say('planner:form.stop', { number: '2' }) }) })
+      .press('Enter')
     await expect(first).not.toHaveValue(before)
 
     await page.getByRole('radio', { name: say('planner:when.now') }).press('ArrowRight')
@@ -109,7 +120,9 @@ test.describe('in another site, on a phone, without a map and by keys', () => {
 
   test('C35 the planner in the frame turns its map off, and a way opens', async ({ page }) => {
     const say = textsIn('en')
-    const site = await openSite(`<iframe title="Planner" style="border:0;width:100%;height:2000px" src="${siteOf('harbor')}/trip_planner_iframe?from=${south}&to=${north}&modes=bike,walk"></iframe>`)
+    const site = await openSite(
+      `<iframe title="Planner" style="border:0;width:100%;height:2000px" src="${siteOf('harbor')}/trip_planner_iframe?from=${south}&to=${north}&modes=bike,walk"></iframe>`,
+    )
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
     // the map comes when it is about to be seen

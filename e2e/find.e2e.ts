@@ -10,20 +10,31 @@ test.use({ brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
 
 /** Across the town and back: every way is found between them. */
-const [south, north, middle, west] = ['42.3454,-71.0705', '42.3654,-71.0505', '42.3554,-71.0605', '42.3604,-71.0755'] as const
+const [south, north, middle, west] = [
+  '42.3454,-71.0705',
+  '42.3654,-71.0505',
+  '42.3554,-71.0605',
+  '42.3604,-71.0755',
+] as const
 const today = () => localDate(Date.now(), 'America/New_York')
 /** A day on which every line runs. */
-const workday = () => [1, 2, 3].map((days) => addDays(today(), days)).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
+const workday = () =>
+  [1, 2, 3]
+    .map((days) => addDays(today(), days))
+    .find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
 
-const ways = (page: Page, say: Say) => page.getByRole('region', { name: say('planner:result.title') }).locator('[data-way]')
-const openWay = (page: Page, say: Say, mode: string) => page.getByRole('button', { name: new RegExp(`^${say(`planner:mode.${mode}`)},`) }).first()
+const ways = (page: Page, say: Say) =>
+  page.getByRole('region', { name: say('planner:result.title') }).locator('[data-way]')
+const openWay = (page: Page, say: Say, mode: string) =>
+  page.getByRole('button', { name: new RegExp(`^${say(`planner:mode.${mode}`)},`) }).first()
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('R2.21 R9.02 C34 a commute with a transfer, by the keyboard alone and the map off', async ({ page }) => {
     const say = textsIn('en')
-    const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     await signUp(page, newPerson('Ana', 'Rivera'))
     await settle(page, 'harbor')
     await page.evaluate(() => localStorage.setItem('throughway.map', 'off'))
@@ -63,7 +74,10 @@ test.describe('at a desk', () => {
     // with a transfer, and turned to later ones
     await page.goto(`/find?from=${south}&to=${north}&modes=park_and_ride&date=${workday()}&time=08:00`)
     await expect(page.getByText(/1 transfer/).first()).toBeVisible()
-    const told = page.waitForRequest((request) => request.url().endsWith('/logaction') && /action=select.*park_and_ride/.test(request.postData() ?? ''))
+    const told = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/logaction') && /action=select.*park_and_ride/.test(request.postData() ?? ''),
+    )
     await openWay(page, say, 'park_and_ride').focus()
     await press('Enter')
     await told
@@ -109,7 +123,12 @@ test.describe('at a desk', () => {
     await search(() => page.getByRole('button', { name: say('planner:change.to_plain') }).click())
     await search(() => option('wheelchair').check())
     await search(() => option('wheelchair').uncheck())
-    await search(() => page.getByRole('group', { name: say('plan-option:modes') }).getByRole('checkbox', { name: say('planner:mode.drive_alone') }).uncheck())
+    await search(() =>
+      page
+        .getByRole('group', { name: say('plan-option:modes') })
+        .getByRole('checkbox', { name: say('planner:mode.drive_alone') })
+        .uncheck(),
+    )
     await expect(openWay(page, say, 'drive_alone')).toBeHidden()
 
     await page.getByLabel(say('planner:result.sort')).selectOption('calories')
@@ -122,12 +141,17 @@ test.describe('at a desk', () => {
     await expect(openWay(page, say, 'walk')).toBeHidden()
   })
 
-  test('C34 R2.54 a planner link survives the sign-in; no service at night says why and when it begins', async ({ page, openDevice }) => {
+  test('C34 R2.54 a planner link survives the sign-in; no service at night says why and when it begins', async ({
+    page,
+    openDevice,
+  }) => {
     const say = textsIn('en')
     const cy = newPerson('Cy', 'Lund')
     await signUp(page, cy)
     const other = await openDevice({ viewport: { width: 1440, height: 900 } })
-    await other.goto(`/account/login?${new URLSearchParams({ tpLink: `/find?agile_tp=true&origin=${south}&to=Market&modes=transit&date=${workday()}&time=02:00` })}`)
+    await other.goto(
+      `/account/login?${new URLSearchParams({ tpLink: `/find?agile_tp=true&origin=${south}&to=Market&modes=transit&date=${workday()}&time=02:00` })}`,
+    )
     await fillSignIn(other, cy)
     await expect(other).toHaveURL(/\/find\?/)
     await expect(other.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(/Market/)
@@ -139,18 +163,34 @@ test.describe('at a desk', () => {
 })
 
 test.describe('on a phone, in Spanish', () => {
-  test.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, geolocation: { latitude: 42.3454, longitude: -71.0705 }, permissions: ['geolocation'] })
+  test.use({
+    locale: 'es-US',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    geolocation: { latitude: 42.3454, longitude: -71.0705 },
+    permissions: ['geolocation'],
+  })
 
-  test('R3.10 to be there in time, by stops that are added, moved and removed, from where the device is', async ({ page }) => {
+  test('R3.10 to be there in time, by stops that are added, moved and removed, from where the device is', async ({
+    page,
+  }) => {
     const say = textsIn('es')
     await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
-    await page.goto(`/find?to=${north}&via=${middle}|${west}&modes=bike,drive_alone&when=arrive&date=${workday()}&time=08:45`)
-    await page.getByRole('button', { name: say('planner:form.use_device', { label: say('planner:form.from') }) }).click()
+    await page.goto(
+      `/find?to=${north}&via=${middle}|${west}&modes=bike,drive_alone&when=arrive&date=${workday()}&time=08:45`,
+    )
+    await page
+      .getByRole('button', { name: say('planner:form.use_device', { label: say('planner:form.from') }) })
+      .click()
     await expect(page.getByRole('combobox', { name: say('planner:form.from') })).not.toHaveValue('')
-    const stop = (number: string) => page.getByRole('combobox', { name: say('planner:form.stop', { number }), exact: true })
+    const stop = (number: string) =>
+      page.getByRole('combobox', { name: say('planner:form.stop', { number }), exact: true })
     await expect(stop('2')).not.toHaveValue('')
     const second = await stop('2').inputValue()
-    await page.getByRole('button', { name: say('planner:form.stop_up', { stop: say('planner:form.stop', { number: '2' }) }) }).click()
+    await page
+      .getByRole('button', { name: say('planner:form.stop_up', { stop: say('planner:form.stop', { number: '2' }) }) })
+      .click()
     await expect(stop('1')).toHaveValue(second)
 
     // and back by the handle
@@ -169,7 +209,11 @@ test.describe('on a phone, in Spanish', () => {
     await expect(ways(page, say).first().locator('.journey-card__when')).toContainText(/8:45 a\.\sm\.|8:45/)
     await expect(page).toHaveURL(/via=42\.3554%2C-71\.0605%7C42\.3604%2C-71\.0755/)
 
-    await page.getByRole('button', { name: say('planner:form.stop_remove', { stop: say('planner:form.stop', { number: '1' }) }) }).click()
+    await page
+      .getByRole('button', {
+        name: say('planner:form.stop_remove', { stop: say('planner:form.stop', { number: '1' }) }),
+      })
+      .click()
     await expect(stop('1')).toBeFocused()
     await expect(stop('1')).toHaveValue(second)
     await page.getByRole('button', { name: say('planner:form.swap') }).click()

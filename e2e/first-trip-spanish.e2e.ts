@@ -5,7 +5,10 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'cascade', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el código, registra un viaje y vuelve', async ({ page, watch }) => {
+test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el código, registra un viaje y vuelve', async ({
+  page,
+  watch,
+}) => {
   const paz = newPerson('Paz', 'Molina')
 
   await test.step('crea su cuenta y verifica el correo con el código', async () => {
@@ -30,7 +33,9 @@ test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el
   await test.step('registra un viaje a pie y ve sus puntos', async () => {
     await page.getByRole('link', { name: 'Registrar un viaje' }).click()
     await fillTrip(page, { mode: 'walk', way: 'one_way', miles: '1.2', from: 'Casa', to: 'Mercado' }, 'es')
-    await expect(page.getByRole('region', { name: 'Puntos de este viaje' })).toContainText('10 puntos: a pie, 1 de 2 viajes que cuentan hoy')
+    await expect(page.getByRole('region', { name: 'Puntos de este viaje' })).toContainText(
+      '10 puntos: a pie, 1 de 2 viajes que cuentan hoy',
+    )
     await page.getByRole('button', { name: 'Registrar un viaje' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Viaje registrado' })).toBeVisible()
     await page.getByRole('link', { name: 'Volver al inicio' }).click()

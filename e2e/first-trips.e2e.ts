@@ -4,7 +4,10 @@ import { newPerson } from './support/people.ts'
 import { fillSignIn, finishSetup, fillTrip, signOut, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
-test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and changes them, and comes back', async ({ page, watch }) => {
+test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and changes them, and comes back', async ({
+  page,
+  watch,
+}) => {
   watch.forgive(/status of 409/)
   const nia = newPerson('Nia', 'Okoye')
   const today = localDate(Date.now(), 'America/New_York')
@@ -20,7 +23,9 @@ test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and c
     await expect(page.getByRole('listitem').filter({ hasText: 'At least one letter' })).toContainText('(done)')
     await expect(page.getByRole('listitem').filter({ hasText: '8 to 128 characters' })).not.toContainText('(done)')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 8 characters|Add at least one digit/)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Use at least 8 characters|Add at least one digit/,
+    )
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('First name')).toHaveValue('Nia')
     await page.getByLabel('Password', { exact: true }).fill(nia.password)
@@ -60,8 +65,17 @@ test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and c
 
   await test.step('and the day before there and back in a carpool', async () => {
     await page.getByRole('button', { name: 'Log another' }).click()
-    await fillTrip(page, { mode: 'carpool', way: 'round', miles: '9', from: 'Home', to: 'Work', date: addDays(today, -1) })
-    await expect(page.getByRole('region', { name: 'Points for this trip' })).toContainText('10 points: carpool, 2 of 2 counted trips that day')
+    await fillTrip(page, {
+      mode: 'carpool',
+      way: 'round',
+      miles: '9',
+      from: 'Home',
+      to: 'Work',
+      date: addDays(today, -1),
+    })
+    await expect(page.getByRole('region', { name: 'Points for this trip' })).toContainText(
+      '10 points: carpool, 2 of 2 counted trips that day',
+    )
     await page.getByRole('button', { name: 'Log a trip' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Trip logged' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('+20')
@@ -76,7 +90,9 @@ test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and c
     await openTripMenu(page, /carpool/, 'Edit')
     await page.getByRole('radiogroup', { name: 'What to change' }).getByRole('radio', { name: 'This way only' }).check()
     await page.getByRole('radio', { name: 'Drive alone' }).check()
-    await expect(page.getByRole('region', { name: 'Points for this trip' })).toContainText('Your day earns 10 points less.')
+    await expect(page.getByRole('region', { name: 'Points for this trip' })).toContainText(
+      'Your day earns 10 points less.',
+    )
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Trip changed: 10 points less.')
     await page.goto('/home')
@@ -106,7 +122,11 @@ test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and c
   })
 })
 
-test('R2.06 a known e-mail is refused beside its field, and nothing typed is lost', async ({ page, openDevice, watch }) => {
+test('R2.06 a known e-mail is refused beside its field, and nothing typed is lost', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   watch.forgive(/status of 409/)
   const oli = newPerson('Oli', 'Berg')
   await signUp(page, oli)
@@ -125,7 +145,9 @@ test('R2.06 a known e-mail is refused beside its field, and nothing typed is los
 })
 
 async function expectHome(page: Page, { pending, trips, miles }: { pending: number; trips: string; miles: string }) {
-  await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText(`${pending} more points count from 48 hours after the trip.`)
+  await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText(
+    `${pending} more points count from 48 hours after the trip.`,
+  )
   const summary = page.getByRole('region', { name: 'Your trips add up' })
   await summary.getByRole('tab', { name: 'Trips' }).click()
   await expect(summary.getByRole('tabpanel')).toContainText(`${trips} trips`)

@@ -20,13 +20,18 @@ test('R9.05 below 768 px the menu moves to the thumb', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Rewards' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('R2.65 R2.66 every page begins at its top, under its own title, with the focus on its heading', async ({ page }) => {
+test('R2.65 R2.66 every page begins at its top, under its own title, with the focus on its heading', async ({
+  page,
+}) => {
   await signUp(page, newPerson('Tom', 'Weller'))
   await logTrip(page, { mode: 'bike', way: 'round', miles: '3' })
   await page.setViewportSize({ width: 1000, height: 500 })
   await page.getByRole('link', { name: 'Back home' }).click()
   await expect(page.getByRole('region', { name: 'Recent trips' })).toContainText('Bike')
-  await page.getByRole('region', { name: 'Recent trips' }).getByRole('link', { name: 'All trips' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('region', { name: 'Recent trips' })
+    .getByRole('link', { name: 'All trips' })
+    .scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
 
   await page.getByRole('region', { name: 'Recent trips' }).getByRole('link', { name: 'All trips' }).click()

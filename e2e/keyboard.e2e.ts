@@ -5,7 +5,10 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'delta' })
 
-test('R2.59 R4.18 with the keyboard alone: past the menu, in, a trip, menus and modals, focus always where it belongs', async ({ page, openDevice }) => {
+test('R2.59 R4.18 with the keyboard alone: past the menu, in, a trip, menus and modals, focus always where it belongs', async ({
+  page,
+  openDevice,
+}) => {
   const ray = newPerson('Ray', 'Duval')
   await signUp(page, ray)
   const desk = await openDevice()
@@ -75,7 +78,11 @@ test('R2.59 R4.18 with the keyboard alone: past the menu, in, a trip, menus and 
     await expect(drawer).toBeVisible()
     for (let presses = 0; presses < 12; presses += 1) {
       await keyboard.press('Tab')
-      expect(await drawer.evaluate((dialog) => document.activeElement === document.body || dialog.contains(document.activeElement))).toBe(true)
+      expect(
+        await drawer.evaluate(
+          (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+        ),
+      ).toBe(true)
     }
     await keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -5,7 +5,9 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'cascade' })
 
-test('R9.01 R2.66 a visitor takes the language from the address, changes it in the menu, and finds it again', async ({ page }) => {
+test('R9.01 R2.66 a visitor takes the language from the address, changes it in the menu, and finds it again', async ({
+  page,
+}) => {
   await page.goto('/account/login?lng=es-MX')
   await expectPage(page, 'es', 'Cascade Connect - Iniciar sesión')
   await page.goto('/account/login')
@@ -25,7 +27,10 @@ test('R9.01 a visitor is greeted in the language of the browser', async ({ openD
   await expectPage(page, 'es', 'Cascade Connect - Crear cuenta')
 })
 
-test('R4.13 a member’s language follows to another device; a visitor’s choice stays in the browser', async ({ page, openDevice }) => {
+test('R4.13 a member’s language follows to another device; a visitor’s choice stays in the browser', async ({
+  page,
+  openDevice,
+}) => {
   const saved: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/languagepreference')) saved.push(`${request.method()} ${request.postData()}`)

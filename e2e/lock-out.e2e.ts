@@ -4,7 +4,11 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'mesa' })
 
-test('R8.01 R7.19 after five wrong passwords the account is locked for a while, and each failure is reported', async ({ page, openDevice, watch }) => {
+test('R8.01 R7.19 after five wrong passwords the account is locked for a while, and each failure is reported', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   const ana = newPerson('Ana', 'Reyes')
   await signUp(page, ana)
 
@@ -30,6 +34,11 @@ test('R8.01 R7.19 after five wrong passwords the account is locked for a while, 
   await expect.poll(() => reports.length).toBe(6)
 
   const [first] = reports
-  expect(Object.fromEntries(first!)).toMatchObject({ error_code: '701', app: 'Web', brand: 'Mesa Moves', operating_region_id: '4' })
+  expect(Object.fromEntries(first!)).toMatchObject({
+    error_code: '701',
+    app: 'Web',
+    brand: 'Mesa Moves',
+    operating_region_id: '4',
+  })
   expect(reports.map(String).join()).not.toContain('guess')
 })

@@ -25,10 +25,17 @@ async function look(folder: string, words: readonly string[]) {
 }
 
 async function lookAt(browser: Browser, view: View, folder: string, words: readonly string[]) {
-  const wanted = screens.map((screen) => ({ screen, name: `${screen.name} ${nameOfView(view)}` })).filter(({ name }) => words.every((word) => new RegExp(word).test(name)))
+  const wanted = screens
+    .map((screen) => ({ screen, name: `${screen.name} ${nameOfView(view)}` }))
+    .filter(({ name }) => words.every((word) => new RegExp(word).test(name)))
   const sessions = new Map<string, Promise<string>>()
   for (const { screen, name } of wanted) {
-    const context = await browser.newContext({ ...useView(view), baseURL: siteOf(screensBrand), reducedMotion: 'reduce', timezoneId: 'America/New_York' })
+    const context = await browser.newContext({
+      ...useView(view),
+      baseURL: siteOf(screensBrand),
+      reducedMotion: 'reduce',
+      timezoneId: 'America/New_York',
+    })
     const page = await context.newPage()
     if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer))
     await openScreen(page, screen, view.language).catch((error: Error) => console.error(`${name}: ${error.message}`))
@@ -39,7 +46,8 @@ async function lookAt(browser: Browser, view: View, folder: string, words: reado
   }
 
   function sessionOf(viewer: 'newcomer' | 'member') {
-    if (!sessions.has(viewer)) sessions.set(viewer, makeSession(browser, screensBrand, view.language, viewer === 'member'))
+    if (!sessions.has(viewer))
+      sessions.set(viewer, makeSession(browser, screensBrand, view.language, viewer === 'member'))
     return sessions.get(viewer)!
   }
 }
@@ -52,9 +60,17 @@ function isWhole({ prepare }: Screen) {
 /** Uses the server that runs at E2E_PORT, else starts one, as the stories do. */
 async function startServer() {
   if (await isReady()) return async () => {}
-  const child = spawn(process.execPath, ['apps/api/src/server.ts'], { cwd: server.cwd, env: { ...process.env, ...server.env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
+    cwd: server.cwd,
+    env: { ...process.env, ...server.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise<void>((resolveEnd) => void child.once('exit', () => resolveEnd()))
-  for (const until = Date.now() + server.timeout; !(await isReady()); await new Promise((later) => setTimeout(later, 200))) {
+  for (
+    const until = Date.now() + server.timeout;
+    !(await isReady());
+    await new Promise((later) => setTimeout(later, 200))
+  ) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
   }
   return async () => {
@@ -64,7 +80,10 @@ async function startServer() {
 }
 
 async function isReady() {
-  return fetch(server.url).then(({ ok }) => ok, () => false)
+  return fetch(server.url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 const [folder, ...words] = process.argv.slice(2)

@@ -6,7 +6,9 @@ import { textsIn } from './support/texts.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-US' }
 
-test('R2.17 somebody wants fewer mails: a link by mail, one press, and back again; in Spanish, on a phone', async ({ openDevice }) => {
+test('R2.17 somebody wants fewer mails: a link by mail, one press, and back again; in Spanish, on a phone', async ({
+  openDevice,
+}) => {
   const say = textsIn('es')
   const ana = newPerson('Ana', 'Rivera')
   const device = await openDevice({ locale: 'es-US' })
@@ -32,7 +34,9 @@ test('R2.17 somebody wants fewer mails: a link by mail, one press, and back agai
   await expect(page.getByRole('heading', { level: 1, name: say('contact:unsubscribe.ended_title') })).toBeVisible()
 
   await device.goto('/account/do_not_contact')
-  const events = device.getByRole('checkbox', { name: say('contact:matrix.box', { topic: say('contact:topic.events'), channel: say('contact:channel.mail') }) })
+  const events = device.getByRole('checkbox', {
+    name: say('contact:matrix.box', { topic: say('contact:topic.events'), channel: say('contact:channel.mail') }),
+  })
   await expect(events).not.toBeChecked()
   await page.getByRole('button', { name: say('contact:unsubscribe.undo') }).click()
   await expect(page.getByText(say('contact:unsubscribe.undone'))).toBeVisible()
@@ -40,7 +44,11 @@ test('R2.17 somebody wants fewer mails: a link by mail, one press, and back agai
   await expect(events).toBeChecked()
 })
 
-test('R2.28 a member chooses with the keyboard, on two devices at once, and finds it under activity', async ({ page, openDevice, watch }) => {
+test('R2.28 a member chooses with the keyboard, on two devices at once, and finds it under activity', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   watch.forgive(/409/)
   const say = textsIn('en')
   const ben = newPerson('Ben', 'Okafor')
@@ -49,7 +57,12 @@ test('R2.28 a member chooses with the keyboard, on two devices at once, and find
   const other = await openDevice()
   await other.addInitScript((kept) => sessionStorage.setItem('throughway.session', kept!), session)
   const boxOn = (device: typeof page, topic: string, channel = 'mail') =>
-    device.getByRole('checkbox', { name: say('contact:matrix.box', { topic: say(`contact:topic.${topic}`), channel: say(`contact:channel.${channel}`) }) })
+    device.getByRole('checkbox', {
+      name: say('contact:matrix.box', {
+        topic: say(`contact:topic.${topic}`),
+        channel: say(`contact:channel.${channel}`),
+      }),
+    })
   for (const device of [page, other]) {
     await device.goto('/account/do_not_contact')
     await expect(boxOn(device, 'account')).toBeDisabled()
@@ -65,12 +78,16 @@ test('R2.28 a member chooses with the keyboard, on two devices at once, and find
   await other.getByRole('button', { name: say('global_button_label_save') }).click()
   const told = other.getByRole('alert')
   await expect(told).toContainText(say('contact:elsewhere.title'))
-  await expect(told).toContainText(say('contact:elsewhere.off', { topic: say('contact:topic.events'), channel: say('contact:channel.mail') }))
+  await expect(told).toContainText(
+    say('contact:elsewhere.off', { topic: say('contact:topic.events'), channel: say('contact:channel.mail') }),
+  )
   await expect(boxOn(other, 'surveys')).not.toBeChecked()
   await told.getByRole('button').click()
   await expect(boxOn(other, 'surveys')).toBeChecked()
   await expect(boxOn(other, 'events')).not.toBeChecked()
 
   await page.goto('/account/activity')
-  await expect(page.getByRole('listitem').filter({ hasText: say('activity:kind.contact_choices_changed') })).toContainText(say('activity:actor.member'))
+  await expect(
+    page.getByRole('listitem').filter({ hasText: say('activity:kind.contact_choices_changed') }),
+  ).toContainText(say('activity:actor.member'))
 })

@@ -6,9 +6,14 @@ import { type Language, textsIn } from './support/texts.ts'
 
 for (const language of ['en', 'es'] as const satisfies Language[]) {
   test.describe(language, () => {
-    test.use({ locale: language === 'es' ? 'es-US' : 'en-US', viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 } })
+    test.use({
+      locale: language === 'es' ? 'es-US' : 'en-US',
+      viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    })
 
-    test('R2.18 C26 a visitor reads what all did; a member the own months, by keyboard, and as a spreadsheet', async ({ page }) => {
+    test('R2.18 C26 a visitor reads what all did; a member the own months, by keyboard, and as a spreadsheet', async ({
+      page,
+    }) => {
       const say = textsIn(language)
       await page.goto('/my_stats')
       await expect(page.getByRole('tab', { name: say('report:period_year') })).toHaveAttribute('aria-selected', 'true')

@@ -13,8 +13,12 @@ test('R4.05 R8.02 a member of another programme is told its name and led there',
   const notice = phone.getByRole('alert')
   await expect(notice).toContainText('Your account lives elsewhere')
   await expect(notice).toContainText('Harbor Commute')
-  expect(await phone.evaluate(() => ({ session: sessionStorage.getItem('throughway.session'), remembered: localStorage.getItem('throughway.remembered') })))
-    .toEqual({ session: null, remembered: null })
+  expect(
+    await phone.evaluate(() => ({
+      session: sessionStorage.getItem('throughway.session'),
+      remembered: localStorage.getItem('throughway.remembered'),
+    })),
+  ).toEqual({ session: null, remembered: null })
 
   await notice.getByRole('link', { name: 'Go to Harbor Commute' }).click()
   await expect(phone).toHaveURL(new RegExp(`^${siteOf('harbor')}/`))

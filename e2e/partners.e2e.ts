@@ -9,7 +9,10 @@ test('R7.13 R6.10 the partners of work and home stand in the menu, work first', 
   await expect(page).toHaveURL('/home')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Downtown Boston' })).toHaveAttribute('href', '/more/partner?partnerID=1')
-  await expect(menu.getByRole('link', { name: 'Boston Neighbors' })).toHaveAttribute('href', '/more/partner?partnerID=2')
+  await expect(menu.getByRole('link', { name: 'Boston Neighbors' })).toHaveAttribute(
+    'href',
+    '/more/partner?partnerID=2',
+  )
   await expect(menu.getByRole('link', { name: 'Hillside Shuttle' })).toHaveCount(0)
 })
 

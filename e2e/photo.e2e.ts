@@ -7,12 +7,25 @@ import { expect, test } from './support/story.ts'
 import { type Say, textsIn } from './support/texts.ts'
 
 // A camera that shows a moving pattern.
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } })
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
 
-const png = (width: number, height: number) => ({ name: 'me.png', mimeType: 'image/png', buffer: drawPicture(width, height) })
+const png = (width: number, height: number) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: drawPicture(width, height),
+})
 
 /** The face beside the menu of the account. */
-const face = (page: Page, say: Say) => page.getByRole('banner').getByRole('button', { name: say('layout.account_of', { name: 'Ana Rivera' }) }).locator('img')
+const face = (page: Page, say: Say) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: say('layout.account_of', { name: 'Ana Rivera' }) })
+    .locator('img')
 
 async function chooseFile(page: Page, say: Say, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
@@ -48,7 +61,9 @@ test.describe('with the keyboard', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(face(page, say)).toHaveAttribute('src', /^\/api\/public\/photos\/[\w-]{32}\?size=96$/)
-    expect(await face(page, say).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(96)
+    expect(
+      await face(page, say).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(96)
     await page.reload()
     await expect(face(page, say)).toBeVisible()
 
@@ -68,9 +83,17 @@ test.describe('with the keyboard', () => {
     const alert = page.getByRole('main').getByRole('alert')
     await chooseFile(page, say, { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') })
     await expect(alert).toHaveText(say('field.photo_kind'))
-    await chooseFile(page, say, { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([drawPicture(10, 10), Buffer.alloc(11 * 1024 * 1024)]) })
+    await chooseFile(page, say, {
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([drawPicture(10, 10), Buffer.alloc(11 * 1024 * 1024)]),
+    })
     await expect(alert).toHaveText(say('field.photo_too_large'))
-    await chooseFile(page, say, { name: 'broken.png', mimeType: 'image/png', buffer: drawPicture(300, 300).subarray(0, 40) })
+    await chooseFile(page, say, {
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: drawPicture(300, 300).subarray(0, 40),
+    })
     await expect(alert).toHaveText(say('field.photo_broken'))
 
     const bytes = [...drawPicture(200, 200)]
@@ -88,7 +111,11 @@ test.describe('with the keyboard', () => {
     watch.forgive(/status of 422/)
     await signUp(page, newPerson('Ana', 'Rivera'))
     await page.goto('/account/photo')
-    await chooseFile(page, say, { name: 'two.png', mimeType: 'image/png', buffer: Buffer.concat([drawPicture(200, 200), Buffer.from('<script>')]) })
+    await chooseFile(page, say, {
+      name: 'two.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([drawPicture(200, 200), Buffer.from('<script>')]),
+    })
     await page.getByRole('button', { name: say('photo:save') }).click()
     await expect(page.getByRole('alert')).toHaveText(say('field.photo_hides'))
     await page.getByRole('button', { name: say('photo:another') }).click()

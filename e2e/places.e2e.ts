@@ -26,7 +26,9 @@ async function search(page: Page, say: Say, text: string) {
   await expect(field).toBeFocused()
 }
 
-test('R2.30 C13 home by search with the keyboard alone, the map off; a corner instead, and back by undo', async ({ page }) => {
+test('R2.30 C13 home by search with the keyboard alone, the map off; a corner instead, and back by undo', async ({
+  page,
+}) => {
   const say = textsIn('en')
   await signUp(page, newPerson('Ana', 'Rivera'))
   await page.goto('/account/locations')
@@ -38,7 +40,12 @@ test('R2.30 C13 home by search with the keyboard alone, the map off; a corner in
   await expect(page.getByRole('textbox', { name: say('places:field.zip') })).toHaveValue(/^021\d\d$/)
 
   await button(page, say('places:corner.ask')).click()
-  await page.getByRole('region', { name: say('places:corner.title') }).getByRole('listitem').first().getByRole('button').click()
+  await page
+    .getByRole('region', { name: say('places:corner.title') })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
   await expect(page.getByRole('textbox', { name: say('places:field.street') })).toHaveValue(/ & /)
   await button(page, say('places:form.save')).click()
   const home = card(page, say('place:kind.home'))
@@ -52,9 +59,19 @@ test('R2.30 C13 home by search with the keyboard alone, the map off; a corner in
 })
 
 test.describe('on a phone, in Spanish', () => {
-  test.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, geolocation: { latitude: 42.3554, longitude: -71.0605 }, permissions: ['geolocation'] })
+  test.use({
+    locale: 'es-US',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    geolocation: { latitude: 42.3554, longitude: -71.0605 },
+    permissions: ['geolocation'],
+  })
 
-  test('R4.15 C13 work on the map, moved by keys; where the device is; and the map that does not come', async ({ page, watch }) => {
+  test('R4.15 C13 work on the map, moved by keys; where the device is; and the map that does not come', async ({
+    page,
+    watch,
+  }) => {
     const say = textsIn('es')
     await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
     await page.goto('/account/locations')
@@ -77,7 +94,10 @@ test.describe('on a phone, in Spanish', () => {
     await expect(offer).toBeVisible()
     await button(page, say('places:form.save')).click()
     await expect(page.getByRole('alert').or(card(page, say('place:kind.work')))).toBeVisible()
-    if (await page.getByRole('alert').isVisible()) await button(page, say('places:check.keep_anyway')).or(button(page, say('places:check.take'))).click()
+    if (await page.getByRole('alert').isVisible())
+      await button(page, say('places:check.keep_anyway'))
+        .or(button(page, say('places:check.take')))
+        .click()
     await expect(card(page, say('place:kind.work'))).toBeVisible()
 
     watch.forgive(/style|Failed to load/)
@@ -91,7 +111,11 @@ test.describe('on a phone, in Spanish', () => {
   })
 })
 
-test('R5.07 "did you mean" with the words to take or to keep; two devices at one place', async ({ page, openDevice, watch }) => {
+test('R5.07 "did you mean" with the words to take or to keep; two devices at one place', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   const say = textsIn('en')
   const ben = newPerson('Ben', 'Marsh')
   await signUp(page, ben)
@@ -125,7 +149,10 @@ test('R5.07 "did you mean" with the words to take or to keep; two devices at one
   const edit = say('places:card.edit_name', { name: say('place:kind.home') })
   await button(phone, edit).click()
   await button(page, edit).click()
-  for (const [device, note] of [[page, 'the blue door'], [phone, 'the back door']] as const) {
+  for (const [device, note] of [
+    [page, 'the blue door'],
+    [phone, 'the back door'],
+  ] as const) {
     await device.getByText(say('places:form.more')).click()
     await device.getByRole('textbox', { name: say('places:field.note') }).fill(note)
   }

@@ -8,31 +8,49 @@ import { fillSignIn, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
-test('R2.21 C3 a way that is over opens the form of its day; it is kept as a profile, and handed to an app', async ({ page }) => {
+test('R2.21 C3 a way that is over opens the form of its day; it is kept as a profile, and handed to an app', async ({
+  page,
+}) => {
   const say = textsIn('en')
   await page.addInitScript(() => {
-    Object.assign(navigator, { share: (given: ShareData) => Promise.resolve(void Object.assign(globalThis, { given })) })
+    Object.assign(navigator, {
+      share: (given: ShareData) => Promise.resolve(void Object.assign(globalThis, { given })),
+    })
   })
   await signUp(page, newPerson('Ben', 'Okafor'))
   await waitForRegion('harbor')
-  const [date, planner] = [addDays(today(), -1), `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&time=08:00&way=bike-1`]
+  const [date, planner] = [
+    addDays(today(), -1),
+    `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&time=08:00&way=bike-1`,
+  ]
   await page.goto(`${planner}&date=${date}`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: say('journey:share.action') }).click()
   await main.getByRole('button', { name: say('journey:share.system') }).click()
   const link = await main.getByLabel(say('journey:share.link')).inputValue()
-  expect(await page.evaluate(() => (globalThis as unknown as { given: ShareData }).given)).toEqual({ title: expect.stringContaining(say('planner:mode.bike')) as unknown, url: link })
+  expect(await page.evaluate(() => (globalThis as unknown as { given: ShareData }).given)).toEqual({
+    title: expect.stringContaining(say('planner:mode.bike')) as unknown,
+    url: link,
+  })
 
   await main.getByRole('link', { name: say('journey:profile.action') }).click()
   await expect(page).toHaveURL(/\/trips\/trip_profiles\?operation=new/)
-  await expect(page.getByRole('radio', { name: say('trip:mode.bike') }).or(page.getByRole('combobox', { name: say('trip:field.mode') }).getByText(say('trip:mode.bike'))).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('radio', { name: say('trip:mode.bike') })
+      .or(page.getByRole('combobox', { name: say('trip:field.mode') }).getByText(say('trip:mode.bike')))
+      .first(),
+  ).toBeAttached()
   await page.goBack()
   await main.getByRole('link', { name: say('journey:log.action') }).click()
   await expect(page).toHaveURL(new RegExp(`/trips/trip\\?.*date=${date}`))
   await expect(main.getByLabel(say('trip:field.miles')).first()).toHaveValue(/^\d/)
 })
 
-test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({ page, openDevice }) => {
+test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({
+  page,
+  openDevice,
+}) => {
   const say = textsIn('en')
   const ana = newPerson('Ana', 'Rivera')
   await signUp(page, ana)
@@ -41,10 +59,18 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
   const main = page.getByRole('main')
   const way = main.locator('.journey')
   await expect(way.getByRole('heading', { name: say('journey:legs') })).toBeVisible()
-  await way.getByText(/^\d+ steps?$/).first().click()
+  await way
+    .getByText(/^\d+ steps?$/)
+    .first()
+    .click()
   await expect(way.getByText(/^Head \w+ on /).first()).toBeVisible()
   await way.getByText(/^Next departures of/).click()
-  await expect(way.getByRole('listitem').filter({ hasText: /^\d+:\d\d [AP]M \w+ to / }).first()).toBeVisible()
+  await expect(
+    way
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+:\d\d [AP]M \w+ to / })
+      .first(),
+  ).toBeVisible()
 
   const link = await test.step('the link holds points alone, until the names are wished for', async () => {
     await way.getByRole('button', { name: say('journey:share.action') }).click()
@@ -57,7 +83,10 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
   })
 
   await test.step('the calendar file has the times of the way', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), way.getByRole('button', { name: say('journey:calendar.action') }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      way.getByRole('button', { name: say('journey:calendar.action') }).click(),
+    ])
     const text = await readFile(await download.path(), 'utf8')
     expect(download.suggestedFilename()).toBe('transit.ics')
     expect(text).toContain('X-WR-TIMEZONE:America/New_York')

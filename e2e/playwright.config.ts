@@ -29,6 +29,11 @@ export default defineConfig({
   webServer: server,
   projects: [
     { name: 'stories', testIgnore: 'screens.e2e.ts' },
-    ...everydayViews.map((view, turn) => ({ name: nameOfView(view), testMatch: 'screens.e2e.ts', grep: new RegExp(`${tagOfTurn(turn)}$`), use: useView(view) })),
+    ...everydayViews.map((view, turn) => ({
+      name: nameOfView(view),
+      testMatch: 'screens.e2e.ts',
+      grep: new RegExp(`${tagOfTurn(turn)}$`),
+      use: useView(view),
+    })),
   ],
 })

@@ -8,7 +8,10 @@ const today = localDate(Date.now(), 'America/New_York')
 
 for (const language of ['en', 'es'] as const satisfies Language[]) {
   test.describe(language, () => {
-    test.use({ locale: language === 'es' ? 'es-US' : 'en-US', viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 } })
+    test.use({
+      locale: language === 'es' ? 'es-US' : 'en-US',
+      viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    })
 
     test('R2.44 C2 the ledger says where each point comes from, and leads to its trip', async ({ page }) => {
       const say = textsIn(language)
@@ -27,7 +30,9 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.view') })).toBeVisible()
     })
 
-    test('C2 the tables live in the address, an unknown one is the ledger, and arrows move between them', async ({ page }) => {
+    test('C2 the tables live in the address, an unknown one is the ledger, and arrows move between them', async ({
+      page,
+    }) => {
       const say = textsIn(language)
       await signUp(page, newPerson('Noel', 'Baptiste'), { language })
       await page.goto('/trips/points?table=rules')

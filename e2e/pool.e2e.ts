@@ -3,7 +3,10 @@ import { fillTrip, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
-test('C1 C3 C4 a pool of three: one says yes and logs it too, one says no and thinks again, and the points follow', async ({ page, openDevice }) => {
+test('C1 C3 C4 a pool of three: one says yes and logs it too, one says no and thinks again, and the points follow', async ({
+  page,
+  openDevice,
+}) => {
   const say = textsIn('en')
   const [ana, ben, cy] = [newPerson('Ana', 'Rivera'), newPerson('Ben', 'Okafor'), newPerson('Cy', 'Lindqvist')] as const
   const [bensPage, cysPage] = [await openDevice({ viewport: { width: 390, height: 844 } }), await openDevice()]
@@ -37,9 +40,17 @@ test('C1 C3 C4 a pool of three: one says yes and logs it too, one says no and th
 
   const openView = async () => {
     await page.goto('/trips/trips')
-    await page.getByRole('main').getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.carpool'), date: '' }) }).click()
-    await page.getByRole('main').getByRole('link', { name: say('trip:row.view'), exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ben O.' })).toContainText(say('pool:view.state.confirmed'))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('trip:row.actions', { mode: say('trip:mode_in_sentence.carpool'), date: '' }) })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('trip:row.view'), exact: true })
+      .click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ben O.' })).toContainText(
+      say('pool:view.state.confirmed'),
+    )
   }
 
   await test.step('Cy says no: Ana’s trip is looked at; Cy thinks again: it earns 13', async () => {
@@ -53,6 +64,11 @@ test('C1 C3 C4 a pool of three: one says yes and logs it too, one says no and th
     await expect(cysPage.getByText(say('pool:question.said_yes')).first()).toBeVisible()
     await openView()
     await expect(page.getByText(say('trip-form:unusual.partner_denied'))).toBeHidden()
-    await expect(page.getByRole('term').filter({ hasText: say('trip-form:view.points') }).locator('xpath=following-sibling::dd')).toHaveText('13')
+    await expect(
+      page
+        .getByRole('term')
+        .filter({ hasText: say('trip-form:view.points') })
+        .locator('xpath=following-sibling::dd'),
+    ).toHaveText('13')
   })
 })

@@ -3,7 +3,11 @@ import { newPerson } from './support/people.ts'
 import { signIn, signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 
-test('R2.33 R4.10 of two devices with one profile the second is told, and loses nothing', async ({ page, openDevice, watch }) => {
+test('R2.33 R4.10 of two devices with one profile the second is told, and loses nothing', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   watch.forgive(/status of 409/)
   const rosa = newPerson('Rosa', 'Medina')
   await signUp(page, rosa)
@@ -37,7 +41,11 @@ test('R2.33 R4.10 of two devices with one profile the second is told, and loses 
   await expect(page.getByLabel('Year of birth')).toHaveValue('1988')
 })
 
-test('R2.27 what another device saved elsewhere in the profile asks no question', async ({ page, openDevice, watch }) => {
+test('R2.27 what another device saved elsewhere in the profile asks no question', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   watch.forgive(/status of 409/)
   const ugo = newPerson('Ugo', 'Ferri')
   await signUp(page, ugo)
@@ -90,7 +98,14 @@ test('R2.33 R2.60 R5.08 the profile goes by keyboard alone, and a link brings up
 test('C27 a profile that has run out is right again with one press', async ({ page }) => {
   await signUp(page, newPerson('Sam', 'Odell'))
   // A year goes by: the session says what the nightly job has found.
-  await page.evaluate((key) => sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), profile_expired: true })), 'throughway.session')
+  await page.evaluate(
+    (key) =>
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), profile_expired: true }),
+      ),
+    'throughway.session',
+  )
   await page.goto('/account/profile')
   await expect(page.getByText('Is this still right?')).toBeVisible()
   await page.getByRole('button', { name: 'Nothing has changed' }).click()
@@ -104,7 +119,18 @@ test('C27 a profile that has run out is right again with one press', async ({ pa
 test('C27 R4.10 a change of the modes asks once more, before anything else', async ({ page }) => {
   await signUp(page, newPerson('Vera', 'Nilsen'))
   // The program has changed its modes; the e-mail, whose notice comes first, is verified.
-  await page.evaluate((key) => sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), mode_reselect_required: true, verify_email: false })), 'throughway.session')
+  await page.evaluate(
+    (key) =>
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({
+          ...JSON.parse(sessionStorage.getItem(key)!),
+          mode_reselect_required: true,
+          verify_email: false,
+        }),
+      ),
+    'throughway.session',
+  )
   await page.goto('/trips/trips')
   const question = page.getByRole('dialog', { name: 'How do you travel now?' })
   await expect(question).toBeVisible()

@@ -23,14 +23,21 @@ test.beforeAll(async () => {
       bruno: { email: 'bruno@city.example', email_verified: false, given_name: 'Bruno', family_name: 'Reyes' },
     },
   })
-  const provider = (name: string) => `{ name: ${name}, issuer: "${peer.issuer}", client_id: throughway, client_secret_file: secret.txt, enabled: true }`
-  importOrganisations(`brand: summit\nidentity_provider: ${provider('City account')}\norganisations:\n  - name: Summit Mill\n    domains: [mill.example]\n    identity_provider: ${provider('Mill account')}\n`, {
-    'secret.txt': 'a secret of the stories',
-  })
+  const provider = (name: string) =>
+    `{ name: ${name}, issuer: "${peer.issuer}", client_id: throughway, client_secret_file: secret.txt, enabled: true }`
+  importOrganisations(
+    `brand: summit\nidentity_provider: ${provider('City account')}\norganisations:\n  - name: Summit Mill\n    domains: [mill.example]\n    identity_provider: ${provider('Mill account')}\n`,
+    {
+      'secret.txt': 'a secret of the stories',
+    },
+  )
 })
 test.afterAll(() => peer.close())
 
-test('R2.02 C29 somebody new continues with the city’s account, and arrives where they wanted to go', async ({ page, watch }) => {
+test('R2.02 C29 somebody new continues with the city’s account, and arrives where they wanted to go', async ({
+  page,
+  watch,
+}) => {
   watch.forgive(atProvider)
   await page.goto('/more/help?topicID=4')
   await expect(page).toHaveURL(/\/account\/login/)
@@ -43,7 +50,11 @@ test('R2.02 C29 somebody new continues with the city’s account, and arrives wh
   await page.getByRole('button', { name: 'Sign in as alma' }).click()
   await expect(page).toHaveURL('/more/help?topicID=4')
   const kept = await page.evaluate(() => ({ ...sessionStorage }))
-  expect(JSON.parse(kept['throughway.session'])).toMatchObject({ first_name: 'Alma', username: 'alma@city.example', verify_email: false })
+  expect(JSON.parse(kept['throughway.session'])).toMatchObject({
+    first_name: 'Alma',
+    username: 'alma@city.example',
+    verify_email: false,
+  })
   expect(kept['throughway.provider_sign_in']).toBeUndefined()
   expect(seen.filter((address) => /token/i.test(address))).toEqual([])
 
@@ -57,7 +68,10 @@ test('R2.02 C29 somebody new continues with the city’s account, and arrives wh
   })
 })
 
-test('R2.02 whoever types an address of the mill finds its account; a no leads to words and a way on, in Spanish on a phone', async ({ openDevice, watch }) => {
+test('R2.02 whoever types an address of the mill finds its account; a no leads to words and a way on, in Spanish on a phone', async ({
+  openDevice,
+  watch,
+}) => {
   watch.forgive(atProvider)
   watch.forgive(/status of 422/)
   const phone = await openDevice({ viewport: { width: 390, height: 844 }, locale: 'es-US' })
@@ -81,7 +95,10 @@ test('R2.02 whoever types an address of the mill finds its account; a no leads t
   })
 })
 
-test('C31 who asked to be deleted comes back by the city’s account, keeps it with one press, and is home', async ({ page, watch }) => {
+test('C31 who asked to be deleted comes back by the city’s account, keeps it with one press, and is home', async ({
+  page,
+  watch,
+}) => {
   watch.forgive(atProvider)
   watch.forgive(/status of 409/)
   await signUp(page, { firstName: 'Cora', lastName: 'Lund', email: 'cora@city.example', password: 'bicycle 42' })

@@ -6,7 +6,9 @@ import { textsIn } from './support/texts.ts'
 test.describe('at the desk', () => {
   test.use({ brand: 'rose' })
 
-  test('R2.34 C16 sees at once how a board would show the name, with the keyboard, and keeps the choice', async ({ page }) => {
+  test('R2.34 C16 sees at once how a board would show the name, with the keyboard, and keeps the choice', async ({
+    page,
+  }) => {
     const say = textsIn('en')
     await signUp(page, newPerson('Ana', 'Rivera'))
     await page.goto('/account/racing')

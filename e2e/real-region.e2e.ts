@@ -21,10 +21,16 @@ function nextTuesday() {
   return { date, days: Math.round((Date.parse(date) - Date.parse('2021-11-02')) / 86_400_000) }
 }
 
-test('R2.21 R3.10 a real city takes the place of the made-up one while the server runs, and two of its addresses are joined by its lines', async ({ page }) => {
+test('R2.21 R3.10 a real city takes the place of the made-up one while the server runs, and two of its addresses are joined by its lines', async ({
+  page,
+}) => {
   const say = textsIn('en')
   const { date, days } = nextTuesday()
-  const [region] = await Promise.all([buildRealRegion({ ...portland, days }), waitForRegion('rose'), signUp(page, newPerson('Ana', 'Rivera'))])
+  const [region] = await Promise.all([
+    buildRealRegion({ ...portland, days }),
+    waitForRegion('rose'),
+    signUp(page, newPerson('Ana', 'Rivera')),
+  ])
   try {
     const main = page.getByRole('main')
     const map = page.getByRole('region', { name: say('map:journeys.title') })
@@ -35,7 +41,10 @@ test('R2.21 R3.10 a real city takes the place of the made-up one while the serve
     await expect.poll(readMap).toEqual({ is_made_up: false })
 
     await page.goto(`/find?date=${date}&time=08:00`)
-    for (const [field, typed, address] of [['from', '1717 NW 21st', '1717 Northwest 21st Avenue'], ['to', '825 NE Mult', '825 Northeast Multnomah Street']] as const) {
+    for (const [field, typed, address] of [
+      ['from', '1717 NW 21st', '1717 Northwest 21st Avenue'],
+      ['to', '825 NE Mult', '825 Northeast Multnomah Street'],
+    ] as const) {
       const box = main.getByRole('combobox', { name: say(`planner:form.${field}`) })
       await box.fill(typed)
       await page.getByRole('option', { name: address }).first().click()
@@ -47,7 +56,8 @@ test('R2.21 R3.10 a real city takes the place of the made-up one while the serve
     await expect(way).toContainText('Portland Streetcar - NS Line')
     await expect(way).toContainText('MAX Green Line')
     await expect(way).toContainText('1 transfer')
-    for (const mode of ['bike', 'walk', 'drive_alone']) await expect(main.locator(`[data-way="${mode}-1"]`)).toBeVisible()
+    for (const mode of ['bike', 'walk', 'drive_alone'])
+      await expect(main.locator(`[data-way="${mode}-1"]`)).toBeVisible()
     await way.getByRole('button').first().click()
     await expect(way.getByText(/^Get on at Pioneer Courthouse\/SW 6th Ave MAX Stn/)).toBeVisible()
     await expect(way.getByText(/^Get off at NE 7th Ave MAX Station/)).toBeVisible()

@@ -4,7 +4,10 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'summit' })
 
-test('R4.02 who is remembered stays signed in when the session is gone, in two tabs at once', async ({ page, context }) => {
+test('R4.02 who is remembered stays signed in when the session is gone, in two tabs at once', async ({
+  page,
+  context,
+}) => {
   await signUp(page, newPerson('Jon', 'Frey'))
   await page.evaluate(() => sessionStorage.clear())
 
@@ -36,7 +39,10 @@ test('R4.02 nobody is remembered on a shared computer', async ({ page, openDevic
   await expect(nextPerson).toHaveURL(/\/account\/login/)
 })
 
-test('R2.08 R4.07 R2.67 signing out in one tab ends the sign-in in the other, and leads to where the tab began', async ({ page, watch }) => {
+test('R2.08 R4.07 R2.67 signing out in one tab ends the sign-in in the other, and leads to where the tab began', async ({
+  page,
+  watch,
+}) => {
   watch.forgive(/status of 401/)
   const lea = newPerson('Lea', 'Brandt')
   await page.goto('/commute_calculator')
@@ -48,7 +54,12 @@ test('R2.08 R4.07 R2.67 signing out in one tab ends the sign-in in the other, an
 
   await signOut(page, lea)
   await expect(page).toHaveURL('/commute_calculator')
-  expect(await page.evaluate(() => [sessionStorage.getItem('throughway.session'), localStorage.getItem('throughway.remembered')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('throughway.session'),
+      localStorage.getItem('throughway.remembered'),
+    ]),
+  ).toEqual([null, null])
   await page.goto('/home')
   await expect(page).toHaveURL(/\/account\/login/)
 

@@ -21,7 +21,9 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand })
 
-    test('C19 R6.08 from "not covered" on home to the number: what is missing, the trip of today, the request, the paper, the wallet, and the ride given back', async ({ page }) => {
+    test('C19 R6.08 from "not covered" on home to the number: what is missing, the trip of today, the request, the paper, the wallet, and the ride given back', async ({
+      page,
+    }) => {
       const today = localDate(Date.now(), brandSettings[brand].time_zone)
       test.skip(findHoliday(today) !== undefined, 'the ride home rests on holidays')
       const say = textsIn(language)
@@ -42,13 +44,21 @@ for (const { name, language, use, press } of twoWays) {
       }
       await goToEnd()
       await expect(card).toContainText(say('cover:not_covered'))
-      for (const gap of ['home_place', 'work_phone', 'supervisor', 'green_profile', 'trip_today']) await expect(card).toContainText(say(`cover:gap.${gap}`))
-      const figures = (have: number) => say('cover:figures', { trips: say('cover:trips_other', { count: '5', have: String(have), days: '30' }), rides: say('cover:rides_other', { count: '4', left: '4' }) })
+      for (const gap of ['home_place', 'work_phone', 'supervisor', 'green_profile', 'trip_today'])
+        await expect(card).toContainText(say(`cover:gap.${gap}`))
+      const figures = (have: number) =>
+        say('cover:figures', {
+          trips: say('cover:trips_other', { count: '5', have: String(have), days: '30' }),
+          rides: say('cover:rides_other', { count: '4', left: '4' }),
+        })
       await expect(card).toContainText(figures(0))
 
       const lee = newPerson('Lee', 'Boss')
       await completeProfile(call, lee.email)
-      await recordTrips(page, ...[1, 2].map((ago) => ({ date: addDays(today, -ago), mode: 'transit', miles: '5', way: 'round' as const })))
+      await recordTrips(
+        page,
+        ...[1, 2].map((ago) => ({ date: addDays(today, -ago), mode: 'transit', miles: '5', way: 'round' as const })),
+      )
       await page.reload()
       await goToEnd()
       await expect(card.getByRole('listitem')).toHaveCount(2)
@@ -59,7 +69,10 @@ for (const { name, language, use, press } of twoWays) {
       // what is left is the way of today, which is logged with the request
       const ask = main.getByRole('button', { name: say('ride-home:form.ask'), exact: true })
       await press(ask)
-      await expect(main.getByRole('radiogroup', { name: say('ride-home:form.reason') })).toHaveAttribute('aria-invalid', 'true')
+      await expect(main.getByRole('radiogroup', { name: say('ride-home:form.reason') })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
       await expect(main.getByText(say('ride-home:terms.not_for'))).toBeVisible()
       await press(main.getByRole('radio', { name: say('cover:reason.family_emergency') }))
       await press(main.getByRole('radio', { name: say('ride-home:form.accessible_true') }))
@@ -70,20 +83,28 @@ for (const { name, language, use, press } of twoWays) {
       await expect(main.getByRole('listitem').first()).toContainText('Harbor Access Vans')
       await expect(main.getByRole('link', { name: /Harbor Access Vans/ })).toHaveAttribute('href', 'tel:6175550192')
       const authorised = await number.innerText()
-      const printed = await paper.readAfter(() => press(main.getByRole('button', { name: say('ride-home:voucher.print') })))
-      for (const words of [authorised, 'Harbor Access Vans', say('ride-home:voucher.picture')]) expect(printed).toContain(words)
-      for (const words of [say('menu.rewards'), say('ride-home:cancel.press'), say('ride-home:voucher.print')]) expect(printed).not.toContain(words)
+      const printed = await paper.readAfter(() =>
+        press(main.getByRole('button', { name: say('ride-home:voucher.print') })),
+      )
+      for (const words of [authorised, 'Harbor Access Vans', say('ride-home:voucher.picture')])
+        expect(printed).toContain(words)
+      for (const words of [say('menu.rewards'), say('ride-home:cancel.press'), say('ride-home:voucher.print')])
+        expect(printed).not.toContain(words)
 
       await page.goto('/wallet')
       await expect(main.getByRole('listitem').filter({ hasText: 'Guaranteed Ride Home' })).toContainText(authorised)
-      const rideHome = await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/ride_home/"]')!.pathname)
+      const rideHome = await page.evaluate(
+        () => document.querySelector<HTMLAnchorElement>('a[href^="/ride_home/"]')!.pathname,
+      )
       await page.goto('/rewards?category=200')
       await expect(main.getByRole('region', { name: say('cover:card.title') })).toContainText(authorised)
 
       await page.goto(rideHome)
       await press(main.getByRole('button', { name: say('ride-home:cancel.press') }))
       await press(page.getByRole('dialog').getByRole('button', { name: say('ride-home:cancel.press') }))
-      await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(say('ride-home:cancel.done'))
+      await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(
+        say('ride-home:cancel.done'),
+      )
       await expect(main.getByText(say('ride-home:ended.cancelled'))).toBeVisible()
     })
   })
@@ -92,8 +113,15 @@ for (const { name, language, use, press } of twoWays) {
 test.describe('pays first, on a phone in Spanish', () => {
   test.use({ ...twoWays[1]!.use, brand: 'rose' })
 
-  test('C19 C22 overtime is confirmed by the supervisor’s mailed link, the receipt is handed in, and the ride stands in the history', async ({ page, openDevice, watch }) => {
-    test.skip(findHoliday(localDate(Date.now(), brandSettings.rose.time_zone)) !== undefined, 'the ride home rests on holidays')
+  test('C19 C22 overtime is confirmed by the supervisor’s mailed link, the receipt is handed in, and the ride stands in the history', async ({
+    page,
+    openDevice,
+    watch,
+  }) => {
+    test.skip(
+      findHoliday(localDate(Date.now(), brandSettings.rose.time_zone)) !== undefined,
+      'the ride home rests on holidays',
+    )
     const say = textsIn('es')
     watch.forgive(/status of 422/)
     const paz = newPerson('Paz', 'Molina')
@@ -114,7 +142,10 @@ test.describe('pays first, on a phone in Spanish', () => {
     const link = new URL(/http\S+\/supervisor\?token=\S+/.exec(mail.text)![0])
     const desk = await openDevice()
     await desk.goto(link.pathname + link.search)
-    const row = desk.getByRole('main').getByRole('listitem').filter({ has: desk.getByRole('button') })
+    const row = desk
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: desk.getByRole('button') })
     await row.getByRole('button').first().click()
     await expect(desk.getByText(/Approved|Aprobad/).first()).toBeVisible()
     await page.reload()
@@ -124,11 +155,15 @@ test.describe('pays first, on a phone in Spanish', () => {
     await send.tap()
     await expect(main.getByLabel(say('ride-home:claim.amount'), { exact: true })).toBeFocused()
     await main.getByLabel(say('ride-home:claim.amount'), { exact: true }).fill('42.50')
-    await main.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: drawPicture(300, 200) })
+    await main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: drawPicture(300, 200) })
     await send.tap()
     await expect(main.getByText(say('ride-home:claim_state.submitted'))).toBeVisible()
     await expect(main.getByText(say('ride-home:claim.fare', { fare: '$42.50' }))).toBeVisible()
     await page.goto('/ride_home')
-    await expect(main.getByRole('listitem').filter({ hasText: say('cover:reason.overtime') })).toContainText(say('ride-home:claim_state.submitted'))
+    await expect(main.getByRole('listitem').filter({ hasText: say('cover:reason.overtime') })).toContainText(
+      say('ride-home:claim_state.submitted'),
+    )
   })
 })

@@ -19,12 +19,19 @@ function someWednesday() {
   return date
 }
 
-const isTooWide = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > 391 && each.getBoundingClientRect().width > 0).map((each) => `${each.tagName} ${each.className} ${Math.round(each.getBoundingClientRect().right)}`))
+const isTooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.getBoundingClientRect().right > 391 && each.getBoundingClientRect().width > 0)
+      .map((each) => `${each.tagName} ${each.className} ${Math.round(each.getBoundingClientRect().right)}`),
+  )
 
 test.describe('at the desk, by keyboard', () => {
   test.use({ brand: 'harbor' })
 
-  test('R3.11 E4 keeps what the rider needs, asks once, is answered, gives both ways back, and erases everything', async ({ page }) => {
+  test('R3.11 E4 keeps what the rider needs, asks once, is answered, gives both ways back, and erases everything', async ({
+    page,
+  }) => {
     const say = textsIn('en')
     const date = someWednesday()
     await signUp(page, newPerson('Ana', 'Rivera'))
@@ -33,9 +40,13 @@ test.describe('at the desk, by keyboard', () => {
     await main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') }).press('Space')
     await main.getByRole('checkbox', { name: say('ride-profile:consent.label') }).press('Space')
     await main.getByRole('button', { name: say('ride-profile:save') }).press('Enter')
-    await expect(page.getByRole('region', { name: say('layout.notices') }).getByText(say('ride-profile:saved'))).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: say('layout.notices') }).getByText(say('ride-profile:saved')),
+    ).toBeVisible()
 
-    await page.goto(`/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`)
+    await page.goto(
+      `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+    )
     await expect(page).toHaveURL(/\/more\/rides\/ask/)
     await expect(main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') })).toBeChecked()
     await main.getByRole('checkbox', { name: say('ride-request:field.has_return') }).press('Space')
@@ -48,17 +59,26 @@ test.describe('at the desk, by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
 
     const staff = await openStaffCalls(page)
-    const { items } = (await staff({ method: 'GET', path: '/staff/ride_requests?state=waiting&limit=100' })) as { items: { id: string; rider: { name: string }; needs: object }[] }
+    const { items } = (await staff({ method: 'GET', path: '/staff/ride_requests?state=waiting&limit=100' })) as {
+      items: { id: string; rider: { name: string }; needs: object }[]
+    }
     const own = items.filter(({ rider }) => rider.name === 'Ana Rivera')
     expect(own.map(({ needs }) => Object.keys(needs))).toEqual([['wheelchair_standard'], ['wheelchair_standard']])
-    await staff({ method: 'POST', path: `/staff/ride_requests/${own[0]!.id}/answer`, body: { answer: 'confirm', confirmation: 'B-17' } })
+    await staff({
+      method: 'POST',
+      path: `/staff/ride_requests/${own[0]!.id}/answer`,
+      body: { answer: 'confirm', confirmation: 'B-17' },
+    })
     await main.getByRole('link', { name: say('ride-request:asked.to_list') }).press('Enter')
     const rides = main.getByRole('article')
     await expect(rides).toHaveCount(2)
     await expect(rides.first()).toContainText('B-17')
     await expect(rides.last()).toContainText(say('ride-request:state.waiting'))
 
-    await rides.first().getByRole('button', { name: say('ride-request:cancel.open') }).press('Enter')
+    await rides
+      .first()
+      .getByRole('button', { name: say('ride-request:cancel.open') })
+      .press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: say('ride-request:cancel.keep') })).toBeFocused()
     await dialog.getByRole('button', { name: say('ride-request:cancel.confirm_other', { count: '2' }) }).press('Enter')
@@ -76,18 +96,29 @@ test.describe('at the desk, by keyboard', () => {
 test.describe('from the planner', () => {
   test.use({ brand: 'harbor' })
 
-  test('E5 the card of a ride leads to its form with all that was asked there, and the request is sent', async ({ page }) => {
+  test('E5 the card of a ride leads to its form with all that was asked there, and the request is sent', async ({
+    page,
+  }) => {
     const say = textsIn('en')
     const main = page.getByRole('main')
     await Promise.all([signUp(page, newPerson('Ben', 'Okafor')), waitForRegion('harbor')])
-    await page.goto(`/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`)
+    await page.goto(
+      `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`,
+    )
     const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
     await card.getByRole('button', { name: say('ride:card.how') }).click()
     const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
     await card.getByRole('link', { name: say('ride:card.ask') }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: say('ride-request:ask.title_of', { name: 'Boston Dial-a-Ride' }) })).toBeVisible()
-    await expect(main.getByText(from).or(main.locator(`input[value="${from}"]`)).first()).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('ride-request:ask.title_of', { name: 'Boston Dial-a-Ride' }) }),
+    ).toBeVisible()
+    await expect(
+      main
+        .getByText(from)
+        .or(main.locator(`input[value="${from}"]`))
+        .first(),
+    ).toBeVisible()
     await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0178')
     await main.getByRole('button', { name: say('ride-request:ask.send') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
@@ -102,22 +133,33 @@ test.describe('en el teléfono, con letra al doble', () => {
 
   test('R1.08 E4 E5 sin cuenta: acepta otra hora y cancela la serie con el enlace del correo', async ({ page }) => {
     const say = textsIn('es')
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')))
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+    )
     await page.goto('/404')
     const date = someWednesday()
-    await page.goto(`/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`)
+    await page.goto(
+      `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+    )
     await expect(page.getByRole('button', { name: say('ride-request:ask.send') })).toBeVisible()
     expect(await isTooWide(page)).toEqual([])
 
     const { token, requests } = await askAsGuest(page, date, { weeks: '2' })
     const staff = await openStaffCalls(page)
-    await staff({ method: 'POST', path: `/staff/ride_requests/${requests[0]!.id}/answer`, body: { answer: 'negotiate', time: '11:00' } })
+    await staff({
+      method: 'POST',
+      path: `/staff/ride_requests/${requests[0]!.id}/answer`,
+      body: { answer: 'negotiate', time: '11:00' },
+    })
     await page.goto(`/rides?token=${encodeURIComponent(token)}`)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: say('ride-request:proposal.yes') }).tap()
     await expect(main.getByText(say('ride-request:state.confirmed'), { exact: true })).toBeVisible()
     expect(await isTooWide(page)).toEqual([])
-    await main.getByRole('button', { name: say('ride-request:cancel.open') }).first().tap()
+    await main
+      .getByRole('button', { name: say('ride-request:cancel.open') })
+      .first()
+      .tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: say('ride-request:cancel.scope_series_other', { count: '2' }) }).check()
     expect(await isTooWide(page)).toEqual([])

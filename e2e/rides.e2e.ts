@@ -7,10 +7,14 @@ import { textsIn } from './support/texts.ts'
 test.use({ brand: 'harbor', viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(() => waitForRegion('harbor'))
 
-test('E5 a guest answers what matters, and takes a ride along on paper and by mail: by the keyboard, without a map, at 200 % text', async ({ page, context }) => {
+test('E5 a guest answers what matters, and takes a ride along on paper and by mail: by the keyboard, without a map, at 200 % text', async ({
+  page,
+  context,
+}) => {
   const say = textsIn('en')
   const { keyboard } = page
-  const narrow = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const narrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.goto(`/trip_planner_iframe?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const rides = page.getByRole('region', { name: say('ride:title') })
@@ -32,7 +36,9 @@ test('E5 a guest answers what matters, and takes a ride along on paper and by ma
   await keyboard.press('Enter')
   await expect(rides.locator('.rides__count')).toBeFocused()
   await expect(rides.locator('.rides__count')).toHaveText(/^\d+ rides? after your answers\.$/)
-  await expect(rides.getByRole('button', { name: new RegExp(say('ride:question.open_other', { count: '\\d' })) })).toBeVisible()
+  await expect(
+    rides.getByRole('button', { name: new RegExp(say('ride:question.open_other', { count: '\\d' })) }),
+  ).toBeVisible()
 
   // the next things to press are those of the first ride
   const card = shown.first()
@@ -49,7 +55,9 @@ test('E5 a guest answers what matters, and takes a ride along on paper and by ma
   await keyboard.press('Enter')
   const title = rides.getByRole('heading', { level: 4, name: new RegExp(say('ride:paper.title', { service: '.+' })) })
   await expect(title).toBeFocused()
-  expect(await title.evaluate((heading) => parseFloat(getComputedStyle(heading.nextElementSibling!).fontSize))).toBeGreaterThanOrEqual(24) // 18 pt
+  expect(
+    await title.evaluate((heading) => parseFloat(getComputedStyle(heading.nextElementSibling!).fontSize)),
+  ).toBeGreaterThanOrEqual(24) // 18 pt
   await narrow()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
@@ -78,6 +86,13 @@ test('E5 a guest answers what matters, and takes a ride along on paper and by ma
   expect(mail.text).not.toMatch(/doctor|medical visit/i)
 
   // nothing of it is left anywhere
-  expect(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.search.includes('medical')])).toEqual([{}, {}, '', false])
+  expect(
+    await page.evaluate(() => [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.search.includes('medical'),
+    ]),
+  ).toEqual([{}, {}, '', false])
   expect(await context.cookies()).toEqual([])
 })

@@ -61,10 +61,19 @@ async function askServer(page: Page, sent: Sent) {
 /** Sends past the form what a form would send. */
 function sendPast(page: Page, sent: Sent) {
   return page.evaluate(async ({ method, path, body, token }: Sent) => {
-    const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as { brand: { api_key: string; csrf_token: string } }
-    const headers = { 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, ...(token && { authorization: `Bearer ${token}` }) }
+    const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as {
+      brand: { api_key: string; csrf_token: string }
+    }
+    const headers = {
+      'x-api-key': brand.api_key,
+      'x-csrf-token': brand.csrf_token,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const answer = await fetch(`/api${path}`, { method, headers, body: new URLSearchParams(body) })
-    const { status, data } = (await answer.json()) as { status: { fields?: Record<string, string> }; data: { location?: { missing: string[] } } | null }
+    const { status, data } = (await answer.json()) as {
+      status: { fields?: Record<string, string> }
+      data: { location?: { missing: string[] } } | null
+    }
     return { http: answer.status, fields: status.fields ?? {}, missing: data?.location?.missing }
   }, sent)
 }
@@ -77,8 +86,14 @@ for (const language of ['en', 'es'] as const) {
     test('R5.01 R5.02 R5.08 password and e-mail: the form and the server say the same', async ({ page, watch }) => {
       watch.forgive(/status of 422/)
       await page.goto('/account/register')
-      const fields = { email: page.getByLabel(say('account:email')), password: page.getByLabel(say('account:password'), { exact: true }) }
-      for (const [name, examples] of [['password', passwords], ['email', emails]] as const) {
+      const fields = {
+        email: page.getByLabel(say('account:email')),
+        password: page.getByLabel(say('account:password'), { exact: true }),
+      }
+      for (const [name, examples] of [
+        ['password', passwords],
+        ['email', emails],
+      ] as const) {
         for (const [value, fault] of examples) {
           await fields.email.fill('ana@example.org')
           await fields.password.fill('abcdefg1')
@@ -88,16 +103,28 @@ for (const language of ['en', 'es'] as const) {
           if (fault) await expect(fields[name], value).toHaveAccessibleDescription(new RegExp(escape(say(fault))))
           else await expect(fields[name], value).not.toHaveAttribute('aria-invalid', 'true')
 
-          const body = { firstname: '', lastname: 'B', email: 'ana@example.org', password: 'abcdefg1', region_id: '1', [name]: value }
+          const body = {
+            firstname: '',
+            lastname: 'B',
+            email: 'ana@example.org',
+            password: 'abcdefg1',
+            region_id: '1',
+            [name]: value,
+          }
           expect((await askServer(page, { method: 'POST', path: '/public/v3/signup', body }))[name], value).toBe(fault)
         }
       }
     })
 
-    test('R5.04 R5.08 phone: the form and the server say the same, and ten digits are shown as a number of this country', async ({ page, watch }) => {
+    test('R5.04 R5.08 phone: the form and the server say the same, and ten digits are shown as a number of this country', async ({
+      page,
+      watch,
+    }) => {
       watch.forgive(/status of 422/)
       await signUp(page, newPerson('Iris', 'Kaplan'), { language })
-      const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
+      const token = await page.evaluate(
+        () => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token,
+      )
       await page.goto('/account/contact_info')
       const phone = page.getByLabel(say('profile:field.mobile_phone'))
       for (const [value, fault] of phones) {
@@ -109,7 +136,10 @@ for (const language of ['en', 'es'] as const) {
         if (fault) await expect(phone, value).toHaveAccessibleDescription(new RegExp(escape(say(fault))))
         else await expect(phone, value).not.toHaveAttribute('aria-invalid', 'true')
         const body = { version: '1', mobile_phone: value, work_phone_extension: 'x1' }
-        expect((await askServer(page, { method: 'PUT', path: '/member/contact_info', body, token })).mobile_phone, value).toBe(fault)
+        expect(
+          (await askServer(page, { method: 'PUT', path: '/member/contact_info', body, token })).mobile_phone,
+          value,
+        ).toBe(fault)
       }
       await page.getByLabel(say('profile:field.work_phone_extension')).fill('')
       await phone.fill('404.555.0100')
@@ -117,35 +147,66 @@ for (const language of ['en', 'es'] as const) {
       await expect(phone).toHaveValue('(404) 555-0100')
     })
 
-    test('R5.05 R5.08 an address that is not complete is kept, and both sides say what is missing', async ({ page, watch }) => {
+    test('R5.05 R5.08 an address that is not complete is kept, and both sides say what is missing', async ({
+      page,
+      watch,
+    }) => {
       watch.forgive(/status of 422/)
       // with its streets the programme holds an address against them as soon as it has a city
       await waitForRegion('harbor')
       await signUp(page, newPerson('Omar', 'Vidal'), { language })
-      const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
+      const token = await page.evaluate(
+        () => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token,
+      )
       for (const [index, [address, missing]] of addresses.entries()) {
         await page.goto('/account/locations')
         const name = `Place ${index + 1}`
-        await page.getByRole('main').getByRole('button', { name: say('places:others.add'), exact: true }).click()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('places:others.add'), exact: true })
+          .click()
         await page.getByRole('textbox', { name: say('places:field.name') }).fill(name)
-        for (const [field, value] of Object.entries(address)) await page.getByRole('textbox', { name: say(`places:field.${field}`) }).fill(value)
-        await page.getByRole('main').getByRole('button', { name: say('places:form.save'), exact: true }).click()
+        for (const [field, value] of Object.entries(address))
+          await page.getByRole('textbox', { name: say(`places:field.${field}`) }).fill(value)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('places:form.save'), exact: true })
+          .click()
         if (address.city) await page.getByRole('button', { name: say('places:check.keep_anyway') }).click()
         const parts = [...new Set(missing.map((part) => say(`places:missing.${part}`)))]
         for (const part of parts) await expect(page.getByRole('article', { name }).getByText(part)).toBeVisible()
 
         const body = { kind: 'other', name: `${name} past the form`, state: 'MA', ...address }
-        expect(await sendPast(page, { method: 'POST', path: '/member/locations', body, token })).toMatchObject({ http: 200, missing })
+        expect(await sendPast(page, { method: 'POST', path: '/member/locations', body, token })).toMatchObject({
+          http: 200,
+          missing,
+        })
       }
       for (const zip of ['0210', '02108-12', 'ABCDE']) {
         await page.goto('/account/locations')
-        await page.getByRole('main').getByRole('button', { name: say('places:main.add_home'), exact: true }).click()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('places:main.add_home'), exact: true })
+          .click()
         const field = page.getByRole('textbox', { name: say('places:field.zip') })
         await page.getByRole('textbox', { name: say('places:field.street') }).fill('12 Elm Street')
         await field.fill(zip)
-        await page.getByRole('main').getByRole('button', { name: say('places:form.save'), exact: true }).click()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('places:form.save'), exact: true })
+          .click()
         await expect(field, zip).toHaveAccessibleDescription(new RegExp(escape(say('field.not_a_zip'))))
-        expect((await askServer(page, { method: 'POST', path: '/member/locations', body: { kind: 'home', street: '12 Elm Street', zip }, token })).zip, zip).toBe('field.not_a_zip')
+        expect(
+          (
+            await askServer(page, {
+              method: 'POST',
+              path: '/member/locations',
+              body: { kind: 'home', street: '12 Elm Street', zip },
+              token,
+            })
+          ).zip,
+          zip,
+        ).toBe('field.not_a_zip')
       }
     })
   })

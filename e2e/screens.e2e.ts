@@ -7,15 +7,21 @@ import type { Language } from './support/texts.ts'
 import { tagOfTurn } from './support/views.ts'
 import { watchContext } from './support/watch.ts'
 
-type Kept = { opened: { context?: BrowserContext }; sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string> }
+type Kept = {
+  opened: { context?: BrowserContext }
+  sessionOf: (viewer: Exclude<Viewer, 'visitor'>, language: Language) => Promise<string>
+}
 
 /** One browser looks at all screens of a view, so that the programs of the pages are fetched and read once; what they keep is forgotten. */
 const test = story.extend<object, Kept>({
-  opened: [async ({}, use) => {
-    const opened: Kept['opened'] = {}
-    await use(opened)
-    await opened.context?.close()
-  }, { scope: 'worker' }],
+  opened: [
+    async ({}, use) => {
+      const opened: Kept['opened'] = {}
+      await use(opened)
+      await opened.context?.close()
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ browser, opened, watch }, use) => {
     const context = (opened.context ??= await browser.newContext())
     const stop = watchContext(watch, context)
@@ -26,42 +32,62 @@ const test = story.extend<object, Kept>({
     const page = await context.newPage()
     const tools = await context.newCDPSession(page)
     await context.clearCookies()
-    await tools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' })
+    await tools.send('Storage.clearDataForOrigin', {
+      origin: baseURL!,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    })
     await use(page)
     await page.close()
   },
-  sessionOf: [async ({ browser }, use) => {
-    const sessions = new Map<string, Promise<string>>()
-    await use((viewer, language) => {
-      const key = `${viewer} ${language}`
-      if (!sessions.has(key)) sessions.set(key, makeSession(browser, screensBrand, language, viewer === 'member'))
-      return sessions.get(key)!
-    })
-  }, { scope: 'worker' }],
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<string, Promise<string>>()
+      await use((viewer, language) => {
+        const key = `${viewer} ${language}`
+        if (!sessions.has(key)) sessions.set(key, makeSession(browser, screensBrand, language, viewer === 'member'))
+        return sessions.get(key)!
+      })
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test.use({ brand: screensBrand, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [index, screen] of screens.entries()) {
-  test(`R1.08 R1.09 ${screen.name}`, { tag: tagOfTurn(index) }, async ({ page, locale, viewport, watch, sessionOf }) => {
-    watch.forgive(/status of 4(01|04|09|22)/)
-    const language = locale === 'es-US' ? 'es' : 'en'
-    if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer, language))
-    await openScreen(page, screen, language)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  test(
+    `R1.08 R1.09 ${screen.name}`,
+    { tag: tagOfTurn(index) },
+    async ({ page, locale, viewport, watch, sessionOf }) => {
+      watch.forgive(/status of 4(01|04|09|22)/)
+      const language = locale === 'es-US' ? 'es' : 'en'
+      if (screen.viewer !== 'visitor') await restoreSession(page, await sessionOf(screen.viewer, language))
+      await openScreen(page, screen, language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
 
-    expect(await listViolations(page)).toEqual([])
-    for (const width of viewport!.width < 768 ? [390, 360] : [viewport!.width]) {
-      await page.setViewportSize({ ...viewport!, width })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of the page at ${width} px`).toBeLessThanOrEqual(width)
-    }
-  })
+      expect(await listViolations(page)).toEqual([])
+      for (const width of viewport!.width < 768 ? [390, 360] : [viewport!.width]) {
+        await page.setViewportSize({ ...viewport!, width })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `width of the page at ${width} px`,
+        ).toBeLessThanOrEqual(width)
+      }
+    },
+  )
 }
 
 /** Each rule that is broken, with the places where. */
 async function listViolations(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // what is in order needs no description, and a page without frames no second one: both take longer than looking
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags).setLegacyMode(true).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`).join('\n')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`).join('\n')}`,
+  )
 }

@@ -30,26 +30,55 @@ const partsPath = '/dev/ui'
 export const screens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', path: '/' },
   { name: 'not found', viewer: 'visitor', path: '/404' },
-  { name: 'unknown host', viewer: 'visitor', path: `http://nobody.localhost:${port}/`, prepare: ({ page }) => expect(page.getByRole('listitem')).toHaveCount(32) },
+  {
+    name: 'unknown host',
+    viewer: 'visitor',
+    path: `http://nobody.localhost:${port}/`,
+    prepare: ({ page }) => expect(page.getByRole('listitem')).toHaveCount(32),
+  },
   { name: 'sign in', viewer: 'visitor', path: '/account/login' },
   { name: 'sign in refused', viewer: 'visitor', path: '/account/login', prepare: refuseSignIn },
   { name: 'sign up', viewer: 'visitor', path: '/account/register' },
-  { name: 'sign up with faults', viewer: 'visitor', path: '/account/register', prepare: ({ page, say }) => press(page, say('account:register.submit')) },
+  {
+    name: 'sign up with faults',
+    viewer: 'visitor',
+    path: '/account/register',
+    prepare: ({ page, say }) => press(page, say('account:register.submit')),
+  },
   { name: 'password forgotten', viewer: 'visitor', path: '/account/forget-password' },
   { name: 'password link sent', viewer: 'visitor', path: '/account/forget-password', prepare: askForReset },
-  { name: 'new password with faults', viewer: 'visitor', path: '/account/forget-password?token=none', prepare: ({ page, say }) => press(page, say('account:forgot.choose_submit')) },
+  {
+    name: 'new password with faults',
+    viewer: 'visitor',
+    path: '/account/forget-password?token=none',
+    prepare: ({ page, say }) => press(page, say('account:forgot.choose_submit')),
+  },
   { name: 'e-mail link', viewer: 'visitor', path: '/email_verify?token=none' },
   { name: 'e-mail link refused', viewer: 'visitor', path: '/email_verify?token=none', prepare: refuseToken },
   { name: 'unsubscribe without a link', viewer: 'visitor', path: '/unsubscribe' },
-  { name: 'sign-in with a provider refused', viewer: 'visitor', path: '/oauth?problem=refused', prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible() },
-  { name: 'sign-in with a provider begun elsewhere', viewer: 'visitor', path: '/oauth?code=none', prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible() },
+  {
+    name: 'sign-in with a provider refused',
+    viewer: 'visitor',
+    path: '/oauth?problem=refused',
+    prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  {
+    name: 'sign-in with a provider begun elsewhere',
+    viewer: 'visitor',
+    path: '/oauth?code=none',
+    prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible(),
+  },
   { name: 'account deleted', viewer: 'visitor', path: '/account/deleted' },
   { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
   { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },
   { name: 'public page to come', viewer: 'visitor', path: '/faqs' },
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },
-  { name: 'commute calculator', viewer: 'visitor', path: '/commute_calculator?people=4&miles=5&bike_days=2&transit_days=3&walk_days=1' },
+  {
+    name: 'commute calculator',
+    viewer: 'visitor',
+    path: '/commute_calculator?people=4&miles=5&bike_days=2&transit_days=3&walk_days=1',
+  },
   { name: 'embedded planner', viewer: 'visitor', path: '/404', prepare: planInFrame },
   { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
@@ -66,17 +95,32 @@ export const screens: readonly Screen[] = [
   { name: 'delete account', viewer: 'member', path: '/account/delete_account' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
-  { name: 'setup of home with faults', viewer: 'newcomer', path: '/account/setup?step=home', prepare: ({ page, say }) => press(page, say('setup:continue')) },
+  {
+    name: 'setup of home with faults',
+    viewer: 'newcomer',
+    path: '/account/setup?step=home',
+    prepare: ({ page, say }) => press(page, say('setup:continue')),
+  },
   { name: 'setup of the organization', viewer: 'newcomer', path: '/account/setup?step=organisation' },
   { name: 'setup of the modes', viewer: 'newcomer', path: '/account/setup?step=modes' },
-  { name: 'setup of the consent', viewer: 'newcomer', path: '/account/setup?step=consent', prepare: ({ page, say }) => press(page, say('setup:consent.finish')) },
+  {
+    name: 'setup of the consent',
+    viewer: 'newcomer',
+    path: '/account/setup?step=consent',
+    prepare: ({ page, say }) => press(page, say('setup:consent.finish')),
+  },
   { name: 'first steps', viewer: 'newcomer', path: '/pages/starter' },
   { name: 'profile', viewer: 'newcomer', path: '/account/profile' },
   { name: 'profile with faults', viewer: 'newcomer', path: '/account/profile', prepare: spoilProfile },
   { name: 'contact details', viewer: 'newcomer', path: '/account/contact_info', prepare: askForPostalAddress },
   { name: 'contact details with faults', viewer: 'newcomer', path: '/account/contact_info', prepare: spoilContactInfo },
   { name: 'password', viewer: 'member', path: '/account/password' },
-  { name: 'password with faults', viewer: 'newcomer', path: '/account/password', prepare: ({ page, say }) => press(page, say('password:change.submit')) },
+  {
+    name: 'password with faults',
+    viewer: 'newcomer',
+    path: '/account/password',
+    prepare: ({ page, say }) => press(page, say('password:change.submit')),
+  },
   { name: 'passkey to add', viewer: 'newcomer', path: '/account/password', prepare: nameAPasskey },
   { name: 'notice in the way', viewer: 'newcomer', path: '/home', prepare: expirePassword },
   { name: 'home', viewer: 'member', path: '/home' },
@@ -92,11 +136,26 @@ export const screens: readonly Screen[] = [
   { name: 'deleted trips', viewer: 'member', path: '/trips/trips', prepare: deleteATrip },
   { name: 'import of a file', viewer: 'newcomer', path: '/trips/syncing' },
   { name: 'import looked at', viewer: 'member', path: '/trips/syncing', prepare: bringTable },
-  { name: 'trip seen', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view') },
-  { name: 'trip changed', viewer: 'member', path: '/trips/trips', prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit') },
+  {
+    name: 'trip seen',
+    viewer: 'member',
+    path: '/trips/trips',
+    prepare: (scene) => openTrip(scene, 'trip:row.view', 'trip:title.view'),
+  },
+  {
+    name: 'trip changed',
+    viewer: 'member',
+    path: '/trips/trips',
+    prepare: (scene) => openTrip(scene, 'trip:row.edit', 'trip:title.edit'),
+  },
   { name: 'trip to delete', viewer: 'member', path: '/trips/trips', prepare: (scene) => askToDelete(scene) },
   { name: 'new trip', viewer: 'member', path: '/trips/trip' },
-  { name: 'new trip with faults', viewer: 'newcomer', path: '/trips/trip', prepare: ({ page, say }) => press(page, say('trip:today.log')) },
+  {
+    name: 'new trip with faults',
+    viewer: 'newcomer',
+    path: '/trips/trip',
+    prepare: ({ page, say }) => press(page, say('trip:today.log')),
+  },
   { name: 'new trip with its points', viewer: 'newcomer', path: '/trips/trip', prepare: previewTrip },
   { name: 'new trip in a pool', viewer: 'newcomer', path: '/trips/trip', prepare: nameAPartner },
   { name: 'trips and who asks', viewer: 'member', path: '/trips/trips', prepare: askAboutPools },
@@ -107,14 +166,29 @@ export const screens: readonly Screen[] = [
   { name: 'photo without one', viewer: 'newcomer', path: '/account/photo' },
   { name: 'photo to cut', viewer: 'newcomer', path: '/account/photo', prepare: cutPhoto },
   { name: 'vehicles without one', viewer: 'newcomer', path: '/account/vehicles' },
-  { name: 'vehicle to look up', viewer: 'newcomer', path: '/account/vehicles?vehicle=new', prepare: ({ page, say }) => press(page, say('global_button_label_save')) },
+  {
+    name: 'vehicle to look up',
+    viewer: 'newcomer',
+    path: '/account/vehicles?vehicle=new',
+    prepare: ({ page, say }) => press(page, say('global_button_label_save')),
+  },
   { name: 'vehicles', viewer: 'member', path: '/account/vehicles?vehicle=new', prepare: addVehicle },
-  { name: 'supervisor to name', viewer: 'newcomer', path: '/account/supervisor', prepare: ({ page, say }) => press(page, say('supervisor:form.ask')) },
+  {
+    name: 'supervisor to name',
+    viewer: 'newcomer',
+    path: '/account/supervisor',
+    prepare: ({ page, say }) => press(page, say('supervisor:form.ask')),
+  },
   { name: 'supervisor asked', viewer: 'member', path: '/account/supervisor', prepare: nameSupervisor },
   { name: 'supervisor page over', viewer: 'visitor', path: '/supervisor?token=none' },
   { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
   { name: 'racing', viewer: 'newcomer', path: '/account/racing' },
-  { name: 'volunteer with faults', viewer: 'newcomer', path: '/account/volunteer', prepare: ({ page, say }) => press(page, say('volunteer:apply')) },
+  {
+    name: 'volunteer with faults',
+    viewer: 'newcomer',
+    path: '/account/volunteer',
+    prepare: ({ page, say }) => press(page, say('volunteer:apply')),
+  },
   { name: 'ride to ask for with faults', viewer: 'visitor', path: '/rides/ask', prepare: askForRide },
   { name: 'rides asked for', viewer: 'visitor', path: '/rides', prepare: showRides },
   { name: 'ride preferences', viewer: 'newcomer', path: '/account/rides' },
@@ -125,8 +199,18 @@ export const screens: readonly Screen[] = [
   { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
   { name: 'calendar for an app', viewer: 'member', path: '/trips/calendar', prepare: subscribe },
   { name: 'trip profiles without one', viewer: 'newcomer', path: '/trips/trip_profiles' },
-  { name: 'trip profile with faults', viewer: 'newcomer', path: '/trips/trip_profiles?operation=new', prepare: spoilTripProfile },
-  { name: 'trip profiles and a week to confirm', viewer: 'member', path: '/trips/trip_profiles?operation=new', prepare: keepTripProfile },
+  {
+    name: 'trip profile with faults',
+    viewer: 'newcomer',
+    path: '/trips/trip_profiles?operation=new',
+    prepare: spoilTripProfile,
+  },
+  {
+    name: 'trip profiles and a week to confirm',
+    viewer: 'member',
+    path: '/trips/trip_profiles?operation=new',
+    prepare: keepTripProfile,
+  },
   { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
   { name: 'planner', viewer: 'newcomer', path: '/find' },
   { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
@@ -149,7 +233,15 @@ export async function logSomeTrips(page: Page) {
     // the one that is deleted, so that the others stay
     { mode: 'scooter', way: 'one_way', miles: '1.5', daysAgo: 9 },
   ] as const
-  await recordTrips(page, ...trips.map(({ daysAgo, ...trip }) => ({ ...trip, from: 'Elm Street 12', to: 'Custom House', date: addDays(today(), -daysAgo) })))
+  await recordTrips(
+    page,
+    ...trips.map(({ daysAgo, ...trip }) => ({
+      ...trip,
+      from: 'Elm Street 12',
+      to: 'Custom House',
+      date: addDays(today(), -daysAgo),
+    })),
+  )
 }
 
 async function press(page: Page, name: string) {
@@ -177,7 +269,9 @@ async function askForReset({ page, say }: Scene) {
 /** What only time brings about is put into the kept session, and into the server's answer. */
 async function expirePassword({ page, say }: Scene) {
   const due = { password_expired: true }
-  await page.route('**/api/member/session', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: due } }))
+  await page.route('**/api/member/session', (route) =>
+    route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: due } }),
+  )
   await page.addInitScript((more) => {
     const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as object
     sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...more }))
@@ -200,7 +294,11 @@ async function refuseToken({ page, say }: Scene) {
 async function spoilProfile({ page, say }: Scene) {
   await page.getByLabel(say('profile:field.first_name')).fill('')
   await page.getByLabel(say('profile:field.birth_year')).fill(String(new Date().getFullYear() - 10))
-  await page.getByRole('main').getByRole('button', { name: say('profile:save'), exact: true }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('profile:save'), exact: true })
+    .first()
+    .click()
   await expect(page.getByText(say('field.too_young'))).toBeVisible()
 }
 
@@ -226,15 +324,24 @@ async function spoilPlace({ page, say }: Scene) {
 }
 
 async function openAccountMenu({ page, say }: Scene) {
-  await page.getByRole('banner').getByRole('button', { name: say('layout.account_of', { name: '' }) }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('layout.account_of', { name: '' }) })
+    .click()
   await expect(page.getByRole('link', { name: say('layout.sign_out') })).toBeVisible()
 }
 
 /** On a phone a drawer; beside a sidebar the entries of one group. */
 async function openMenu({ page, say }: Scene) {
   const isPhone = page.viewportSize()!.width < 768
-  if (isPhone) await page.getByRole('banner').getByRole('button', { name: say('layout.open_menu') }).click()
-  const menu = isPhone ? page.getByRole('dialog', { name: say('layout.menu') }) : page.getByRole('navigation', { name: say('layout.main_navigation') })
+  if (isPhone)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('layout.open_menu') })
+      .click()
+  const menu = isPhone
+    ? page.getByRole('dialog', { name: say('layout.menu') })
+    : page.getByRole('navigation', { name: say('layout.main_navigation') })
   await menu.getByRole('button', { name: say('menu.trips'), exact: true }).click()
   await expect(menu.getByRole('link', { name: say('menu.completed_trips') })).toBeVisible()
 }
@@ -254,7 +361,11 @@ async function addAddress({ page, say }: Scene) {
 
 /** In the grid a cell, in the list a button. */
 async function openToday({ page }: Scene) {
-  await page.locator(`[data-date="${today()}"]`).getByText(/^\d+$|,/).first().click()
+  await page
+    .locator(`[data-date="${today()}"]`)
+    .getByText(/^\d+$|,/)
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
 }
 
@@ -265,14 +376,24 @@ async function chooseDays({ page, say }: Scene) {
     if ((await box.count()) > 0) await box.check()
   }
   await press(page, say('calendar:choose.log'))
-  await page.getByRole('dialog').getByRole('button', { name: say('calendar:like.check') }).click()
-  await expect(page.getByRole('dialog', { name: say('calendar:paste.title') }).getByRole('listitem').first()).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('calendar:like.check') })
+    .click()
+  await expect(
+    page
+      .getByRole('dialog', { name: say('calendar:paste.title') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
 }
 
 async function subscribe({ page, say }: Scene) {
   await press(page, say('calendar:feed.open_dialog'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: new RegExp(`${say('calendar:feed.make')}|${say('calendar:feed.renew')}`) }).click()
+  await dialog
+    .getByRole('button', { name: new RegExp(`${say('calendar:feed.make')}|${say('calendar:feed.renew')}`) })
+    .click()
   await expect(dialog.getByLabel(say('calendar:feed.address'), { exact: true }).first()).toBeVisible()
 }
 
@@ -284,7 +405,10 @@ async function openTripMenu({ page, say }: Scene, mode: 'transit' | 'scooter' = 
 async function openTrip(scene: Scene, choice: string, title: string) {
   const { page, say } = scene
   await openTripMenu(scene)
-  await page.getByRole('main').getByRole('link', { name: say(choice), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(choice), exact: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible()
   await waitForContent(page)
 }
@@ -292,15 +416,27 @@ async function openTrip(scene: Scene, choice: string, title: string) {
 async function askToDelete(scene: Scene, mode?: 'transit' | 'scooter') {
   const { page, say } = scene
   await openTripMenu(scene, mode)
-  await page.getByRole('main').getByRole('button', { name: say('trip:row.delete'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('trip:row.delete'), exact: true })
+    .click()
   await expect(page.getByRole('dialog', { name: say('trip:delete.title') })).toBeVisible()
 }
 
 async function bringTable({ page, say }: Scene) {
   const part = page.getByRole('region', { name: say('imports:title') })
   const day = (back: number) => addDays(today(), -back)
-  const text = ['Date,Mode,From,To,Miles,Left at', `${day(2)},Bike,Home,Work,4.2,08:00`, `${day(2)},Bike,Work,Home,4.2,17:15`, `${day(20)},Transit,Home,Work,7.5,`, `${day(3)},Rocket,,,4,`, `${day(90)},Walk,,,1,`].join('\n')
-  await part.locator('input[type=file]').setInputFiles({ name: 'my trips.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const text = [
+    'Date,Mode,From,To,Miles,Left at',
+    `${day(2)},Bike,Home,Work,4.2,08:00`,
+    `${day(2)},Bike,Work,Home,4.2,17:15`,
+    `${day(20)},Transit,Home,Work,7.5,`,
+    `${day(3)},Rocket,,,4,`,
+    `${day(90)},Walk,,,1,`,
+  ].join('\n')
+  await part
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'my trips.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(part.getByRole('tab', { selected: true })).toBeVisible({ timeout: 20_000 })
   await waitForContent(page)
 }
@@ -313,7 +449,10 @@ async function deleteATrip(scene: Scene) {
   if (await page.getByRole('main').getByRole('listitem').count()) return
   await page.goto('/trips/trips')
   await askToDelete(scene, 'scooter')
-  await page.getByRole('dialog').getByRole('button', { name: say('trip:delete.confirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('trip:delete.confirm') })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/trips/trips?view=deleted')
   await waitForContent(page)
@@ -323,14 +462,26 @@ async function deleteATrip(scene: Scene) {
 async function previewTrip({ page, language, say }: Scene) {
   // without places: they are written or chosen, as another screen has kept some of this member or not
   await fillTrip(page, { mode: 'bike', way: 'round', miles: '4.6' }, language)
-  await expect(page.getByRole('region', { name: say('trip-form:preview.title') }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: say('trip-form:preview.title') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
 }
 
 async function previewLegs({ page, say }: Scene) {
-  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.multimode'), exact: true }).check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.mode') })
+    .getByRole('radio', { name: say('trip:mode.multimode'), exact: true })
+    .check()
   await page.getByRole('button', { name: say('trip-form:legs.add') }).click()
   const legs = page.getByRole('group', { name: say('trip-form:legs.title') }).getByRole('listitem')
-  for (const [index, [mode, miles]] of [['walk', '9'], ['transit', '7.5'], ['carpool', '3']].entries()) {
+  for (const [index, [mode, miles]] of [
+    ['walk', '9'],
+    ['transit', '7.5'],
+    ['carpool', '3'],
+  ].entries()) {
     await legs.nth(index).getByRole('combobox').selectOption(mode!)
     await legs.nth(index).getByLabel(say('trip:field.miles')).fill(miles!)
   }
@@ -343,7 +494,10 @@ async function previewLegs({ page, say }: Scene) {
 async function fillOddTrip({ page, say }: Scene) {
   await settle(page, screensBrand)
   await page.goto('/trips/trip')
-  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.scooter'), exact: true }).check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.mode') })
+    .getByRole('radio', { name: say('trip:mode.scooter'), exact: true })
+    .check()
   await page.getByRole('combobox', { name: say('trip:field.from') }).selectOption({ label: say('trip-form:kind.home') })
   await page.getByRole('combobox', { name: say('trip:field.to') }).selectOption({ label: say('trip-form:kind.work') })
   const miles = page.getByLabel(say('trip:field.miles_one_way'))
@@ -358,14 +512,20 @@ async function fillOddTrip({ page, say }: Scene) {
 async function chooseCompressedWeek({ page, say }: Scene) {
   await settle(page, screensBrand)
   await page.goto('/trips/trip')
-  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.compressed_week'), exact: true }).check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.mode') })
+    .getByRole('radio', { name: say('trip:mode.compressed_week'), exact: true })
+    .check()
   await page.getByRole('radio', { name: say('trip-form:week.schemes.9_80') }).check()
   await expect(page.getByRole('radiogroup', { name: say('trip-form:week.first') })).toBeVisible()
 }
 
 async function doubleTrip({ page, language, say }: Scene) {
   await fillTrip(page, { mode: 'walk', way: 'one_way', miles: '1.5', date: addDays(today(), -3) }, language)
-  await page.getByRole('radiogroup', { name: say('trip:field.direction') }).getByRole('radio', { name: say('trip:field.out'), exact: true }).check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.direction') })
+    .getByRole('radio', { name: say('trip:field.out'), exact: true })
+    .check()
   await press(page, say('trip:today.log'))
   await expect(page.getByRole('dialog', { name: say('trip:double.title') })).toBeVisible()
 }
@@ -386,7 +546,10 @@ async function addVehicle({ page, say }: Scene) {
     await form.getByLabel(say('vehicle:field.fuel')).selectOption('electric')
     await form.getByLabel(say('vehicle:field.kwh_per_100_miles')).fill('28.5')
     await press(page, say('global_button_label_save'))
-    await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
+    await page
+      .getByRole('region', { name: say('layout.notices') })
+      .getByRole('button')
+      .click()
   }
   await expect(page.getByRole('heading', { level: 1, name: say('vehicle:title'), exact: true })).toBeVisible()
 }
@@ -394,10 +557,15 @@ async function addVehicle({ page, say }: Scene) {
 async function nameSupervisor({ page, say }: Scene) {
   if (await page.getByRole('heading', { name: say('supervisor:form.title_new') }).isVisible()) {
     await page.getByRole('textbox', { name: say('supervisor:field.name'), exact: true }).fill('Lee Boss')
-    await page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true }).fill(newPerson('Lee', 'Boss').email)
+    await page
+      .getByRole('textbox', { name: say('supervisor:field.email'), exact: true })
+      .fill(newPerson('Lee', 'Boss').email)
     await page.getByRole('textbox', { name: say('supervisor:field.phone'), exact: true }).fill('617 555 0100')
     await press(page, say('supervisor:form.ask'))
-    await page.getByRole('region', { name: say('layout.notices') }).getByRole('button').click()
+    await page
+      .getByRole('region', { name: say('layout.notices') })
+      .getByRole('button')
+      .click()
   }
   await expect(page.getByText(say('supervisor:state.waiting.title'), { exact: true })).toBeVisible()
 }
@@ -413,14 +581,19 @@ async function openSupervisorPage(scene: Scene) {
 
 /** A day on which every line runs. */
 export function nextWorkday() {
-  return [1, 2, 3].map((days) => addDays(today(), days)).find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
+  return [1, 2, 3]
+    .map((days) => addDays(today(), days))
+    .find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
 }
 
 /** One of the ways is open. */
 async function seeWays({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`)
-  await page.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: say('journey:log.action') })).toBeVisible()
   await waitForContent(page)
 }
@@ -429,13 +602,18 @@ async function seeWays({ page, say }: Scene) {
 async function seeRides({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
-  await page.getByRole('button', { name: say('ride:card.how') }).first().click()
+  await page
+    .getByRole('button', { name: say('ride:card.how') })
+    .first()
+    .click()
   await expect(page.getByText(say('ride:card.why'))).toBeVisible()
 }
 
 async function askForRide({ page, say }: Scene) {
   const date = nextWorkday()
-  await page.goto(`/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`)
+  await page.goto(
+    `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+  )
   await page.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') }).check()
   await press(page, say('ride-request:ask.send'))
   await expect(page.getByText(say('ride-request:ask.look_above'))).toBeVisible()
@@ -443,24 +621,40 @@ async function askForRide({ page, say }: Scene) {
 
 /** A way there and back that is confirmed, and three weeks that wait. */
 async function showRides({ page }: Scene) {
-  const { token, requests } = await askAsGuest(page, nextWorkday(), { return_time: '12:00', weeks: '3', purpose: 'medical' })
+  const { token, requests } = await askAsGuest(page, nextWorkday(), {
+    return_time: '12:00',
+    weeks: '3',
+    purpose: 'medical',
+  })
   const staff = await openStaffCalls(page)
-  await staff({ method: 'POST', path: `/staff/ride_requests/${requests[0]!.id}/answer`, body: { answer: 'confirm', confirmation: 'B-17', message: 'Blue van, at the side door.' } })
-  await staff({ method: 'POST', path: `/staff/ride_requests/${requests[1]!.id}/answer`, body: { answer: 'negotiate', time: '12:30' } })
+  await staff({
+    method: 'POST',
+    path: `/staff/ride_requests/${requests[0]!.id}/answer`,
+    body: { answer: 'confirm', confirmation: 'B-17', message: 'Blue van, at the side door.' },
+  })
+  await staff({
+    method: 'POST',
+    path: `/staff/ride_requests/${requests[1]!.id}/answer`,
+    body: { answer: 'negotiate', time: '12:30' },
+  })
   await page.goto(`/rides?token=${encodeURIComponent(token)}`)
   await expect(page.getByText('B-17')).toBeVisible()
 }
 
 async function askAboutRider({ page, language, say }: Scene) {
   await waitForRegion(screensBrand)
-  await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`)
+  await page.goto(
+    `/trip_planner_iframe?lang=${language}&from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=10:00`,
+  )
   await page.getByRole('button', { name: new RegExp(say('ride:question.open_other', { count: '\\d' })) }).click()
   await expect(page.getByRole('button', { name: say('ride:question.show') })).toBeVisible()
 }
 
 async function printAWay({ page, say }: Scene) {
   await waitForRegion(screensBrand)
-  await page.goto(`/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`)
+  await page.goto(
+    `/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`,
+  )
   await expect(page.getByRole('button', { name: say('journey:print.now') })).toBeVisible()
 }
 
@@ -501,7 +695,10 @@ async function suggestTrips({ page, say }: Scene) {
     await press(page, say('recording:settings.save'))
     const phone = await takePhone(page, 'Pixel 9')
     await press(page, say('recording:phone.pair'))
-    await phone.run('pair', (await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent())!)
+    await phone.run(
+      'pair',
+      (await page.getByRole('dialog').getByRole('status').filter({ hasText: '-' }).textContent())!,
+    )
     await phone.run('health', '--version', '2.1.0', '--battery-saver', '--location', 'always')
     await phone.ride({ metres: 1700, scores: { bike: 0.95 } }, { metres: 3900, scores: { transit: 0.6 } })
     await phone.putAway()
@@ -538,19 +735,43 @@ async function askAboutTrips({ page, say }: Scene) {
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/member/trips?limit=12'))
   await page.reload()
   const { status, data } = (await (await told).json()) as { status: object; data: object }
-  await page.route('**/api/member/trips?limit=12', (route) => route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } }))
+  await page.route('**/api/member/trips?limit=12', (route) =>
+    route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } }),
+  )
   await page.reload()
   await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
 }
 
 async function answerPending(page: Page, daysFromToday: readonly number[]) {
-  const ways = [{ direction: 'out', departure: '08:00', arrival: '08:45', to: 'The Mill' }, { direction: 'back', departure: '17:00', arrival: null, to: 'Elm Street 12' }]
+  const ways = [
+    { direction: 'out', departure: '08:00', arrival: '08:45', to: 'The Mill' },
+    { direction: 'back', departure: '17:00', arrival: null, to: 'Elm Street 12' },
+  ]
   const due = new Date(Date.now() - 3_600_000).toISOString()
-  const items = daysFromToday.flatMap((days, index) => ways.map((way, at) => ({
-    id: `018f0000-0000-7000-8000-0000000000${index}${at}`, kind: 'profile', origin_id: null, date: addDays(today(), days), mode: 'transit', miles: 7.5, legs: null, people: null, from: null,
-    from_place: null, to_place: null, vehicle_id: null, confidence: null, is_suggested: true, due_at: due, expires_at: due, ...way,
-  })))
-  await page.route('**/api/member/pending_trips*', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: { items } } }))
+  const items = daysFromToday.flatMap((days, index) =>
+    ways.map((way, at) => ({
+      id: `018f0000-0000-7000-8000-0000000000${index}${at}`,
+      kind: 'profile',
+      origin_id: null,
+      date: addDays(today(), days),
+      mode: 'transit',
+      miles: 7.5,
+      legs: null,
+      people: null,
+      from: null,
+      from_place: null,
+      to_place: null,
+      vehicle_id: null,
+      confidence: null,
+      is_suggested: true,
+      due_at: due,
+      expires_at: due,
+      ...way,
+    })),
+  )
+  await page.route('**/api/member/pending_trips*', (route) =>
+    route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: { items } } }),
+  )
 }
 
 async function nameAPartner({ page, say }: Scene) {
@@ -568,11 +789,24 @@ async function nameAPartner({ page, say }: Scene) {
 /** Two who ask, and one who may not. */
 async function askAboutPools({ page, say }: Scene) {
   const ask = (id: string, name: string) => ({
-    id, trip_id: id, group_id: null, asker: { id, name }, date: today(), direction: 'out', mode: 'carpool', miles: 12.4, people: 3, departure: '07:45', arrival: '08:15', asked_until: new Date().toISOString(),
+    id,
+    trip_id: id,
+    group_id: null,
+    asker: { id, name },
+    date: today(),
+    direction: 'out',
+    mode: 'carpool',
+    miles: 12.4,
+    people: 3,
+    departure: '07:45',
+    arrival: '08:15',
+    asked_until: new Date().toISOString(),
   })
   const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
   const data = { items: [ask(id(1), 'Ana R.'), ask(id(2), 'Ben O.')], blocked: [{ id: id(3), name: 'Cy L.' }] }
-  await page.route('**/api/member/pool_questions', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data } }))
+  await page.route('**/api/member/pool_questions', (route) =>
+    route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data } }),
+  )
   await page.reload()
   await page.getByText(say('pool:blocked.title_one', { count: '1' })).click()
   await expect(page.getByRole('button', { name: say('pool:question.yes_named', { name: 'Ana R.' }) })).toBeVisible()

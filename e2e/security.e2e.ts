@@ -12,9 +12,13 @@ test('a page runs scripts of its own site only, none of them inside the page', a
     expect(response.headers()['cache-control']).toBe('no-store')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    const inside = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && type !== 'application/json').length)
+    const inside = await page.evaluate(
+      () => [...document.scripts].filter(({ src, type }) => !src && type !== 'application/json').length,
+    )
     expect(inside, `scripts written into ${path}`).toBe(0)
-    const handlers = await page.evaluate(() => document.querySelectorAll('[onclick], [onload], [onerror], a[href^="javascript:"]').length)
+    const handlers = await page.evaluate(
+      () => document.querySelectorAll('[onclick], [onload], [onerror], a[href^="javascript:"]').length,
+    )
     expect(handlers).toBe(0)
   }
 })
@@ -22,7 +26,9 @@ test('a page runs scripts of its own site only, none of them inside the page', a
 test('R2.04 another site may frame the embedded planner and no other page', async ({ page, watch }) => {
   watch.forgive(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
   const addresses = ['/trip_planner_iframe?lang=es', '/', '/account/login']
-  const elsewhere = await openSite(addresses.map((path) => `<iframe title="${path}" src="${siteOf('harbor')}${path}"></iframe>`).join(''))
+  const elsewhere = await openSite(
+    addresses.map((path) => `<iframe title="${path}" src="${siteOf('harbor')}${path}"></iframe>`).join(''),
+  )
   await page.goto(elsewhere.address)
 
   const [planner, landing, login] = addresses.map((path) => page.frameLocator(`iframe[title="${path}"]`))

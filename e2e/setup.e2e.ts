@@ -10,7 +10,10 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ ...phone, locale: language === 'es' ? 'es-US' : 'en-US' })
 
-    test(`C27 R4.10 a newcomer sets up on a phone (${language}), leaves, and goes on where it stopped on another device`, async ({ page, openDevice }) => {
+    test(`C27 R4.10 a newcomer sets up on a phone (${language}), leaves, and goes on where it stopped on another device`, async ({
+      page,
+      openDevice,
+    }) => {
       const say = textsIn(language)
       const person = newPerson('Ines', 'Duarte')
       await signUp(page, person, { language, setup: 'open' })
@@ -22,7 +25,9 @@ for (const language of ['en', 'es'] as const) {
         await page.getByLabel(say('profile:field.birth_year')).fill('2020')
         await goOn(page, say)
         await expect(page.getByLabel(say('profile:field.birth_year'))).toBeFocused()
-        await expect(page.getByLabel(say('profile:field.birth_year'))).toHaveAccessibleDescription(new RegExp(say('field.too_young')))
+        await expect(page.getByLabel(say('profile:field.birth_year'))).toHaveAccessibleDescription(
+          new RegExp(say('field.too_young')),
+        )
         await page.getByLabel(say('profile:field.birth_year')).fill('1990')
         await goOn(page, say)
       })
@@ -43,7 +48,9 @@ for (const language of ['en', 'es'] as const) {
         await press(page, say('setup:organisation.without'))
         await expectStep(page, say, 'modes')
         await goOn(page, say)
-        await expect(page.getByRole('group', { name: say('profile:field.usual_modes') })).toHaveAccessibleDescription(new RegExp(say('field.choose_one_at_least')))
+        await expect(page.getByRole('group', { name: say('profile:field.usual_modes') })).toHaveAccessibleDescription(
+          new RegExp(say('field.choose_one_at_least')),
+        )
         await page.getByRole('checkbox', { name: say('trip:mode.bike') }).check()
         await page.getByRole('checkbox', { name: say('trip:mode.transit') }).check()
         await goOn(page, say)
@@ -53,7 +60,10 @@ for (const language of ['en', 'es'] as const) {
       })
 
       await test.step('leaves, and is not stopped at home again', async () => {
-        await page.getByRole('main').getByRole('link', { name: say('setup:later') }).click()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('setup:later') })
+          .click()
         await expect(page).toHaveURL('/home')
         await page.goto('/home')
         await expect(page).toHaveURL('/home')
@@ -69,8 +79,13 @@ for (const language of ['en', 'es'] as const) {
         await expect(laptop.getByRole('checkbox')).toBeFocused()
         await laptop.getByRole('checkbox').check()
         await press(laptop, say('setup:consent.finish'))
-        await expect(laptop.getByRole('heading', { level: 1, name: say('setup:done.title', { name: 'Ines' }) })).toBeFocused()
-        await laptop.getByRole('main').getByRole('link', { name: say('setup:done.home') }).click()
+        await expect(
+          laptop.getByRole('heading', { level: 1, name: say('setup:done.title', { name: 'Ines' }) }),
+        ).toBeFocused()
+        await laptop
+          .getByRole('main')
+          .getByRole('link', { name: say('setup:done.home') })
+          .click()
         await expect(laptop).toHaveURL('/home')
       })
 
@@ -83,7 +98,11 @@ for (const language of ['en', 'es'] as const) {
         await page.getByLabel(say('profile:field.work_phone'), { exact: true }).focus()
         await expect(page.getByLabel(say('profile:field.mobile_phone'))).toHaveValue('(404) 555-0100')
         await press(page, say('profile:save'))
-        await expect(page.getByRole('region', { name: say('layout.notices') }).getByText(say('profile:completeness.earned', { points: '25' }))).toBeVisible()
+        await expect(
+          page
+            .getByRole('region', { name: say('layout.notices') })
+            .getByText(say('profile:completeness.earned', { points: '25' })),
+        ).toBeVisible()
         await page.goto('/account/profile')
         await expect(page.getByText(say('profile:completeness.was_earned', { points: '25' }))).toBeVisible()
       })
@@ -96,7 +115,13 @@ test('C27 the setup goes by keyboard alone, back and forth', async ({ page }) =>
   await signUp(page, person, { setup: 'open', isVerified: false })
   const { keyboard } = page
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Otto' })).toBeFocused()
-  for (const step of ['Where do you set out from?', 'Where do you work or study?', 'Who do you work for?', 'How do you travel?', 'One last thing']) {
+  for (const step of [
+    'Where do you set out from?',
+    'Where do you work or study?',
+    'Who do you work for?',
+    'How do you travel?',
+    'One last thing',
+  ]) {
     await page.getByRole('button', { name: step === 'How do you travel?' ? 'Continue without' : 'Skip' }).focus()
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: step })).toBeFocused()
@@ -138,7 +163,9 @@ async function fillAddress(page: Page, say: Say, street: string) {
 async function goOnWithPlace(page: Page, say: Say, next: string) {
   await goOn(page, say)
   const heading = page.getByRole('heading', { level: 1, name: say(`setup:${next}.title`) })
-  const keepMine = page.getByRole('button', { name: say('places:check.keep_anyway') }).or(page.getByRole('button', { name: say('places:check.keep') }))
+  const keepMine = page
+    .getByRole('button', { name: say('places:check.keep_anyway') })
+    .or(page.getByRole('button', { name: say('places:check.keep') }))
   await expect(heading.or(keepMine)).toBeVisible()
   if (await keepMine.isVisible()) await keepMine.click()
 }

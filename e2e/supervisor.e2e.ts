@@ -7,7 +7,10 @@ import { textsIn } from './support/texts.ts'
 test.describe('at the desk', () => {
   test.use({ brand: 'capital' })
 
-  test('R2.35 C22 names a supervisor, who confirms by the mailed link without an account, or is the wrong person', async ({ page, openDevice }) => {
+  test('R2.35 C22 names a supervisor, who confirms by the mailed link without an account, or is the wrong person', async ({
+    page,
+    openDevice,
+  }) => {
     const say = textsIn('en')
     const ana = newPerson('Ana', 'Rivera')
     const lee = newPerson('Lee', 'Boss')
@@ -29,14 +32,18 @@ test.describe('at the desk', () => {
     const link = /http\S+\/supervisor\?token=\S+/.exec(mail.text)![0]
     const desk = await openDevice()
     await desk.goto(new URL(link).pathname + new URL(link).search)
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('supervisor:page.title', { member: 'Ana Rivera' }))
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+      say('supervisor:page.title', { member: 'Ana Rivera' }),
+    )
     await expect(desk.getByText(say('supervisor:page.never'))).toBeVisible()
     await page.reload()
     await expect(main.getByText(say('supervisor:state.waiting.title'), { exact: true })).toBeVisible()
 
     await desk.getByRole('button', { name: say('supervisor:page.confirm') }).focus()
     await desk.keyboard.press('Enter')
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('supervisor:page.confirmed_title', { member: 'Ana Rivera' }))
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+      say('supervisor:page.confirmed_title', { member: 'Ana Rivera' }),
+    )
     await page.reload()
     await expect(main.getByText(say('supervisor:state.confirmed.title'), { exact: true })).toBeVisible()
 
@@ -47,7 +54,10 @@ test.describe('at the desk', () => {
     await expect(main.getByRole('button', { name: say('supervisor:again.press') })).toBeHidden()
 
     await main.getByRole('button', { name: say('supervisor:remove.press') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('supervisor:remove.press') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('supervisor:remove.press') })
+      .click()
     await expect(main.getByText(say('supervisor:form.title_new'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -56,7 +66,10 @@ test.describe('at the desk', () => {
 test.describe('en el teléfono', () => {
   test.use({ brand: 'capital', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('R1.08 en español: se niega la propia dirección, se pregunta a otra, y un enlace que no vale lo dice', async ({ page, watch }) => {
+  test('R1.08 en español: se niega la propia dirección, se pregunta a otra, y un enlace que no vale lo dice', async ({
+    page,
+    watch,
+  }) => {
     const say = textsIn('es')
     watch.forgive(/status of 422/)
     const paz = newPerson('Paz', 'Molina')
@@ -66,7 +79,9 @@ test.describe('en el teléfono', () => {
     await page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true }).fill(paz.email)
     await page.getByRole('textbox', { name: say('supervisor:field.phone'), exact: true }).fill('6175550100')
     await page.getByRole('button', { name: say('supervisor:form.ask') }).tap()
-    await expect(page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true })).toHaveAccessibleDescription(new RegExp(say('field.own_address')))
+    await expect(
+      page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true }),
+    ).toHaveAccessibleDescription(new RegExp(say('field.own_address')))
     const leo = newPerson('Leo', 'Jefe')
     await page.getByRole('textbox', { name: say('supervisor:field.email'), exact: true }).fill(leo.email)
     await page.getByRole('button', { name: say('supervisor:form.ask') }).tap()

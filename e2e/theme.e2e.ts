@@ -3,7 +3,9 @@ import { expect, test } from './support/story.ts'
 
 test.use({ brand: 'rose' })
 
-test('R4.16 the theme is the system’s until one is chosen, stays chosen, and stands before the first paint', async ({ page }) => {
+test('R4.16 the theme is the system’s until one is chosen, stays chosen, and stands before the first paint', async ({
+  page,
+}) => {
   await rememberFirstTheme(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/account/login')

@@ -7,7 +7,10 @@ test.use({ brand: 'harbor' })
 
 for (const language of ['en', 'es'] as const satisfies Language[]) {
   test.describe(language, () => {
-    test.use({ locale: language === 'es' ? 'es-US' : 'en-US', viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 } })
+    test.use({
+      locale: language === 'es' ? 'es-US' : 'en-US',
+      viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    })
 
     test('C3 a distance far from that between the places says why, and is looked at', async ({ page, watch }) => {
       watch.forgive(/status of (409|503)/)
@@ -15,8 +18,13 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await signUp(page, newPerson('Ines', 'Calder'), { language })
       await settle(page, 'harbor')
       await page.goto('/trips/trip')
-      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.bike'), exact: true }).check()
-      await expect(page.getByRole('combobox', { name: say('trip:field.from') }).getByRole('option', { selected: true })).toHaveText(say('trip-form:kind.home'))
+      await page
+        .getByRole('radiogroup', { name: say('trip:field.mode') })
+        .getByRole('radio', { name: say('trip:mode.bike'), exact: true })
+        .check()
+      await expect(
+        page.getByRole('combobox', { name: say('trip:field.from') }).getByRole('option', { selected: true }),
+      ).toHaveText(say('trip-form:kind.home'))
       const miles = page.getByLabel(say('trip:field.miles_one_way'))
       await expect(miles).not.toHaveValue('')
 
@@ -27,15 +35,24 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
         await route.continue()
       })
       await page.goto('/trips/trip')
-      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.bike'), exact: true }).check()
+      await page
+        .getByRole('radiogroup', { name: say('trip:field.mode') })
+        .getByRole('radio', { name: say('trip:mode.bike'), exact: true })
+        .check()
       await miles.focus()
       held.resolve()
       await expect(miles).toHaveAccessibleDescription(/\d/)
       await page.keyboard.type('14')
       await expect(miles).toHaveValue('14')
       await miles.fill('')
-      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.walk'), exact: true }).check()
-      await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say('trip:mode.bike'), exact: true }).check()
+      await page
+        .getByRole('radiogroup', { name: say('trip:field.mode') })
+        .getByRole('radio', { name: say('trip:mode.walk'), exact: true })
+        .check()
+      await page
+        .getByRole('radiogroup', { name: say('trip:field.mode') })
+        .getByRole('radio', { name: say('trip:mode.bike'), exact: true })
+        .check()
       await expect(miles).not.toHaveValue('')
 
       const filled = Number(await miles.inputValue())

@@ -6,7 +6,9 @@ import { signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
-test('R2.40 R2.52 C5 a profile is written with the keyboard, plans tomorrow, and fills in the trip of today', async ({ page }) => {
+test('R2.40 R2.52 C5 a profile is written with the keyboard, plans tomorrow, and fills in the trip of today', async ({
+  page,
+}) => {
   const say = textsIn('en')
   await signUp(page, newPerson('Ana', 'Rivera'))
   await page.goto('/trips/trip_profiles')
@@ -48,7 +50,9 @@ test('R2.40 R2.52 C5 a profile is written with the keyboard, plans tomorrow, and
 test.describe('en el teléfono', () => {
   test.use({ brand: 'mesa', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('C5 R1.08 lo planeado se pregunta en la página de inicio, y una semana se confirma con un toque', async ({ page }) => {
+  test('C5 R1.08 lo planeado se pregunta en la página de inicio, y una semana se confirma con un toque', async ({
+    page,
+  }) => {
     const say = textsIn('es')
     const person = newPerson('Paz', 'Molina')
     await signUp(page, person, { language: 'es' })
@@ -65,10 +69,16 @@ test.describe('en el teléfono', () => {
     await main.getByRole('button', { name: say('trip:today.log') }).click()
     await expect(main.getByRole('button', { name: say('trip:today.log') })).toBeHidden()
 
-    await offerTrips('mesa', person.email, [6, 5, 4, 3, 2].map((days) => addDays(today(), -days)))
+    await offerTrips(
+      'mesa',
+      person.email,
+      [6, 5, 4, 3, 2].map((days) => addDays(today(), -days)),
+    )
     await page.goto('/trips/trip_profiles')
     await main.getByRole('button', { name: say('pending:confirm_other', { count: '10' }) }).click()
-    await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(say('pending:confirmed_other', { count: '10', points: '100' }))
+    await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(
+      say('pending:confirmed_other', { count: '10', points: '100' }),
+    )
     await expect(main.getByRole('heading', { name: say('trip-profile:to_confirm') })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })

@@ -11,7 +11,14 @@ import { signUp } from './support/steps.ts'
 import { expect, test } from './support/story.ts'
 import { textsIn } from './support/texts.ts'
 
-test.use({ brand: 'mesa', locale: 'es-US', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, launchOptions: drawsMaps })
+test.use({
+  brand: 'mesa',
+  locale: 'es-US',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  launchOptions: drawsMaps,
+})
 test.beforeAll(() => waitForRegion('mesa'))
 
 test('R2.21 el autobús que uno espera está en la lista y en el mapa, donde lo vio la agencia', async ({ page }) => {
@@ -19,7 +26,9 @@ test('R2.21 el autobús que uno espera está en la lista y en el mapa, donde lo 
   const { lat, lng } = brandSettings.mesa
   await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
   const answered = page.waitForResponse((response) => response.url().endsWith('/planner/itineraries') && response.ok())
-  await page.goto(`/find?from=${lat - 0.01},${lng - 0.01}&to=${lat + 0.01},${lng + 0.01}&modes=transit&date=${nextWorkday()}&time=08:00`)
+  await page.goto(
+    `/find?from=${lat - 0.01},${lng - 0.01}&to=${lat + 0.01},${lng + 0.01}&modes=transit&date=${nextWorkday()}&time=08:00`,
+  )
   const { data } = (await (await answered).json()) as { data: JourneyAnswer }
   const ride = data.journeys[0]!.legs.find(({ run_id: run }) => run !== null)!
 
@@ -43,8 +52,20 @@ test('R2.21 el autobús que uno espera está en la lista y en el mapa, donde lo 
 /** As an agency does: one vehicle, at the stop where the ride begins, seen this moment. */
 function publish({ run_id: run, from }: ItineraryLeg) {
   const idOf = (name: string) => name.slice(name.indexOf(':') + 1)
-  const vehicle = { tripId: idOf(run!), lat: from.lat, lon: from.lng, label: '4401', stopId: idOf(from.stop_id!), status: 'incoming' as const }
-  const feed = createServer((_, response) => void response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end(writeVehicles([{ ...vehicle, atMs: Date.now() }], Date.now())))
+  const vehicle = {
+    tripId: idOf(run!),
+    lat: from.lat,
+    lon: from.lng,
+    label: '4401',
+    stopId: idOf(from.stop_id!),
+    status: 'incoming' as const,
+  }
+  const feed = createServer(
+    (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/x-protobuf' })
+        .end(writeVehicles([{ ...vehicle, atMs: Date.now() }], Date.now())),
+  )
   feed.listen(vehiclesPort, '127.0.0.1')
   return feed
 }

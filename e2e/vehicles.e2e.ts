@@ -5,10 +5,19 @@ import { expect, test } from './support/story.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
 /** Chooses the way through the menus of the look-up. */
-async function lookUp(page: Page, language: Language, [year, kind, size, drive]: readonly [string, string, string, string]) {
+async function lookUp(
+  page: Page,
+  language: Language,
+  [year, kind, size, drive]: readonly [string, string, string, string],
+) {
   const say = textsIn(language)
   const main = page.getByRole('main')
-  for (const [level, option] of [['year', year], ['make', say(`vehicle:typical.${kind}`)], ['model', say(`vehicle:typical.${size}`)], ['option', say(`vehicle:typical.${drive}`)]] as const) {
+  for (const [level, option] of [
+    ['year', year],
+    ['make', say(`vehicle:typical.${kind}`)],
+    ['model', say(`vehicle:typical.${size}`)],
+    ['option', say(`vehicle:typical.${drive}`)],
+  ] as const) {
     const menu = main.getByLabel(say(`vehicle:typical_level.${level}`), { exact: true })
     await expect(menu).toBeEnabled()
     await menu.selectOption({ label: option })
@@ -18,7 +27,9 @@ async function lookUp(page: Page, language: Language, [year, kind, size, drive]:
 test.describe('at the desk', () => {
   test.use({ brand: 'mesa' })
 
-  test('R2.36 R7.20 C23 adds a vehicle by the menus and one with own figures, makes it the default, and removes one', async ({ page }) => {
+  test('R2.36 R7.20 C23 adds a vehicle by the menus and one with own figures, makes it the default, and removes one', async ({
+    page,
+  }) => {
     const say = textsIn('en')
     await signUp(page, newPerson('Ana', 'Rivera'))
     await page.goto('/account/vehicles')
@@ -43,7 +54,9 @@ test.describe('at the desk', () => {
     await main.getByLabel(say('vehicle:field.fuel')).selectOption({ label: 'Electric' })
     await main.getByLabel(say('vehicle:field.kwh_per_100_miles')).fill('200')
     await main.getByRole('button', { name: say('global_button_label_save') }).click()
-    await expect(main.getByLabel(say('vehicle:field.kwh_per_100_miles'))).toHaveAccessibleDescription(/This number is too large/)
+    await expect(main.getByLabel(say('vehicle:field.kwh_per_100_miles'))).toHaveAccessibleDescription(
+      /This number is too large/,
+    )
     await main.getByLabel(say('vehicle:field.kwh_per_100_miles')).fill('28.5')
     await main.getByRole('checkbox', { name: say('vehicle:field.is_default') }).check()
     await main.getByRole('button', { name: say('global_button_label_save') }).click()
@@ -52,13 +65,20 @@ test.describe('at the desk', () => {
     await expect(rows.first()).toContainText('28.5 kWh/100 mi')
 
     await main.getByRole('button', { name: say('vehicle:delete_named', { name: 'Sparks' }) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('vehicle:delete'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('vehicle:delete'), exact: true })
+      .click()
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText(say('vehicle:default'))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('two devices: the second is told what the first saved, keeps what was typed, and saves again', async ({ page, context, watch }) => {
+  test('two devices: the second is told what the first saved, keeps what was typed, and saves again', async ({
+    page,
+    context,
+    watch,
+  }) => {
     const say = textsIn('en')
     watch.forgive(/status of 409/)
     await signUp(page, newPerson('Ana', 'Rivera'))
@@ -97,11 +117,21 @@ test.describe('at the desk', () => {
 test.describe('en el teléfono', () => {
   test.use({ brand: 'mesa', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('R1.08 R2.36 en español, con el teclado y cuando la consulta falla: escribe sus cifras', async ({ page, watch }) => {
+  test('R1.08 R2.36 en español, con el teclado y cuando la consulta falla: escribe sus cifras', async ({
+    page,
+    watch,
+  }) => {
     const say = textsIn('es')
     watch.forgive(/status of 503|Failed to load/)
     await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.route('**/api/public/fuel_economy/**', (route) => route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'x' }, data: { source: 'table', available: false, level: 'year', items: [] } } }))
+    await page.route('**/api/public/fuel_economy/**', (route) =>
+      route.fulfill({
+        json: {
+          status: { code: 200, message: 'ok', request_id: 'x' },
+          data: { source: 'table', available: false, level: 'year', items: [] },
+        },
+      }),
+    )
     await page.goto('/account/vehicles?vehicle=new')
     await expect(page.getByRole('alert')).toHaveText(say('vehicle:away'))
     await page.getByLabel(say('vehicle:field.nickname')).focus()

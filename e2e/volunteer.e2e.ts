@@ -27,7 +27,10 @@ async function fillOffer(page: Page, language: Language) {
 test.describe('at the desk', () => {
   test.use({ brand: 'harbor' })
 
-  test('R2.37 C24 makes an offer from a link with a trip profile, is told what is missing, and leaves again', async ({ page, watch }) => {
+  test('R2.37 C24 makes an offer from a link with a trip profile, is told what is missing, and leaves again', async ({
+    page,
+    watch,
+  }) => {
     const say = textsIn('en')
     watch.forgive(/status of 422/)
     await signUp(page, newPerson('Ana', 'Rivera'))
@@ -40,7 +43,9 @@ test.describe('at the desk', () => {
     await fillOffer(page, 'en')
     await main.getByLabel(say('volunteer:field.birth_year')).fill('2012')
     await main.getByRole('button', { name: say('volunteer:apply') }).click()
-    await expect(main.getByLabel(say('volunteer:field.birth_year'))).toHaveAccessibleDescription(new RegExp(say('field.too_young_to_volunteer')))
+    await expect(main.getByLabel(say('volunteer:field.birth_year'))).toHaveAccessibleDescription(
+      new RegExp(say('field.too_young_to_volunteer')),
+    )
     await main.getByLabel(say('volunteer:field.birth_year')).fill('1985')
     await main.getByRole('button', { name: say('volunteer:apply') }).click()
     await expect(main.getByText(say('volunteer:state.applied'))).toBeVisible()

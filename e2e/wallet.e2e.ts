@@ -10,12 +10,19 @@ import { twoWays } from './support/two-ways.ts'
 const brand = 'harbor'
 
 /** What lies in the browser to be shown without a network. */
-const listKept = (page: Page) => page.evaluate(async () => ((await caches.has('throughway.wallet')) ? (await (await caches.open('throughway.wallet')).keys()).map(({ url }) => new URL(url).pathname) : []))
+const listKept = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.has('throughway.wallet'))
+      ? (await (await caches.open('throughway.wallet')).keys()).map(({ url }) => new URL(url).pathname)
+      : [],
+  )
 
 /** The pass that waits for the programme gets its yes, its money and its code. */
 async function issuePass(page: Page, { firstName, lastName }: Person, code: string): Promise<string> {
   const staff = await openStaffCalls(page)
-  const { items } = (await staff({ method: 'GET', path: '/staff/transit_passes?state=requested' })) as { items: { id: string; member: { name: string } }[] }
+  const { items } = (await staff({ method: 'GET', path: '/staff/transit_passes?state=requested' })) as {
+    items: { id: string; member: { name: string } }[]
+  }
   const { id } = items.findLast(({ member }) => member.name === `${firstName} ${lastName}`)!
   await staff({ method: 'POST', path: `/staff/transit_passes/${id}/approval`, body: { decision: 'approve' } })
   await staff({ method: 'POST', path: `/staff/transit_passes/${id}/payment`, body: {} })
@@ -27,7 +34,11 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand })
 
-    test('R2.46 C18 orders a pass, shows and prints its code without a network, gives it back, and leaves nothing on the device', async ({ page, context, watch }) => {
+    test('R2.46 C18 orders a pass, shows and prints its code without a network, gives it back, and leaves nothing on the device', async ({
+      page,
+      context,
+      watch,
+    }) => {
       const say = textsIn(language)
       watch.forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
       const paper = await takePaper(page)
@@ -37,7 +48,8 @@ for (const { name, language, use, press } of twoWays) {
       const main = page.getByRole('main')
       const pass = language === 'en' ? 'Monthly city pass' : 'Pase urbano mensual'
       await expect(main.getByRole('tab', { name: say('wallet:show.passes') })).toHaveAttribute('aria-selected', 'true')
-      const left = (amount: string) => main.getByText(say('wallet:pass.tax_free.left', { left: amount, limit: '$340.00' }))
+      const left = (amount: string) =>
+        main.getByText(say('wallet:pass.tax_free.left', { left: amount, limit: '$340.00' }))
       await expect(left('$340.00')).toHaveCount(2)
       await press(main.getByRole('button', { name: say('wallet:pass.order_named', { pass }) }))
       const dialog = page.getByRole('dialog')
@@ -75,7 +87,9 @@ for (const { name, language, use, press } of twoWays) {
       await page.goto('/wallet')
       await press(main.getByRole('button', { name: say('wallet:move.cancel') }))
       await press(dialog.getByRole('button', { name: say('wallet:move.cancel') }))
-      await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(say('wallet:cancelled', { title: pass }))
+      await expect(page.getByRole('region', { name: say('layout.notices') })).toContainText(
+        say('wallet:cancelled', { title: pass }),
+      )
       await expect(main.getByText(say('wallet:empty.current'))).toBeVisible()
       await expect.poll(() => listKept(page)).not.toContain(`/wallet/${id}`)
       expect(await listKept(page)).toContain('/wallet')
@@ -88,13 +102,23 @@ for (const { name, language, use, press } of twoWays) {
 test.describe('on a computer that others use too', () => {
   test.use({ brand })
 
-  test('C18 what one member keeps is gone when they sign out, and when somebody else signs in without waiting for that', async ({ page, context }) => {
+  test('C18 what one member keeps is gone when they sign out, and when somebody else signs in without waiting for that', async ({
+    page,
+    context,
+  }) => {
     const say = textsIn('en')
     const ana = newPerson('Ana', 'Shares')
     await signUp(page, ana)
     const call = await openMemberCalls(page)
-    const { from, products } = (await call({ method: 'GET', path: '/member/transit_passes' })) as { from: string; products: { id: string; name: string }[] }
-    await call({ method: 'POST', path: '/member/transit_passes', body: { product_id: products.find((each) => each.name === 'Monthly city pass')!.id, from } })
+    const { from, products } = (await call({ method: 'GET', path: '/member/transit_passes' })) as {
+      from: string
+      products: { id: string; name: string }[]
+    }
+    await call({
+      method: 'POST',
+      path: '/member/transit_passes',
+      body: { product_id: products.find((each) => each.name === 'Monthly city pass')!.id, from },
+    })
     const id = await issuePass(page, ana, 'HT-3050-88')
     const open = async () => {
       await page.goto(`/wallet/${id}`)

@@ -12,9 +12,17 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
   const isPhone = language === 'es'
 
   test.describe(language, () => {
-    test.use({ brand: 'cascade', locale: isPhone ? 'es-US' : 'en-US', viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 } })
+    test.use({
+      brand: 'cascade',
+      locale: isPhone ? 'es-US' : 'en-US',
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    })
 
-    test('R2.07 R4.09 C29 a forgotten password: the mail, a new one, in here and out everywhere else', async ({ page, openDevice, watch }) => {
+    test('R2.07 R4.09 C29 a forgotten password: the mail, a new one, in here and out everywhere else', async ({
+      page,
+      openDevice,
+      watch,
+    }) => {
       watch.forgive(/status of (401|422)/)
       const ana = newPerson('Ana', 'Reyes')
       const phone = await openDevice({ locale: isPhone ? 'es-US' : 'en-US' })
@@ -72,7 +80,11 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       })
     })
 
-    test('R2.31 C29 a change of the password signs the other browser out, by keyboard alone, and the list of sign-ins knows it', async ({ page, openDevice, watch }) => {
+    test('R2.31 C29 a change of the password signs the other browser out, by keyboard alone, and the list of sign-ins knows it', async ({
+      page,
+      openDevice,
+      watch,
+    }) => {
       watch.forgive(/status of (401|422)/)
       const ben = newPerson('Ben', 'Okafor')
       await signUp(page, ben, { language })
@@ -117,7 +129,10 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.goto('/account/password')
       const signIns = page.getByRole('region', { name: say('password:sign_ins.title') })
       await expect(signIns.getByRole('listitem')).toHaveCount(4)
-      await signIns.getByRole('button', { name: /Chrome/ }).first().click()
+      await signIns
+        .getByRole('button', { name: /Chrome/ })
+        .first()
+        .click()
       await expect(signIns.getByRole('listitem')).toHaveCount(3)
       await signIns.getByRole('button', { name: say('password:sign_ins.end_all') }).click()
       await expect(signIns.getByRole('listitem')).toHaveCount(1)
@@ -151,7 +166,11 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
         for (let presses = 0; presses < 4; presses += 1) {
           await page.keyboard.press('Escape')
           await page.keyboard.press('Tab')
-          expect(await notice.evaluate((dialog) => document.activeElement === document.body || dialog.contains(document.activeElement))).toBe(true)
+          expect(
+            await notice.evaluate(
+              (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+            ),
+          ).toBe(true)
         }
         await expect(notice).toHaveCount(1)
         await page.goto('/home')
@@ -193,7 +212,14 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('WebAuthn.enable')
       await devTools.send('WebAuthn.addVirtualAuthenticator', {
-        options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
       })
       await signUp(page, ida, { language })
 
@@ -233,7 +259,10 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 async function findLink(page: Page, { email }: Person): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(async () => (link = /\/account\/forget-password\?token=\S+/.exec((await waitForMail(page, email)).text)?.[0]), { message: 'the mail with the link' })
+    .poll(
+      async () => (link = /\/account\/forget-password\?token=\S+/.exec((await waitForMail(page, email)).text)?.[0]),
+      { message: 'the mail with the link' },
+    )
     .toBeDefined()
   return link!
 }
@@ -241,7 +270,10 @@ async function findLink(page: Page, { email }: Person): Promise<string> {
 /** What only staff or time can bring about is put into the server's answer on its way. */
 async function patch(route: Route, due: object) {
   const { host, hostname } = new URL(route.request().url())
-  const response = await route.fetch({ url: route.request().url().replace(hostname, '127.0.0.1'), headers: { ...route.request().headers(), host } })
+  const response = await route.fetch({
+    url: route.request().url().replace(hostname, '127.0.0.1'),
+    headers: { ...route.request().headers(), host },
+  })
   const answer = (await response.json()) as { data: { session?: object } | null }
   const { session } = answer.data ?? {}
   const data = session ? { session: { ...session, ...due } } : { ...answer.data, ...due }

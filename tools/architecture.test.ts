@@ -20,7 +20,8 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** What the server may take of a brand: values, never screens. */
-const brandFilesForServer = /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|palette|themes|projects)$/
+const brandFilesForServer =
+  /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|palette|themes|projects)$/
 
 /** Within the web app: `app → features → lib`; a feature never reaches into another or into the frame. */
 const webLayers: Record<string, readonly string[]> = { lib: [], features: ['lib'], app: ['lib', 'features'] }
@@ -46,21 +47,31 @@ describe('which way imports run', () => {
   })
 
   it.each(places)('%s imports only what its row allows', (place) => {
-    expect(readImports(place).filter((each) => !isAllowed(each, place)).map(say)).toEqual([])
+    expect(
+      readImports(place)
+        .filter((each) => !isAllowed(each, place))
+        .map(say),
+    ).toEqual([])
   })
 
   it('the server takes values of a brand, never its screens', () => {
-    const wrong = readImports('apps/api').filter(({ specifier }) => specifier.startsWith('@throughway/brands/') && !brandFilesForServer.test(specifier))
+    const wrong = readImports('apps/api').filter(
+      ({ specifier }) => specifier.startsWith('@throughway/brands/') && !brandFilesForServer.test(specifier),
+    )
     expect(wrong.map(say)).toEqual([])
   })
 
   it('the engine needs no city: only its tests and its bench make one', () => {
-    const sources = readImports('packages/journey-engine').filter(({ file }) => !/\.test\.ts$|\/testing\/|\/bench\//.test(file))
+    const sources = readImports('packages/journey-engine').filter(
+      ({ file }) => !/\.test\.ts$|\/testing\/|\/bench\//.test(file),
+    )
     expect(sources.filter(({ target }) => target === 'packages/synthetic-city').map(say)).toEqual([])
   })
 
   it('only the planner of the api knows the engine and the made-up city', () => {
-    const knowing = readImports('apps/api').filter(({ target, file }) => isOfEngine(target) && !/^apps\/api\/src\/(modules\/planner|testing)\//.test(file))
+    const knowing = readImports('apps/api').filter(
+      ({ target, file }) => isOfEngine(target) && !/^apps\/api\/src\/(modules\/planner|testing)\//.test(file),
+    )
     expect(knowing.map(say)).toEqual([])
     expect(readImports('apps/api/src/modules/planner').some(({ target }) => isOfEngine(target))).toBe(true)
   })
@@ -84,17 +95,34 @@ describe('which way imports run', () => {
   })
 
   it('only env.ts reads the process environment of the server', () => {
-    const readers = listSources('apps/api').filter((file) => !/\.test\.ts$|\/testing\//.test(file) && /process\.env\b/.test(read(file)))
+    const readers = listSources('apps/api').filter(
+      (file) => !/\.test\.ts$|\/testing\//.test(file) && /process\.env\b/.test(read(file)),
+    )
     // the supervisor only hands the environment on to PostgreSQL's own programs
     expect(readers.filter((file) => !file.includes('/database/postgres/'))).toEqual(['apps/api/src/env.ts'])
   })
 
   it('was seen to fail: a planted import is found', () => {
-    const planted: Import = { file: 'packages/domain/src/x.ts', specifier: '@throughway/contract/trip', target: 'packages/contract' }
+    const planted: Import = {
+      file: 'packages/domain/src/x.ts',
+      specifier: '@throughway/contract/trip',
+      target: 'packages/contract',
+    }
     expect(isAllowed(planted, 'packages/domain')).toBe(false)
-    const door: Import = { file: 'apps/api/src/modules/trip/a.ts', specifier: '#modules/points/points.queries.ts', target: 'apps/api/src/modules/points/points.queries.ts' }
+    const door: Import = {
+      file: 'apps/api/src/modules/trip/a.ts',
+      specifier: '#modules/points/points.queries.ts',
+      target: 'apps/api/src/modules/points/points.queries.ts',
+    }
     expect(isBehindAnotherDoor(door)).toBe(true)
-    expect(findCircle(new Map([['a', new Set(['b'])], ['b', new Set(['a'])]]))).toEqual(['a', 'b', 'a'])
+    expect(
+      findCircle(
+        new Map([
+          ['a', new Set(['b'])],
+          ['b', new Set(['a'])],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a'])
   })
 })
 
@@ -104,7 +132,11 @@ function isOfEngine(target: string | undefined) {
 
 function isAllowed({ target }: Import, place: string) {
   if (!target) return true
-  return target === place || target.startsWith(`${place}/`) || mayImport[place]!.some((each) => target === each || target.startsWith(`${each}/`))
+  return (
+    target === place ||
+    target.startsWith(`${place}/`) ||
+    mayImport[place]!.some((each) => target === each || target.startsWith(`${each}/`))
+  )
 }
 
 /** A front door is `<subject>.ts`, `<subject>.routes.ts` for app.ts, or the jobs that a subject lists. */
@@ -148,7 +180,11 @@ function findCircle(graph: Map<string, Set<string>>): string[] {
 
 function readImports(place: string): Import[] {
   return listSources(place).flatMap((file) =>
-    [...read(file).matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(([, specifier]) => ({ file, specifier: specifier!, target: resolveTarget(file, specifier!) })),
+    [...read(file).matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(([, specifier]) => ({
+      file,
+      specifier: specifier!,
+      target: resolveTarget(file, specifier!),
+    })),
   )
 }
 

@@ -10,7 +10,9 @@ const textFolders = ['apps/web/public/locales', 'apps/api/src/modules/mail/texts
 
 const files = textFolders.flatMap((folder) => listTexts(folder, 'en').map((name) => ({ folder, name })))
 /** The browser looks for the one in the other. */
-const common = new Map(['common', 'errors'].flatMap((name) => [...flatten(readTexts('apps/web/public/locales', 'en', name))]))
+const common = new Map(
+  ['common', 'errors'].flatMap((name) => [...flatten(readTexts('apps/web/public/locales', 'en', name))]),
+)
 
 describe('texts in both languages', () => {
   it('R1.08 has the same files in English and Spanish', () => {
@@ -19,7 +21,10 @@ describe('texts in both languages', () => {
   })
 
   it.each(files)('R1.08 $name has the same keys and places for values', ({ folder, name }) => {
-    const [english, spanish] = languages.map((language) => flatten(readTexts(folder, language, name))) as [Map<string, string>, Map<string, string>]
+    const [english, spanish] = languages.map((language) => flatten(readTexts(folder, language, name))) as [
+      Map<string, string>,
+      Map<string, string>,
+    ]
     expect(baseKeys(spanish)).toEqual(baseKeys(english))
     for (const [key, text] of english) {
       const other = spanish.get(key)
@@ -40,20 +45,33 @@ describe('texts in both languages', () => {
   })
 
   it('every text key of a field has its text', () => {
-    const keys = ['packages/contract/src', 'apps/api/src'].flatMap(readSources).flatMap((source) => [...source.matchAll(/'(field\.[a-z_]+)'/g)].map((match) => match[1]!))
+    const keys = ['packages/contract/src', 'apps/api/src']
+      .flatMap(readSources)
+      .flatMap((source) => [...source.matchAll(/'(field\.[a-z_]+)'/g)].map((match) => match[1]!))
     expect([...new Set(keys)].filter((key) => !common.has(key))).toEqual([])
     expect(keys.length).toBeGreaterThan(5)
   })
 
   it('every key that a screen names has its text', () => {
-    const texts = new Map(listTexts('apps/web/public/locales', 'en').map((name) => [name, baseKeys(flatten(readTexts('apps/web/public/locales', 'en', name)))]))
+    const texts = new Map(
+      listTexts('apps/web/public/locales', 'en').map((name) => [
+        name,
+        baseKeys(flatten(readTexts('apps/web/public/locales', 'en', name))),
+      ]),
+    )
     const missing = readSources('apps/web/src').flatMap((source) => {
-      const [own = 'common'] = [...source.matchAll(/(?:useTranslation\(\s*\[?|TFunction<)'([\w-]+)'/g)].map((match) => match[1]!)
+      const [own = 'common'] = [...source.matchAll(/(?:useTranslation\(\s*\[?|TFunction<)'([\w-]+)'/g)].map(
+        (match) => match[1]!,
+      )
       return [...source.matchAll(/\bt\('([\w.-]+(?::[\w.-]+)?)'/g)]
         .map((match) => match[1]!)
         .filter((key) => {
           const [namespace, name] = key.includes(':') ? (key.split(':') as [string, string]) : [own, key]
-          return !texts.get(namespace)?.includes(name) && !texts.get('common')?.includes(name) && !texts.get('errors')?.includes(name)
+          return (
+            !texts.get(namespace)?.includes(name) &&
+            !texts.get('common')?.includes(name) &&
+            !texts.get('errors')?.includes(name)
+          )
         })
     })
     expect(missing).toEqual([])
@@ -63,7 +81,9 @@ describe('texts in both languages', () => {
 function listTexts(folder: string, language: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   if (entries.some((entry) => entry.isFile() && entry.name === `${language}.json`)) return ['']
-  return readdirSync(join(root, folder, language)).map((file) => file.replace(/\.json$/, '')).toSorted()
+  return readdirSync(join(root, folder, language))
+    .map((file) => file.replace(/\.json$/, ''))
+    .toSorted()
 }
 
 function readTexts(folder: string, language: string, name: string) {
@@ -74,7 +94,9 @@ function readTexts(folder: string, language: string, name: string) {
 function flatten(texts: Record<string, unknown>, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[path + key, value] as const] : [...flatten(value as Record<string, unknown>, `${path}${key}.`)],
+      typeof value === 'string'
+        ? [[path + key, value] as const]
+        : [...flatten(value as Record<string, unknown>, `${path}${key}.`)],
     ),
   )
 }

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type DrawingRecord, drawingRecord } from '@throughway/contract/drawing'
-import { checkPublished, findEntry, type PublishedFault, publishedDrawOf, whatIsShown } from '@throughway/domain/draw-record'
+import {
+  checkPublished,
+  findEntry,
+  type PublishedFault,
+  publishedDrawOf,
+  whatIsShown,
+} from '@throughway/domain/draw-record'
 
 /*
  * Repeats a draw from its published record (C15), with nothing but the record:
@@ -28,7 +34,9 @@ export async function checkDraw(text: string, entry?: string): Promise<{ lines: 
   const lines = [`${record.title} (${record.drawing_id})`]
   if (!published) return { lines: [...lines, 'Its list is not closed yet.'], code: 2 }
   const faults = await checkPublished(published)
-  lines.push(`${published.order.length} entries, ${published.winners.length} winners, ${published.alternates.length} alternates`)
+  lines.push(
+    `${published.order.length} entries, ${published.winners.length} winners, ${published.alternates.length} alternates`,
+  )
   lines.push(...faults.map((fault) => `${fault === 'seed_missing' ? 'Waits' : 'WRONG'}: ${faultWords[fault]}`))
   const wrong = faults.filter((fault) => fault !== 'seed_missing')
   if (faults.length === 0) {
@@ -53,7 +61,11 @@ function sayEntry(published: Parameters<typeof findEntry>[0], id: string): strin
   const found = findEntry(published, id.replace(/\s/g, '').toLowerCase())
   if (!found) return 'This entry is not in the list.'
   if (found.state === 'struck') return 'This entry is in the list, struck out.'
-  return found.place !== null ? `This entry was drawn for prize ${found.place}.` : found.alternate !== null ? `This entry was drawn as alternate ${found.alternate}.` : 'This entry took part and was not drawn.'
+  return found.place !== null
+    ? `This entry was drawn for prize ${found.place}.`
+    : found.alternate !== null
+      ? `This entry was drawn as alternate ${found.alternate}.`
+      : 'This entry took part and was not drawn.'
 }
 
 /** The record alone, or the whole answer of the api. */

@@ -15,7 +15,15 @@ const rows = routes.map((route) => [
 
 const table = [[...columns], ...rows]
 const widths = columns.map((_, index) => Math.max(...table.map((row) => row[index]!.length)))
-for (const row of table) console.log(row.map((cell, index) => cell.padEnd(widths[index]!)).join('  ').trimEnd())
+for (const row of table)
+  console.log(
+    row
+      .map((cell, index) => cell.padEnd(widths[index]!))
+      .join('  ')
+      .trimEnd(),
+  )
 
 const built = routes.filter((route) => route.screen).length
-console.log(`\n${routes.length} routes, ${built} with their screen, ${routes.filter((route) => route.redirect).length} redirect`)
+console.log(
+  `\n${routes.length} routes, ${built} with their screen, ${routes.filter((route) => route.redirect).length} redirect`,
+)

@@ -39,7 +39,11 @@ const verbs = {
     const regions = await tested('apps/api/src/modules/planner/real-regions.test.ts', { REAL_PAIRS: '500' })
     const race = await tested('apps/api/src/modules/reward/reward-race.test.ts', { KILLS: '10' })
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)
-    return (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) || regions.exitCode || race.exitCode
+    return (
+      (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) ||
+      regions.exitCode ||
+      race.exitCode
+    )
   },
   async routes(args) {
     return keepRunning([node('tools/print-routes.ts', ...args)])
@@ -54,7 +58,9 @@ async function main([verb, ...args]) {
 }
 
 main(process.argv.slice(2)).then(
-  (exitCode) => { process.exitCode = exitCode },
+  (exitCode) => {
+    process.exitCode = exitCode
+  },
   (error) => {
     console.error(error.message)
     process.exitCode = 1

@@ -31,10 +31,23 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: 'landing', test: /brands\/src\/(_default|define-)|features\/landing\// },
-            { name: nameOfParts, debugName: 'parts', priority: 2, test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/ },
+            {
+              name: nameOfParts,
+              debugName: 'parts',
+              priority: 2,
+              test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/,
+            },
             { name: 'icons', priority: 1, test: /@tabler/ },
-            { name: 'form-parts', priority: 1, test: /packages\/(ui\/src\/(date-input|time-input)|domain\/src\/(distance|walk-pace|journey-figures|quarter-hour))|lib\/use-later-focus/ },
-            { name: 'small-parts', priority: 1, test: /packages\/ui\/src\/(tabs|bar-chart|data-table|empty-state|avatar|radio-cards|choice|checkbox|select-input|badge)/ },
+            {
+              name: 'form-parts',
+              priority: 1,
+              test: /packages\/(ui\/src\/(date-input|time-input)|domain\/src\/(distance|walk-pace|journey-figures|quarter-hour))|lib\/use-later-focus/,
+            },
+            {
+              name: 'small-parts',
+              priority: 1,
+              test: /packages\/ui\/src\/(tabs|bar-chart|data-table|empty-state|avatar|radio-cards|choice|checkbox|select-input|badge)/,
+            },
           ],
         },
       },

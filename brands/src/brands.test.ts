@@ -38,12 +38,20 @@ describe('the 32 brands', () => {
 
   it('R3.03 all count in dollars, in the United States, with multipliers of 1', () => {
     for (const each of all) {
-      expect(each).toMatchObject({ currency: 'USD', country: 'US', distance_multiplier: 1, volume_multiplier: 1, weight_multiplier: 1 })
+      expect(each).toMatchObject({
+        currency: 'USD',
+        country: 'US',
+        distance_multiplier: 1,
+        volume_multiplier: 1,
+        weight_multiplier: 1,
+      })
     }
   })
 
   it('R3.03 have a planner order of their own for one, and at most 4 travellers for one', () => {
-    expect(all.flatMap((each) => (each.trip_planner_mode_order ? [each.trip_planner_mode_order] : []))).toEqual([[1, 2, 6, 3, 4, 5]])
+    expect(all.flatMap((each) => (each.trip_planner_mode_order ? [each.trip_planner_mode_order] : []))).toEqual([
+      [1, 2, 6, 3, 4, 5],
+    ])
     expect(all.flatMap((each) => each.brandMaxTravelers ?? [])).toEqual([4])
   })
 
@@ -55,9 +63,16 @@ describe('the 32 brands', () => {
   it('have what their neighbours would notice', () => {
     expect(all.filter((each) => !each.trip_tracking)).toHaveLength(8)
     expect(all.filter((each) => each.one_time_trips)).toHaveLength(6)
-    expect(all.filter((each) => each.erhgrh_name === null).map((each) => each.subdomain)).toEqual(['mesa', 'desert', 'gem'])
+    expect(all.filter((each) => each.erhgrh_name === null).map((each) => each.subdomain)).toEqual([
+      'mesa',
+      'desert',
+      'gem',
+    ])
     expect(all.filter((each) => each.erhgrh_name === 'Guaranteed Ride Home')).toHaveLength(9)
-    expect(all.filter((each) => !each.languages.includes('es')).map((each) => each.subdomain)).toEqual(['prairie', 'northern'])
+    expect(all.filter((each) => !each.languages.includes('es')).map((each) => each.subdomain)).toEqual([
+      'prairie',
+      'northern',
+    ])
   })
 
   it('R3.04 have project configuration, all but one, no two the same', () => {
@@ -79,8 +94,12 @@ describe('the folder of a brand', () => {
 
   it('R3.04 holds settings and screens without a project for one brand, and the project only for another', () => {
     expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/project.ts`, import.meta.url)))).toEqual(['orchard'])
-    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/settings.ts`, import.meta.url)))).toEqual(['crossroads'])
-    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/screens.tsx`, import.meta.url)))).toEqual(['crossroads'])
+    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/settings.ts`, import.meta.url)))).toEqual([
+      'crossroads',
+    ])
+    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/screens.tsx`, import.meta.url)))).toEqual([
+      'crossroads',
+    ])
   })
 })
 

@@ -39,7 +39,9 @@ describe('a brand is refused', () => {
   })
 
   it('for a hue or chroma off the scale', () => {
-    expect(findThemeFaults({ primaryHue: 400, accentHue: 20, chroma: 0.1 })).toEqual(['primaryHue must lie between 0 and 360 degrees'])
+    expect(findThemeFaults({ primaryHue: 400, accentHue: 20, chroma: 0.1 })).toEqual([
+      'primaryHue must lie between 0 and 360 degrees',
+    ])
     expect(findThemeFaults({ primaryHue: 40, accentHue: -1, chroma: 0.5 })).toHaveLength(2)
   })
 

@@ -40,9 +40,13 @@ export function findSettingsFaults(key: BrandKey, settings: BrandSettings): stri
       settings.use_open_trip_planner === (settings.use_otp1 || settings.use_otp2),
       'use_open_trip_planner must be on exactly where use_otp1 or use_otp2 is',
     ],
-    [order === undefined || order.toSorted((one, other) => one - other).join() === '1,2,3,4,5,6', 'trip_planner_mode_order must hold 1 to 6 once each'],
     [
-      settings.brandMaxTravelers === undefined || (Number.isInteger(settings.brandMaxTravelers) && settings.brandMaxTravelers > 0),
+      order === undefined || order.toSorted((one, other) => one - other).join() === '1,2,3,4,5,6',
+      'trip_planner_mode_order must hold 1 to 6 once each',
+    ],
+    [
+      settings.brandMaxTravelers === undefined ||
+        (Number.isInteger(settings.brandMaxTravelers) && settings.brandMaxTravelers > 0),
       'brandMaxTravelers must be a whole number above 0',
     ],
     [
@@ -68,7 +72,10 @@ export function findThemeFaults({ primaryHue, accentHue, chroma }: BrandTheme): 
 export function findProjectFaults(key: BrandKey, project: BrandProject | undefined): string[] {
   if (!project) return []
   return listFaults([
-    ...Object.entries(project).map(([name, value]): Rule => [isText(value), `${name} of its project must not be empty`]),
+    ...Object.entries(project).map(([name, value]): Rule => [
+      isText(value),
+      `${name} of its project must not be empty`,
+    ]),
     [project.projectId.endsWith(`-${key}`), `projectId must end in ${key}, not be ${project.projectId}`],
     [/^\d{12}$/.test(project.messagingSenderId), 'messagingSenderId must be twelve digits'],
     [project.appId.startsWith(`1:${project.messagingSenderId}:web:`), 'appId must hold the messagingSenderId'],

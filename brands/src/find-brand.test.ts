@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findBrandKey, isProductionUrl, toQaDomain } from './find-brand.ts'
 import { brandKeys } from './keys.ts'
 
-const production = { production: true, baseDomains: ['throughway.example', 'rides.Example.org.'], devBrand: 'harbor' } as const
+const production = {
+  production: true,
+  baseDomains: ['throughway.example', 'rides.Example.org.'],
+  devBrand: 'harbor',
+} as const
 const development = { production: false, baseDomains: [], devBrand: 'harbor' } as const
 
 describe('the brand of a host', () => {

@@ -12,9 +12,7 @@ export type FindBrandOptions = {
 export function findBrandKey(host: string, options: FindBrandOptions): BrandKey | undefined {
   const name = readHostName(host)
   if (name === undefined) return undefined
-  return options.production
-    ? findBelowBaseDomain(name, options.baseDomains)
-    : findInDevelopment(name, options.devBrand)
+  return options.production ? findBelowBaseDomain(name, options.baseDomains) : findInDevelopment(name, options.devBrand)
 }
 
 /** The host whose brand a development page asks for (spec R7.04). */
@@ -43,7 +41,10 @@ function findBelowBaseDomain(name: string, baseDomains: readonly string[]): Bran
 /** Elsewhere the leftmost label that is a key counts, alone or behind `dev-` or `qa-`. */
 function findInDevelopment(name: string, devBrand: BrandKey | undefined): BrandKey | undefined {
   if (loopbackNames.includes(name)) return devBrand
-  return name.split('.').map((label) => label.replace(/^(dev|qa)-/, '')).find(isBrandKey)
+  return name
+    .split('.')
+    .map((label) => label.replace(/^(dev|qa)-/, ''))
+    .find(isBrandKey)
 }
 
 /**

@@ -20,7 +20,10 @@ const steps: readonly { step: ColourStep; lightness: number; strength: number }[
 /** Ten steps of each hue, the same in light and dark: pictures and charts choose from them. */
 export function brandColourSteps({ primaryHue, accentHue, chroma }: BrandTheme) {
   const makeStep = (name: 'brand' | 'accent', hue: number) =>
-    steps.map(({ step, lightness, strength }) => [`${name}-${step}`, fitColour({ l: lightness, c: chroma * strength, h: hue })])
+    steps.map(({ step, lightness, strength }) => [
+      `${name}-${step}`,
+      fitColour({ l: lightness, c: chroma * strength, h: hue }),
+    ])
   return Object.fromEntries([...makeStep('brand', primaryHue), ...makeStep('accent', accentHue)]) as Record<
     `brand-${ColourStep}` | `accent-${ColourStep}`,
     string

@@ -45,7 +45,9 @@ describe.each(brandKeys)('the palette of %s', (key) => {
 
   it('gets darker with every step of each hue', () => {
     for (const name of ['brand', 'accent'] as const) {
-      const lightness = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((step) => oklch(palette.light[`${name}-${step}`])?.l ?? 0)
+      const lightness = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(
+        (step) => oklch(palette.light[`${name}-${step}`])?.l ?? 0,
+      )
       expect(lightness).toEqual([...lightness].toSorted((a, b) => b - a))
       expect(new Set(lightness).size).toBe(10)
     }
@@ -77,5 +79,10 @@ it('writes a style sheet with both themes', () => {
 
 it('gives mails the light colours', () => {
   const { light } = makePalette(themes.harbor)
-  expect(brandColours('harbor')).toEqual({ brand: light.brand, onBrand: light['on-brand'], surface: light.surface, text: light.text })
+  expect(brandColours('harbor')).toEqual({
+    brand: light.brand,
+    onBrand: light['on-brand'],
+    surface: light.surface,
+    text: light.text,
+  })
 })

@@ -5,8 +5,24 @@ import type { BrandKey } from './keys.ts'
 import { themes } from './themes.ts'
 
 const tokenNames = [
-  'surface', 'surface-raised', 'surface-sunken', 'surface-tint', 'text', 'text-quiet', 'line', 'line-strong',
-  'brand', 'brand-strong', 'on-brand', 'accent', 'on-accent', 'success', 'warning', 'danger', 'on-danger', 'focus',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'surface-tint',
+  'text',
+  'text-quiet',
+  'line',
+  'line-strong',
+  'brand',
+  'brand-strong',
+  'on-brand',
+  'accent',
+  'on-accent',
+  'success',
+  'warning',
+  'danger',
+  'on-danger',
+  'focus',
 ] as const
 
 export type TokenName = (typeof tokenNames)[number] | `brand-${ColourStep}` | `accent-${ColourStep}`
@@ -42,7 +58,10 @@ function writeStylesheet({ light, dark }: Palette): string {
   const names = Object.keys(light) as TokenName[]
   const write = (tokens: Tokens, each: TokenName) => `  --${each}: ${tokens[each]};\n`
   const lightLines = names.map((each) => write(light, each)).join('')
-  const darkLines = names.filter((each) => dark[each] !== light[each]).map((each) => write(dark, each)).join('')
+  const darkLines = names
+    .filter((each) => dark[each] !== light[each])
+    .map((each) => write(dark, each))
+    .join('')
   return `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${lightLines}}\n\n@media not print {\n[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n}\n`
 }
 

@@ -14,16 +14,19 @@ export async function startGoogleMaps({ keys, port = 0 }: { keys: readonly strin
     const [key, callback] = ['key', 'callback'].map((name) => url.searchParams.get(name) ?? '') as [string, string]
     const isRight = url.pathname === '/maps/api/js' && /^[\w.]+$/.test(callback)
     response.writeHead(isRight ? 200 : 404, { 'content-type': 'text/javascript; charset=UTF-8' })
-    response.end(isRight ? `(${runGoogleMaps.toString()})(${JSON.stringify({ callback, takesKey: keys.includes(key) })})` : '')
+    response.end(
+      isRight ? `(${runGoogleMaps.toString()})(${JSON.stringify({ callback, takesKey: keys.includes(key) })})` : '',
+    )
   })
   await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/maps/api/js`,
     asked,
-    close: () => new Promise<void>((closed) => {
-      server.closeAllConnections()
-      server.close(() => closed())
-    }),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
   }
 }
 
@@ -32,7 +35,10 @@ function runGoogleMaps({ callback, takesKey }: { callback: string; takesKey: boo
   type Spot = { lat: number; lng: number }
   type Options = { center: Spot; zoom: number; [name: string]: unknown }
   const page = globalThis as unknown as Record<string, unknown>
-  const isSpot = (value: unknown): value is Spot => typeof value === 'object' && value !== null && ['lat', 'lng'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]))
+  const isSpot = (value: unknown): value is Spot =>
+    typeof value === 'object' &&
+    value !== null &&
+    ['lat', 'lng'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]))
   const demandSpot = (value: unknown) => {
     if (!isSpot(value)) throw new Error('InvalidValueError: not a LatLng or LatLngLiteral with finite coordinates')
     return value
@@ -58,7 +64,8 @@ function runGoogleMaps({ callback, takesKey }: { callback: string; takesKey: boo
     lines: HTMLElement
     constructor(element: HTMLElement, options: Options) {
       super()
-      if (!(element instanceof HTMLElement)) throw new Error('InvalidValueError: Map: Expected mapDiv of type HTMLElement')
+      if (!(element instanceof HTMLElement))
+        throw new Error('InvalidValueError: Map: Expected mapDiv of type HTMLElement')
       this.centre = demandSpot(options.center)
       this.level = options.zoom
       this.element = element
@@ -69,7 +76,9 @@ function runGoogleMaps({ callback, takesKey }: { callback: string; takesKey: boo
       this.lines.hidden = true
       ground.append(this.lines)
       element.append(ground)
-      ground.addEventListener('click', ({ offsetX, offsetY }) => this.tell('click', { latLng: answerSpot(this.spotAt({ x: offsetX, y: offsetY })) }))
+      ground.addEventListener('click', ({ offsetX, offsetY }) =>
+        this.tell('click', { latLng: answerSpot(this.spotAt({ x: offsetX, y: offsetY })) }),
+      )
       setTimeout(() => {
         this.moved()
         if (!takesKey) (page['gm_authFailure'] as (() => void) | undefined)?.()
@@ -79,19 +88,32 @@ function runGoogleMaps({ callback, takesKey }: { callback: string; takesKey: boo
       return (256 * 2 ** this.level) / 360
     }
     pointOf({ lat, lng }: Spot) {
-      return { x: this.element.clientWidth / 2 + (lng - this.centre.lng) * this.scale(), y: this.element.clientHeight / 2 - (lat - this.centre.lat) * this.scale() * 1.35 }
+      return {
+        x: this.element.clientWidth / 2 + (lng - this.centre.lng) * this.scale(),
+        y: this.element.clientHeight / 2 - (lat - this.centre.lat) * this.scale() * 1.35,
+      }
     }
     spotAt({ x, y }: { x: number; y: number }) {
-      return { lat: this.centre.lat - (y - this.element.clientHeight / 2) / this.scale() / 1.35, lng: this.centre.lng + (x - this.element.clientWidth / 2) / this.scale() }
+      return {
+        lat: this.centre.lat - (y - this.element.clientHeight / 2) / this.scale() / 1.35,
+        lng: this.centre.lng + (x - this.element.clientWidth / 2) / this.scale(),
+      }
     }
     moved() {
       this.tell('bounds_changed')
       this.tell('idle')
     }
-    fitBounds({ south, west, north, east }: { south: number; west: number; north: number; east: number }, padding: number) {
-      if (![south, west, north, east].every(Number.isFinite)) throw new Error('InvalidValueError: not a LatLngBounds or LatLngBoundsLiteral')
+    fitBounds(
+      { south, west, north, east }: { south: number; west: number; north: number; east: number },
+      padding: number,
+    ) {
+      if (![south, west, north, east].every(Number.isFinite))
+        throw new Error('InvalidValueError: not a LatLngBounds or LatLngBoundsLiteral')
       this.centre = { lat: (south + north) / 2, lng: (west + east) / 2 }
-      const room = Math.min((this.element.clientWidth - 2 * padding) / Math.max(east - west, 1e-4), (this.element.clientHeight - 2 * padding) / 1.35 / Math.max(north - south, 1e-4))
+      const room = Math.min(
+        (this.element.clientWidth - 2 * padding) / Math.max(east - west, 1e-4),
+        (this.element.clientHeight - 2 * padding) / 1.35 / Math.max(north - south, 1e-4),
+      )
       this.level = Math.floor(Math.log2((room * 360) / 256))
       setTimeout(() => this.moved())
     }

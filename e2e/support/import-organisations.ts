@@ -10,9 +10,19 @@ const root = resolve(import.meta.dirname, '../..')
 export function importOrganisations(text: string, files: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'throughway-import-'))
   try {
-    for (const [name, content] of Object.entries({ ...files, 'import.yaml': text })) writeFileSync(join(folder, name), content)
-    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: databaseUrl() }
-    return execFileSync(process.execPath, [join(root, 'apps/api/src/modules/organisation-import/command.ts'), 'import', join(folder, 'import.yaml')], { env, encoding: 'utf8' })
+    for (const [name, content] of Object.entries({ ...files, 'import.yaml': text }))
+      writeFileSync(join(folder, name), content)
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      DATABASE_URL: databaseUrl(),
+    }
+    return execFileSync(
+      process.execPath,
+      [join(root, 'apps/api/src/modules/organisation-import/command.ts'), 'import', join(folder, 'import.yaml')],
+      { env, encoding: 'utf8' },
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -18,16 +18,42 @@ const headersOf = (brand: BrandKey) => ({ host: `${brand}.localhost:${port}` })
  * Somebody who is a member already when the story begins: the calls of the sign-up, of the mailed code and of the setup
  * are made without their screens, which have stories of their own. Ends at home, signed in as the screens would leave it.
  */
-export async function join(page: Page, person: Person, { language, setup }: { language: Language; setup: 'finished' | 'left' }) {
+export async function join(
+  page: Page,
+  person: Person,
+  { language, setup }: { language: Language; setup: 'finished' | 'left' },
+) {
   await page.goto(blankPage)
   const brand = brandOf(page)
   const call = await openCalls(page.request, brand)
   const regionId = brandSettings[brand].id
-  const about = { firstname: person.firstName, lastname: person.lastName, email: person.email, password: person.password, region_id: String(regionId), language }
-  const { remembered_token: remembered, ...session } = await call({ method: 'POST', path: '/public/v3/signup', body: about })
+  const about = {
+    firstname: person.firstName,
+    lastname: person.lastName,
+    email: person.email,
+    password: person.password,
+    region_id: String(regionId),
+    language,
+  }
+  const { remembered_token: remembered, ...session } = await call({
+    method: 'POST',
+    path: '/public/v3/signup',
+    body: about,
+  })
   const token = String(session['token'])
-  await call({ method: 'POST', path: '/member/email/verify', body: { code: await findCode(page.request, brand, person.email) }, token })
-  if (setup === 'finished') await call({ method: 'PUT', path: '/member/setup', body: { step: 'consent', outcome: 'done', terms_version: consentVersions.terms }, token })
+  await call({
+    method: 'POST',
+    path: '/member/email/verify',
+    body: { code: await findCode(page.request, brand, person.email) },
+    token,
+  })
+  if (setup === 'finished')
+    await call({
+      method: 'PUT',
+      path: '/member/setup',
+      body: { step: 'consent', outcome: 'done', terms_version: consentVersions.terms },
+      token,
+    })
   const user = await call({ method: 'GET', path: '/member/session', token })
   await page.evaluate(
     ([kept, device, member]) => {
@@ -46,9 +72,15 @@ type Call = { method: string; path: string; body?: Record<string, string>; token
 export async function openCalls(request: APIRequestContext, brand: BrandKey) {
   const html = await (await request.get(`${server}/account/login`, { headers: headersOf(brand) })).text()
   const island = /<script[^>]+id="brand-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
-  const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } }).brand
+  const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } })
+    .brand
   return async ({ method, path, body, token }: Call): Promise<Record<string, unknown>> => {
-    const headers = { ...headersOf(brand), 'x-api-key': key, 'x-csrf-token': csrf, ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...headersOf(brand),
+      'x-api-key': key,
+      'x-csrf-token': csrf,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const answer = await request.fetch(`${server}/api${path}`, { method, headers, ...(body && { form: body }) })
     expect(answer.status(), `${method} ${path}`).toBe(200)
     return ((await answer.json()) as { data: Record<string, unknown> }).data
@@ -58,7 +90,9 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
 /** The calls of who is signed in on the page. */
 export async function openMemberCalls(page: Page) {
   const call = await openCalls(page.request, brandOf(page))
-  const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token)
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }).token,
+  )
   return (asked: Omit<Call, 'token'>) => call({ ...asked, token })
 }
 
@@ -85,10 +119,15 @@ function brandOf(page: Page) {
 async function findCode(request: APIRequestContext, brand: BrandKey, email: string): Promise<string> {
   let subject: string | undefined
   await expect
-    .poll(async () => {
-      const { mails } = (await (await request.get(`${server}/dev/mail.json?to=${encodeURIComponent(email)}`, { headers: headersOf(brand) })).json()) as { mails: { subject: string }[] }
-      return (subject = mails[0]?.subject)
-    }, { message: `a mail to ${email}`, intervals: [50] })
+    .poll(
+      async () => {
+        const { mails } = (await (
+          await request.get(`${server}/dev/mail.json?to=${encodeURIComponent(email)}`, { headers: headersOf(brand) })
+        ).json()) as { mails: { subject: string }[] }
+        return (subject = mails[0]?.subject)
+      },
+      { message: `a mail to ${email}`, intervals: [50] },
+    )
     .toBeDefined()
   return subject!.slice(0, 6)
 }

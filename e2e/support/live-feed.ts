@@ -17,7 +17,9 @@ export async function listRuns(brand: string): Promise<string[]> {
 
 /** An agency that tells of its service, in one feed, at the address that the server of the stories knows. */
 export async function startLiveFeed(told: { updates: readonly WrittenUpdate[]; alerts: readonly WrittenAlert[] }) {
-  const feed = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end(writeLive(told, Date.now())))
+  const feed = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end(writeLive(told, Date.now())),
+  )
   await new Promise<void>((listening) => void feed.listen(livePort, '127.0.0.1', listening))
   return { close: () => new Promise<void>((closed) => void feed.close(() => closed())) }
 }

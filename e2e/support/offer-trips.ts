@@ -7,14 +7,21 @@ import { databaseUrl } from './embedded-database.ts'
 /** Lets the day of a plan pass: what was planned lies on that date and is asked about by now. */
 export async function letPlansPass(brand: BrandKey, email: string, date: string) {
   await inBrand(brand, (client) =>
-    client.query("update pending_trip set date = $1, due_at = now() - interval '1 hour' where kind = 'planned' and member_id = (select member_id from member_address where email = $2)", [date, email]),
+    client.query(
+      "update pending_trip set date = $1, due_at = now() - interval '1 hour' where kind = 'planned' and member_id = (select member_id from member_address where email = $2)",
+      [date, email],
+    ),
   )
 }
 
 /** Whether that address is somebody's by now: the demonstration fills its programmes while stories begin. */
 export async function isMember(brand: BrandKey, email: string): Promise<boolean> {
   let count = 0
-  await inBrand(brand, async (client) => void (count = (await client.query('select from member_address where email = $1', [email])).rowCount ?? 0))
+  await inBrand(
+    brand,
+    async (client) =>
+      void (count = (await client.query('select from member_address where email = $1', [email])).rowCount ?? 0),
+  )
   return count > 0
 }
 
@@ -23,7 +30,9 @@ async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unk
   await client.connect()
   try {
     await client.query('begin')
-    await client.query("select set_config('role', 'throughway_api', true), set_config('app.brand_id', $1, true)", [String(brandSettings[brand].id)])
+    await client.query("select set_config('role', 'throughway_api', true), set_config('app.brand_id', $1, true)", [
+      String(brandSettings[brand].id),
+    ])
     await work(client)
     await client.query('commit')
   } finally {
@@ -32,10 +41,18 @@ async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unk
 }
 
 /** Puts the ways to work and back of some days before a member, as the nights of a week would have done. */
-export async function offerTrips(brand: BrandKey, email: string, dates: readonly string[], kind: 'profile' | 'planned' = 'profile') {
+export async function offerTrips(
+  brand: BrandKey,
+  email: string,
+  dates: readonly string[],
+  kind: 'profile' | 'planned' = 'profile',
+) {
   await inBrand(brand, async (client) => {
     for (const date of dates) {
-      for (const [direction, departure, from, to] of [['out', '08:00', 'Elm Street', 'The Mill'], ['back', '17:00', 'The Mill', 'Elm Street']] as const) {
+      for (const [direction, departure, from, to] of [
+        ['out', '08:00', 'Elm Street', 'The Mill'],
+        ['back', '17:00', 'The Mill', 'Elm Street'],
+      ] as const) {
         await client.query(
           `insert into pending_trip (brand_id, id, member_id, kind, date, direction, mode, metres, departure, from_name, to_name, is_suggested, due_at, expires_at, state, created_at)
            select brand_id, $1, member_id, $2, $3, $4, 'transit', 12070, $5, $6, $7, true, now(), now() + interval '7 days', 'waiting', now() from member_address where email = $8`,

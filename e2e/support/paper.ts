@@ -12,9 +12,20 @@ export async function takePaper(page: Page) {
       await page.waitForFunction(() => 'isPrinting' in window)
       await page.emulateMedia({ media: 'print' })
       const read = await page.evaluate(() => {
-        const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && each.closest('.visually-hidden') === null)
-        const words = shown.map((each) => [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent!.trim()).join(''))
-        return [...words, ...shown.filter((each) => each.role === 'img').map((each) => each.ariaLabel ?? '')].filter(Boolean)
+        const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+          (each) =>
+            each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+            each.closest('.visually-hidden') === null,
+        )
+        const words = shown.map((each) =>
+          [...each.childNodes]
+            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+            .map(({ textContent }) => textContent!.trim())
+            .join(''),
+        )
+        return [...words, ...shown.filter((each) => each.role === 'img').map((each) => each.ariaLabel ?? '')].filter(
+          Boolean,
+        )
       })
       await page.emulateMedia({ media: null })
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

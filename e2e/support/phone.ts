@@ -16,7 +16,12 @@ export async function takePhone(page: Page, name: string) {
 
   async function run(...words: string[]): Promise<string> {
     const server = ['--server', new URL(page.url()).origin]
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/auto-record-phone.ts'), ...words, ...common, ...server])
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(root, 'tools/auto-record-phone.ts'),
+      ...words,
+      ...common,
+      ...server,
+    ])
     return stdout
   }
 
@@ -25,8 +30,14 @@ export async function takePhone(page: Page, name: string) {
     /** Hands in trips to work that began just now. */
     async ride(...trips: { metres: number; scores: object }[]) {
       const startedAt = Date.now()
-      const times = { started_at: new Date(startedAt).toISOString(), ended_at: new Date(startedAt + 300_000).toISOString() }
-      await writeFile(join(pocket, 'trips.json'), JSON.stringify(trips.map((trip) => ({ ...times, start: home, end: work, ...trip }))))
+      const times = {
+        started_at: new Date(startedAt).toISOString(),
+        ended_at: new Date(startedAt + 300_000).toISOString(),
+      }
+      await writeFile(
+        join(pocket, 'trips.json'),
+        JSON.stringify(trips.map((trip) => ({ ...times, start: home, end: work, ...trip }))),
+      )
       return run('send', join(pocket, 'trips.json'))
     },
     putAway: () => rm(pocket, { recursive: true }),
@@ -35,14 +46,27 @@ export async function takePhone(page: Page, name: string) {
 
 /** Home and work, a mile apart, kept without their screens; those that are there already stay. */
 export async function keepPlaces(page: Page): Promise<void> {
-  await page.evaluate(async (places) => {
-    const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as { brand: { api_key: string; csrf_token: string } }
-    const { token } = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
-    for (const [kind, { lat, lng }] of Object.entries(places))
-      await fetch('/api/member/locations', {
-        method: 'POST',
-        headers: { 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, authorization: `Bearer ${token}` },
-        body: new URLSearchParams({ kind, street: '1 Story Street', city: 'Boston', state: 'MA', zip: '02108', lat: String(lat), lng: String(lng) }),
-      })
-  }, { home, work })
+  await page.evaluate(
+    async (places) => {
+      const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as {
+        brand: { api_key: string; csrf_token: string }
+      }
+      const { token } = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
+      for (const [kind, { lat, lng }] of Object.entries(places))
+        await fetch('/api/member/locations', {
+          method: 'POST',
+          headers: { 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, authorization: `Bearer ${token}` },
+          body: new URLSearchParams({
+            kind,
+            street: '1 Story Street',
+            city: 'Boston',
+            state: 'MA',
+            zip: '02108',
+            lat: String(lat),
+            lng: String(lng),
+          }),
+        })
+    },
+    { home, work },
+  )
 }

@@ -37,7 +37,11 @@ export function useRegion(brand: BrandKey, file: string | undefined): Promise<st
 /** `npm run region` with the folders of the running server. */
 async function regionCommand(...args: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: process.env['E2E_DATA_DIR'] }
-  const { stdout } = await run(process.execPath, [join(root, 'apps/api/src/modules/planner/region-command.ts'), ...args], { env })
+  const { stdout } = await run(
+    process.execPath,
+    [join(root, 'apps/api/src/modules/planner/region-command.ts'), ...args],
+    { env },
+  )
   return stdout
 }
 
@@ -46,9 +50,15 @@ function moveFeed(bytes: Uint8Array, days: number): Uint8Array {
   const { names, read } = readZip(bytes, 'the feed')
   const dated = new Set(['calendar.txt', 'calendar_dates.txt', 'feed_info.txt'])
   const decoder = new TextDecoder()
-  return zipFiles(Object.fromEntries(names.map((name) => [name, dated.has(name) ? moveDates(decoder.decode(read(name)), days) : read(name)])))
+  return zipFiles(
+    Object.fromEntries(
+      names.map((name) => [name, dated.has(name) ? moveDates(decoder.decode(read(name)), days) : read(name)]),
+    ),
+  )
 }
 
 function moveDates(table: string, days: number): string {
-  return table.replace(/(?<=^|,)(\d{4})(\d{2})(\d{2})(?=,|\r?$)/gm, (_, year: string, month: string, day: string) => addDays(`${year}-${month}-${day}`, days).replaceAll('-', ''))
+  return table.replace(/(?<=^|,)(\d{4})(\d{2})(\d{2})(?=,|\r?$)/gm, (_, year: string, month: string, day: string) =>
+    addDays(`${year}-${month}-${day}`, days).replaceAll('-', ''),
+  )
 }

@@ -11,10 +11,18 @@ export async function waitForRegion(brand: string) {
 
 function askForTile(brand: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/public/planner/tiles/8/0/0', headers: { host: `${brand}.localhost:${port}` } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode!)
-    })
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/public/planner/tiles/8/0/0',
+        headers: { host: `${brand}.localhost:${port}` },
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode!)
+      },
+    )
     asked.on('error', reject)
     asked.end()
   })

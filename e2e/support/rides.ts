@@ -8,7 +8,14 @@ export const rideEnds = { from: '42.3554,-71.0605', to: '42.3604,-71.0555' }
 
 const [lat, lng] = rideEnds.from.split(',') as [string, string]
 const [toLat, toLng] = rideEnds.to.split(',') as [string, string]
-const way = { 'origin[lat]': lat, 'origin[lng]': lng, 'origin[name]': '12 Elm Street', 'destination[lat]': toLat, 'destination[lng]': toLng, 'destination[name]': 'Medical center' }
+const way = {
+  'origin[lat]': lat,
+  'origin[lng]': lng,
+  'origin[name]': '12 Elm Street',
+  'destination[lat]': toLat,
+  'destination[lng]': toLng,
+  'destination[name]': 'Medical center',
+}
 
 type Ride = { id: string; service: { id: string; name: string } }
 
@@ -18,13 +25,28 @@ export async function findBus(page: Page, date: string): Promise<string> {
   await waitForRegion(brand)
   const call = await openCalls(page.request, brand)
   const { rides } = await call({ method: 'POST', path: '/public/planner/rides', body: { ...way, date, time: '10:00' } })
-  return (rides as (Ride & { service: { kind: string } })[]).find(({ service }) => service.kind === 'dial_a_ride' && /Dial|llamada/.test(service.name))!.service.id
+  return (rides as (Ride & { service: { kind: string } })[]).find(
+    ({ service }) => service.kind === 'dial_a_ride' && /Dial|llamada/.test(service.name),
+  )!.service.id
 }
 
 /** Asks without an account, by the call of the form. */
-export async function askAsGuest(page: Page, date: string, facts: Record<string, string> = {}): Promise<{ token: string; requests: Ride[] }> {
+export async function askAsGuest(
+  page: Page,
+  date: string,
+  facts: Record<string, string> = {},
+): Promise<{ token: string; requests: Ride[] }> {
   const call = await openCalls(page.request, brandOf(page))
-  const body = { ...way, date, time: '10:00', service_id: await findBus(page, date), phone: '(555) 555-0177', name: 'Rosa Guest', email: 'rosa.guest@story.example', ...facts }
+  const body = {
+    ...way,
+    date,
+    time: '10:00',
+    service_id: await findBus(page, date),
+    phone: '(555) 555-0177',
+    name: 'Rosa Guest',
+    email: 'rosa.guest@story.example',
+    ...facts,
+  }
   return (await call({ method: 'POST', path: '/public/ride_requests', body })) as { token: string; requests: Ride[] }
 }
 

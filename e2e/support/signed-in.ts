@@ -8,10 +8,18 @@ import type { Language } from './texts.ts'
 const sessionKey = 'throughway.session'
 
 /** Signs somebody up once; the kept session then opens any number of pages. */
-export async function makeSession(browser: Browser, brand: string, language: Language, hasTrips: boolean): Promise<string> {
+export async function makeSession(
+  browser: Browser,
+  brand: string,
+  language: Language,
+  hasTrips: boolean,
+): Promise<string> {
   const context = await browser.newContext({ baseURL: siteOf(brand), locale: language === 'es' ? 'es-US' : 'en-US' })
   const page = await context.newPage()
-  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), { language, setup: hasTrips ? 'finished' : 'left' })
+  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), {
+    language,
+    setup: hasTrips ? 'finished' : 'left',
+  })
   if (hasTrips) await logSomeTrips(page)
   const session = await page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
   await context.close()
@@ -21,13 +29,16 @@ export async function makeSession(browser: Browser, brand: string, language: Lan
 
 /** All that the page opens begins signed in. */
 export function restoreSession(page: Page, session: string) {
-  return page.addInitScript(({ key, kept }) => {
-    try {
-      sessionStorage.setItem(key, kept)
-      // The setup was offered to them then.
-      sessionStorage.setItem('throughway.setup', (JSON.parse(kept) as { member_id: string }).member_id)
-    } catch {
-      // a frame without storage needs no session
-    }
-  }, { key: sessionKey, kept: session })
+  return page.addInitScript(
+    ({ key, kept }) => {
+      try {
+        sessionStorage.setItem(key, kept)
+        // The setup was offered to them then.
+        sessionStorage.setItem('throughway.setup', (JSON.parse(kept) as { member_id: string }).member_id)
+      } catch {
+        // a frame without storage needs no session
+      }
+    },
+    { key: sessionKey, kept: session },
+  )
 }

@@ -18,7 +18,11 @@ type SignUpOptions = {
 }
 
 /** A visitor becomes a member and arrives at home, or where `from` wanted to go; by the screens where the story is about them. */
-export async function signUp(page: Page, person: Person, { language = 'en', from, setup = 'finished', isVerified = true }: SignUpOptions = {}) {
+export async function signUp(
+  page: Page,
+  person: Person,
+  { language = 'en', from, setup = 'finished', isVerified = true }: SignUpOptions = {},
+) {
   if (from === undefined && setup !== 'open' && isVerified) return join(page, person, { language, setup })
   await fillSignUp(page, person, { language, from: from ?? '/account/register' })
   if (isVerified) await verifyAtOnce(page, person)
@@ -43,28 +47,54 @@ async function fillSignUp(page: Page, person: Person, { language, from }: { lang
 /** The code of the mail is used beside the screens, so that no notice stands in the way of a story about something else. */
 async function verifyAtOnce(page: Page, { email }: Person) {
   const { subject } = await waitForMail(page, email)
-  await page.evaluate(async (code) => {
-    const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
-    const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as { brand: { api_key: string; csrf_token: string } }
-    const headers = { authorization: `Bearer ${session.token}`, 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token }
-    const answer = await fetch('/api/member/email/verify', { method: 'POST', headers, body: new URLSearchParams({ code }) })
-    const { data } = (await answer.json()) as { data: object }
-    if (!answer.ok) throw new Error(`The code was answered ${answer.status}`)
-    sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...data }))
-  }, subject.slice(0, 6))
+  await page.evaluate(
+    async (code) => {
+      const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
+      const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as {
+        brand: { api_key: string; csrf_token: string }
+      }
+      const headers = {
+        authorization: `Bearer ${session.token}`,
+        'x-api-key': brand.api_key,
+        'x-csrf-token': brand.csrf_token,
+      }
+      const answer = await fetch('/api/member/email/verify', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ code }),
+      })
+      const { data } = (await answer.json()) as { data: object }
+      if (!answer.ok) throw new Error(`The code was answered ${answer.status}`)
+      sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...data }))
+    },
+    subject.slice(0, 6),
+  )
   await page.reload()
 }
 
 /** Gives the member who is signed in a home and a work in the middle of the programme, unless they have them. */
 export async function settle(page: Page, brand: BrandKey) {
   const { lat, lng } = brandSettings[brand]
-  const places = [{ kind: 'home', lat: String(lat + 0.05), lng: String(lng) }, { kind: 'work', lat: String(lat), lng: String(lng + 0.01) }]
+  const places = [
+    { kind: 'home', lat: String(lat + 0.05), lng: String(lng) },
+    { kind: 'work', lat: String(lat), lng: String(lng + 0.01) },
+  ]
   await page.evaluate(async (wanted) => {
     const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
-    const { brand: own } = JSON.parse(document.getElementById('brand-data')!.textContent) as { brand: { api_key: string; csrf_token: string } }
-    const headers = { authorization: `Bearer ${session.token}`, 'x-api-key': own.api_key, 'x-csrf-token': own.csrf_token }
+    const { brand: own } = JSON.parse(document.getElementById('brand-data')!.textContent) as {
+      brand: { api_key: string; csrf_token: string }
+    }
+    const headers = {
+      authorization: `Bearer ${session.token}`,
+      'x-api-key': own.api_key,
+      'x-csrf-token': own.csrf_token,
+    }
     for (const place of wanted) {
-      const answer = await fetch('/api/member/locations', { method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body: new URLSearchParams(place) })
+      const answer = await fetch('/api/member/locations', {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: new URLSearchParams(place),
+      })
       if (!answer.ok && answer.status !== 409) throw new Error(`A place was answered ${answer.status}`)
     }
   }, places)
@@ -76,18 +106,28 @@ export async function finishSetup(page: Page, language: Language = 'en') {
   await page.goto('/account/setup?step=consent')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: say('setup:consent.finish') }).click()
-  await page.getByRole('main').getByRole('link', { name: say('setup:done.home') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('setup:done.home') })
+    .click()
   await expect(page).toHaveURL('/home')
 }
 
 /** Goes home with the setup unfinished; it is not offered again in this session. */
 export async function leaveSetup(page: Page, language: Language = 'en') {
-  await page.getByRole('main').getByRole('link', { name: textsIn(language)('setup:later') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textsIn(language)('setup:later') })
+    .click()
   await expect(page).toHaveURL('/home')
 }
 
 /** Fills in the sign-in screen that is open and presses its button; what follows is the story's. */
-export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, language: Language = 'en') {
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  language: Language = 'en',
+) {
   const say = textsIn(language)
   await page.getByLabel(say('account:email')).fill(email)
   await page.getByLabel(say('account:password'), { exact: true }).fill(password)
@@ -104,20 +144,37 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 
 export async function signOut(page: Page, person: Person, language: Language = 'en') {
   const say = textsIn(language)
-  await page.getByRole('button', { name: say('layout.account_of', { name: `${person.firstName} ${person.lastName}` }) }).click()
+  await page
+    .getByRole('button', { name: say('layout.account_of', { name: `${person.firstName} ${person.lastName}` }) })
+    .click()
   await page.getByRole('link', { name: say('layout.sign_out') }).click()
   await expect(page).not.toHaveURL(/logout/)
 }
 
-export type TripToLog = { mode: string; way: 'round' | 'one_way'; miles: string; from?: string; to?: string; date?: string }
+export type TripToLog = {
+  mode: string
+  way: 'round' | 'one_way'
+  miles: string
+  from?: string
+  to?: string
+  date?: string
+}
 
 /** Fills in the form for a new trip that is open; the story then looks at the points and saves. */
 export async function fillTrip(page: Page, { mode, way, miles, from, to, date }: TripToLog, language: Language = 'en') {
   const say = textsIn(language)
-  await page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio', { name: say(`trip:mode.${mode}`), exact: true }).check()
-  await page.getByRole('radiogroup', { name: say('trip:field.way') }).getByRole('radio', { name: say(`trip:field.${way === 'round' ? 'round' : 'one_way'}`) }).check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.mode') })
+    .getByRole('radio', { name: say(`trip:mode.${mode}`), exact: true })
+    .check()
+  await page
+    .getByRole('radiogroup', { name: say('trip:field.way') })
+    .getByRole('radio', { name: say(`trip:field.${way === 'round' ? 'round' : 'one_way'}`) })
+    .check()
   if (date) await page.getByLabel(say('trip:field.date')).fill(date)
-  await page.getByLabel(say(way === 'round' ? 'trip:field.miles_one_way' : 'trip:field.miles'), { exact: true }).fill(miles)
+  await page
+    .getByLabel(say(way === 'round' ? 'trip:field.miles_one_way' : 'trip:field.miles'), { exact: true })
+    .fill(miles)
   if (from) await page.getByRole('textbox', { name: say('trip:field.from') }).fill(from)
   if (to) await page.getByRole('textbox', { name: say('trip:field.to') }).fill(to)
 }

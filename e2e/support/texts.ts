@@ -10,9 +10,11 @@ const folder = resolve(import.meta.dirname, '../../apps/web/public/locales')
 export function textsIn(language: Language): Say {
   return (name, values = {}) => {
     const [file, path] = name.includes(':') ? (name.split(':') as [string, string]) : (['common', name] as const)
-    const find = (texts: unknown) => path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], texts)
+    const find = (texts: unknown) =>
+      path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], texts)
     // as the browser does: what goes wrong has a file of its own
-    const found = find(readTexts(language, file)) ?? (file === 'common' ? find(readTexts(language, 'errors')) : undefined)
+    const found =
+      find(readTexts(language, file)) ?? (file === 'common' ? find(readTexts(language, 'errors')) : undefined)
     if (typeof found !== 'string') throw new Error(`No text ${name} in ${language}`)
     return found.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
   }

@@ -3,12 +3,27 @@ import type { Language } from './texts.ts'
 import { useView } from './views.ts'
 
 /** How somebody goes about a story: which language they read, what they look at, and how they press. */
-export type Way = { name: string; language: Language; use: ReturnType<typeof useView>; press: (target: Locator) => Promise<void> }
+export type Way = {
+  name: string
+  language: Language
+  use: ReturnType<typeof useView>
+  press: (target: Locator) => Promise<void>
+}
 
 /** The two that differ in everything; a story that is told in both is seen to hold in the languages, on the screens and by the keys. */
 export const twoWays: readonly Way[] = [
-  { name: 'at the desk, by keyboard', language: 'en', use: useView({ theme: 'light', language: 'en', width: 1440 }), press: pressByKeys },
-  { name: 'en el teléfono', language: 'es', use: useView({ theme: 'dark', language: 'es', width: 390 }), press: (target) => target.tap() },
+  {
+    name: 'at the desk, by keyboard',
+    language: 'en',
+    use: useView({ theme: 'light', language: 'en', width: 1440 }),
+    press: pressByKeys,
+  },
+  {
+    name: 'en el teléfono',
+    language: 'es',
+    use: useView({ theme: 'dark', language: 'es', width: 390 }),
+    press: (target) => target.tap(),
+  },
 ]
 
 const mostSteps = 150
@@ -30,10 +45,18 @@ async function pressByKeys(target: Locator) {
 function sayNextKey(element: HTMLElement | SVGElement): string {
   const focused = document.activeElement
   const type = element instanceof HTMLInputElement ? element.type : ''
-  if (element === focused) return type === 'radio' && (element as HTMLInputElement).checked ? 'none' : type === 'radio' || type === 'checkbox' ? 'Space' : 'Enter'
+  if (element === focused)
+    return type === 'radio' && (element as HTMLInputElement).checked
+      ? 'none'
+      : type === 'radio' || type === 'checkbox'
+        ? 'Space'
+        : 'Enter'
   const isAhead = Boolean(focused && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
   // within a group of radio buttons, and among tabs, arrows move
-  const isSibling = type === 'radio' ? focused instanceof HTMLInputElement && focused.name === (element as HTMLInputElement).name : element.role === 'tab' && focused?.parentElement === element.parentElement
+  const isSibling =
+    type === 'radio'
+      ? focused instanceof HTMLInputElement && focused.name === (element as HTMLInputElement).name
+      : element.role === 'tab' && focused?.parentElement === element.parentElement
   if (isSibling) return isAhead ? 'ArrowRight' : 'ArrowLeft'
   return isAhead ? 'Tab' : 'Shift+Tab'
 }

@@ -2,7 +2,9 @@
 export type View = { theme: 'light' | 'dark'; language: 'en' | 'es'; width: 390 | 1440 }
 
 export const allViews: readonly View[] = (['light', 'dark'] as const).flatMap((theme) => {
-  return (['en', 'es'] as const).flatMap((language) => ([390, 1440] as const).map((width) => ({ theme, language, width })))
+  return (['en', 'es'] as const).flatMap((language) =>
+    ([390, 1440] as const).map((width) => ({ theme, language, width })),
+  )
 })
 
 /** What every run of the tests looks at, in turns: the two that differ in everything. The soak looks at each screen in all views. */

@@ -30,7 +30,12 @@ export function watchContext({ note }: ReturnType<typeof createWatch>, context: 
     if (response.status() >= 500) note(`answer ${response.status()}: ${response.url()}`)
   }
   context.on('console', onConsole).on('weberror', onError).on('request', onRequest).on('response', onResponse)
-  return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest).off('response', onResponse)
+  return () =>
+    void context
+      .off('console', onConsole)
+      .off('weberror', onError)
+      .off('request', onRequest)
+      .off('response', onResponse)
 }
 
 /** A page goes to sites of this machine; all that it fetches comes from its own origin. */

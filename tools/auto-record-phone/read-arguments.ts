@@ -38,14 +38,26 @@ export function readArguments(args: readonly string[]): PhoneArguments | undefin
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { help: flag, server: text, state: text, name: text, version: text, 'battery-saver': flag, location: text, motion: text, track: text },
+    options: {
+      help: flag,
+      server: text,
+      state: text,
+      name: text,
+      version: text,
+      'battery-saver': flag,
+      location: text,
+      motion: text,
+      track: text,
+    },
   })
   const [word, about, ...more] = positionals
   if (values.help || word === undefined || word === 'help') return undefined
   const command = commands.find((each) => each === word)
   if (!command) throw new Error(`There is no command "${word}".`)
-  if (more.length || (about !== undefined && withoutAbout.includes(command))) throw new Error(`"${more[0] ?? about}" is one word too many.`)
-  if (about === undefined && !withoutAbout.includes(command)) throw new Error(`${command} needs ${command === 'pair' ? 'a code' : command === 'send' ? 'a file' : 'a text'}.`)
+  if (more.length || (about !== undefined && withoutAbout.includes(command)))
+    throw new Error(`"${more[0] ?? about}" is one word too many.`)
+  if (about === undefined && !withoutAbout.includes(command))
+    throw new Error(`${command} needs ${command === 'pair' ? 'a code' : command === 'send' ? 'a file' : 'a text'}.`)
   return {
     command,
     about,

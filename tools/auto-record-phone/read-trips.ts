@@ -23,14 +23,24 @@ export function readTrips(content: string): Trip[] {
 }
 
 function readTracks(xml: string): TrackPoint[][] {
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', processEntities: false, isArray: (name) => ['trk', 'trkseg', 'trkpt'].includes(name) })
-  const document = parser.parse(xml) as { gpx?: { trk?: { trkseg?: { trkpt?: { lat: string; lon: string; time?: string }[] }[] }[] } }
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    processEntities: false,
+    isArray: (name) => ['trk', 'trkseg', 'trkpt'].includes(name),
+  })
+  const document = parser.parse(xml) as {
+    gpx?: { trk?: { trkseg?: { trkpt?: { lat: string; lon: string; time?: string }[] }[] }[] }
+  }
   const tracks = (document.gpx?.trk ?? []).map(({ trkseg = [] }) =>
-    trkseg.flatMap(({ trkpt = [] }) => trkpt.map(({ lat, lon, time }) => ({ lat: Number(lat), lng: Number(lon), at: Date.parse(time ?? '') }))),
+    trkseg.flatMap(({ trkpt = [] }) =>
+      trkpt.map(({ lat, lon, time }) => ({ lat: Number(lat), lng: Number(lon), at: Date.parse(time ?? '') })),
+    ),
   )
   const whole = tracks.filter((points) => points.length > 1)
   if (!whole.length) throw new Error('The file holds no track.')
-  if (whole.flat().some(({ lat, lng, at }) => [lat, lng, at].some(Number.isNaN))) throw new Error('Each point of a track needs a place and a time.')
+  if (whole.flat().some(({ lat, lng, at }) => [lat, lng, at].some(Number.isNaN)))
+    throw new Error('Each point of a track needs a place and a time.')
   return whole
 }
 
@@ -45,7 +55,12 @@ function tripOf(points: readonly TrackPoint[]): Trip {
     metres: String(Math.max(1, Math.round(metres))),
     start: { lat: String(start.lat), lng: String(start.lng) },
     end: { lat: String(end.lat), lng: String(end.lng) },
-    scores: Object.fromEntries(Object.entries(scoreSpeed(metres / metresPerMile / ((end.at - start.at) / 3_600_000))).map(([mode, score]) => [mode, String(score)])),
+    scores: Object.fromEntries(
+      Object.entries(scoreSpeed(metres / metresPerMile / ((end.at - start.at) / 3_600_000))).map(([mode, score]) => [
+        mode,
+        String(score),
+      ]),
+    ),
   }
 }
 

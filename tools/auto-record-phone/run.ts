@@ -28,19 +28,28 @@ async function obey(wish: PhoneArguments): Promise<string[]> {
   return commands[wish.command](await openServer(server, token), wish)
 }
 
-const commands: Record<Exclude<PhoneArguments['command'], 'pair'>, (call: Server, wish: PhoneArguments) => Promise<string[]>> = {
+const commands: Record<
+  Exclude<PhoneArguments['command'], 'pair'>,
+  (call: Server, wish: PhoneArguments) => Promise<string[]>
+> = {
   settings: async (call) => saySettings(await call(deviceCalls.getDeviceSettings, {})),
 
   health: async (call, { health }) => saySettings(await call(deviceCalls.sendDeviceHealth, health as never)),
 
   async send(call, { about }) {
     const { items } = await call(deviceCalls.handInTrips, { trips: readTrips(await readFile(about!, 'utf8')) })
-    return items.map(({ client_id: id, outcome, mode, is_suggested: isSuggested }) => [id, outcome, mode, isSuggested && 'suggested'].filter(Boolean).join(' '))
+    return items.map(({ client_id: id, outcome, mode, is_suggested: isSuggested }) =>
+      [id, outcome, mode, isSuggested && 'suggested'].filter(Boolean).join(' '),
+    )
   },
 
   async report(call, { about, track: file, health }) {
     const track = file === undefined ? undefined : await readFile(file, 'utf8')
-    const { deleted_on: date } = await call(deviceCalls.sendTrackReport, { text: about!, app_version: health.app_version, ...(track !== undefined && { track }) })
+    const { deleted_on: date } = await call(deviceCalls.sendTrackReport, {
+      text: about!,
+      app_version: health.app_version,
+      ...(track !== undefined && { track }),
+    })
     return [`Sent; it is deleted on ${date}.`]
   },
 

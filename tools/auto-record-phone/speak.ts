@@ -11,7 +11,12 @@ export class PhoneRefusal extends Error {}
 /** Speaks to one programme as the app does: its key and CSRF token first, then calls with the phone's own token. */
 export async function openServer(server: string, token?: string) {
   const site = new URL(server)
-  const { data: brand } = await send<AnswerOf<typeof brandCalls.getBrand>>(site, 'GET', `${apiBasePath}${brandCalls.getBrand.path}`, {})
+  const { data: brand } = await send<AnswerOf<typeof brandCalls.getBrand>>(
+    site,
+    'GET',
+    `${apiBasePath}${brandCalls.getBrand.path}`,
+    {},
+  )
   const headers = {
     [headerNames.apiKey]: brand.api_key,
     [headerNames.csrf]: brand.csrf_token,
@@ -20,14 +25,27 @@ export async function openServer(server: string, token?: string) {
   }
   return async <Each extends Call>(call: Each, input: RawInputOf<Each>): Promise<AnswerOf<Each>> => {
     const hasBody = call.method === 'POST' || call.method === 'PUT'
-    const { status, data } = await send<AnswerOf<Each>>(site, call.method, apiBasePath + call.path, headers, hasBody ? input : undefined)
-    if (status.code !== 200) throw new PhoneRefusal(`${status.name ?? status.code}${status.fields ? ` ${JSON.stringify(status.fields)}` : ''}`)
+    const { status, data } = await send<AnswerOf<Each>>(
+      site,
+      call.method,
+      apiBasePath + call.path,
+      headers,
+      hasBody ? input : undefined,
+    )
+    if (status.code !== 200)
+      throw new PhoneRefusal(`${status.name ?? status.code}${status.fields ? ` ${JSON.stringify(status.fields)}` : ''}`)
     return data
   }
 }
 
 /** Names below localhost are this machine, whatever its resolver says. */
-function send<Data>(site: URL, method: string, path: string, headers: Record<string, string>, input?: unknown): Promise<Envelope<Data>> {
+function send<Data>(
+  site: URL,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  input?: unknown,
+): Promise<Envelope<Data>> {
   const body = input === undefined ? undefined : JSON.stringify(input)
   const isHere = site.hostname.endsWith('.localhost')
   return new Promise((resolve, reject) => {
@@ -37,7 +55,11 @@ function send<Data>(site: URL, method: string, path: string, headers: Record<str
         port: site.port || undefined,
         method,
         path,
-        headers: { host: site.host, ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+        headers: {
+          host: site.host,
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
       },
       (response) => {
         const chunks: Buffer[] = []

@@ -9,11 +9,13 @@ const worthwhile = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.html', '.t
 /** Puts a `.br` and a `.gz` beside each text, packed as hard as it goes, once, so that no request pays for it. */
 async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true })
-  await Promise.all(entries.map((entry) => {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) return compressFolder(file)
-    return worthwhile.has(path.extname(file)) ? compressFile(file) : undefined
-  }))
+  await Promise.all(
+    entries.map((entry) => {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) return compressFolder(file)
+      return worthwhile.has(path.extname(file)) ? compressFile(file) : undefined
+    }),
+  )
 }
 
 async function compressFile(file) {

@@ -39,7 +39,8 @@ function runNpmCi() {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (status !== 0) throw new Error(`${stdout ?? ''}The packages could not be installed: npm ci failed.`)
-  if (!existsSync(nodeProgram)) throw new Error('The package "node" brought no program: allow its install script and run npm ci.')
+  if (!existsSync(nodeProgram))
+    throw new Error('The package "node" brought no program: allow its install script and run npm ci.')
 }
 
 function readIfThere(file) {

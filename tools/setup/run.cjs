@@ -35,8 +35,12 @@ function runToEnd(command, { quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = launch(command, quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit')
     let output = ''
-    child.stdout?.on('data', (data) => { output += data })
-    child.stderr?.on('data', (data) => { output += data })
+    child.stdout?.on('data', (data) => {
+      output += data
+    })
+    child.stderr?.on('data', (data) => {
+      output += data
+    })
     const stopPassing = passSignals([child])
     child.once('error', reject)
     child.once('close', (code, signal) => {
@@ -50,10 +54,13 @@ function runToEnd(command, { quiet = false } = {}) {
 async function keepRunning(commands) {
   const children = commands.map((command) => launch(command, 'inherit'))
   const stopPassing = passSignals(children)
-  const ends = children.map((child) => new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(toExitCode(code, signal)))
-  }))
+  const ends = children.map(
+    (child) =>
+      new Promise((resolve, reject) => {
+        child.once('error', reject)
+        child.once('exit', (code, signal) => resolve(toExitCode(code, signal)))
+      }),
+  )
   const exitCode = await Promise.race(ends)
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(ends)
@@ -75,7 +82,9 @@ function passSignals(children) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
   const parent = process.ppid
-  const watch = setInterval(() => { if (process.env.npm_lifecycle_event && process.ppid !== parent) pass('SIGTERM') }, 500)
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) pass('SIGTERM')
+  }, 500)
   return () => {
     clearInterval(watch)
     for (const signal of signals) process.off(signal, pass)
@@ -86,4 +95,11 @@ function toExitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-module.exports = { root, nodeProgram, node, tool, runToEnd, keepRunning, existsInRoot: (file) => existsSync(path.join(root, file)) }
+module.exports = {
+  root,
+  nodeProgram,
+  node,
+  tool,
+  runToEnd,
+  keepRunning,
+}

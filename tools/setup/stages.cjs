@@ -3,7 +3,7 @@ const { mkdtempSync, readFileSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const path = require('node:path')
 const { findBrowser } = require('./browser.cjs')
-const { existsInRoot, runToEnd, tool } = require('./run.cjs')
+const { runToEnd, tool } = require('./run.cjs')
 const { buildWeb } = require('./web-build.cjs')
 
 const stages = {
@@ -16,7 +16,9 @@ const stages = {
 /** Runs every stage, or the one named first, shows all that fails, and ends in the line that counts. */
 async function runStages([only, ...args]) {
   if (only && !Object.hasOwn(stages, only)) {
-    throw new Error(`There is no stage "${only}": say npm test -- ${Object.keys(stages).join(' | ')}, or npm test for all.`)
+    throw new Error(
+      `There is no stage "${only}": say npm test -- ${Object.keys(stages).join(' | ')}, or npm test for all.`,
+    )
   }
   const results = []
   for (const name of only ? [only] : Object.keys(stages)) results.push(await runTimed(stages[name], args))
@@ -41,26 +43,32 @@ async function runTimed({ title, run }, args) {
 }
 
 async function runLint(args) {
+  const format = await check(tool('oxfmt', '--check'))
   const oxlint = await check(tool('oxlint', '--type-aware', ...args))
-  const hasKnip = ['knip.json', 'knip.jsonc', 'knip.ts'].some(existsInRoot)
-  return hasKnip ? add(oxlint, await check(tool('knip'))) : oxlint
+  return [format, oxlint, await check(tool('knip'))].reduce(add)
 }
 
 async function runVitest(args) {
   await buildWeb()
-  return readReport(async (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runToEnd(tool('vitest', 'run', ...reporters, ...args))
-  }, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  return readReport(
+    async (file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      return runToEnd(tool('vitest', 'run', ...reporters, ...args))
+    },
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  )
 }
 
 async function runStories(args) {
   await buildWeb()
   const browser = await findBrowser()
-  return readReport(async (file) => {
-    const stories = tool('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args)
-    return runToEnd({ ...stories, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
-  }, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  return readReport(
+    async (file) => {
+      const stories = tool('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args)
+      return runToEnd({ ...stories, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+    },
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  )
 }
 
 async function check(command) {

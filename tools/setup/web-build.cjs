@@ -1,6 +1,15 @@
 'use strict'
 const { createHash } = require('node:crypto')
-const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
+const {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs')
 const path = require('node:path')
 const { compressFolder } = require('./compress.cjs')
 const { root, runToEnd, tool } = require('./run.cjs')

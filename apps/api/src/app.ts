@@ -85,7 +85,8 @@ export async function buildApi(house: House): Promise<Api> {
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(listDataHeaders(env.production))),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(listDataHeaders(env.production))),
     clientErrorHandler: answerClientError,
     requestTimeout: 120_000, // ten megabytes by a slow line
   })
@@ -170,7 +171,16 @@ export async function buildApi(house: House): Promise<Api> {
 function logRequests(api: Api) {
   if (!api.house.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ reqId: request.id, method: request.method, path: request.routeOptions.config.byLink ? request.routeOptions.url : request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    request.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        path: request.routeOptions.config.byLink ? request.routeOptions.url : request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
     done()
   })
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Area } from '@throughway/domain/area'
 
-const position = z.tuple([z.number().min(-180, 'a longitude lies between -180 and 180').max(180, 'a longitude lies between -180 and 180'), z.number().min(-90, 'a latitude lies between -90 and 90').max(90, 'a latitude lies between -90 and 90')], 'a position is [longitude, latitude]')
+const position = z.tuple(
+  [
+    z.number().min(-180, 'a longitude lies between -180 and 180').max(180, 'a longitude lies between -180 and 180'),
+    z.number().min(-90, 'a latitude lies between -90 and 90').max(90, 'a latitude lies between -90 and 90'),
+  ],
+  'a position is [longitude, latitude]',
+)
 const ring = z
   .array(position)
   .min(4, 'a ring has four positions or more')
@@ -11,10 +17,22 @@ const most = 20_000
 
 /** A Polygon or MultiPolygon of GeoJSON, also as the one feature of a file of them. */
 export const area = z
-  .discriminatedUnion('type', [z.object({ type: z.literal('Polygon'), coordinates: polygon }), z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1, 'there is no polygon in it') })], 'type is Polygon or MultiPolygon')
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+      z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1, 'there is no polygon in it') }),
+    ],
+    'type is Polygon or MultiPolygon',
+  )
   .refine((each) => each.coordinates.flat(3).length <= most * 2, `a shape has at most ${most} positions`)
   .transform((each): Area => each)
 
 /** What a file of GeoJSON holds: a geometry, a feature, or a collection of one feature. */
-export const areaFile = z
-  .union([area, z.object({ type: z.literal('Feature'), geometry: area }).transform((each) => each.geometry), z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ geometry: area })).length(1) }).transform((each) => each.features[0]!.geometry)])
+export const areaFile = z.union([
+  area,
+  z.object({ type: z.literal('Feature'), geometry: area }).transform((each) => each.geometry),
+  z
+    .object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ geometry: area })).length(1) })
+    .transform((each) => each.features[0]!.geometry),
+])

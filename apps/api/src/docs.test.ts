@@ -20,19 +20,32 @@ describe('docs/api.md', () => {
     api.clock.now = new Date()
     const password = 'bicycle & tandem 42'
     const harbor = await api.at('harbor')
-    await harbor(sessionCalls.signUp, { firstname: 'Dana', lastname: 'Demo', email: 'demo@harbor.example', password, region_id: 1 })
+    await harbor(sessionCalls.signUp, {
+      firstname: 'Dana',
+      lastname: 'Demo',
+      email: 'demo@harbor.example',
+      password,
+      region_id: 1,
+    })
 
     const script = /```sh\n([\s\S]*?)```/.exec(await read('docs/api.md'))![1]!
     expect(script.trim().split('\n').length).toBe(10)
     const here = script.replace('http://harbor.localhost:3000', `http://harbor.localhost:${api.port}`)
-    const { stdout } = await promisify(execFile)('sh', ['-euc', here], { env: { PATH: process.env['PATH'], PASSWORD: password } })
-    expect(JSON.parse(stdout)).toMatchObject({ status: { code: 200 }, data: { trips: [{ mode: 'bike', miles: 4.6, direction: 'out' }] } })
+    const { stdout } = await promisify(execFile)('sh', ['-euc', here], {
+      env: { PATH: process.env['PATH'], PASSWORD: password },
+    })
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: { code: 200 },
+      data: { trips: [{ mode: 'bike', miles: 4.6, direction: 'out' }] },
+    })
   })
 })
 
 describe('.env.example', () => {
   const readSettings = async () =>
-    Object.fromEntries([...(await read('.env.example')).matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+    Object.fromEntries(
+      [...(await read('.env.example')).matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    )
 
   it('has each setting once, with a meaning before it', async () => {
     const names = [...(await read('apps/api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]!)

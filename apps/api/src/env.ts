@@ -3,7 +3,12 @@ import { brandKeys } from '@throughway/brands/keys'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
-const list = z.string().transform((text) => text.split(',').map((each) => each.trim().toLowerCase()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean),
+)
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
 /** Values of programmes: `key=value,key=value`; one without a key is for all others. */
@@ -13,9 +18,16 @@ function byBrand(what: string, isRight: (value: string) => boolean) {
     .default('')
     .transform((text, context) => {
       const values = new Map<string, string>()
-      for (const each of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+      for (const each of text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)) {
         const [, key = '*', value = ''] = /^(?:([a-z]+)=)?(.*)$/.exec(each) ?? []
-        if ((key !== '*' && !(brandKeys as readonly string[]).includes(key)) || !isRight(value)) context.addIssue({ code: 'custom', message: `${key === '*' ? 'each part' : `${key}=`} wants a programme's key and ${what}` })
+        if ((key !== '*' && !(brandKeys as readonly string[]).includes(key)) || !isRight(value))
+          context.addIssue({
+            code: 'custom',
+            message: `${key === '*' ? 'each part' : `${key}=`} wants a programme's key and ${what}`,
+          })
         values.set(key, value)
       }
       return values
@@ -81,7 +93,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new SettingsProblem(`The setting ${issue!.path.join('.')} cannot be used: ${issue!.message}. See .env.example.`)
+    throw new SettingsProblem(
+      `The setting ${issue!.path.join('.')} cannot be used: ${issue!.message}. See .env.example.`,
+    )
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
@@ -103,7 +117,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databasePool: values.DATABASE_POOL,
     secret: values.SECRET,
     baseDomains: values.BASE_DOMAINS,
-    publicAddress: values.PUBLIC_ADDRESS ?? (production ? `https://{key}.${values.BASE_DOMAINS[0]}` : `http://{key}.localhost:${values.PORT}`),
+    publicAddress:
+      values.PUBLIC_ADDRESS ??
+      (production ? `https://{key}.${values.BASE_DOMAINS[0]}` : `http://{key}.localhost:${values.PORT}`),
     devBrand: values.DEV_BRAND,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -114,7 +130,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     postal: readPostal(values),
     strava: readStrava(values),
     drandUrl: values.DRAND_URL,
-    planners: { otp2: values.OTP2_URLS, otp1: values.OTP1_URLS, googleKeys: values.GOOGLE_ROUTES_KEYS, googleUrl: values.GOOGLE_ROUTES_URL },
+    planners: {
+      otp2: values.OTP2_URLS,
+      otp1: values.OTP1_URLS,
+      googleKeys: values.GOOGLE_ROUTES_KEYS,
+      googleUrl: values.GOOGLE_ROUTES_URL,
+    },
     vehiclePositions: values.VEHICLE_POSITIONS_URLS,
     serviceAlerts: values.SERVICE_ALERTS_URLS,
     tripUpdates: values.TRIP_UPDATES_URLS,
@@ -123,23 +144,39 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     demonstration: values.DEMONSTRATION && !production,
     /** A line for each request where somebody collects them; on a newcomer's terminal only what went wrong. */
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    webDist: values.WEB_DIST && isAbsolute(values.WEB_DIST) ? values.WEB_DIST : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
+    webDist:
+      values.WEB_DIST && isAbsolute(values.WEB_DIST)
+        ? values.WEB_DIST
+        : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
   }
 }
 
 /** Which postal service is asked, with all that it wants to know; undefined for the street data of the programme. */
-function readPostal({ POSTAL_SERVICE, POSTAL_URL: url, POSTAL_USER: userId, POSTAL_CLIENT_ID: clientId, POSTAL_CLIENT_SECRET: clientSecret }: z.infer<typeof settings>) {
+function readPostal({
+  POSTAL_SERVICE,
+  POSTAL_URL: url,
+  POSTAL_USER: userId,
+  POSTAL_CLIENT_ID: clientId,
+  POSTAL_CLIENT_SECRET: clientSecret,
+}: z.infer<typeof settings>) {
   if (POSTAL_SERVICE === 'streets') return undefined
   if (POSTAL_SERVICE === 'xml' && url && userId) return { speaks: 'xml' as const, url, userId }
-  if (POSTAL_SERVICE === 'rest' && url && clientId && clientSecret) return { speaks: 'rest' as const, url, clientId, clientSecret }
-  const wanted = POSTAL_SERVICE === 'xml' ? 'POSTAL_URL and POSTAL_USER' : 'POSTAL_URL, POSTAL_CLIENT_ID and POSTAL_CLIENT_SECRET'
+  if (POSTAL_SERVICE === 'rest' && url && clientId && clientSecret)
+    return { speaks: 'rest' as const, url, clientId, clientSecret }
+  const wanted =
+    POSTAL_SERVICE === 'xml' ? 'POSTAL_URL and POSTAL_USER' : 'POSTAL_URL, POSTAL_CLIENT_ID and POSTAL_CLIENT_SECRET'
   throw new SettingsProblem(`POSTAL_SERVICE=${POSTAL_SERVICE} needs ${wanted}. See .env.example.`)
 }
 
 /** Undefined where nobody registered the programme with Strava. */
-function readStrava({ STRAVA_CLIENT_ID: clientId, STRAVA_CLIENT_SECRET: clientSecret, STRAVA_URL: url }: z.infer<typeof settings>) {
+function readStrava({
+  STRAVA_CLIENT_ID: clientId,
+  STRAVA_CLIENT_SECRET: clientSecret,
+  STRAVA_URL: url,
+}: z.infer<typeof settings>) {
   if (clientId && clientSecret) return { url, clientId, clientSecret }
-  if (clientId || clientSecret) throw new SettingsProblem('Strava needs STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET. See .env.example.')
+  if (clientId || clientSecret)
+    throw new SettingsProblem('Strava needs STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET. See .env.example.')
   return undefined
 }
 

@@ -58,14 +58,21 @@ export type House = Outside & {
 export function buildHouse(outside: Outside): House {
   const { env, now } = outside
   const running = new Set<Promise<unknown>>()
-  const activityProviders = env.strava ? [openStrava(env.strava, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }), now)] : []
+  const activityProviders = env.strava
+    ? [openStrava(env.strava, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }), now)]
+    : []
   return {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
     planner: openPlanner(outside),
-    identity: openIdentityClient({ call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }), allowPlain: !outside.env.production }),
+    identity: openIdentityClient({
+      call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }),
+      allowPlain: !outside.env.production,
+    }),
     findActivityProvider: (key) => activityProviders.find((each) => each.key === key),
-    randomBeacon: env.drandUrl ? openDrand(env.drandUrl, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses })) : undefined,
+    randomBeacon: env.drandUrl
+      ? openDrand(env.drandUrl, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }))
+      : undefined,
     drandKey: drandChain.publicKey,
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
@@ -73,7 +80,9 @@ export function buildHouse(outside: Outside): House {
     ready: false,
     jobsRunning: () => false,
     inBackground(work) {
-      const watched = work.catch((error: unknown) => outside.log.error({ err: error }, 'background')).finally(() => running.delete(watched))
+      const watched = work
+        .catch((error: unknown) => outside.log.error({ err: error }, 'background'))
+        .finally(() => running.delete(watched))
       running.add(watched)
     },
     async settle() {

@@ -10,7 +10,15 @@ import { StartProblem } from '#database/postgres/start-problem.ts'
 import { type Env, readEnv, SettingsProblem } from '#env.ts'
 import { FaultyFile } from '#read-yaml.ts'
 
-type Bringing = { db: Database; key: BrandKey; brandId: number; env: Env; now: Date; isDry: boolean; readFile: (name: string) => string }
+type Bringing = {
+  db: Database
+  key: BrandKey
+  brandId: number
+  env: Env
+  now: Date
+  isDry: boolean
+  readFile: (name: string) => string
+}
 
 type ImportCommand<File extends { wanted: { brand?: string | undefined } }> = {
   /** As `npm run NAME -- import FILE.yaml` has it; its example is `docs/examples/EXAMPLE.yaml`. */
@@ -25,16 +33,25 @@ type ImportCommand<File extends { wanted: { brand?: string | undefined } }> = {
 class BadUse extends Error {}
 
 /** A command that brings what a programme has of something to what a file says; what is wrong is told and ends it with 1. */
-export async function runImport<File extends { wanted: { brand?: string | undefined } }>(command: ImportCommand<File>): Promise<void> {
+export async function runImport<File extends { wanted: { brand?: string | undefined } }>(
+  command: ImportCommand<File>,
+): Promise<void> {
   await run(command, process.argv.slice(2)).catch((error: unknown) => {
-    const isExpected = error instanceof BadUse || error instanceof FaultyFile || error instanceof StartProblem || error instanceof SettingsProblem
+    const isExpected =
+      error instanceof BadUse ||
+      error instanceof FaultyFile ||
+      error instanceof StartProblem ||
+      error instanceof SettingsProblem
     if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1
   })
 }
 
-async function run<File extends { wanted: { brand?: string | undefined } }>({ name, example, read, bring }: ImportCommand<File>, args: string[]) {
+async function run<File extends { wanted: { brand?: string | undefined } }>(
+  { name, example, read, bring }: ImportCommand<File>,
+  args: string[],
+) {
   const usage = `Say what to do:
   npm run ${name} -- import FILE.yaml [--brand KEY] [--dry-run]
 Without --brand the file says "brand: KEY". --dry-run says what would change and changes nothing.
@@ -45,11 +62,15 @@ docs/examples/${example}.yaml shows all that a file can say.`
   const file = read(readText(path))
   const { brand } = file.wanted
   const key = values.brand ?? brand
-  if (!key || !isBrandKey(key)) throw new BadUse(`Say which programme: --brand KEY, or "brand: KEY" in the file. The keys: ${brandKeys.join(' ')}`)
-  if (values.brand && brand && values.brand !== brand) throw new BadUse(`The file is for ${brand}, --brand says ${values.brand}.`)
+  if (!key || !isBrandKey(key))
+    throw new BadUse(`Say which programme: --brand KEY, or "brand: KEY" in the file. The keys: ${brandKeys.join(' ')}`)
+  if (values.brand && brand && values.brand !== brand)
+    throw new BadUse(`The file is for ${brand}, --brand says ${values.brand}.`)
 
   const env = readEnv()
-  const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: () => {} })
+  const postgres = env.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: () => {} })
   const url = env.databaseUrl ?? postgres!.url
   const databases = openDatabase(url, { max: 1 })
   const isDry = values['dry-run'] ?? false
@@ -57,10 +78,24 @@ docs/examples/${example}.yaml shows all that a file can say.`
     await migrate(url)
     const { id: brandId } = brandSettings[key]
     const readFile = (other: string) => readText(resolve(dirname(path), other))
-    const changes = await bring(file, { db: databases.ofBrand(brandId), key, brandId, env, now: new Date(), isDry, readFile })
+    const changes = await bring(file, {
+      db: databases.ofBrand(brandId),
+      key,
+      brandId,
+      env,
+      now: new Date(),
+      isDry,
+      readFile,
+    })
     for (const change of changes) console.log(change)
     const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
-    console.log(isDry ? `${key}: ${count} would be made; nothing was changed.` : changes.length ? `${key}: ${count} made.` : `${key}: all is as the file says.`)
+    console.log(
+      isDry
+        ? `${key}: ${count} would be made; nothing was changed.`
+        : changes.length
+          ? `${key}: ${count} made.`
+          : `${key}: all is as the file says.`,
+    )
   } finally {
     await databases.close()
     await postgres?.stop()
@@ -69,7 +104,11 @@ docs/examples/${example}.yaml shows all that a file can say.`
 
 function readArguments(args: string[], usage: string) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { brand: { type: 'string' }, 'dry-run': { type: 'boolean' } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { brand: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    })
   } catch (error) {
     throw new BadUse(`${error instanceof Error ? error.message : ''}\n${usage}`)
   }

@@ -32,7 +32,9 @@ async function attempt(brandId: number, statement: Query): Promise<number | stri
 
 describe('the catalogue', () => {
   it('R1.03 every table belongs to programmes, or stands with a reason among those that do not', () => {
-    const others = tables.filter((table) => !tablesOfBrands.includes(table)).map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
+    const others = tables
+      .filter((table) => !tablesOfBrands.includes(table))
+      .map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
     expect(others.toSorted()).toEqual(Object.keys(tablesWithoutBrand).toSorted())
     expect(tablesOfBrands.length).toBeGreaterThan(12)
   })
@@ -42,15 +44,22 @@ describe('the catalogue', () => {
       `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))`,
     )
-    const { rows: functions } = await pool.query(`select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef`)
-    const { rows: roles } = await pool.query(`select rolname from pg_roles where rolname like 'throughway\\_%' and (rolbypassrls or rolsuper or rolcanlogin)`)
+    const { rows: functions } = await pool.query(
+      `select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef`,
+    )
+    const { rows: roles } = await pool.query(
+      `select rolname from pg_roles where rolname like 'throughway\\_%' and (rolbypassrls or rolsuper or rolcanlogin)`,
+    )
     expect({ views, functions, roles }).toEqual({ views: [], functions: [], roles: [] })
   })
 
   it('a row factory that makes a row the wrong way would be seen: each row is there for its own programme', async () => {
     for (const { name } of tablesOfBrands) {
       await factory.getRow(name, brandB)
-      expect([name, await attempt(brandB, ask(sql`select 1 from ${sql.table(name)} where brand_id = ${brandB}`))]).toEqual([name, expect.any(Number)])
+      expect([
+        name,
+        await attempt(brandB, ask(sql`select 1 from ${sql.table(name)} where brand_id = ${brandB}`)),
+      ]).toEqual([name, expect.any(Number)])
     }
   })
 })
@@ -69,7 +78,11 @@ describe.each(tablesOfBrands.map((table) => [table.name, table] as const))('R1.0
 
   it('has the programme first in each of its keys, and row-level security that binds its owner too', () => {
     expect(table.keys.filter(({ columns }) => columns[0] !== 'brand_id')).toEqual([])
-    expect(table.references.filter(({ columns, targetColumns }) => columns[0] !== 'brand_id' || targetColumns[0] !== 'brand_id')).toEqual([])
+    expect(
+      table.references.filter(
+        ({ columns, targetColumns }) => columns[0] !== 'brand_id' || targetColumns[0] !== 'brand_id',
+      ),
+    ).toEqual([])
     expect(table.keys.length).toBeGreaterThan(0)
     expect(table.isProtected).toBe(true)
   })
@@ -78,22 +91,33 @@ describe.each(tablesOfBrands.map((table) => [table.name, table] as const))('R1.0
     await factory.getRow(name, brandA)
     const row = await factory.getRow(name, brandB)
     const key = Object.entries(row).filter(([column]) => table.keys[0]!.columns.includes(column))
-    const isThatRow = sql.join(key.map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql` and `)
+    const isThatRow = sql.join(
+      key.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+      sql` and `,
+    )
     const seenBefore = await attempt(brandB, ask(sql`select 1 from ${target} where ${isThatRow}`))
     expect(seenBefore).toBe(1)
 
     expect(await attempt(brandA, ask(sql`select 1 from ${target} where ${isThatRow}`))).toBe(0)
     expect(await attempt(brandA, ask(sql`select 1 from ${target} where brand_id <> ${brandA}`))).toBe(0)
-    expect([0, notAllowed]).toContain(await attempt(brandA, ask(sql`update ${target} set brand_id = brand_id where ${isThatRow} returning 1`)))
-    expect([0, notAllowed]).toContain(await attempt(brandA, ask(sql`delete from ${target} where ${isThatRow} returning 1`)))
+    expect([0, notAllowed]).toContain(
+      await attempt(brandA, ask(sql`update ${target} set brand_id = brand_id where ${isThatRow} returning 1`)),
+    )
+    expect([0, notAllowed]).toContain(
+      await attempt(brandA, ask(sql`delete from ${target} where ${isThatRow} returning 1`)),
+    )
     expect(await attempt(brandA, insertRow(table, row))).toBe(notAllowed)
     expect(await attempt(brandA, insertRow(table, await factory.makeRow(table, brandB, false)))).toBe(notAllowed)
-    expect(await attempt(brandA, ask(sql`update ${target} set brand_id = ${brandB} where brand_id = ${brandA} returning 1`))).toBe(notAllowed)
+    expect(
+      await attempt(brandA, ask(sql`update ${target} set brand_id = ${brandB} where brand_id = ${brandA} returning 1`)),
+    ).toBe(notAllowed)
     expect(await attempt(brandB, ask(sql`select 1 from ${target} where ${isThatRow}`))).toBe(1)
   })
 
   it('is empty for whoever names no programme, and nobody writes across them', async () => {
-    const [rows] = await api.house.databases.with({ role: 'throughway_api', brandId: null }).send(ask(sql`select 1 from ${target}`))
+    const [rows] = await api.house.databases
+      .with({ role: 'throughway_api', brandId: null })
+      .send(ask(sql`select 1 from ${target}`))
     expect(rows).toEqual([])
     const row = await factory.makeRow(table, brandB, false)
     await expect(ofAllBrands().send(insertRow(table, row))).rejects.toMatchObject({ code: notAllowed })
@@ -101,13 +125,22 @@ describe.each(tablesOfBrands.map((table) => [table.name, table] as const))('R1.0
 })
 
 describe('R1.03 R6.01 a session of one programme at the host of another', () => {
-  const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject)).filter(([, { access }]) => access !== 'public' && access !== 'link')
+  const calls = Object.values(callsBySubject)
+    .flatMap((subject) => Object.entries<Call>(subject))
+    .filter(([, { access }]) => access !== 'public' && access !== 'link')
 
   it.each(calls)('is nobody’s for %s', async (_, call) => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     const cascade = await api.at('cascade')
-    const input = Object.fromEntries(pathParameters(call.path).map((name) => [name, '0190a0c4-0000-7000-8000-000000000001']))
+    const input = Object.fromEntries(
+      pathParameters(call.path).map((name) => [name, '0190a0c4-0000-7000-8000-000000000001']),
+    )
     const answer = await cascade(call, input, { token: ana.token })
-    expect([apiBasePath + call.path, answer.http, answer.status.name, answer.data]).toEqual([apiBasePath + call.path, 401, 'signedOut', null])
+    expect([apiBasePath + call.path, answer.http, answer.status.name, answer.data]).toEqual([
+      apiBasePath + call.path,
+      401,
+      'signedOut',
+      null,
+    ])
   })
 })

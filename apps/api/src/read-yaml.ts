@@ -6,13 +6,20 @@ export type Fault = { line: number; column: number; path: string; sentence: stri
 export class FaultyFile extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
-    super(faults.map(({ line, column, path, sentence }) => `${line}:${column}${path && ` ${path}`}: ${sentence}`).join('\n'))
+    super(
+      faults
+        .map(({ line, column, path, sentence }) => `${line}:${column}${path && ` ${path}`}: ${sentence}`)
+        .join('\n'),
+    )
     this.faults = faults
   }
 }
 
 /** A file that was read, and where each part of it stands. */
-export type ReadFile<Content> = { wanted: Content; where(path: readonly PropertyKey[]): Pick<Fault, 'line' | 'column' | 'path'> }
+export type ReadFile<Content> = {
+  wanted: Content
+  where(path: readonly PropertyKey[]): Pick<Fault, 'line' | 'column' | 'path'>
+}
 
 /** Reads the text of a file; throws `FaultyFile` with everything that is wrong with it. */
 export function readYaml<Schema extends z.ZodType>(text: string, schema: Schema): ReadFile<z.output<Schema>> {
@@ -30,14 +37,18 @@ export function readYaml<Schema extends z.ZodType>(text: string, schema: Schema)
   const where = (path: readonly PropertyKey[]) => placeOf(document, lines, path)
   const parsed = schema.safeParse(toValue(document) ?? {})
   if (parsed.success) return { wanted: parsed.data, where }
-  throw new FaultyFile(parsed.error.issues.flatMap(spread).map(({ path, message }) => ({ ...where(path), sentence: message })))
+  throw new FaultyFile(
+    parsed.error.issues.flatMap(spread).map(({ path, message }) => ({ ...where(path), sentence: message })),
+  )
 }
 
 function toValue(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 50 })
   } catch (error) {
-    throw new FaultyFile([{ line: 1, column: 1, path: '', sentence: error instanceof Error ? error.message : 'this cannot be read' }])
+    throw new FaultyFile([
+      { line: 1, column: 1, path: '', sentence: error instanceof Error ? error.message : 'this cannot be read' },
+    ])
   }
 }
 
@@ -45,13 +56,23 @@ type Issue = { path: PropertyKey[]; message: string }
 
 /** A key that nobody knows is named; of alternatives, the one that fits best is what was meant. */
 function spread(issue: z.core.$ZodIssue): Issue[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key], message: `"${key}" is nothing that can be said here` }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `"${key}" is nothing that can be said here`,
+    }))
   if (issue.code === 'invalid_union') {
     const alternatives = issue.errors.map((each) => each.flatMap(spread)).filter((each) => each.length)
     const best = alternatives.toSorted((a, b) => depthOf(b) - depthOf(a))[0]
     if (best) return best.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
   }
-  if (issue.code === 'invalid_type' && !/[a-z]{3,} is wanted|say true|write/.test(issue.message)) return [{ path: issue.path, message: `${issue.expected === 'object' ? 'names and values are' : issue.expected === 'array' ? 'a list is' : 'something is'} wanted here` }]
+  if (issue.code === 'invalid_type' && !/[a-z]{3,} is wanted|say true|write/.test(issue.message))
+    return [
+      {
+        path: issue.path,
+        message: `${issue.expected === 'object' ? 'names and values are' : issue.expected === 'array' ? 'a list is' : 'something is'} wanted here`,
+      },
+    ]
   return [{ path: issue.path, message: issue.message }]
 }
 
@@ -61,7 +82,10 @@ function depthOf(issues: readonly Issue[]) {
 
 /** Where the path stands; for what is missing, where it would stand. */
 function placeOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
-  const written = path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+  const written = path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
   for (let length = path.length; length >= 0; length--) {
     const offset = findOffset(document, path.slice(0, length))
     if (offset === undefined) continue

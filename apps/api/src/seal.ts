@@ -9,7 +9,9 @@ export function seal(key: Buffer, text: string, sealedFor = ''): Buffer {
 
 /** Throws for what was sealed under another key, for something else, or is no longer whole. */
 export function unseal(key: Buffer, sealed: Buffer, sealedFor = ''): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(sealedFor))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 }).setAAD(
+    Buffer.from(sealedFor),
+  )
   decipher.setAuthTag(sealed.subarray(-16))
   return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -3,7 +3,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 
-const purposes = ['session', 'csrf', 'sign_in_failure', 'remembered', 'email', 'password', 'unsubscribe', 'deletion', 'supervisor', 'export', 'identity', 'provider_secret', 'recording', 'sync', 'sync_token', 'ride', 'drawing', 'drawing_seed'] as const
+const purposes = [
+  'session',
+  'csrf',
+  'sign_in_failure',
+  'remembered',
+  'email',
+  'password',
+  'unsubscribe',
+  'deletion',
+  'supervisor',
+  'export',
+  'identity',
+  'provider_secret',
+  'recording',
+  'sync',
+  'sync_token',
+  'ride',
+  'drawing',
+  'drawing_seed',
+] as const
 type Purpose = (typeof purposes)[number]
 
 /** One key for each purpose, all from one secret, so that a token of one kind never passes as another. */

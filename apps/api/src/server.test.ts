@@ -14,7 +14,13 @@ const running: Started[] = []
 async function start(settings: Record<string, string>): Promise<Started> {
   const port = Number(settings['PORT'] ?? (await findFreePort()))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env['PATH'], DEMONSTRATION: 'off', WEB_DIST: join(tmpdir(), 'nothing-built'), PORT: String(port), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      DEMONSTRATION: 'off',
+      WEB_DIST: join(tmpdir(), 'nothing-built'),
+      PORT: String(port),
+      ...settings,
+    },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -30,7 +36,13 @@ async function untilReady({ port, ended, output }: Started) {
   })
   const ready = async () => {
     for (;;) {
-      if (await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false)) return
+      if (
+        await fetch(`http://127.0.0.1:${port}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return
       await new Promise((resume) => setTimeout(resume, 20))
     }
   }
@@ -90,27 +102,46 @@ describe('starting and stopping', () => {
 
   it('says in one sentence that the port is in use', async () => {
     const { port } = busy.address() as { port: number }
-    expect(await sentenceOf(await start({ DATA_DIR: dataDir, PORT: String(port) }))).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another.`)
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, PORT: String(port) }))).toBe(
+      `Port ${port} is in use; stop what listens there, or set PORT to another.`,
+    )
   })
 
   it('says in one sentence that DATA_DIR cannot be used, and uses no other', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    expect(await sentenceOf(await start({ DATA_DIR: join(file, 'below') }))).toMatch(/^[^\n]*DATA_DIR[^\n]*$|^[^\n]*a-file[^\n]*$/)
+    expect(await sentenceOf(await start({ DATA_DIR: join(file, 'below') }))).toMatch(
+      /^[^\n]*DATA_DIR[^\n]*$|^[^\n]*a-file[^\n]*$/,
+    )
   })
 
   it('says in one sentence that DATABASE_URL cannot be reached', async () => {
-    const sentence = await sentenceOf(await start({ DATA_DIR: dataDir, DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await findFreePort()}/none` }))
+    const sentence = await sentenceOf(
+      await start({
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await findFreePort()}/none`,
+      }),
+    )
     expect(sentence).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]+$/)
   })
 
   it('names the secrets that production needs', async () => {
-    expect(await sentenceOf(await start({ DATA_DIR: dataDir, NODE_ENV: 'production' }))).toMatch(/^NODE_ENV=production needs SECRET .*BASE_DOMAINS .*SMTP_URL [^\n]*$/)
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, NODE_ENV: 'production' }))).toMatch(
+      /^NODE_ENV=production needs SECRET .*BASE_DOMAINS .*SMTP_URL [^\n]*$/,
+    )
   })
 
   it('refuses to lift the limits in production', async () => {
-    const settings = { NODE_ENV: 'production', SECRET: 'x'.repeat(40), BASE_DOMAINS: 'example.org', SMTP_URL: 'smtp://127.0.0.1:2525', RATE_LIMITS: 'off' }
-    expect(await sentenceOf(await start({ DATA_DIR: dataDir, ...settings }))).toMatch(/^RATE_LIMITS=off .* production refuses it\.$/)
+    const settings = {
+      NODE_ENV: 'production',
+      SECRET: 'x'.repeat(40),
+      BASE_DOMAINS: 'example.org',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      RATE_LIMITS: 'off',
+    }
+    expect(await sentenceOf(await start({ DATA_DIR: dataDir, ...settings }))).toMatch(
+      /^RATE_LIMITS=off .* production refuses it\.$/,
+    )
   })
 
   it('runs on somebody’s PostgreSQL, in production seeds nothing and shows no mail box', async () => {
@@ -120,7 +151,13 @@ describe('starting and stopping', () => {
     await admin.connect()
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
-    const settings = { NODE_ENV: 'production', SECRET: 'x'.repeat(40), BASE_DOMAINS: 'example.org', SMTP_URL: 'smtp://127.0.0.1:2525', DATABASE_URL: url.href }
+    const settings = {
+      NODE_ENV: 'production',
+      SECRET: 'x'.repeat(40),
+      BASE_DOMAINS: 'example.org',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      DATABASE_URL: url.href,
+    }
     const started = await start({ DATA_DIR: dataDir, ...settings, DEMONSTRATION: 'on' })
     await untilReady(started)
     expect((await fetch(`http://127.0.0.1:${started.port}/dev/mail`)).status).toBe(404)

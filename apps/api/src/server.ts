@@ -26,7 +26,8 @@ async function start() {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch((error: unknown) => console.error(error))
+    for (const close of closing.splice(0).reverse())
+      await Promise.resolve(close()).catch((error: unknown) => console.error(error))
     process.exit(code)
   }
   // a second Ctrl-C changes nothing: the database needs its moment to close
@@ -36,7 +37,13 @@ async function start() {
     const env = readEnv()
     checkBrands()
     const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] })
-    const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: (text) => console.log(text) })
+    const postgres = env.databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({
+          dataDir: env.dataDir,
+          mayMove: env.dataDirIsDefault,
+          log: (text) => console.log(text),
+        })
     if (postgres) closing.push(() => postgres.stop())
     const url = env.databaseUrl ?? postgres!.url
     const databases = openDatabase(url, { max: env.databasePool })
@@ -48,7 +55,9 @@ async function start() {
       databases,
       secrets: deriveSecrets(await findRootSecret(env)),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
-      fuelEconomy: env.fuelEconomyUrl ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date()) : openTypicalFuelEconomy(() => new Date()),
+      fuelEconomy: env.fuelEconomyUrl
+        ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date())
+        : openTypicalFuelEconomy(() => new Date()),
       postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, () => new Date()),
       now: () => new Date(),
       metrics: openMetrics(databases.pool),

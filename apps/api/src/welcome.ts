@@ -10,7 +10,9 @@ export function printWelcome(env: Env) {
   if (env.demonstration) lines.push('', ...describeAccounts(env))
   console.log(['', 'Throughway is running.', '', ...lines, ''].join('\n'))
   if (!env.production && !/^(127\.|localhost$|::1$)/.test(env.host))
-    console.warn(`Warning: HOST=${env.host} opens this server to others, who could read every mail at /dev/mail and sign in with the demo accounts.\n`)
+    console.warn(
+      `Warning: HOST=${env.host} opens this server to others, who could read every mail at /dev/mail and sign in with the demo accounts.\n`,
+    )
 }
 
 /** Every brand has the same three; only the demonstration makes them. */

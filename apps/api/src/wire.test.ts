@@ -10,7 +10,13 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 const { saveEmbedOrigins } = embedCalls
-const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: 'smtp://127.0.0.1:9' }
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  SECRET: 's'.repeat(40),
+  BASE_DOMAINS: 'localhost',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
@@ -19,10 +25,16 @@ let webDist: string
 let keys: Record<string, string>
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'throughway-web-'))
-  const page = '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
+  const page =
+    '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
   await writeFile(join(webDist, 'index.html'), page)
   await writeFile(join(webDist, 'wallet-worker.js'), '')
-  await writeFile(join(webDist, 'brand-assets.json'), JSON.stringify({ _default: { stylesheet: '/assets/a.css', scene: '/assets/a.svg', mark: '/assets/m.svg', icon: '/assets/i.png' } }))
+  await writeFile(
+    join(webDist, 'brand-assets.json'),
+    JSON.stringify({
+      _default: { stylesheet: '/assets/a.css', scene: '/assets/a.svg', mark: '/assets/m.svg', icon: '/assets/i.png' },
+    }),
+  )
   api = await startTestApi({ env: { WEB_DIST: webDist } })
   keys = await api.brandHeaders('harbor')
 })
@@ -35,9 +47,21 @@ type Options = { headers?: Record<string, string | undefined>; body?: string; ho
 
 /** Sends with the brand's key and token, `undefined` leaves a header out; answers the envelope. */
 async function call(method: string, path: string, { headers = {}, body, host }: Options = {}) {
-  const sent = Object.fromEntries(Object.entries({ ...keys, ...headers }).filter(([, value]) => value !== undefined)) as Record<string, string>
-  const answer = await api.send(method, path, { headers: sent, ...(body !== undefined && { body }), ...(host && { host }) })
-  return { ...answer, envelope: JSON.parse(answer.text) as { status: { code: number; name?: string; message: string; request_id: string }; data: unknown } }
+  const sent = Object.fromEntries(
+    Object.entries({ ...keys, ...headers }).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>
+  const answer = await api.send(method, path, {
+    headers: sent,
+    ...(body !== undefined && { body }),
+    ...(host && { host }),
+  })
+  return {
+    ...answer,
+    envelope: JSON.parse(answer.text) as {
+      status: { code: number; name?: string; message: string; request_id: string }
+      data: unknown
+    },
+  }
 }
 
 const login = '/api/public/v5/login'
@@ -50,20 +74,55 @@ describe('every refusal is an envelope', () => {
     ['another version', 'POST', login, { headers: { 'x-api-version': '2020-01-01' } }, 400, 'wrongApiVersion'],
     ['no CSRF token', 'POST', login, { headers: { 'x-csrf-token': undefined } }, 403, 'csrfInvalid'],
     ['a CSRF token that is none', 'POST', login, { headers: { 'x-csrf-token': 'x' } }, 403, 'csrfInvalid'],
-    ['a forged CSRF token', 'POST', login, { headers: { 'x-csrf-token': `9999999999.${'a'.repeat(43)}` } }, 403, 'csrfInvalid'],
+    [
+      'a forged CSRF token',
+      'POST',
+      login,
+      { headers: { 'x-csrf-token': `9999999999.${'a'.repeat(43)}` } },
+      403,
+      'csrfInvalid',
+    ],
     ['no session', 'GET', '/api/member/session', {}, 401, 'signedOut'],
-    ['a session that is none', 'GET', '/api/member/session', { headers: { authorization: 'Bearer x.y.z' } }, 401, 'signedOut'],
+    [
+      'a session that is none',
+      'GET',
+      '/api/member/session',
+      { headers: { authorization: 'Bearer x.y.z' } },
+      401,
+      'signedOut',
+    ],
     ['another scheme', 'GET', '/api/member/session', { headers: { authorization: 'Basic eDp5' } }, 401, 'signedOut'],
     ['a call that is none', 'GET', '/api/public/nothing', {}, 404, 'noSuchCall'],
     ['another method', 'DELETE', '/api/member/session', {}, 405, 'methodNotAllowed'],
-    ['a body that is too large', 'POST', login, { headers: form, body: `email=${'x'.repeat(300_000)}` }, 413, 'bodyTooLarge'],
-    ['a media type that nobody reads', 'POST', login, { headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'mediaTypeUnsupported'],
+    [
+      'a body that is too large',
+      'POST',
+      login,
+      { headers: form, body: `email=${'x'.repeat(300_000)}` },
+      413,
+      'bodyTooLarge',
+    ],
+    [
+      'a media type that nobody reads',
+      'POST',
+      login,
+      { headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+      415,
+      'mediaTypeUnsupported',
+    ],
     ['broken JSON', 'POST', login, { headers: json, body: '{"email":' }, 400, 'unreadable'],
     ['JSON that is no object', 'POST', login, { headers: json, body: '[1]' }, 400, 'unreadable'],
     ['JSON with a prototype', 'POST', login, { headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'unreadable'],
     ['a broken escape in the path', 'GET', '/api/public/%E0%A4%A', {}, 400, 'unreadable'],
     ['a form that is too deep', 'POST', login, { headers: form, body: deep }, 400, 'unreadable'],
-    ['a form with too many values', 'POST', login, { headers: form, body: Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&') }, 400, 'unreadable'],
+    [
+      'a form with too many values',
+      'POST',
+      login,
+      { headers: form, body: Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&') },
+      400,
+      'unreadable',
+    ],
     ['a null character', 'POST', login, { headers: form, body: 'email=a%00b&password=x' }, 400, 'unreadable'],
     ['what breaks a rule', 'POST', login, { headers: form, body: 'email=a' }, 422, 'invalid'],
     ['a host that is nobody’s', 'POST', login, { host: 'nobody.example.org' }, 404, 'brandUnknown'],
@@ -90,22 +149,40 @@ describe('every refusal is an envelope', () => {
 
   it('R7.03 takes key and CSRF token at their own programme only', async () => {
     const mesa = await api.brandHeaders('mesa')
-    expect((await call('POST', login, { headers: { 'x-api-key': mesa['x-api-key'] } })).envelope.status.name).toBe('apiKeyMissing')
-    expect((await call('POST', login, { headers: { 'x-csrf-token': mesa['x-csrf-token'] } })).envelope.status.name).toBe('csrfInvalid')
+    expect((await call('POST', login, { headers: { 'x-api-key': mesa['x-api-key'] } })).envelope.status.name).toBe(
+      'apiKeyMissing',
+    )
+    expect(
+      (await call('POST', login, { headers: { 'x-csrf-token': mesa['x-csrf-token'] } })).envelope.status.name,
+    ).toBe('csrfInvalid')
   })
 
   it('R7.03 does without version and language, and asks a reading call for no CSRF token', async () => {
     const harbor = await api.at('harbor')
     expect((await harbor(brandCalls.getBrand, {}, { headers: { 'x-api-key': '', 'x-csrf-token': '' } })).http).toBe(200)
-    const { data } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: 'wire@example.org', password: 'bicycle 42', region_id: 1 })
-    const answer = await call('GET', '/api/member/session', { headers: { 'x-api-version': undefined, 'x-csrf-token': undefined, authorization: `Bearer ${data.token}` } })
+    const { data } = await harbor(sessionCalls.signUp, {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'wire@example.org',
+      password: 'bicycle 42',
+      region_id: 1,
+    })
+    const answer = await call('GET', '/api/member/session', {
+      headers: { 'x-api-version': undefined, 'x-csrf-token': undefined, authorization: `Bearer ${data.token}` },
+    })
     expect(answer).toMatchObject({ http: 200, envelope: { status: { code: 200, message: 'ok' } } })
   })
 
   it('R7.02 reads a form and JSON alike', async () => {
     const harbor = await api.at('harbor')
     for (const asJson of [true, false])
-      expect(await harbor(sessionCalls.signIn, { email: 'wire@example.org', password: 'bicycle 42', shared_computer: 'true' }, { json: asJson })).toMatchObject({
+      expect(
+        await harbor(
+          sessionCalls.signIn,
+          { email: 'wire@example.org', password: 'bicycle 42', shared_computer: 'true' },
+          { json: asJson },
+        ),
+      ).toMatchObject({
         http: 200,
         data: { remembered_token: null },
       })
@@ -131,7 +208,11 @@ describe('every refusal is an envelope', () => {
 })
 
 describe('headers of answers', () => {
-  const common = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' }
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
 
   it.each([
     ['an answer', 'GET', '/api/public/brand'],
@@ -140,47 +221,100 @@ describe('headers of answers', () => {
     ['a broken path', 'GET', '/api/%E0'],
   ])('R7.03 %s of the api may neither be framed, nor read from elsewhere, nor kept', async (_, method, path) => {
     const { headers } = await call(method, path, { headers: { origin: 'https://elsewhere.example' } })
-    expect(headers).toMatchObject({ ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
-    for (const absent of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'strict-transport-security']) expect(headers[absent]).toBeUndefined()
+    expect(headers).toMatchObject({
+      ...common,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    for (const absent of ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'strict-transport-security'])
+      expect(headers[absent]).toBeUndefined()
   })
 
   it('pages run our own files only, and only the embedded planner may be framed', async () => {
     const page = await api.send('GET', '/account/login')
-    expect(page.headers).toMatchObject({ ...common, 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' })
+    expect(page.headers).toMatchObject({
+      ...common,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
     const policy = page.headers['content-security-policy']!
-    for (const rule of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(rule)
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "require-trusted-types-for 'script'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
-    expect((await api.send('GET', '/trip_planner_iframe?lang=es')).headers['content-security-policy']).toContain('frame-ancestors *')
-    expect((await api.send('GET', '/trip_planner_iframe/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await api.send('GET', '/trip_planner_iframe?lang=es')).headers['content-security-policy']).toContain(
+      'frame-ancestors *',
+    )
+    expect((await api.send('GET', '/trip_planner_iframe/x')).headers['content-security-policy']).toContain(
+      "frame-ancestors 'none'",
+    )
   })
 
   it('C18 a programme can be installed, with its name, its mark and its wallet; what shows a code without a network asks our pages alone', async () => {
-    const manifest = async (language: string) => api.send('GET', '/manifest.webmanifest', { headers: { 'accept-language': language } })
+    const manifest = async (language: string) =>
+      api.send('GET', '/manifest.webmanifest', { headers: { 'accept-language': language } })
     const answer = await manifest('es')
     expect(answer.headers['content-type']).toContain('application/manifest+json')
-    expect(JSON.parse(answer.text)).toMatchObject({ lang: 'es', start_url: '/home', scope: '/', display: 'standalone', icons: [{ src: '/assets/m.svg', sizes: 'any' }], shortcuts: [{ name: 'Cartera', url: '/wallet' }] })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      lang: 'es',
+      start_url: '/home',
+      scope: '/',
+      display: 'standalone',
+      icons: [{ src: '/assets/m.svg', sizes: 'any' }],
+      shortcuts: [{ name: 'Cartera', url: '/wallet' }],
+    })
     expect(JSON.parse((await manifest('en')).text).name).toBe(JSON.parse(answer.text).short_name)
     const page = await api.send('GET', '/account/login')
-    for (const link of ['<link rel="manifest" href="/manifest.webmanifest">', '<link rel="apple-touch-icon" href="/assets/i.png">']) expect(page.text).toContain(link)
+    for (const link of [
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="apple-touch-icon" href="/assets/i.png">',
+    ])
+      expect(page.text).toContain(link)
     expect((await api.send('GET', '/trip_planner_iframe')).text).not.toMatch(/manifest|touch-icon/)
     expect((await api.send('GET', '/manifest.webmanifest', { host: 'nobody.localhost' })).http).toBe(404)
     const worker = await api.send('GET', '/wallet-worker.js')
-    expect(worker.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    expect(worker.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   it('C35 a programme says which sites may frame its planner; no other page, and no other programme, is touched', async () => {
     const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
     const harbor = await api.at('harbor', { token: rosa.token })
-    const ancestorsOf = async (path: string, host?: string) => /frame-ancestors ([^;]*)/.exec((await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!)![1]
-    expect(await harbor(saveEmbedOrigins, { origins: ['Example.org/travel', 'https://example.org', 'https://city.example:8443'] })).toMatchObject({ http: 200, data: { origins: ['https://example.org', 'https://city.example:8443'] } })
+    const ancestorsOf = async (path: string, host?: string) =>
+      /frame-ancestors ([^;]*)/.exec(
+        (await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!,
+      )![1]
+    expect(
+      await harbor(saveEmbedOrigins, {
+        origins: ['Example.org/travel', 'https://example.org', 'https://city.example:8443'],
+      }),
+    ).toMatchObject({ http: 200, data: { origins: ['https://example.org', 'https://city.example:8443'] } })
     expect(await ancestorsOf('/trip_planner_iframe')).toBe("'self' https://example.org https://city.example:8443")
     expect(await ancestorsOf('/trip_planner_iframe', 'rose.localhost')).toBe('*')
     expect(await ancestorsOf('/public/embed')).toBe("'none'")
-    expect((await harbor(brandCalls.getBrand, {})).data.embed_origins).toEqual(['https://example.org', 'https://city.example:8443'])
+    expect((await harbor(brandCalls.getBrand, {})).data.embed_origins).toEqual([
+      'https://example.org',
+      'https://city.example:8443',
+    ])
 
-    for (const wrong of ["https://a.example; script-src *", 'http://example.org', '*']) expect(await harbor(saveEmbedOrigins, { origins: [wrong] })).toMatchObject({ http: 422, status: { fields: { 'origins.0': 'field.not_a_website' } } })
+    for (const wrong of ['https://a.example; script-src *', 'http://example.org', '*'])
+      expect(await harbor(saveEmbedOrigins, { origins: [wrong] })).toMatchObject({
+        http: 422,
+        status: { fields: { 'origins.0': 'field.not_a_website' } },
+      })
     const ana = await signedIn(api, 'harbor', 'Ana')
-    expect(await (await api.at('harbor', { token: ana.token }))(saveEmbedOrigins, { origins: ['https://a.example'] })).toMatchObject({ http: 403 })
+    expect(
+      await (
+        await api.at('harbor', { token: ana.token })
+      )(saveEmbedOrigins, { origins: ['https://a.example'] }),
+    ).toMatchObject({ http: 403 })
     expect(await harbor(saveEmbedOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
     expect(await ancestorsOf('/trip_planner_iframe')).toBe('*')
   })
@@ -200,7 +334,8 @@ describe('headers of answers', () => {
 
 describe('for whoever runs the server', () => {
   it('/healthz answers at any host', async () => {
-    for (const host of ['harbor.localhost', 'nobody.example.org', '10.0.0.7:3000']) expect((await api.send('GET', '/healthz', { host })).http).toBe(200)
+    for (const host of ['harbor.localhost', 'nobody.example.org', '10.0.0.7:3000'])
+      expect((await api.send('GET', '/healthz', { host })).http).toBe(200)
   })
 
   it('/metrics counts calls, on loopback when no token is set', async () => {
@@ -220,7 +355,10 @@ describe('for whoever runs the server', () => {
     expect(await read({ authorization: 'Bearer another-of-sixteen' })).toBe(403)
     await guarded.close()
     const token = 'metrics-token-0123456789'
-    const [named, far] = [await startTestApi({ env: { METRICS_TOKEN: token } }), await startTestApi({ env: { TRUST_PROXY: '127.0.0.1' } })]
+    const [named, far] = [
+      await startTestApi({ env: { METRICS_TOKEN: token } }),
+      await startTestApi({ env: { TRUST_PROXY: '127.0.0.1' } }),
+    ]
     expect((await named.send('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })).http).toBe(200)
     expect((await far.send('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).http).toBe(403)
     await Promise.all([named.close(), far.close()])
@@ -230,25 +368,46 @@ describe('for whoever runs the server', () => {
 describe('the log', () => {
   it('has a line for each request with its id, and never a secret or a query', async () => {
     const lines: string[] = []
-    const logged = await startTestApi({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) })
+    const logged = await startTestApi({
+      log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    })
     const harbor = await logged.at('harbor')
     const secrets = ['log-secret-1', 'tp-link-secret', 'user-secret', 'query-secret', 'bearer-secret']
-    const { data, status } = await harbor(sessionCalls.signUp, { firstname: 'Log', lastname: 'Secret', email: 'log.secret@example.org', password: 'log-secret-1', region_id: 1 })
+    const { data, status } = await harbor(sessionCalls.signUp, {
+      firstname: 'Log',
+      lastname: 'Secret',
+      email: 'log.secret@example.org',
+      password: 'log-secret-1',
+      region_id: 1,
+    })
     await harbor(sessionCalls.signIn, { email: 'log.secret@example.org', password: 'log-secret-1' })
     await harbor(sessionCalls.signIn, {}, { token: data.remembered_token! })
     await harbor(memberCalls.getSession, {}, { token: data.token })
     await harbor(memberCalls.getSession, {}, { token: 'bearer-secret' })
-    for (const path of ['/account/login?user=user-secret&password=log-secret-1&tpLink=tp-link-secret', '/api/%E0?x=query-secret', '/api/nothing?x=query-secret'])
+    for (const path of [
+      '/account/login?user=user-secret&password=log-secret-1&tpLink=tp-link-secret',
+      '/api/%E0?x=query-secret',
+      '/api/nothing?x=query-secret',
+    ])
       await logged.send('GET', path)
-    await logged.send('POST', '/api/public/v5/login?x=query-secret', { headers: { 'content-type': 'application/json' }, body: '{"password":"log-secret-1"' })
+    await logged.send('POST', '/api/public/v5/login?x=query-secret', {
+      headers: { 'content-type': 'application/json' },
+      body: '{"password":"log-secret-1"',
+    })
     await logged.house.databases.pool.query('alter table error_report drop column report')
-    const { text } = await logged.send('POST', '/api/public/app_logging', { headers: { ...(await logged.brandHeaders('harbor')), ...form }, body: 'description=query-secret' })
+    const { text } = await logged.send('POST', '/api/public/app_logging', {
+      headers: { ...(await logged.brandHeaders('harbor')), ...form },
+      body: 'description=query-secret',
+    })
     expect(JSON.parse(text)).toMatchObject({ status: { name: 'surprise' } })
     await logged.close()
 
     const all = lines.join('')
-    for (const secret of [...secrets, 'log.secret@example.org', data.token, data.remembered_token!]) expect(all).not.toContain(secret)
-    expect(lines.filter((line) => line.includes(status.request_id) && line.includes('/api/public/v3/signup')).length).toBe(1)
+    for (const secret of [...secrets, 'log.secret@example.org', data.token, data.remembered_token!])
+      expect(all).not.toContain(secret)
+    expect(
+      lines.filter((line) => line.includes(status.request_id) && line.includes('/api/public/v3/signup')).length,
+    ).toBe(1)
     expect(all).toContain('"msg":"surprise"')
   })
 })

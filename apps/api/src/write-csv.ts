@@ -6,7 +6,10 @@ const formulaSigns = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** A table with its column names, as spreadsheets open it; no text of anybody becomes a formula there. */
 export function writeCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return stringify(rows.map((row) => columns.map((column) => sayValue(row[column]))), { header: true, columns, bom: true, record_delimiter: 'windows' })
+  return stringify(
+    rows.map((row) => columns.map((column) => sayValue(row[column]))),
+    { header: true, columns, bom: true, record_delimiter: 'windows' },
+  )
 }
 
 function sayValue(value: unknown): string | number | null {

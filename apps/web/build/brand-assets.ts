@@ -22,13 +22,19 @@ export function brandAssets(): Plugin {
     resolveId: (id) => (id === picturesId ? `\0${picturesId}` : undefined),
     async load(id) {
       if (id !== `\0${picturesId}`) return undefined
-      const pictures = (await list()).filter(({ kind }) => kind === 'empty').map((file) => [file.key, `/${nameOf(file)}`])
+      const pictures = (await list())
+        .filter(({ kind }) => kind === 'empty')
+        .map((file) => [file.key, `/${nameOf(file)}`])
       return `export const emptyPictures = ${JSON.stringify(Object.fromEntries(pictures))}`
     },
     async generateBundle() {
       const all = await list()
       for (const file of all) this.emitFile({ type: 'asset', fileName: builtNameOf(file), source: file.source })
-      this.emitFile({ type: 'asset', fileName: 'brand-assets.json', source: JSON.stringify(addressesByBrand(all), null, 1) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'brand-assets.json',
+        source: JSON.stringify(addressesByBrand(all), null, 1),
+      })
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {

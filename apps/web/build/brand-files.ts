@@ -8,7 +8,12 @@ import { markPath } from '@throughway/brands/marks'
 import { brandColours, brandStylesheet } from '@throughway/brands/palette'
 import { sceneSvg } from '@throughway/brands/scenes'
 
-export type BrandFile = { kind: 'brand' | 'scene' | 'mark' | 'icon' | 'empty'; key: string; extension: 'css' | 'svg' | 'png'; source: string | Buffer }
+export type BrandFile = {
+  kind: 'brand' | 'scene' | 'mark' | 'icon' | 'empty'
+  key: string
+  extension: 'css' | 'svg' | 'png'
+  source: string | Buffer
+}
 
 /** An unknown host belongs to no brand; it is shown in the colours of the first. */
 const houseBrand: BrandKey = brandKeys[0]
@@ -17,7 +22,12 @@ export const unknownHostKey = '_default'
 /** A style sheet, a scene, a mark and an icon for each brand, and the pictures of empty places. */
 export async function listBrandFiles(): Promise<BrandFile[]> {
   const ofBrands = [...brandKeys.map((key) => filesOf(key, key)), filesOf(unknownHostKey, houseBrand)]
-  const ofEmptyStates = emptyStateNames.map((name): BrandFile => ({ kind: 'empty', key: name, extension: 'svg', source: emptyState(name) }))
+  const ofEmptyStates = emptyStateNames.map((name): BrandFile => ({
+    kind: 'empty',
+    key: name,
+    extension: 'svg',
+    source: emptyState(name),
+  }))
   return [...(await Promise.all(ofBrands)).flat(), ...ofEmptyStates]
 }
 
@@ -36,9 +46,15 @@ const markPixels = 120
 
 /** For home screens that take no vector: the mark on the brand's paper, which leaves its corners to be rounded. */
 async function drawIcon(mark: string, paper: string): Promise<Buffer> {
-  const picture = await sharp(Buffer.from(mark), { density: 600 }).resize(markPixels, markPixels, { fit: 'inside' }).png().toBuffer()
+  const picture = await sharp(Buffer.from(mark), { density: 600 })
+    .resize(markPixels, markPixels, { fit: 'inside' })
+    .png()
+    .toBuffer()
   const sheet = { width: iconPixels, height: iconPixels, channels: 3 as const, background: paper }
-  return sharp({ create: sheet }).composite([{ input: picture }]).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  return sharp({ create: sheet })
+    .composite([{ input: picture }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** In the built app the name carries the content, so that it may be kept for ever. */
@@ -52,5 +68,10 @@ export function developmentNameOf({ kind, key, extension }: BrandFile): string {
 }
 
 function minify(css: string) {
-  return css.replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ').replace(/\s*([{};,])\s*/g, '$1').replace(/:\s+/g, ':').trim()
+  return css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/:\s+/g, ':')
+    .trim()
 }

@@ -17,11 +17,19 @@ export function callFacts(): Plugin {
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) => (wanted === `\0${id}` ? { code: `export const callFacts = ${JSON.stringify(listFacts())}`, moduleSideEffects: false } : undefined),
+    load: (wanted) =>
+      wanted === `\0${id}`
+        ? { code: `export const callFacts = ${JSON.stringify(listFacts())}`, moduleSideEffects: false }
+        : undefined,
     transform(code, file) {
       if (!isBuild || !/\.tsx?$/.test(file) || !code.includes('bareCalls.')) return undefined
       const facts = listFacts()
-      return { code: code.replace(/\bbareCalls\.(\w+)/g, (named, name: string) => (facts[name] ? `(${JSON.stringify(facts[name])})` : named)), map: null }
+      return {
+        code: code.replace(/\bbareCalls\.(\w+)/g, (named, name: string) =>
+          facts[name] ? `(${JSON.stringify(facts[name])})` : named,
+        ),
+        map: null,
+      }
     },
   }
 }
@@ -29,6 +37,9 @@ export function callFacts(): Plugin {
 function listFacts(): Record<string, object> {
   const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
   return Object.fromEntries(
-    calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified }]) => [name, { method, path, access, withoutKey, creates, whileUnverified }]),
+    calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified }]) => [
+      name,
+      { method, path, access, withoutKey, creates, whileUnverified },
+    ]),
   )
 }

@@ -17,7 +17,11 @@ export function pageTemplate(): Plugin {
       order: 'post',
       handler(html) {
         if (isBuild) return html.replace(placeOfHead, '__HEAD__')
-        return html.replace(placeOfHead, '').replace('__LANG__', 'en').replace('__TITLE__', 'Throughway').replace('__ISLAND__', '')
+        return html
+          .replace(placeOfHead, '')
+          .replace('__LANG__', 'en')
+          .replace('__TITLE__', 'Throughway')
+          .replace('__ISLAND__', '')
       },
     },
   }

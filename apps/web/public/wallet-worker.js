@@ -16,7 +16,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(open(request, pathname))
-  else if (pathname === style) event.respondWith(fetch(request).catch(async () => (await find(style)) ?? Response.error()))
+  else if (pathname === style)
+    event.respondWith(fetch(request).catch(async () => (await find(style)) ?? Response.error()))
 })
 
 async function open(request, pathname) {

@@ -41,13 +41,18 @@ async function start() {
   const early = island?.brand ? startTexts(island.brand.languages, island.production) : undefined
   const state = await brandStore.start()
   const isKnown = state.status === 'ready'
-  const instance = await (early ?? startTexts(isKnown ? state.brand.languages : ['en', 'es'], isKnown && state.production))
+  const instance = await (early ??
+    startTexts(isKnown ? state.brand.languages : ['en', 'es'], isKnown && state.production))
   const root = createRoot(getRootElement(), { onUncaughtError: reportSurprise, onRecoverableError: reportSurprise })
 
   if (!isKnown) {
     history.replaceState(null, '', '/404')
     const { NotFoundScreen } = await import('#features/frame/not-found-screen.tsx')
-    root.render(<I18nextProvider i18n={instance}><NotFoundScreen /></I18nextProvider>)
+    root.render(
+      <I18nextProvider i18n={instance}>
+        <NotFoundScreen />
+      </I18nextProvider>,
+    )
     return
   }
   if (!island) showBrandStylesheet(state.assets.stylesheet)
@@ -65,7 +70,8 @@ async function start() {
 
 async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {
   const instance = await texts.start({ languages, production, isEmbedded })
-  for (const beginning of ['pointerdown', 'keydown', 'input'] as const) addEventListener(beginning, () => void texts.loadErrors(), { once: true, capture: true })
+  for (const beginning of ['pointerdown', 'keydown', 'input'] as const)
+    addEventListener(beginning, () => void texts.loadErrors(), { once: true, capture: true })
   const language = languages.find((each) => each === instance.resolvedLanguage) ?? languages[0] ?? 'en'
   languageStore.start(language, languages)
   if (isEmbedded) await languageStore.takeForPlanner(query().get('lang') ?? query().get('lng') ?? undefined)

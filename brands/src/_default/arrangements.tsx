@@ -51,7 +51,11 @@ export function SceneBand({ parts, align = 'start', tone, next }: Arrangement & 
 }
 
 /** What people here did together stands beside the words; the scene closes the page's first part. */
-export function NumbersFirst({ parts, numbers = 'end', tone }: Omit<Arrangement, 'next'> & { numbers?: 'start' | 'end' }) {
+export function NumbersFirst({
+  parts,
+  numbers = 'end',
+  tone,
+}: Omit<Arrangement, 'next'> & { numbers?: 'start' | 'end' }) {
   return (
     <div className={`landing landing--numbers landing--numbers-${numbers}`}>
       <LandingHero tone={tone}>

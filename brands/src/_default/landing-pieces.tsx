@@ -11,7 +11,11 @@ export function LandingHero({ tone = 'plain', children }: { tone?: LandingTone; 
 }
 
 /** Everything below the first part: numbers and how it works in the brand's order, then the way in. */
-export function LandingRest({ parts, next = 'numbers', numbersShown = false }: {
+export function LandingRest({
+  parts,
+  next = 'numbers',
+  numbersShown = false,
+}: {
   parts: LandingParts
   next?: Next
   numbersShown?: boolean
@@ -32,7 +36,17 @@ export function LandingRest({ parts, next = 'numbers', numbersShown = false }: {
   )
   return (
     <>
-      {next === 'numbers' ? <>{numbers}{how}</> : <>{how}{numbers}</>}
+      {next === 'numbers' ? (
+        <>
+          {numbers}
+          {how}
+        </>
+      ) : (
+        <>
+          {how}
+          {numbers}
+        </>
+      )}
       <div className="landing__section landing__section--close">
         <div className="landing__inner landing__close">
           <div className="landing__welcome">

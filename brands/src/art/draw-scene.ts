@@ -35,7 +35,10 @@ export function drawScene(scene: Scene): string {
     land.verge,
     drawSpots(scene.near, footY.near),
     drawStreet(scene),
-    drawSpots(scene.street.map(([kind, x, at]) => [kind, x, { scale: streetScale, ...at }]), footY.street),
+    drawSpots(
+      scene.street.map(([kind, x, at]) => [kind, x, { scale: streetScale, ...at }]),
+      footY.street,
+    ),
     drawPavement(),
     drawPeople(scene),
     drawTripLine(scene.line),
@@ -46,8 +49,10 @@ export function drawScene(scene: Scene): string {
 /** A drawing that a page shows with `<use href="…#scene">`, so that it inherits the page's theme. */
 export function wrapDrawing(content: string, width: number, height: number): string {
   const light = shareFills(joinStrokes(content))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="presentation">` +
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="presentation">` +
     `<g id="scene" fill="none" stroke-linecap="round" stroke-linejoin="round">${light}</g></svg>`
+  )
 }
 
 /** Neighbouring strokes of one colour and width are one path. */
@@ -61,7 +66,8 @@ function joinStrokes(content: string): string {
 function shareFills(content: string): string {
   const row = /<\w+ [^>]*?fill="([^"]*)"\/>(?:<\w+ (?:(?!stroke)[^>])*? fill="\1"\/>)+/g
   return content.replace(row, (shapes, colour: string) =>
-    shapes.includes('stroke=') ? shapes : `<g fill="${colour}">${shapes.replaceAll(` fill="${colour}"`, '')}</g>`)
+    shapes.includes('stroke=') ? shapes : `<g fill="${colour}">${shapes.replaceAll(` fill="${colour}"`, '')}</g>`,
+  )
 }
 
 function drawSpots(spots: Spot<PartKind>[], y: number): string {
@@ -80,9 +86,12 @@ function drawPavement(): string {
 /** People stand a little before and behind each other; who stands nearer is drawn later. */
 function drawPeople({ people }: Scene): string {
   return people
-    .map(([kind, x, look, turn],
-      index) => ({ y: footY.people - 5 +
-      ((index * 7) % 11), drawing: drawPerson(kind, look), x, flip: turn === 'left' }))
+    .map(([kind, x, look, turn], index) => ({
+      y: footY.people - 5 + ((index * 7) % 11),
+      drawing: drawPerson(kind, look),
+      x,
+      flip: turn === 'left',
+    }))
     .toSorted((a, b) => a.y - b.y)
     .map(({ drawing, ...at }) => place(drawing, at))
     .join('')

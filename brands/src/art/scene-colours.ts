@@ -11,8 +11,10 @@ const dayAndNight = {
   star: ['transparent', 'var(--brand-2)'],
   aurora: ['color-mix(in oklab, var(--accent-2), transparent 75%)', 'color-mix(in oklab, #6fe0ad, transparent 55%)'],
   far: ['var(--brand-2)', 'color-mix(in oklab, var(--brand-8), #16243f 36%)'],
-  'far-shade': ['color-mix(in oklab, var(--brand-2), var(--brand-3))',
-    'color-mix(in oklab, var(--brand-7), #16243f 58%)'],
+  'far-shade': [
+    'color-mix(in oklab, var(--brand-2), var(--brand-3))',
+    'color-mix(in oklab, var(--brand-7), #16243f 58%)',
+  ],
   middle: ['var(--brand-3)', 'color-mix(in oklab, var(--brand-7), #16243f 45%)'],
   near: ['var(--brand-4)', 'var(--brand-7)'],
   snow: ['color-mix(in oklab, var(--brand-0), #fff 70%)', 'color-mix(in oklab, var(--brand-4), #a9b9d0 72%)'],
@@ -54,8 +56,8 @@ const dayAndNight = {
   line: ['var(--accent-6)', 'var(--accent-3)'],
   stop: ['var(--surface)', 'var(--surface)'],
   vehicle: ['#fffaf1', '#d8dce2'],
-  'body': ['var(--brand-6)', 'var(--brand-5)'],
-  'trim': ['var(--accent-5)', 'var(--accent-4)'],
+  body: ['var(--brand-6)', 'var(--brand-5)'],
+  trim: ['var(--accent-5)', 'var(--accent-4)'],
   pane: ['var(--brand-8)', '#f9dca0'],
   rider: ['color-mix(in oklab, var(--brand-8), var(--brand-5))', '#8a6a3f'],
   tyre: ['#2f333a', '#14171c'],
@@ -90,6 +92,8 @@ export const hairs = ['#2a2123', '#5b3b29', '#9a6536', '#d3a662', '#b9b5b1', '#8
 /** The style sheet that gives every scene its day and its night, to stand after the brand's own; paper has only day. */
 export function sceneStylesheet(): string {
   const declare = (index: 0 | 1) =>
-    Object.entries(dayAndNight).map(([name, colours]) => `--scene-${name}:${colours[index]}`).join(';')
+    Object.entries(dayAndNight)
+      .map(([name, colours]) => `--scene-${name}:${colours[index]}`)
+      .join(';')
   return `:root,[data-theme='light']{${declare(0)}}\n@media not print{[data-theme='dark']{${declare(1)}}}\n`
 }

@@ -34,7 +34,9 @@ function drawStars(seed: number): string {
 /** Three curtains of northern light. */
 function drawAurora(): string {
   const curtain = (d: string) => path(d, paint('aurora'))
-  return curtain('M120 250q90-150 220-120t250-60 240 10 260-50q-30 90-250 120-160-20-260 40-140 70-230 40-120-10-230 20z') +
+  return (
+    curtain('M120 250q90-150 220-120t250-60 240 10 260-50q-30 90-250 120-160-20-260 40-140 70-230 40-120-10-230 20z') +
     curtain('M240 210q120-130 260-90t240-70 300-10q-60 70-260 90-130 0-230 60-160 40-310 20z') +
     curtain('M420 150q120-90 220-60t330-60q-90 70-300 90-130 40-250 30z')
+  )
 }

@@ -12,8 +12,7 @@ export const words = defineWords({
     tagline: 'Donde se cruzan los caminos, comparte uno',
     promise:
       'Crossroads Commute reúne autobuses rápidos, senderos, camionetas y vecinos con un asiento libre en el centro de Indiana, y premia el camino que tomas.',
-    place:
-      'Indianápolis con la columna de Monument Circle, caminos que se cruzan, campos y un letrero de direcciones.',
+    place: 'Indianápolis con la columna de Monument Circle, caminos que se cruzan, campos y un letrero de direcciones.',
     welcome: 'Arranca una sola vez: nombre, correo y listo.',
   },
 })

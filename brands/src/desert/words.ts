@@ -12,8 +12,7 @@ export const words = defineWords({
     tagline: '¿Sales a las 3 de la mañana? Hay cómo volver',
     promise:
       'Desert Options planea tus viajes por el valle de Las Vegas a toda hora, en autobús, camioneta, bici o con tu equipo de trabajo, y premia igual de día que de noche.',
-    place:
-      'El valle de Las Vegas con árboles de Josué, montañas rojas, una rueda de observación y una torre alta.',
+    place: 'El valle de Las Vegas con árboles de Josué, montañas rojas, una rueda de observación y una torre alta.',
     welcome: 'Turno de día, de tarde o de noche: unirte toma un minuto.',
   },
 })

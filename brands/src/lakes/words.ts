@@ -12,8 +12,7 @@ export const words = defineWords({
     tagline: 'Ciclovía, autobús o pasarela: elige tu mañana',
     promise:
       'Lakes Commute te muestra cómo moverte por las Twin Cities, en bici junto al lago en julio o en un tren tibio en enero, y guarda tus puntos todo el año.',
-    place:
-      'Minneapolis con sus edificios y el puente de arcos de piedra sobre un lago, canoas, velas y un colimbo.',
+    place: 'Minneapolis con sus edificios y el puente de arcos de piedra sobre un lago, canoas, velas y un colimbo.',
     welcome: 'Unirte es gratis, haga sol o caiga nieve.',
   },
 })

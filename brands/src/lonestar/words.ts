@@ -12,8 +12,7 @@ export const words = defineWords({
     tagline: 'Que Austin no se detenga',
     promise:
       'Lone Star Links te muestra cómo librar la I-35 en el centro de Texas: tren, autobús rápido, senderos, camionetas y gente que va por tu camino, con puntos por cada viaje.',
-    place:
-      'Austin con el Capitolio de Texas, un puente de arcos, robles, flores azules y murciélagos al atardecer.',
+    place: 'Austin con el Capitolio de Texas, un puente de arcos, robles, flores azules y murciélagos al atardecer.',
     welcome: 'Súbete con nosotros; es gratis.',
   },
 })

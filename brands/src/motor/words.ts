@@ -12,8 +12,7 @@ export const words = defineWords({
     tagline: 'La ciudad que hizo los autos los sabe compartir',
     promise:
       'Motor Modes reúne autos y camionetas compartidas, autobuses, tranvía y vías verdes del área de Detroit, y te premia por cada asiento bien usado.',
-    place:
-      'Detroit con sus torres redondas junto al río y un largo puente colgante; un tranvía y un auto compartido.',
+    place: 'Detroit con sus torres redondas junto al río y un largo puente colgante; un tranvía y un auto compartido.',
     welcome: 'Encuentra gente de tu turno, desde Pontiac hasta Downriver.',
   },
 })

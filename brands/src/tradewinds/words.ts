@@ -5,8 +5,7 @@ export const words = defineWords({
     tagline: 'Less time on the H-1, more time with ʻohana',
     promise:
       'Trade Winds Trips helps Oʻahu get from Kapolei to town and back by rail, bus, bike or a shared ride, and rewards the trips you make together.',
-    place:
-      'Honolulu with the crater of Diamond Head, palms bent by the trade wind and a sailing canoe on the sea.',
+    place: 'Honolulu with the crater of Diamond Head, palms bent by the trade wind and a sailing canoe on the sea.',
     welcome: 'E komo mai. Your account is free.',
   },
   es: {

@@ -17,7 +17,10 @@ export const brand = z.object({
   subdomain: z.string(),
   app_name: z.string(),
   website: z.string().nullable(),
-  aboutUs: z.string().nullable().describe('Text of the about-us page; its link also needs the website and the setting of the same name.'),
+  aboutUs: z
+    .string()
+    .nullable()
+    .describe('Text of the about-us page; its link also needs the website and the setting of the same name.'),
   socialMedia: z.partialRecord(z.enum(socialNetworks), z.url()),
   one_time_trips: z.boolean(),
   trip_tracking: z.boolean(),
@@ -42,7 +45,9 @@ export const brandCalls = {
     access: 'public',
     withoutKey: true,
     input: z.object({
-      domain: requiredText(300).optional().describe('Host name, with dev- or dev. replaced by qa- or qa.; default: the host of the request.'),
+      domain: requiredText(300)
+        .optional()
+        .describe('Host name, with dev- or dev. replaced by qa- or qa.; default: the host of the request.'),
     }),
     answer: brand,
   }),

@@ -5,7 +5,19 @@ import { fileAnswer } from './files.ts'
 import { trip } from './trip.ts'
 
 /** A trip as a day of the calendar shows it. */
-export const calendarTrip = trip.pick({ id: true, group_id: true, direction: true, mode: true, headline: true, miles: true, from: true, to: true, state: true, points: true, editable: true })
+export const calendarTrip = trip.pick({
+  id: true,
+  group_id: true,
+  direction: true,
+  mode: true,
+  headline: true,
+  miles: true,
+  from: true,
+  to: true,
+  state: true,
+  points: true,
+  editable: true,
+})
 export type CalendarTrip = z.infer<typeof calendarTrip>
 
 const calendarDay = z.object({

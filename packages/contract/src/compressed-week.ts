@@ -10,7 +10,10 @@ const compressedWeek = z.object({
 })
 export type CompressedWeekAnswer = z.infer<typeof compressedWeek>
 
-const answer = z.object({ compressed_week: compressedWeek.nullable(), allowed: z.boolean().describe('Whether the own organisation offers it.') })
+const answer = z.object({
+  compressed_week: compressedWeek.nullable(),
+  allowed: z.boolean().describe('Whether the own organisation offers it.'),
+})
 
 /** C8: each day off of the scheme waits for the member's yes among the pending trips. */
 export const compressedWeekCalls = {

@@ -7,7 +7,13 @@ export const contactTopics = ['account', 'rewards', 'events', 'matches', 'survey
 export type ContactTopic = (typeof contactTopics)[number]
 
 /** What a member may do without, and what a link in a mail can end. */
-export const optionalTopics = ['rewards', 'events', 'matches', 'surveys', 'partner_news'] as const satisfies readonly ContactTopic[]
+export const optionalTopics = [
+  'rewards',
+  'events',
+  'matches',
+  'surveys',
+  'partner_news',
+] as const satisfies readonly ContactTopic[]
 export type OptionalTopic = (typeof optionalTopics)[number]
 
 export const contactChannels = ['mail', 'push', 'sms'] as const
@@ -32,8 +38,16 @@ export const defaultContactChoices: readonly ContactChoice[] = [
 /** The longest that everything may be paused. */
 export const longestPauseDays = 366
 
-const channels = z.object({ mail: formBoolean().default(false), push: formBoolean().default(false), sms: formBoolean().default(false) })
-const always = channels.extend({ mail: formBoolean().default(true).refine((isOn) => isOn, 'field.always_on') })
+const channels = z.object({
+  mail: formBoolean().default(false),
+  push: formBoolean().default(false),
+  sms: formBoolean().default(false),
+})
+const always = channels.extend({
+  mail: formBoolean()
+    .default(true)
+    .refine((isOn) => isOn, 'field.always_on'),
+})
 
 const contactChoices = z.object({
   version: z.int().describe('0 until something was chosen; the next change carries it.'),
@@ -62,14 +76,22 @@ export const contactCalls = {
       .object({
         version: formInteger(0, 2_000_000_000),
         choices: z.object(
-          { account: always, rewards: channels, events: channels, matches: channels, surveys: channels, partner_news: channels },
+          {
+            account: always,
+            rewards: channels,
+            events: channels,
+            matches: channels,
+            surveys: channels,
+            partner_news: channels,
+          },
           'field.required',
         ),
         paused_until: localDate().nullish(),
         sms_consent: formBoolean().default(false),
       })
       .superRefine(({ choices, sms_consent: consents }, context) => {
-        if (!consents && Object.values(choices).some(({ sms }) => sms)) context.addIssue({ code: 'custom', path: ['sms_consent'], message: 'field.consent_needed' })
+        if (!consents && Object.values(choices).some(({ sms }) => sms))
+          context.addIssue({ code: 'custom', path: ['sms_consent'], message: 'field.consent_needed' })
       }),
     answer: contactChoices,
   }),
@@ -135,4 +157,3 @@ export const unsubscribeCalls = {
     answer: z.null(),
   }),
 }
-

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { beaconSources, claimStates, drawingStates, entryRules, entrySources, strikeReasons } from '@throughway/domain/drawings'
+import {
+  beaconSources,
+  claimStates,
+  drawingStates,
+  entryRules,
+  entrySources,
+  strikeReasons,
+} from '@throughway/domain/drawings'
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
 import { choice, email, formBoolean, formInteger, localDate, requiredText, text, uuid } from './fields.ts'
@@ -53,7 +60,9 @@ export const drawingDetail = drawingCard.extend({
     value: z.string().nullable(),
     link: z.string().nullable().describe('Where anybody finds the value.'),
   }),
-  heads: z.array(z.object({ day: z.iso.date(), count: z.int(), head: z.string() })).describe('The chain of entries as it was at the end of each day.'),
+  heads: z
+    .array(z.object({ day: z.iso.date(), count: z.int(), head: z.string() }))
+    .describe('The chain of entries as it was at the end of each day.'),
   list_hash: hex(64).nullable(),
   snapshot_at: instant().nullable(),
   drawn_at: instant().nullable(),
@@ -73,7 +82,10 @@ export const drawingRecord = z.object({
   beacon_source: z.enum(beaconSources),
   beacon_name: z.string(),
   beacon_at: instant().nullable(),
-  beacon_signature: z.string().nullable().describe('Of drand: the signature whose digest is the value, in hexadecimal digits.'),
+  beacon_signature: z
+    .string()
+    .nullable()
+    .describe('Of drand: the signature whose digest is the value, in hexadecimal digits.'),
   snapshot_at: instant().nullable(),
   drawn_at: instant().nullable(),
   list: z.string().nullable(),
@@ -116,8 +128,14 @@ const ownPart = z.object({
 export type OwnPart = z.infer<typeof ownPart>
 
 const accepted = (message = 'field.required') => formBoolean().refine((isTrue) => isTrue, message)
-const accepting = { adult: accepted().describe('18 or older.'), rules_version: formInteger(1, 1_000_000).describe('Of the rules that are accepted.') }
-const answering = { answer: choice(['claim', 'decline']), public_name: formBoolean().default(false).describe('Whether the name may be shown.') }
+const accepting = {
+  adult: accepted().describe('18 or older.'),
+  rules_version: formInteger(1, 1_000_000).describe('Of the rules that are accepted.'),
+}
+const answering = {
+  answer: choice(['claim', 'decline']),
+  public_name: formBoolean().default(false).describe('Whether the name may be shown.'),
+}
 /** A signed text out of a mail. */
 const token = () => requiredText(200)
 
@@ -147,7 +165,8 @@ export const drawingCalls = {
     answer: drawingRecord,
   }),
   askFreeEntry: defineCall({
-    summary: 'An entry without points or trips: mails a link that makes it. Answers the same whatever is known of the address.',
+    summary:
+      'An entry without points or trips: mails a link that makes it. Answers the same whatever is known of the address.',
     method: 'POST',
     path: '/public/drawings/{id}/free_entries',
     access: 'public',
@@ -227,10 +246,18 @@ const draft = {
   is_cash_like: formBoolean().default(false),
   beacon_source: choice(beaconSources).default('none'),
   beacon_name: text(200).optional().describe('Of a lottery: which one, and which of its draws.'),
-  beacon_at: z.iso.datetime({ offset: true, error: 'field.not_a_date' }).optional().describe('When the public value comes: at least an hour after the list is closed.'),
+  beacon_at: z.iso
+    .datetime({ offset: true, error: 'field.not_a_date' })
+    .optional()
+    .describe('When the public value comes: at least an hour after the list is closed.'),
 }
 
-const staffDrawing = drawingDetail.extend({ texts: z.object({ en: words, es: words }), organisations: z.array(z.uuid()), prize_cents: z.int(), is_cash_like: z.boolean() })
+const staffDrawing = drawingDetail.extend({
+  texts: z.object({ en: words, es: words }),
+  organisations: z.array(z.uuid()),
+  prize_cents: z.int(),
+  is_cash_like: z.boolean(),
+})
 export type StaffDrawing = z.infer<typeof staffDrawing>
 
 const staffClaim = z.object({
@@ -259,7 +286,17 @@ export const drawingStaffCalls = {
     access: 'staff',
     roles: drawingStaff,
     input: z.object({}),
-    answer: z.object({ items: z.array(z.object({ name: z.enum(['weekly', 'grand']), entry_rule: z.literal('trips'), first_day: z.iso.date(), last_day: z.iso.date(), min_trips: z.int() })) }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          name: z.enum(['weekly', 'grand']),
+          entry_rule: z.literal('trips'),
+          first_day: z.iso.date(),
+          last_day: z.iso.date(),
+          min_trips: z.int(),
+        }),
+      ),
+    }),
   }),
   listStaffDrawings: defineCall({
     summary: 'All drawings, the latest first.',
@@ -290,7 +327,8 @@ export const drawingStaffCalls = {
     answer: staffDrawing,
   }),
   publishDrawing: defineCall({
-    summary: 'Fixes and publishes everything: the rules, the commitment to the seed, and where the public value will come from. Nothing of it changes afterwards.',
+    summary:
+      'Fixes and publishes everything: the rules, the commitment to the seed, and where the public value will come from. Nothing of it changes afterwards.',
     method: 'POST',
     path: '/staff/drawings/{id}/publication',
     access: 'staff',
@@ -332,11 +370,15 @@ export const drawingStaffCalls = {
     path: '/staff/drawings/{id}/beacon',
     access: 'staff',
     roles: drawingStaff,
-    input: z.object({ id: uuid(), value: requiredText(500).describe('The value as it was published; of drand the signature of the round.') }),
+    input: z.object({
+      id: uuid(),
+      value: requiredText(500).describe('The value as it was published; of drand the signature of the round.'),
+    }),
     answer: staffDrawing,
   }),
   runDrawing: defineCall({
-    summary: 'Does now what is due and would be done within a minute: closes the list, draws, asks winners and alternates.',
+    summary:
+      'Does now what is due and would be done within a minute: closes the list, draws, asks winners and alternates.',
     method: 'POST',
     path: '/staff/drawings/{id}/draw',
     access: 'staff',
@@ -354,15 +396,21 @@ export const drawingStaffCalls = {
     answer: z.object({ items: z.array(staffClaim) }),
   }),
   decideClaim: defineCall({
-    summary: 'Notes that the tax form is there, gives the prize, or disqualifies with a reason; then the next alternate is asked.',
+    summary:
+      'Notes that the tax form is there, gives the prize, or disqualifies with a reason; then the next alternate is asked.',
     method: 'POST',
     path: '/staff/drawing_claims/{id}/decision',
     access: 'staff',
     roles: drawingStaff,
     input: z
-      .object({ id: uuid(), decision: choice(['tax_form', 'approve', 'disqualify']), reason: requiredText(500).optional() })
+      .object({
+        id: uuid(),
+        decision: choice(['tax_form', 'approve', 'disqualify']),
+        reason: requiredText(500).optional(),
+      })
       .superRefine(({ decision, reason }, context) => {
-        if (decision === 'disqualify' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+        if (decision === 'disqualify' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
       }),
     answer: z.object({ items: z.array(staffClaim) }),
   }),

@@ -34,7 +34,8 @@ export const factorCalls = {
     answer: z.object({ items: z.array(factorSet) }),
   }),
   publishFactorSet: defineCall({
-    summary: 'Publishes the newest set with some facts changed, each with its source. History is re-stated; what was first reckoned is kept beside it.',
+    summary:
+      'Publishes the newest set with some facts changed, each with its source. History is re-stated; what was first reckoned is kept beside it.',
     method: 'POST',
     path: '/staff/factors',
     access: 'staff',
@@ -45,7 +46,14 @@ export const factorCalls = {
       valid_from: localDate(),
       reason: requiredText(500),
       facts: z
-        .array(z.object({ fact: choice(factNames), value: formNumber().pipe(z.number().positive('field.not_positive').max(100_000, 'field.too_large')), source: requiredText(200), year: formInteger(1990, 2100) }))
+        .array(
+          z.object({
+            fact: choice(factNames),
+            value: formNumber().pipe(z.number().positive('field.not_positive').max(100_000, 'field.too_large')),
+            source: requiredText(200),
+            year: formInteger(1990, 2100),
+          }),
+        )
         .min(1, 'field.required')
         .max(factNames.length, 'field.too_long'),
     }),

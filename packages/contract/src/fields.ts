@@ -24,7 +24,10 @@ const booleanWords = { true: true, false: false, 1: true, 0: false } as const
 
 /** `true|false|1|0`, as text or as JSON. */
 export function formBoolean() {
-  return z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((word) => booleanWords[word])], 'field.not_a_choice')
+  return z.union(
+    [z.boolean(), z.enum(['true', 'false', '1', '0']).transform((word) => booleanWords[word])],
+    'field.not_a_choice',
+  )
 }
 
 /** A plain decimal number: no exponent, no NaN, no array that JavaScript would turn into one. */
@@ -48,7 +51,10 @@ export function localDate() {
 
 /** A month of the programme, `YYYY-MM`, from the year 1. */
 export function localMonth() {
-  return z.string('field.not_a_date').trim().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_date')
+  return z
+    .string('field.not_a_date')
+    .trim()
+    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_date')
 }
 
 /** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */

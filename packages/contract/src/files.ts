@@ -10,7 +10,11 @@ export const fileRules = z.registry<FileRule>()
  * reads it up to its size, and the document says so. What it holds is for the handler to judge, never its name or type.
  */
 export function file({ maxBytes, tooLarge = 'field.file_too_large' }: { maxBytes: number; tooLarge?: string }) {
-  return z.file('field.no_file').min(1, 'field.no_file').max(maxBytes, tooLarge).register(fileRules, { maxBytes, tooLarge })
+  return z
+    .file('field.no_file')
+    .min(1, 'field.no_file')
+    .max(maxBytes, tooLarge)
+    .register(fileRules, { maxBytes, tooLarge })
 }
 
 /** What a call answers that hands out bytes instead of an envelope. */

@@ -28,12 +28,17 @@ const identityList = z.object({
 
 export const identityCalls = {
   listSignInWays: defineCall({
-    summary: 'Providers that sign in at this programme: its own, and that of the organisation whose mail domain the address has.',
+    summary:
+      'Providers that sign in at this programme: its own, and that of the organisation whose mail domain the address has.',
     method: 'GET',
     path: '/public/sign_in_ways',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
-    input: z.object({ email: text(300).optional().describe('Only what follows the @ is looked at: the answer is the same whether the account exists or not.') }),
+    input: z.object({
+      email: text(300)
+        .optional()
+        .describe('Only what follows the @ is looked at: the answer is the same whether the account exists or not.'),
+    }),
     answer: z.object({ providers: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   }),
   startIdentity: defineCall({
@@ -44,7 +49,9 @@ export const identityCalls = {
     limit: { max: 30, windowSeconds: 900 },
     input: z.object({
       provider_id: uuid(),
-      secret_hash: token().describe('SHA-256 of a secret that the page keeps: only who knows it can end what was begun here.'),
+      secret_hash: token().describe(
+        'SHA-256 of a secret that the page keeps: only who knows it can end what was begun here.',
+      ),
       shared_computer: formBoolean().default(false),
     }),
     answer: z.object({ address: z.url() }),

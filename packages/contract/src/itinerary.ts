@@ -28,8 +28,31 @@ export const journeyPlace = z.object({
   departure: instant().nullable(),
 })
 
-const relativeDirections = ['depart', 'hard_left', 'left', 'slightly_left', 'continue', 'slightly_right', 'right', 'hard_right', 'roundabout', 'uturn_left', 'uturn_right', 'arrive', 'elevator'] as const
-const absoluteDirections = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+const relativeDirections = [
+  'depart',
+  'hard_left',
+  'left',
+  'slightly_left',
+  'continue',
+  'slightly_right',
+  'right',
+  'hard_right',
+  'roundabout',
+  'uturn_left',
+  'uturn_right',
+  'arrive',
+  'elevator',
+] as const
+const absoluteDirections = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
 
 const step = z.object({
   relative_direction: z.enum(relativeDirections),
@@ -43,12 +66,29 @@ const step = z.object({
 
 /** `Effect` of GTFS Realtime. */
 export const alertEffects = [
-  'no_service', 'reduced_service', 'significant_delays', 'detour', 'additional_service', 'modified_service', 'other', 'unknown', 'stop_moved', 'none', 'accessibility',
+  'no_service',
+  'reduced_service',
+  'significant_delays',
+  'detour',
+  'additional_service',
+  'modified_service',
+  'other',
+  'unknown',
+  'stop_moved',
+  'none',
+  'accessibility',
 ] as const
 
 const aboard = z.enum(['yes', 'no', 'unknown']).nullable()
 
-const line = z.object({ id: z.string(), short_name: z.string(), long_name: z.string(), colour: z.string(), text_colour: z.string(), agency: z.string() })
+const line = z.object({
+  id: z.string(),
+  short_name: z.string(),
+  long_name: z.string(),
+  colour: z.string(),
+  text_colour: z.string(),
+  agency: z.string(),
+})
 
 export const itineraryLeg = z.object({
   mode: z.enum(legModes),
@@ -60,7 +100,10 @@ export const itineraryLeg = z.object({
   to: journeyPlace,
   polyline: z.string().describe('Encoded with precision 5.'),
   steps: z.array(step),
-  run_id: z.string().nullable().describe('`feed:trip_id` of a vehicle, by which `findVehicles` finds it; null where its planner names none.'),
+  run_id: z
+    .string()
+    .nullable()
+    .describe('`feed:trip_id` of a vehicle, by which `findVehicles` finds it; null where its planner names none.'),
   line: line.nullable().describe('Of a vehicle; colours as six hexadecimal digits, empty when the feed has none.'),
   headsign: z.string().nullable(),
   stops_passed: z.array(journeyPlace).describe('Between the first stop and the last.'),
@@ -72,8 +115,14 @@ export const itineraryLeg = z.object({
   real_time: z
     .object({ state: z.enum(['expected', 'scheduled']), scheduled_start: instant(), scheduled_end: instant() })
     .nullable()
-    .describe('Of a vehicle. `expected`: `start`, `end` and the times of stops are what the agency expects, beside them what the timetable says. `scheduled`: it begins soon and its agency, which tells delays, says nothing of it. Null where nobody tells delays.'),
-  alerts: z.array(z.object({ header: z.string(), description: z.string(), effect: z.enum(alertEffects).nullable() })).describe('What agencies say about the ride, in the language asked for where they wrote it; `effect` where they name one.'),
+    .describe(
+      'Of a vehicle. `expected`: `start`, `end` and the times of stops are what the agency expects, beside them what the timetable says. `scheduled`: it begins soon and its agency, which tells delays, says nothing of it. Null where nobody tells delays.',
+    ),
+  alerts: z
+    .array(z.object({ header: z.string(), description: z.string(), effect: z.enum(alertEffects).nullable() }))
+    .describe(
+      'What agencies say about the ride, in the language asked for where they wrote it; `effect` where they name one.',
+    ),
 })
 export type ItineraryLeg = z.infer<typeof itineraryLeg>
 
@@ -135,7 +184,16 @@ export type Journey = z.infer<typeof journey>
 
 /** Why there is nothing, or less than asked; each has its words in the planner’s texts. */
 export const planReasonKinds = [
-  'origin_outside', 'destination_outside', 'intermediate_outside', 'too_close', 'no_street_path', 'no_street_near', 'no_stop_near', 'no_service', 'none_suitable', 'none_in_window',
+  'origin_outside',
+  'destination_outside',
+  'intermediate_outside',
+  'too_close',
+  'no_street_path',
+  'no_street_near',
+  'no_stop_near',
+  'no_service',
+  'none_suitable',
+  'none_in_window',
 ] as const
 export const planReason = z.object({
   kind: z.enum(planReasonKinds),
@@ -156,28 +214,50 @@ export const planWindow = { least: 15, usual: 60, most: 240 } as const
 const spot = z.object({ lat: latitude(), lng: longitude(), name: text(300).optional() })
 
 /** R3.10: the question, with the places as points. */
-export const journeyQuestion = z
-  .object({
-    origin: spot,
-    destination: spot,
-    intermediates: z.array(spot).max(mostIntermediates, 'field.too_many_stops').default([]).describe('Visited on the way, in this order.'),
-    best_order: formBoolean().default(false).describe('Visit them in the order that takes least.'),
-    modes: z.array(choice(planModes)).min(1, 'field.choose_one_at_least').max(planModes.length, 'field.not_a_choice').default([...planModes]),
-    when: choice(['now', 'depart', 'arrive']).default('now'),
-    date: localDate().optional().describe('Of the programme; today when only a time is given.'),
-    time: localTime().optional().describe('`HH:mm` of the programme, at which one leaves or has to arrive; 12:00 when only a date is given.'),
-    at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }).optional().describe('The very moment, instead of date and time: what `earlier` and `later` of an answer name.'),
-    window_minutes: formInteger(planWindow.least, planWindow.most).default(planWindow.usual).describe('How long after the time of leaving departures by transit are looked for.'),
-    prefer: choice(planPreferences).default('fastest').describe('Which ways by transit are chosen and come first.'),
-    walk_pace: choice(walkPaces).default('usual'),
-    vehicles: z.array(choice(vehicleKinds)).min(1, 'field.choose_one_at_least').max(vehicleKinds.length, 'field.not_a_choice').optional().describe('All kinds unless given.'),
-    alternatives: formBoolean().default(false).describe('Other streets too, for each way on one’s own but walking.'),
-    travellers: formInteger(1, 20).default(1),
-    wheelchair: formBoolean().default(false),
-    bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
-    max_walk_miles: formNumber().pipe(z.number().min(0.1, 'field.too_small').max(5, 'field.too_large')).default(1.2).describe('Altogether, on one way with transit.'),
-    max_transfers: formInteger(0, 4).default(3),
-  })
+export const journeyQuestion = z.object({
+  origin: spot,
+  destination: spot,
+  intermediates: z
+    .array(spot)
+    .max(mostIntermediates, 'field.too_many_stops')
+    .default([])
+    .describe('Visited on the way, in this order.'),
+  best_order: formBoolean().default(false).describe('Visit them in the order that takes least.'),
+  modes: z
+    .array(choice(planModes))
+    .min(1, 'field.choose_one_at_least')
+    .max(planModes.length, 'field.not_a_choice')
+    .default([...planModes]),
+  when: choice(['now', 'depart', 'arrive']).default('now'),
+  date: localDate().optional().describe('Of the programme; today when only a time is given.'),
+  time: localTime()
+    .optional()
+    .describe('`HH:mm` of the programme, at which one leaves or has to arrive; 12:00 when only a date is given.'),
+  at: z.iso
+    .datetime({ offset: true, error: 'field.not_a_time' })
+    .optional()
+    .describe('The very moment, instead of date and time: what `earlier` and `later` of an answer name.'),
+  window_minutes: formInteger(planWindow.least, planWindow.most)
+    .default(planWindow.usual)
+    .describe('How long after the time of leaving departures by transit are looked for.'),
+  prefer: choice(planPreferences).default('fastest').describe('Which ways by transit are chosen and come first.'),
+  walk_pace: choice(walkPaces).default('usual'),
+  vehicles: z
+    .array(choice(vehicleKinds))
+    .min(1, 'field.choose_one_at_least')
+    .max(vehicleKinds.length, 'field.not_a_choice')
+    .optional()
+    .describe('All kinds unless given.'),
+  alternatives: formBoolean().default(false).describe('Other streets too, for each way on one’s own but walking.'),
+  travellers: formInteger(1, 20).default(1),
+  wheelchair: formBoolean().default(false),
+  bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
+  max_walk_miles: formNumber()
+    .pipe(z.number().min(0.1, 'field.too_small').max(5, 'field.too_large'))
+    .default(1.2)
+    .describe('Altogether, on one way with transit.'),
+  max_transfers: formInteger(0, 4).default(3),
+})
 
 const turn = z.object({ when: z.enum(['depart', 'arrive']), at: instant() }).nullable()
 
@@ -186,15 +266,23 @@ export const passingReasons = ['failed', 'slow', 'resting', 'unable'] as const
 
 export const journeyAnswer = z.object({
   source: z.enum(planSources).describe('Who found them; what it cannot find by itself is the embedded engine’s.'),
-  passed_over: z.array(z.object({ source: z.enum(planSources), why: z.enum(passingReasons) })).describe('Services of the programme that were to be asked first.'),
-  warnings: z.array(z.string()).describe('What the service wants to be shown beside its journeys, in the language asked for.'),
-  mode_order: z.array(z.enum(planKinds)).describe('R3.03: the programme’s order of kinds of ways; `journeys` stand in it.'),
+  passed_over: z
+    .array(z.object({ source: z.enum(planSources), why: z.enum(passingReasons) }))
+    .describe('Services of the programme that were to be asked first.'),
+  warnings: z
+    .array(z.string())
+    .describe('What the service wants to be shown beside its journeys, in the language asked for.'),
+  mode_order: z
+    .array(z.enum(planKinds))
+    .describe('R3.03: the programme’s order of kinds of ways; `journeys` stand in it.'),
   earlier: turn.describe('What to ask for journeys before these; null where that is over already.'),
   later: turn.describe('What to ask for journeys after these.'),
   telework: z
     .object({ metres: z.number(), seconds: z.number(), cents: z.int(), co2_grams: z.int(), points: z.int() })
     .nullable()
-    .describe('C34: what a day of working at home spares of driving there and back alone, and what it earns; null unless a way by car was asked for and found.'),
+    .describe(
+      'C34: what a day of working at home spares of driving there and back alone, and what it earns; null unless a way by car was asked for and found.',
+    ),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),
   reasons: z.array(planReason),

@@ -6,7 +6,17 @@ import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, 
 import { sessionUser } from './session.ts'
 
 /** What a place is to a member; home and work can be named once, the others share eight. */
-export const locationKinds = ['home', 'work', 'school', 'daycare', 'gym', 'park_and_ride', 'family', 'health', 'other'] as const
+export const locationKinds = [
+  'home',
+  'work',
+  'school',
+  'daycare',
+  'gym',
+  'park_and_ride',
+  'family',
+  'health',
+  'other',
+] as const
 export type LocationKind = (typeof locationKinds)[number]
 
 /** Home and work come on top. */
@@ -62,7 +72,9 @@ export const memberPlace = z.object({
   is_corner: z.boolean().describe('A crossing near the place, kept in its stead.'),
   directions: z.string(),
   note: z.string(),
-  missing: z.array(z.enum(addressParts)).describe('What is still to be said; an address without any of it is incomplete (R5.05).'),
+  missing: z
+    .array(z.enum(addressParts))
+    .describe('What is still to be said; an address without any of it is incomplete (R5.05).'),
   verified: z.boolean(),
   verified_by: z.enum(verificationSources).nullable(),
   verified_at: z.iso.datetime().nullable(),
@@ -75,14 +87,19 @@ export const commuteMiles = z.object({ drive: z.number(), walk: z.number(), bike
 
 const placeFields = addressFields.extend({
   kind: choice(locationKinds),
-  name: text(addressLengths.name).default('').describe('What the member calls it; home and work have names of their own.'),
+  name: text(addressLengths.name)
+    .default('')
+    .describe('What the member calls it; home and work have names of their own.'),
   is_corner: formBoolean().default(false),
   directions: text(addressLengths.directions).default(''),
   note: text(addressLengths.notes).default(''),
 })
 
 /** What only two fields together can break; each message stands beside its field. */
-function checkTogether(place: Pick<z.output<typeof placeFields>, 'kind' | 'name' | 'street' | 'lat' | 'lng'>, context: z.RefinementCtx) {
+function checkTogether(
+  place: Pick<z.output<typeof placeFields>, 'kind' | 'name' | 'street' | 'lat' | 'lng'>,
+  context: z.RefinementCtx,
+) {
   const { kind, name, street, lat, lng } = place
   const refuse = (field: string) => context.addIssue({ code: 'custom', message: 'field.required', path: [field] })
   if (kind !== 'home' && kind !== 'work' && !name) refuse('name')
@@ -108,10 +125,16 @@ export const postalParts = ['street', 'street2', 'city', 'state', 'zip'] as cons
 export type PostalPart = (typeof postalParts)[number]
 
 export const addressCheck = z.object({
-  verified: z.boolean().describe('False while nobody can say: the service is away, or the address lies outside what it knows.'),
+  verified: z
+    .boolean()
+    .describe('False while nobody can say: the service is away, or the address lies outside what it knows.'),
   verified_by: z.enum(verificationSources).nullable(),
-  address: z.object({ street: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() }).describe('As the service writes it; else as it was sent.'),
-  differs: z.array(z.enum(postalParts)).describe('Where the service means another word and not only another spelling: ask "did you mean".'),
+  address: z
+    .object({ street: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+    .describe('As the service writes it; else as it was sent.'),
+  differs: z
+    .array(z.enum(postalParts))
+    .describe('Where the service means another word and not only another spelling: ask "did you mean".'),
   lat: z.number().nullable().describe('Where the programme’s map finds it.'),
   lng: z.number().nullable(),
 })
@@ -132,7 +155,10 @@ export const locationCalls = {
     path: '/member/distances/between',
     access: 'member',
     input: z.object({ from: uuid(), to: uuid(), date: localDate() }),
-    answer: z.object({ miles: commuteMiles, is_estimate: z.boolean().describe('As the crow flies and a bit more: the streets could not be asked.') }),
+    answer: z.object({
+      miles: commuteMiles,
+      is_estimate: z.boolean().describe('As the crow flies and a bit more: the streets could not be asked.'),
+    }),
   }),
   createLocation: defineCall({
     summary: 'Keeps a place: home, work, or one of up to eight others.',
@@ -152,7 +178,8 @@ export const locationCalls = {
     answer: saved,
   }),
   checkAddress: defineCall({
-    summary: 'Asks the postal service whether an address exists and how it is written (R5.07); 500 "Invalid address" when it does not.',
+    summary:
+      'Asks the postal service whether an address exists and how it is written (R5.07); 500 "Invalid address" when it does not.',
     method: 'POST',
     path: '/member/address/verify',
     access: 'member',

@@ -14,10 +14,16 @@ export const joinCodeMaxLength = 40
 
 /** One spelling for comparing: codes are read aloud and typed from posters. */
 export function normaliseJoinCode(code: string): string {
-  return code.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}._]/gu, '')
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}._]/gu, '')
 }
 
-export const organisationName = z.object({ id: z.int().describe('Number of the organisation in the programme.'), name: z.string() })
+export const organisationName = z.object({
+  id: z.int().describe('Number of the organisation in the programme.'),
+  name: z.string(),
+})
 export type OrganisationName = z.infer<typeof organisationName>
 
 export const affiliation = z.object({
@@ -40,10 +46,14 @@ export const ownOrganisation = z.object({
       subgroup_id: z.int().nullable(),
       allows_telework: z.boolean(),
       allows_compressed_week: z.boolean(),
-      approval: z.object({ telework: z.boolean(), compressed_week: z.boolean(), pass_subsidy: z.boolean() }).describe('What a supervisor has to approve.'),
+      approval: z
+        .object({ telework: z.boolean(), compressed_week: z.boolean(), pass_subsidy: z.boolean() })
+        .describe('What a supervisor has to approve.'),
     })
     .nullable(),
-  wish: organisationName.nullable().describe('Named at sign-up and not proved yet: an address at its domain, or its join code, does.'),
+  wish: organisationName
+    .nullable()
+    .describe('Named at sign-up and not proved yet: an address at its domain, or its join code, does.'),
 })
 export type OwnOrganisation = z.infer<typeof ownOrganisation>
 
@@ -83,7 +93,9 @@ export const membershipCalls = {
         version: formInteger(0, mostNumber).describe('Of the answer that the change rests on.'),
         action: choice(['join', 'choose', 'leave']),
         code: requiredText(joinCodeMaxLength).optional().describe('To join.'),
-        affiliation_id: formInteger(1, mostNumber).optional().describe('To choose, or with the code; without one, none.'),
+        affiliation_id: formInteger(1, mostNumber)
+          .optional()
+          .describe('To choose, or with the code; without one, none.'),
         subgroup_id: formInteger(1, mostNumber).optional().describe('Of that affiliation.'),
       })
       .superRefine(({ action, code, affiliation_id: affiliationId, subgroup_id: subgroupId }, context) => {

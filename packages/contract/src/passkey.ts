@@ -4,7 +4,12 @@ import { formBoolean, requiredText, text, uuid } from './fields.ts'
 import { session } from './session.ts'
 
 /** Another way in: a key that a device or a password manager keeps, proved without telling it. */
-export const passkey = z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() })
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyNameLength = 60
@@ -12,7 +17,11 @@ export const passkeyNameLength = 60
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (maxLength: number) => requiredText(maxLength).regex(/^[\w-]+$/, 'field.not_valid')
 
-const credential = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+const credential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
 
 /** What `navigator.credentials.create` is asked, in WebAuthn's own words. */
 export const creationOptions = z.object({
@@ -93,7 +102,10 @@ export const passkeyCalls = {
       credential_id: bytes(1400),
       client_data: bytes(4000),
       attestation_object: bytes(20_000),
-      transports: z.array(z.string().regex(/^[a-z-]{1,20}$/, 'field.not_valid'), 'field.not_valid').max(10, 'field.not_valid').default([]),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/, 'field.not_valid'), 'field.not_valid')
+        .max(10, 'field.not_valid')
+        .default([]),
     }),
     answer: ownPasskeys,
   }),

@@ -26,7 +26,11 @@ export const passwordCalls = {
     path: '/password/reset/confirm/',
     access: 'public',
     limit: { max: 20, windowSeconds: 900 },
-    input: z.object({ token: requiredText(200), password: newPassword(), shared_computer: formBoolean().default(false) }),
+    input: z.object({
+      token: requiredText(200),
+      password: newPassword(),
+      shared_computer: formBoolean().default(false),
+    }),
     answer: session,
   }),
   getPassword: defineCall({
@@ -43,7 +47,10 @@ export const passwordCalls = {
     path: '/member/password',
     access: 'member',
     limit: { max: 30, windowSeconds: 900 },
-    input: z.object({ current_password: z.string('field.required').max(1000, 'field.too_long'), new_password: newPassword() }),
+    input: z.object({
+      current_password: z.string('field.required').max(1000, 'field.too_long'),
+      new_password: newPassword(),
+    }),
     answer: z.object({ session: sessionUser }),
   }),
   askForPasswordLink: defineCall({

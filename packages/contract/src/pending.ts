@@ -41,7 +41,10 @@ export const pendingCalls = {
     method: 'GET',
     path: '/member/pending_trips',
     access: 'member',
-    input: z.object({ kind: choice(pendingKinds).optional(), due: formBoolean().default(false).describe('Only those that are asked about already.') }),
+    input: z.object({
+      kind: choice(pendingKinds).optional(),
+      due: formBoolean().default(false).describe('Only those that are asked about already.'),
+    }),
     answer: z.object({ items: z.array(pendingTrip) }),
   }),
   confirmPendingTrips: defineCall({

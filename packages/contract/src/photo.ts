@@ -27,7 +27,9 @@ export const photoCalls = {
     access: 'member',
     limit: { max: 60, windowSeconds: 3600 },
     input: z.object({
-      photo: file({ maxBytes: photoMaxBytes, tooLarge: 'field.photo_too_large' }).describe('PNG, JPG or GIF by content, at most 10 MB and 50 megapixels.'),
+      photo: file({ maxBytes: photoMaxBytes, tooLarge: 'field.photo_too_large' }).describe(
+        'PNG, JPG or GIF by content, at most 10 MB and 50 megapixels.',
+      ),
       left: pixel().describe('Of the square, in pixels of the upright picture.'),
       top: pixel(),
       side: formInteger(1, 100_000).optional(),

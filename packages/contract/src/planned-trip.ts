@@ -9,12 +9,18 @@ import { maxMiles, tripDirections } from './trip.ts'
 
 const instant = () => z.iso.datetime({ offset: true, error: 'field.not_a_time' })
 const spot = z.object({ lat: latitude(), lng: longitude() }, 'field.required')
-const metres = () => formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))
-const part = z.object({ mode: choice(wayPartModes), metres: metres(), line: text(100).optional().describe('Its short name.') })
+const metres = () =>
+  formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))
+const part = z.object({
+  mode: choice(wayPartModes),
+  metres: metres(),
+  line: text(100).optional().describe('Its short name.'),
+})
 
 export const plannedTripCalls = {
   planTrip: defineCall({
-    summary: 'Keeps a way that the planner found as a trip to come; the member is asked about it once it is over. Another plan for the same time gives way.',
+    summary:
+      'Keeps a way that the planner found as a trip to come; the member is asked about it once it is over. Another plan for the same time gives way.',
     method: 'POST',
     path: '/member/planned_trips',
     access: 'member',

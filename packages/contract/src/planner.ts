@@ -26,7 +26,22 @@ export const foundPlace = z.object({
 export type FoundPlace = z.infer<typeof foundPlace>
 
 /** Behaviour C34. */
-export const plannerActions = ['search', 'results', 'select', 'details', 'map', 'print', 'share', 'calendar', 'save', 'start_log', 'external_link', 'call_phone', 'book', 'feedback'] as const
+export const plannerActions = [
+  'search',
+  'results',
+  'select',
+  'details',
+  'map',
+  'print',
+  'share',
+  'calendar',
+  'save',
+  'start_log',
+  'external_link',
+  'call_phone',
+  'book',
+  'feedback',
+] as const
 
 /** More vehicles than any way has. */
 export const mostRuns = 10
@@ -40,7 +55,15 @@ export const mostTileZoom = 16
 const mapStyle = z.object({
   version: z.literal(8),
   metadata: z.object({ is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.') }),
-  sources: z.object({ map: z.object({ type: z.literal('vector'), tiles: z.array(z.string()), minzoom: z.int(), maxzoom: z.int(), attribution: z.string() }) }),
+  sources: z.object({
+    map: z.object({
+      type: z.literal('vector'),
+      tiles: z.array(z.string()),
+      minzoom: z.int(),
+      maxzoom: z.int(),
+      attribution: z.string(),
+    }),
+  }),
   layers: z.array(z.looseObject({ id: z.string(), type: z.string() })),
 })
 export type MapStyle = z.infer<typeof mapStyle>
@@ -67,10 +90,14 @@ export const plannerCalls = {
     access: 'public',
     limit: { max: 600, windowSeconds: 60 },
     input: z.object({ lat: latitude(), lng: longitude() }),
-    answer: z.object({ place: foundPlace.nullable().describe('The nearest address or street; null far from any.'), corners: z.array(foundPlace) }),
+    answer: z.object({
+      place: foundPlace.nullable().describe('The nearest address or street; null far from any.'),
+      corners: z.array(foundPlace),
+    }),
   }),
   findJourneys: defineCall({
-    summary: 'Ways to travel from one place to another, side by side: what each takes, costs, emits, burns and would earn.',
+    summary:
+      'Ways to travel from one place to another, side by side: what each takes, costs, emits, burns and would earn.',
     method: 'POST',
     path: '/public/planner/itineraries',
     access: 'public',
@@ -93,21 +120,32 @@ export const plannerCalls = {
     answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),
   }),
   findVehicles: defineCall({
-    summary: 'Where some vehicles are now: as the programme’s agency tells, else as the timetable has them; those that are not under way are left out.',
+    summary:
+      'Where some vehicles are now: as the programme’s agency tells, else as the timetable has them; those that are not under way are left out.',
     method: 'GET',
     path: '/public/planner/vehicles',
     access: 'public',
     limit: { max: 240, windowSeconds: 60 },
-    input: z.object({ runs: requiredText(2000).transform((written) => written.split('|').filter(Boolean)).pipe(z.array(z.string()).min(1, 'field.required').max(mostRuns, 'field.not_a_choice')).describe('`run_id` of legs, by `|`.') }),
+    input: z.object({
+      runs: requiredText(2000)
+        .transform((written) => written.split('|').filter(Boolean))
+        .pipe(z.array(z.string()).min(1, 'field.required').max(mostRuns, 'field.not_a_choice'))
+        .describe('`run_id` of legs, by `|`.'),
+    }),
     answer: z.object({ vehicles: z.array(vehicleNow) }),
   }),
   logAction: defineCall({
-    summary: 'Keeps what somebody does in the planner, by the random id of the search; places are rounded to about a hundred metres.',
+    summary:
+      'Keeps what somebody does in the planner, by the random id of the search; places are rounded to about a hundred metres.',
     method: 'POST',
     path: '/public/planner/logaction',
     access: 'public',
     limit: { max: 300, windowSeconds: 60 },
-    input: z.object({ search_id: uuid(), action: choice(plannerActions), data: jsonText(mostActionBytes).optional().describe('JSON of at most two kilobytes.') }),
+    input: z.object({
+      search_id: uuid(),
+      action: choice(plannerActions),
+      data: jsonText(mostActionBytes).optional().describe('JSON of at most two kilobytes.'),
+    }),
     answer: z.null(),
   }),
   getMapStyle: defineCall({
@@ -123,7 +161,11 @@ export const plannerCalls = {
     method: 'GET',
     path: '/public/planner/tiles/{z}/{x}/{y}',
     access: 'link',
-    input: z.object({ z: formInteger(leastTileZoom, mostTileZoom), x: formInteger(0, 2 ** mostTileZoom - 1), y: formInteger(0, 2 ** mostTileZoom - 1) }),
+    input: z.object({
+      z: formInteger(leastTileZoom, mostTileZoom),
+      x: formInteger(0, 2 ** mostTileZoom - 1),
+      y: formInteger(0, 2 ** mostTileZoom - 1),
+    }),
     answersAs: 'application/vnd.mapbox-vector-tile',
     answer: fileAnswer(),
   }),

@@ -75,7 +75,9 @@ export const poolCalls = {
       answer: choice(['yes', 'no']),
       never_again: formBoolean().default(false).describe('With a no: who asked may not name the member again.'),
     }),
-    answer: poolQuestions.extend({ pool: z.array(z.uuid()).describe('After a yes: who asked, and who else confirmed, to be named on the own trip.') }),
+    answer: poolQuestions.extend({
+      pool: z.array(z.uuid()).describe('After a yes: who asked, and who else confirmed, to be named on the own trip.'),
+    }),
   }),
   unblockPoolPartner: defineCall({
     summary: 'Lets somebody name the member again.',

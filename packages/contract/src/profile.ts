@@ -17,12 +17,20 @@ import { sessionUser } from './session.ts'
 /** Of each of the two names. */
 export const nameMaxLength = 100
 
-const postalAddress = z.object({ street: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+const postalAddress = z.object({
+  street: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
 
 const setupOutcomes = ['done', 'skipped'] as const
 
 export const profile = z.object({
-  version: z.int().describe('To be sent back with a change; another number means that the profile has changed meanwhile.'),
+  version: z
+    .int()
+    .describe('To be sent back with a change; another number means that the profile has changed meanwhile.'),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.enum(genders).nullable(),
@@ -122,9 +130,12 @@ export const profileCalls = {
       })
       .superRefine((input, context) => {
         const { preferred_contact: way } = input
-        if ((way === 'mobile_call' || way === 'mobile_text') && !input.mobile_phone) context.addIssue({ code: 'custom', path: ['mobile_phone'], message: 'field.needed_for_contact' })
-        if (way === 'work_call' && !input.work_phone) context.addIssue({ code: 'custom', path: ['work_phone'], message: 'field.needed_for_contact' })
-        if (input.work_phone_extension && !input.work_phone) context.addIssue({ code: 'custom', path: ['work_phone'], message: 'field.needed_for_extension' })
+        if ((way === 'mobile_call' || way === 'mobile_text') && !input.mobile_phone)
+          context.addIssue({ code: 'custom', path: ['mobile_phone'], message: 'field.needed_for_contact' })
+        if (way === 'work_call' && !input.work_phone)
+          context.addIssue({ code: 'custom', path: ['work_phone'], message: 'field.needed_for_contact' })
+        if (input.work_phone_extension && !input.work_phone)
+          context.addIssue({ code: 'custom', path: ['work_phone'], message: 'field.needed_for_extension' })
       }),
     answer: profileChange,
   }),
@@ -145,7 +156,8 @@ export const profileCalls = {
     answer: profileChange,
   }),
   saveSetupStep: defineCall({
-    summary: 'Notes that a step of the first setup is done or passed over; the last one agrees to the terms and ends the setup.',
+    summary:
+      'Notes that a step of the first setup is done or passed over; the last one agrees to the terms and ends the setup.',
     method: 'PUT',
     path: '/member/setup',
     access: 'member',
@@ -156,8 +168,10 @@ export const profileCalls = {
         terms_version: text(20).optional().describe('With the step consent: the version that was read.'),
       })
       .superRefine(({ step, outcome, terms_version: termsVersion }, context) => {
-        if (outcome === 'skipped' && !canSkip(step)) context.addIssue({ code: 'custom', path: ['outcome'], message: 'field.consent_needed' })
-        if (step === 'consent' && outcome === 'done' && !termsVersion) context.addIssue({ code: 'custom', path: ['terms_version'], message: 'field.consent_needed' })
+        if (outcome === 'skipped' && !canSkip(step))
+          context.addIssue({ code: 'custom', path: ['outcome'], message: 'field.consent_needed' })
+        if (step === 'consent' && outcome === 'done' && !termsVersion)
+          context.addIssue({ code: 'custom', path: ['terms_version'], message: 'field.consent_needed' })
       }),
     answer: profileChange,
   }),

@@ -24,7 +24,11 @@ export const racingCalls = {
     method: 'PUT',
     path: '/member/racing',
     access: 'member',
-    input: z.object({ version: formInteger(0, 2_000_000_000), takes_part: formBoolean(), display: choice(racingDisplays) }),
+    input: z.object({
+      version: formInteger(0, 2_000_000_000),
+      takes_part: formBoolean(),
+      display: choice(racingDisplays),
+    }),
     answer: racing,
   }),
 }

@@ -19,8 +19,13 @@ const longestTrack = 200_000
 /** In one hour, so that a day out of reach can be made up for and a runaway phone cannot fill the tables. */
 const handInLimit = { max: 120, windowSeconds: 3600 }
 
-const modes = () => z.array(choice(recordedModes), 'field.choose_a_mode').min(1, 'field.choose_a_mode').max(recordedModes.length, 'field.not_valid')
-const weekdays = () => z.array(formInteger(1, 7), 'field.choose_a_day').min(1, 'field.choose_a_day').max(7, 'field.not_valid')
+const modes = () =>
+  z
+    .array(choice(recordedModes), 'field.choose_a_mode')
+    .min(1, 'field.choose_a_mode')
+    .max(recordedModes.length, 'field.not_valid')
+const weekdays = () =>
+  z.array(formInteger(1, 7), 'field.choose_a_day').min(1, 'field.choose_a_day').max(7, 'field.not_valid')
 
 const settings = z.object({
   weekdays: z.array(z.int()).describe('1 is Monday.'),
@@ -30,7 +35,10 @@ const settings = z.object({
 
 const health = {
   app_version: z.string(),
-  battery_saver: z.boolean().nullable().describe('Whether the phone saves power at the cost of recording; null while it has not said.'),
+  battery_saver: z
+    .boolean()
+    .nullable()
+    .describe('Whether the phone saves power at the cost of recording; null while it has not said.'),
   location_permission: z.enum(permissionStates),
   motion_permission: z.enum(permissionStates),
 }
@@ -47,9 +55,14 @@ const device = z.object({
 export type RecordingDevice = z.infer<typeof device>
 
 const recording = z.object({
-  is_offered: z.boolean().describe('The programme has it, or the member tries things out; else only what waits can still be answered.'),
+  is_offered: z
+    .boolean()
+    .describe('The programme has it, or the member tries things out; else only what waits can still be answered.'),
   consent_version: z.string().describe('Of the text that is agreed to now.'),
-  consent: z.object({ version: z.string(), given_at: z.iso.datetime() }).nullable().describe('Null before it is given and once it is taken back.'),
+  consent: z
+    .object({ version: z.string(), given_at: z.iso.datetime() })
+    .nullable()
+    .describe('Null before it is given and once it is taken back.'),
   paused_until: z.iso.date().nullable().describe('The first day on which is recorded again.'),
   settings,
   devices: z.array(device),
@@ -88,7 +101,12 @@ export const recordingCalls = {
     method: 'PUT',
     path: '/member/recording/settings',
     access: 'member',
-    input: z.object({ version: formInteger(0, 2_000_000_000), weekdays: weekdays(), around_profiles: formBoolean().default(false), modes: modes() }),
+    input: z.object({
+      version: formInteger(0, 2_000_000_000),
+      weekdays: weekdays(),
+      around_profiles: formBoolean().default(false),
+      modes: modes(),
+    }),
     answer: recording,
   }),
   pauseRecording: defineCall({
@@ -100,7 +118,8 @@ export const recordingCalls = {
     answer: recording,
   }),
   deleteRecording: defineCall({
-    summary: 'Stops and deletes everything: consent, settings, phones, reports, and every detected trip that is not confirmed.',
+    summary:
+      'Stops and deletes everything: consent, settings, phones, reports, and every detected trip that is not confirmed.',
     method: 'DELETE',
     path: '/member/recording',
     access: 'member',
@@ -144,7 +163,9 @@ const deviceSettings = settings.extend({
   windows: z
     .array(z.object({ weekdays: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable()
-    .describe('When to record, by the programme’s clock; a window may pass midnight. Null: at any time of the chosen days.'),
+    .describe(
+      'When to record, by the programme’s clock; a window may pass midnight. Null: at any time of the chosen days.',
+    ),
 })
 export type DeviceSettings = z.infer<typeof deviceSettings>
 
@@ -153,7 +174,9 @@ const score = () => formNumber().pipe(z.number().min(0, 'field.too_small').max(1
 
 const companion = z.object({
   token: requiredText(100).describe('That the other phone said over the air.'),
-  start_metres: formInteger(0, 1_000_000).describe('How far apart the two phones were at the start, as they measured it.'),
+  start_metres: formInteger(0, 1_000_000).describe(
+    'How far apart the two phones were at the start, as they measured it.',
+  ),
   end_metres: formInteger(0, 1_000_000),
   together_metres: formInteger(0, 1_000_000).describe('How far they went side by side.'),
 })
@@ -166,7 +189,13 @@ const detectedTrip = z.object({
   start: spot.describe('Kept as the saved place nearby, else as a square of 1,000 m.'),
   end: spot,
   scores: z
-    .object(Object.fromEntries(recordedModes.map((mode) => [mode, score()])) as Record<(typeof recordedModes)[number], ReturnType<typeof score>>, 'field.required')
+    .object(
+      Object.fromEntries(recordedModes.map((mode) => [mode, score()])) as Record<
+        (typeof recordedModes)[number],
+        ReturnType<typeof score>
+      >,
+      'field.required',
+    )
     .refine((all) => Object.values(all).some((each) => each !== undefined && each > 0), 'field.required')
     .describe('How likely each mode is, 0 to 1.'),
   companions: z.array(companion).max(14, 'field.not_valid').default([]).describe('Phones of others that were along.'),
@@ -184,7 +213,8 @@ export type HandedIn = z.infer<typeof handedIn>
 /** What the phone application calls, with its own token behind `Authorization: Bearer`. See docs/auto-record.md. */
 export const deviceCalls = {
   pairDevice: defineCall({
-    summary: 'Makes this phone one of the member who showed the code; answers the token that every other call needs, once.',
+    summary:
+      'Makes this phone one of the member who showed the code; answers the token that every other call needs, once.',
     method: 'POST',
     path: '/public/recording/devices',
     access: 'public',
@@ -219,7 +249,8 @@ export const deviceCalls = {
     answer: deviceSettings,
   }),
   makeCompanionToken: defineCall({
-    summary: 'What this phone says over the air to those nearby, so that two phones can prove a shared ride; for a day.',
+    summary:
+      'What this phone says over the air to those nearby, so that two phones can prove a shared ride; for a day.',
     method: 'POST',
     path: '/device/companion_token',
     access: 'device',
@@ -238,7 +269,10 @@ export const deviceCalls = {
         .array(detectedTrip, 'field.required')
         .min(1, 'field.required')
         .max(mostTripsAtOnce, 'field.not_valid')
-        .refine((trips) => new Set(trips.map(({ client_id: id }) => id.toLowerCase())).size === trips.length, 'field.not_valid'),
+        .refine(
+          (trips) => new Set(trips.map(({ client_id: id }) => id.toLowerCase())).size === trips.length,
+          'field.not_valid',
+        ),
     }),
     answer: z.object({ items: z.array(handedIn) }),
   }),
@@ -248,7 +282,11 @@ export const deviceCalls = {
     path: '/device/reports',
     access: 'device',
     limit: { max: 20, windowSeconds: 3600 },
-    input: z.object({ text: requiredText(2000), app_version: appVersion(), track: text(longestTrack).optional().describe('GPX or JSON.') }),
+    input: z.object({
+      text: requiredText(2000),
+      app_version: appVersion(),
+      track: text(longestTrack).optional().describe('GPX or JSON.'),
+    }),
     answer: z.object({ id: z.uuid(), deleted_on: z.iso.date() }),
   }),
   unpairDevice: defineCall({

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward-obstacles'
 import { rewardSorts } from '@throughway/domain/reward-catalogue'
-import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds, rewardStages } from '@throughway/domain/rewards'
+import {
+  redemptionStates,
+  rewardCategories,
+  type RewardCategory,
+  rewardKinds,
+  rewardStages,
+} from '@throughway/domain/rewards'
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
 import { file } from './files.ts'
@@ -12,7 +18,12 @@ const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...Rewar
 /** What is missing, in the words of `domain/reward-obstacles.ts`. */
 const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sold_out') }),
-  z.object({ kind: z.literal('limit'), max: z.int(), period: z.enum([...rewardPeriods, 'ever']), again_on: z.iso.date().nullable() }),
+  z.object({
+    kind: z.literal('limit'),
+    max: z.int(),
+    period: z.enum([...rewardPeriods, 'ever']),
+    again_on: z.iso.date().nullable(),
+  }),
   z.object({ kind: z.literal('age'), from: z.int() }),
   z.object({ kind: z.literal('age_unknown'), from: z.int() }),
   z.object({ kind: z.literal('near'), miles: z.number(), of: z.enum(nearPlaces) }),
@@ -36,7 +47,10 @@ export const rewardCard = z.object({
   kind: z.enum(rewardKinds),
   cost: z.int(),
   picture: rewardPicture,
-  miles: z.number().nullable().describe('To its nearest place, from where the answer says that distances are measured.'),
+  miles: z
+    .number()
+    .nullable()
+    .describe('To its nearest place, from where the answer says that distances are measured.'),
   stock: z.object({ word: z.enum(['plenty', 'few', 'last', 'none']), left: z.int().nullable() }),
   until: z.iso.datetime().nullable().describe('When it can be had no longer.'),
   for_organisation: z.boolean().describe('There for the member’s organisation, not for everybody.'),
@@ -96,7 +110,11 @@ const rewardStaff = ['program_admin', 'system_admin'] as const
 const staffRedemption = redemption.extend({
   title: z.string(),
   kind: z.enum(rewardKinds),
-  member: z.object({ id: z.uuid(), name: z.string(), address: z.string().nullable().describe('Where to send it; only of what is mailed.') }),
+  member: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    address: z.string().nullable().describe('Where to send it; only of what is mailed.'),
+  }),
   confirmed_at: z.iso.datetime().nullable(),
   decide_by: z.iso.date().nullable().describe('Of what waits: the fifth working day.'),
   reason: z.string().nullable(),
@@ -105,7 +123,8 @@ export type StaffRedemption = z.infer<typeof staffRedemption>
 
 export const rewardCalls = {
   listRewards: defineCall({
-    summary: 'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',
+    summary:
+      'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',
     method: 'GET',
     path: '/member/rewards',
     access: 'member',
@@ -123,7 +142,8 @@ export const rewardCalls = {
         after: formInteger(0, 1_000_000).default(0).describe('`next` of the page before.'),
       })
       .superRefine(({ lat, lng }, context) => {
-        if ((lat === undefined) !== (lng === undefined)) context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'field.required' })
+        if ((lat === undefined) !== (lng === undefined))
+          context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'field.required' })
       }),
     answer: z.object({
       items: z.array(rewardCard),
@@ -209,24 +229,35 @@ export const rewardStaffCalls = {
     path: '/staff/redemptions',
     access: 'staff',
     roles: rewardStaff,
-    input: z.object({ state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'), limit: formInteger(1, 200).default(50), after: uuid().optional().describe('`next` of the page before.') }),
+    input: z.object({
+      state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
     answer: z.object({ items: z.array(staffRedemption), next: z.uuid().nullable() }),
   }),
   decideRedemption: defineCall({
-    summary: 'Approves what waits, denies it with the points back, notes that it was sent or given, or takes it back with its points.',
+    summary:
+      'Approves what waits, denies it with the points back, notes that it was sent or given, or takes it back with its points.',
     method: 'POST',
     path: '/staff/redemptions/{id}/decision',
     access: 'staff',
     roles: rewardStaff,
     input: z
-      .object({ id: uuid(), decision: choice(['approve', 'deny', 'fulfil', 'refund']), reason: reason().optional().describe('Told to the member; needed for a no.') })
+      .object({
+        id: uuid(),
+        decision: choice(['approve', 'deny', 'fulfil', 'refund']),
+        reason: reason().optional().describe('Told to the member; needed for a no.'),
+      })
       .superRefine(({ decision, reason: why }, context) => {
-        if ((decision === 'deny' || decision === 'refund') && !why) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+        if ((decision === 'deny' || decision === 'refund') && !why)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
       }),
     answer: staffRedemption,
   }),
   addRewardCodes: defineCall({
-    summary: 'Puts codes into a reward’s pool, one a line, the first column of a CSV file; those that are there already are left out and told.',
+    summary:
+      'Puts codes into a reward’s pool, one a line, the first column of a CSV file; those that are there already are left out and told.',
     method: 'POST',
     path: '/staff/rewards/{id}/codes',
     access: 'staff',
@@ -236,7 +267,17 @@ export const rewardStaffCalls = {
   }),
 }
 
-const languageWords = () => z.object({ title: requiredText(120), summary: requiredText(500), how: requiredText(1000), terms: requiredText(4000), alt: requiredText(200) }, 'field.required')
+const languageWords = () =>
+  z.object(
+    {
+      title: requiredText(120),
+      summary: requiredText(500),
+      how: requiredText(1000),
+      terms: requiredText(4000),
+      alt: requiredText(200),
+    },
+    'field.required',
+  )
 const placeWords = () => z.object({ hours: text(200).optional(), accessibility: text(300).optional() }).default({})
 const placeInput = z.object({
   name: requiredText(120),
@@ -276,7 +317,10 @@ const rewardInput = z.object({
   places: z.array(placeInput, 'field.not_valid').max(mostPlaces, 'field.too_large').default([]),
 })
 
-function checkReward({ live_from: from, live_to: to, limit_in_period: limit, period }: z.infer<typeof rewardInput>, context: z.RefinementCtx) {
+function checkReward(
+  { live_from: from, live_to: to, limit_in_period: limit, period }: z.infer<typeof rewardInput>,
+  context: z.RefinementCtx,
+) {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (to !== undefined && Date.parse(to) <= Date.parse(from)) wrong('live_to', 'field.too_small')
   if (limit !== undefined && period === undefined) wrong('period', 'field.required')
@@ -308,8 +352,22 @@ const staffReward = z.object({
   needs_approval: z.boolean(),
   static_code: z.string().nullable(),
   link: z.string().nullable(),
-  texts: z.record(z.enum(['en', 'es']), z.object({ title: z.string(), summary: z.string(), how: z.string(), terms: z.string(), alt: z.string() })),
-  places: z.array(z.object({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number(), texts: z.record(z.enum(['en', 'es']), z.object({ hours: z.string().optional(), accessibility: z.string().optional() })) })),
+  texts: z.record(
+    z.enum(['en', 'es']),
+    z.object({ title: z.string(), summary: z.string(), how: z.string(), terms: z.string(), alt: z.string() }),
+  ),
+  places: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      texts: z.record(
+        z.enum(['en', 'es']),
+        z.object({ hours: z.string().optional(), accessibility: z.string().optional() }),
+      ),
+    }),
+  ),
 })
 export type StaffReward = z.infer<typeof staffReward>
 
@@ -325,7 +383,8 @@ export const rewardEditorCalls = {
     answer: staffReward,
   }),
   createReward: defineCall({
-    summary: 'Puts a new reward into the catalogue; its kind, and whether there is an end of it, stay as they are made.',
+    summary:
+      'Puts a new reward into the catalogue; its kind, and whether there is an end of it, stay as they are made.',
     method: 'POST',
     path: '/staff/rewards',
     access: 'staff',
@@ -334,24 +393,34 @@ export const rewardEditorCalls = {
     input: rewardInput
       .extend({
         kind: choice(['code_pool', 'static_code', 'pdf', 'mail', 'in_store', 'external_link', 'donation']),
-        stock: formInteger(0, 10_000).optional().describe('How many there are; left out where there is no end of it. Codes come by a call of their own.'),
+        stock: formInteger(0, 10_000)
+          .optional()
+          .describe('How many there are; left out where there is no end of it. Codes come by a call of their own.'),
       })
       .superRefine(checkReward)
       .superRefine(({ kind, static_code: code, link, stock }, context) => {
-        if (kind === 'static_code' && !code) context.addIssue({ code: 'custom', path: ['static_code'], message: 'field.required' })
-        if (kind === 'external_link' && !link) context.addIssue({ code: 'custom', path: ['link'], message: 'field.required' })
-        if (kind === 'code_pool' && stock) context.addIssue({ code: 'custom', path: ['stock'], message: 'field.not_valid' })
+        if (kind === 'static_code' && !code)
+          context.addIssue({ code: 'custom', path: ['static_code'], message: 'field.required' })
+        if (kind === 'external_link' && !link)
+          context.addIssue({ code: 'custom', path: ['link'], message: 'field.required' })
+        if (kind === 'code_pool' && stock)
+          context.addIssue({ code: 'custom', path: ['stock'], message: 'field.not_valid' })
       }),
     answer: staffReward,
   }),
   saveReward: defineCall({
-    summary: 'Changes a reward, with all its places; who has reserved it keeps the price they saw. Refused with `current` when another editor has changed it since it was read.',
+    summary:
+      'Changes a reward, with all its places; who has reserved it keeps the price they saw. Refused with `current` when another editor has changed it since it was read.',
     method: 'PUT',
     path: '/staff/rewards/{id}',
     access: 'staff',
     roles: rewardStaff,
     input: rewardInput
-      .extend({ id: formInteger(1, 2_000_000_000), version: formInteger(1, 2_000_000_000).describe('That of the reward as it was read.'), more_stock: formInteger(0, 10_000).default(0).describe('Pieces to add to those that there are.') })
+      .extend({
+        id: formInteger(1, 2_000_000_000),
+        version: formInteger(1, 2_000_000_000).describe('That of the reward as it was read.'),
+        more_stock: formInteger(0, 10_000).default(0).describe('Pieces to add to those that there are.'),
+      })
       .superRefine(checkReward),
     answer: staffReward,
   }),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { approvalStates } from '@throughway/domain/approvals'
 import { isDayMode, isGreenMode, tripModes } from '@throughway/domain/modes'
-import { claimStates, coveredReasons, rideHomeDestinations, rideHomeParts, rideHomeReasons, rideHomeWays } from '@throughway/domain/ride-home'
+import {
+  claimStates,
+  coveredReasons,
+  rideHomeDestinations,
+  rideHomeParts,
+  rideHomeReasons,
+  rideHomeWays,
+} from '@throughway/domain/ride-home'
 import { isTime } from '@throughway/domain/quarter-hour'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, localDate, phone, requiredText, text, uuid } from './fields.ts'
@@ -32,7 +39,11 @@ const gap = [
   z.object({ kind: z.literal('rides_used'), most: z.int(), again_on: z.iso.date() }),
   z.object({ kind: z.literal('closed'), next: z.object({ date: z.iso.date(), from: z.string() }).nullable() }),
 ] as const
-const refusal = z.discriminatedUnion('kind', [...gap, z.object({ kind: z.literal('reason'), reason: z.enum(rideHomeReasons) }), z.object({ kind: z.literal('not_from_work') })])
+const refusal = z.discriminatedUnion('kind', [
+  ...gap,
+  z.object({ kind: z.literal('reason'), reason: z.enum(rideHomeReasons) }),
+  z.object({ kind: z.literal('not_from_work') }),
+])
 export type RideHomeRefusalSaid = z.infer<typeof refusal>
 
 const provider = z.object({
@@ -68,7 +79,10 @@ const request = z.object({
   is_open: z.boolean().describe('The number can be used now, or somebody may still decide today.'),
   most_cents: z.int(),
   refusals: z.array(refusal),
-  supervisor: z.enum(approvalStates).nullable().describe('What became of the question about overtime; null where none was asked.'),
+  supervisor: z
+    .enum(approvalStates)
+    .nullable()
+    .describe('What became of the question about overtime; null where none was asked.'),
   decision: z.string().nullable().describe('Why the office decided so.'),
   can_cancel: z.boolean(),
   can_claim: z.boolean(),
@@ -94,12 +108,17 @@ const cover = z.object({
   office_phone: z.string(),
   providers: z.array(provider),
   has_supervisor: z.boolean(),
-  usual_way: z.object({ mode: z.enum(tripModes), miles: z.number() }).nullable().describe('How the member last came to work, to fill in.'),
+  usual_way: z
+    .object({ mode: z.enum(tripModes), miles: z.number() })
+    .nullable()
+    .describe('How the member last came to work, to fill in.'),
   open: request.nullable().describe('What was asked for today and still stands.'),
 })
 export type RideHomeCover = z.infer<typeof cover>
 
-const wayMode = choice(rideHomeModes as unknown as readonly [(typeof tripModes)[number], ...(typeof tripModes)[number][]])
+const wayMode = choice(
+  rideHomeModes as unknown as readonly [(typeof tripModes)[number], ...(typeof tripModes)[number][]],
+)
 const miles = () => formNumber().pipe(z.number().positive('field.too_small').max(maxMiles, 'field.too_large'))
 const dollars = () => formNumber().pipe(z.number().positive('field.too_small').max(mostFareDollars, 'field.too_large'))
 
@@ -129,7 +148,8 @@ export const rideHomeCalls = {
     answer: request,
   }),
   requestRideHome: defineCall({
-    summary: 'Asks for a ride home now. Checked at once: approved with a number that ends today, for somebody to look at, or refused with every reason. May record the way to work of today.',
+    summary:
+      'Asks for a ride home now. Checked at once: approved with a number that ends today, for somebody to look at, or refused with every reason. May record the way to work of today.',
     method: 'POST',
     path: '/member/ride-home/requests',
     access: 'member',
@@ -145,7 +165,12 @@ export const rideHomeCalls = {
         today_miles: miles().optional(),
       })
       .superRefine(({ today_mode: mode, today_miles: long }, context) => {
-        if ((mode === undefined) !== (long === undefined)) context.addIssue({ code: 'custom', path: [mode === undefined ? 'today_mode' : 'today_miles'], message: 'field.required' })
+        if ((mode === undefined) !== (long === undefined))
+          context.addIssue({
+            code: 'custom',
+            path: [mode === undefined ? 'today_mode' : 'today_miles'],
+            message: 'field.required',
+          })
       }),
     answer: request,
   }),
@@ -186,7 +211,8 @@ const office = ['program_admin', 'system_admin'] as const
 const why = () => text(500).optional().describe('Told to the member; needed for a no.')
 function needsWhy(noes: readonly string[]) {
   return ({ decision, reason }: { decision: string; reason?: string | undefined }, context: z.core.$RefinementCtx) => {
-    if (noes.includes(decision) && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+    if (noes.includes(decision) && !reason)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
   }
 }
 
@@ -227,12 +253,22 @@ const programmeFields = {
   rides_in_year: formInteger(0, 50),
   review_from: formInteger(1, 51),
   most_dollars: dollars(),
-  valid_until: z.string('field.not_a_time').trim().refine(isTime, 'field.not_a_time').describe('`HH:mm`: an authorisation ends then on its day.'),
+  valid_until: z
+    .string('field.not_a_time')
+    .trim()
+    .refine(isTime, 'field.not_a_time')
+    .describe('`HH:mm`: an authorisation ends then on its day.'),
   claim_days: formInteger(1, 90),
   has_first_ride: formBoolean(),
-  hours: z.array(hours(), 'field.not_valid').length(7, 'field.not_valid').describe('From Monday on, `HH:mm-HH:mm`, or `closed` for a day without service.'),
+  hours: z
+    .array(hours(), 'field.not_valid')
+    .length(7, 'field.not_valid')
+    .describe('From Monday on, `HH:mm-HH:mm`, or `closed` for a day without service.'),
   closed_on: z.array(localDate(), 'field.not_valid').max(60, 'field.not_valid').default([]),
-  reasons: z.array(choice(coveredReasons), 'field.not_valid').min(1, 'field.required').max(coveredReasons.length, 'field.not_valid'),
+  reasons: z
+    .array(choice(coveredReasons), 'field.not_valid')
+    .min(1, 'field.required')
+    .max(coveredReasons.length, 'field.not_valid'),
   office_phone: phone().refine((number) => number !== '', 'field.required'),
   providers: z.array(providerFields, 'field.not_valid').min(1, 'field.required').max(10, 'field.not_valid'),
 }
@@ -251,19 +287,32 @@ const programme = z.object({
   closed_on: z.array(z.iso.date()),
   reasons: z.array(z.enum(coveredReasons)),
   office_phone: z.string(),
-  providers: z.array(z.object({ name: z.string(), phone: z.string(), takes_wheelchairs: z.boolean(), how_en: z.string(), how_es: z.string() })),
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      takes_wheelchairs: z.boolean(),
+      how_en: z.string(),
+      how_es: z.string(),
+    }),
+  ),
 })
 export type RideHomeProgramme = z.infer<typeof programme>
 
 /** C19: their screens belong to the administrator's area. */
 export const rideHomeStaffCalls = {
   listRideHomeForStaff: defineCall({
-    summary: 'Requests in a state, the longest waiting first. Who asks, when and why by code; never from where or to which address.',
+    summary:
+      'Requests in a state, the longest waiting first. Who asks, when and why by code; never from where or to which address.',
     method: 'GET',
     path: '/staff/ride-home/requests',
     access: 'staff',
     roles: office,
-    input: z.object({ state: choice(rideHomeStates).default('needs_call'), limit: formInteger(1, 200).default(50), after: uuid().optional().describe('`next` of the page before.') }),
+    input: z.object({
+      state: choice(rideHomeStates).default('needs_call'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
     answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
   }),
   decideRideHome: defineCall({
@@ -272,7 +321,9 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/decision',
     access: 'staff',
     roles: office,
-    input: z.object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() }).superRefine(needsWhy(['deny', 'void'])),
+    input: z
+      .object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() })
+      .superRefine(needsWhy(['deny', 'void'])),
     answer: staffRequest,
   }),
   listRideHomeClaims: defineCall({
@@ -281,17 +332,27 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/claims',
     access: 'staff',
     roles: office,
-    input: z.object({ state: choice(claimStates).default('submitted'), limit: formInteger(1, 200).default(50), after: uuid().optional().describe('`next` of the page before.') }),
+    input: z.object({
+      state: choice(claimStates).default('submitted'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
     answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
   }),
   decideRideHomeClaim: defineCall({
-    summary: 'Takes a receipt into review, pays it as far as the programme covers, or less with a reason, or refuses it.',
+    summary:
+      'Takes a receipt into review, pays it as far as the programme covers, or less with a reason, or refuses it.',
     method: 'POST',
     path: '/staff/ride-home/requests/{id}/claim/decision',
     access: 'staff',
     roles: office,
     input: z
-      .object({ id: uuid(), decision: choice(['review', 'pay', 'refuse']), dollars: dollars().optional().describe('Less than the programme covers of it.'), reason: why() })
+      .object({
+        id: uuid(),
+        decision: choice(['review', 'pay', 'refuse']),
+        dollars: dollars().optional().describe('Less than the programme covers of it.'),
+        reason: why(),
+      })
       .superRefine(needsWhy(['refuse'])),
     answer: staffRequest,
   }),

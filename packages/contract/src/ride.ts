@@ -1,14 +1,41 @@
 import { z } from 'zod'
 import { profileLanguages } from '@throughway/domain/profile-languages'
 import {
-  accessibilityOptions, answers, askedPurposes, assistedRideTypes, eligibilityCodes, fareKinds, needCodes, rideModes, riderTypes, rideServiceKinds,
+  accessibilityOptions,
+  answers,
+  askedPurposes,
+  assistedRideTypes,
+  eligibilityCodes,
+  fareKinds,
+  needCodes,
+  rideModes,
+  riderTypes,
+  rideServiceKinds,
 } from '@throughway/domain/ride/ride-codes'
 import { rideFits } from '@throughway/domain/ride/match-rides'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { rideRules, rideWhys, verdicts } from '@throughway/domain/ride/ride-reason'
-import { denialReasons, mostSeriesWeeks, reminderDays, rideBookingStates, rideMoves, rideRequestStates } from '@throughway/domain/ride/ride-states'
+import {
+  denialReasons,
+  mostSeriesWeeks,
+  reminderDays,
+  rideBookingStates,
+  rideMoves,
+  rideRequestStates,
+} from '@throughway/domain/ride/ride-states'
 import { defineCall } from './call.ts'
-import { choice, email, formBoolean, formInteger, localDate, localTime, phone, requiredText, text, uuid } from './fields.ts'
+import {
+  choice,
+  email,
+  formBoolean,
+  formInteger,
+  localDate,
+  localTime,
+  phone,
+  requiredText,
+  text,
+  uuid,
+} from './fields.ts'
 import { latitude, longitude } from './location.ts'
 
 /** Who reads requests of riders: the programme, never an organisation. */
@@ -19,16 +46,36 @@ const spot = z.object({ lat: latitude(), lng: longitude(), name: text(300).optio
 const answer = () => choice(answers).optional()
 
 const eligibilities = z.object({
-  older_adult: answer(), disability: answer(), ada_certified: answer(), veteran: answer(), medicaid: answer(), low_income: answer(), youth: answer(), resident: answer(),
+  older_adult: answer(),
+  disability: answer(),
+  ada_certified: answer(),
+  veteran: answer(),
+  medicaid: answer(),
+  low_income: answer(),
+  youth: answer(),
+  resident: answer(),
 } satisfies Record<(typeof eligibilityCodes)[number], unknown>)
 
 const need = () =>
   z
-    .object({ answer: choice(answers).default('yes'), inches: formInteger(1, 100).optional().describe('Width.'), pounds: formInteger(1, 2000).optional().describe('With the rider.') })
+    .object({
+      answer: choice(answers).default('yes'),
+      inches: formInteger(1, 100).optional().describe('Width.'),
+      pounds: formInteger(1, 2000).optional().describe('With the rider.'),
+    })
     .optional()
 const needs = z.object({
-  wheelchair_standard: need(), wheelchair_power: need(), mobility_device: need(), lift: need(), driver_assist: need(), door_to_door: need(), travel_aide: need(),
-  service_animal: need(), oxygen: need(), stretcher: need(), child_seat: need(),
+  wheelchair_standard: need(),
+  wheelchair_power: need(),
+  mobility_device: need(),
+  lift: need(),
+  driver_assist: need(),
+  door_to_door: need(),
+  travel_aide: need(),
+  service_animal: need(),
+  oxygen: need(),
+  stretcher: need(),
+  child_seat: need(),
 } satisfies Record<(typeof needCodes)[number], unknown>)
 
 const registration = z.object({
@@ -44,9 +91,17 @@ const rider = z.object({
   eligibilities: eligibilities.default({}).describe('`unknown` is "prefer not to say": it is not asked again.'),
   needs: needs.default({}),
   home: z.object({ lat: latitude(), lng: longitude() }).optional(),
-  residency: z.array(z.object({ area: text(100), answer: choice(answers) })).max(50, 'field.not_valid').default([]).describe('By the subject of a question of kind `resident`.'),
+  residency: z
+    .array(z.object({ area: text(100), answer: choice(answers) }))
+    .max(50, 'field.not_valid')
+    .default([])
+    .describe('By the subject of a question of kind `resident`.'),
   registrations: z.array(registration).max(50, 'field.not_valid').default([]),
-  settled: z.array(text(120)).max(100, 'field.not_valid').default([]).describe('Keys of questions that were answered with "prefer not to say".'),
+  settled: z
+    .array(text(120))
+    .max(100, 'field.not_valid')
+    .default([])
+    .describe('Keys of questions that were answered with "prefer not to say".'),
 })
 export type RiderSaying = z.input<typeof rider>
 
@@ -72,7 +127,10 @@ export const rideReason = z.object({
   verdict: z.enum(verdicts),
   why: z.enum(rideWhys),
   codes: z.array(z.string()).describe('Eligibilities, needs, purposes, or `origin` and `destination`.'),
-  asked: z.number().nullable().describe('Years, inches, pounds, seats, days or metres; of hours the minutes by which to shift.'),
+  asked: z
+    .number()
+    .nullable()
+    .describe('Years, inches, pounds, seats, days or metres; of hours the minutes by which to shift.'),
   limit: z.number().nullable(),
   name: z.string().nullable().describe('Of an area.'),
   date: z.iso.date().nullable().describe('From which on it would be different.'),
@@ -84,7 +142,14 @@ export type RideReasonOnWire = z.infer<typeof rideReason>
 
 const alerts = z.array(z.object({ severity: z.enum(['info', 'warning', 'severe']), text: z.string() }))
 
-const agency = z.object({ name: z.string(), kind: z.enum(['transport', 'partner', 'oversight']), phone: z.string().nullable(), tty: z.string().nullable(), email: z.string().nullable(), url: z.string().nullable() })
+const agency = z.object({
+  name: z.string(),
+  kind: z.enum(['transport', 'partner', 'oversight']),
+  phone: z.string().nullable(),
+  tty: z.string().nullable(),
+  email: z.string().nullable(),
+  url: z.string().nullable(),
+})
 
 export const rideResult = z.object({
   service: z.object({
@@ -159,22 +224,37 @@ export type RideTransferOnWire = z.infer<typeof rideTransfer>
 
 const ridesAnswer = z.object({
   rides: z.array(rideResult).describe('The best first, without what does not fit at all.'),
-  transfers: z.array(rideTransfer).describe('Two services one after the other, where no single one fits as well: at most three, the best first.'),
+  transfers: z
+    .array(rideTransfer)
+    .describe('Two services one after the other, where no single one fits as well: at most three, the best first.'),
   is_estimate: z.boolean().describe('The drive was guessed by distance, as no map could be asked.'),
-  hidden: z.array(z.object({ why: z.enum(rideWhys), services: z.int() })).describe('Why the others do not fit, by how many.'),
-  help: z.object({ phone_211: z.string(), agencies: z.array(agency.extend({ miles: z.number() })) }).describe('Whom to ask when nothing fits, the nearest first.'),
+  hidden: z
+    .array(z.object({ why: z.enum(rideWhys), services: z.int() }))
+    .describe('Why the others do not fit, by how many.'),
+  help: z
+    .object({ phone_211: z.string(), agencies: z.array(agency.extend({ miles: z.number() })) })
+    .describe('Whom to ask when nothing fits, the nearest first.'),
 })
 export type RidesAnswer = z.infer<typeof ridesAnswer>
 
 const preferenceFields = {
-  trip_type: choice(assistedRideTypes).nullish().transform((type) => type ?? null),
+  trip_type: choice(assistedRideTypes)
+    .nullish()
+    .transform((type) => type ?? null),
   rider_types: z.array(choice(riderTypes)).max(riderTypes.length, 'field.not_valid').default([]),
   accessibility: z.array(choice(accessibilityOptions)).max(accessibilityOptions.length, 'field.not_valid').default([]),
-  has_fees: formBoolean().nullish().transform((has) => has ?? null),
-  birth_year: formInteger(1900, 2100).nullish().transform((year) => year ?? null),
+  has_fees: formBoolean()
+    .nullish()
+    .transform((has) => has ?? null),
+  birth_year: formInteger(1900, 2100)
+    .nullish()
+    .transform((year) => year ?? null),
   eligibilities: eligibilities.default({}),
   needs: needs.default({}),
-  registrations: z.array(registration.extend({ number: text(60).optional().describe('By which the service knows the rider.') })).max(50, 'field.not_valid').default([]),
+  registrations: z
+    .array(registration.extend({ number: text(60).optional().describe('By which the service knows the rider.') }))
+    .max(50, 'field.not_valid')
+    .default([]),
   languages: z.array(choice(profileLanguages)).max(profileLanguages.length, 'field.not_valid').default([]),
   contact_name: text(100).default('').describe('Whom to call in an emergency.'),
   contact_phone: phone().optional(),
@@ -188,8 +268,18 @@ const preferences = z.object({
   has_fees: z.boolean().nullable(),
   birth_year: z.int().nullable(),
   eligibilities: z.partialRecord(z.enum(eligibilityCodes), z.enum(answers)),
-  needs: z.partialRecord(z.enum(needCodes), z.object({ answer: z.enum(answers), inches: z.int().optional(), pounds: z.int().optional() })),
-  registrations: z.array(z.object({ service: z.uuid(), answer: z.enum(answers), until: z.iso.date().optional(), number: z.string().optional() })),
+  needs: z.partialRecord(
+    z.enum(needCodes),
+    z.object({ answer: z.enum(answers), inches: z.int().optional(), pounds: z.int().optional() }),
+  ),
+  registrations: z.array(
+    z.object({
+      service: z.uuid(),
+      answer: z.enum(answers),
+      until: z.iso.date().optional(),
+      number: z.string().optional(),
+    }),
+  ),
   languages: z.array(z.enum(profileLanguages)),
   contact_name: z.string(),
   contact_phone: z.string().optional(),
@@ -197,7 +287,12 @@ const preferences = z.object({
 })
 export type RidePreferences = z.infer<typeof preferences>
 
-const ownPreferences = z.object({ preferences: preferences.nullable().describe('Null while nothing is kept.'), consent_version: z.string().nullable(), saved_at: instant().nullable(), version: z.int() })
+const ownPreferences = z.object({
+  preferences: preferences.nullable().describe('Null while nothing is kept.'),
+  consent_version: z.string().nullable(),
+  saved_at: instant().nullable(),
+  version: z.int(),
+})
 export type OwnRidePreferences = z.infer<typeof ownPreferences>
 
 export const contactWays = ['phone', 'email'] as const
@@ -209,11 +304,21 @@ const requestFields = {
   companions: formInteger(0, 20).default(0),
   rider: question.shape.rider,
   return_time: localTime().optional().describe('A second ride back on the same day, picked up then.'),
-  weeks: formInteger(1, mostSeriesWeeks).default(1).describe('The same ride so many weeks in a row; each day is checked by itself.'),
-  has_called: formBoolean().default(false).describe('The rider has booked by phone; nothing is asked of the coordinator.'),
-  reminders: z.array(formInteger(1, 7).refine((days) => (reminderDays as readonly number[]).includes(days), 'field.not_a_choice')).max(reminderDays.length, 'field.not_valid').default([]).describe('Days before; the hour before is always told.'),
+  weeks: formInteger(1, mostSeriesWeeks)
+    .default(1)
+    .describe('The same ride so many weeks in a row; each day is checked by itself.'),
+  has_called: formBoolean()
+    .default(false)
+    .describe('The rider has booked by phone; nothing is asked of the coordinator.'),
+  reminders: z
+    .array(formInteger(1, 7).refine((days) => (reminderDays as readonly number[]).includes(days), 'field.not_a_choice'))
+    .max(reminderDays.length, 'field.not_valid')
+    .default([])
+    .describe('Days before; the hour before is always told.'),
   phone: phone().describe('Where the driver or the coordinator can call.'),
-  contact_by: choice(contactWays).default('phone').describe('How the coordinator should get in touch; the answer is always mailed.'),
+  contact_by: choice(contactWays)
+    .default('phone')
+    .describe('How the coordinator should get in touch; the answer is always mailed.'),
   client_number: text(60).default('').describe('By which the service knows the rider.'),
   contact_name: text(100).default('').describe('Whom to call in an emergency.'),
   contact_phone: phone().optional(),
@@ -253,15 +358,30 @@ const rideRequest = z.object({
   series_id: z.uuid().nullable(),
   moves: z.array(z.enum(rideMoves)).describe('What whoever reads this can do now.'),
   reminders: z.array(z.int()),
-  history: z.array(z.object({ at: instant(), state: z.enum(rideBookingStates), by: z.enum(['rider', 'staff', 'system']) })),
-  feedback: z.object({ rating: z.int(), text: z.string(), given_at: instant(), acknowledged_at: instant().nullable() }).nullable(),
+  history: z.array(
+    z.object({ at: instant(), state: z.enum(rideBookingStates), by: z.enum(['rider', 'staff', 'system']) }),
+  ),
+  feedback: z
+    .object({ rating: z.int(), text: z.string(), given_at: instant(), acknowledged_at: instant().nullable() })
+    .nullable(),
   asked_at: instant(),
 })
 export type RideRequest = z.infer<typeof rideRequest>
 
 const requested = z.object({
   requests: z.array(rideRequest),
-  days: z.array(z.object({ date: z.iso.date(), is_return: z.boolean(), pickup: instant().describe('As expected.'), fit: z.enum(rideFits), reasons: z.array(rideReason), request_id: z.uuid().nullable() })).describe('Each day of the series and each way; what does not fit was not asked for.'),
+  days: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        is_return: z.boolean(),
+        pickup: instant().describe('As expected.'),
+        fit: z.enum(rideFits),
+        reasons: z.array(rideReason),
+        request_id: z.uuid().nullable(),
+      }),
+    )
+    .describe('Each day of the series and each way; what does not fit was not asked for.'),
 })
 export type RequestedRides = z.infer<typeof requested>
 
@@ -284,11 +404,15 @@ const staffRequest = rideRequest.extend({
 })
 export type StaffRideRequest = z.infer<typeof staffRequest>
 
-const requestPage = { limit: formInteger(1, 100).default(50), after: uuid().optional().describe('The last one of the page before.') }
+const requestPage = {
+  limit: formInteger(1, 100).default(50),
+  after: uuid().optional().describe('The last one of the page before.'),
+}
 
 export const rideCalls = {
   findRides: defineCall({
-    summary: 'Assisted rides for a trip, each with its fit, the reasons for it, its price or that one has to ask, and how and until when to book. Nothing of it is kept.',
+    summary:
+      'Assisted rides for a trip, each with its fit, the reasons for it, its price or that one has to ask, and how and until when to book. Nothing of it is kept.',
     method: 'POST',
     path: '/public/planner/rides',
     access: 'public',
@@ -306,12 +430,17 @@ export const rideCalls = {
     answer: z.object({ questions: z.array(rideQuestion) }),
   }),
   mailRides: defineCall({
-    summary: 'Mails up to three rides of an answer to somebody who helps, without an account: trip, service, phone and until when to book; nothing about the rider.',
+    summary:
+      'Mails up to three rides of an answer to somebody who helps, without an account: trip, service, phone and until when to book; nothing about the rider.',
     method: 'POST',
     path: '/public/planner/rides/mail',
     access: 'public',
     limit: { max: 5, windowSeconds: 3600 },
-    input: question.extend({ email: email(), sender: text(60).default('').describe('Who sends it.'), services: z.array(uuid()).min(1, 'field.required').max(3, 'field.not_valid') }),
+    input: question.extend({
+      email: email(),
+      sender: text(60).default('').describe('Who sends it.'),
+      services: z.array(uuid()).min(1, 'field.required').max(3, 'field.not_valid'),
+    }),
     answer: z.null(),
   }),
   stopRideMails: defineCall({
@@ -346,7 +475,17 @@ export const rideCalls = {
     path: '/public/planner/rides/registrations',
     access: 'public',
     input: z.object({}),
-    answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), agency: z.string(), days: z.int().describe('Until it is usually done.'), url: z.string().nullable() })) }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          agency: z.string(),
+          days: z.int().describe('Until it is usually done.'),
+          url: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   requestRideAsGuest: defineCall({
     summary: 'Asks the coordinator for a ride without an account; the answer comes by mail, with a link to it.',
@@ -406,7 +545,11 @@ export const rideCalls = {
     method: 'PUT',
     path: '/member/ride_preferences',
     access: 'member',
-    input: z.object({ version: formInteger(0, 2_000_000_000), consent_version: choice([rideConsentVersion]), ...preferenceFields }),
+    input: z.object({
+      version: formInteger(0, 2_000_000_000),
+      consent_version: choice([rideConsentVersion]),
+      ...preferenceFields,
+    }),
     answer: ownPreferences,
   }),
   eraseRidePreferences: defineCall({
@@ -422,7 +565,10 @@ export const rideCalls = {
     method: 'POST',
     path: '/member/ride_requests',
     access: 'member',
-    input: z.object({ ...requestFields, name: text(100).default('').describe('Of the rider, when a helper asks; otherwise the member’s.') }),
+    input: z.object({
+      ...requestFields,
+      name: text(100).default('').describe('Of the rider, when a helper asks; otherwise the member’s.'),
+    }),
     answer: requested,
   }),
   listRideRequests: defineCall({
@@ -492,8 +638,10 @@ export const rideCalls = {
         reason: choice(denialReasons).optional().describe('Needed to deny.'),
       })
       .superRefine(({ answer: given, date, time, reason }, context) => {
-        if (given === 'deny' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
-        if (given === 'negotiate' && !time) context.addIssue({ code: 'custom', path: ['time'], message: 'field.required' })
+        if (given === 'deny' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+        if (given === 'negotiate' && !time)
+          context.addIssue({ code: 'custom', path: ['time'], message: 'field.required' })
         if (date && !time) context.addIssue({ code: 'custom', path: ['time'], message: 'field.required' })
       }),
     answer: staffRequest,
@@ -504,7 +652,10 @@ export const rideCalls = {
     path: '/staff/ride_requests/{id}/moves',
     access: 'staff',
     roles: rideCoordinators,
-    input: z.object({ id: uuid(), move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']) }),
+    input: z.object({
+      id: uuid(),
+      move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']),
+    }),
     answer: staffRequest,
   }),
   listRideFeedback: defineCall({
@@ -515,7 +666,18 @@ export const rideCalls = {
     roles: rideCoordinators,
     input: z.object(requestPage),
     answer: z.object({
-      items: z.array(z.object({ id: z.uuid(), service: z.string(), date: z.iso.date(), rating: z.int(), text: z.string(), given_at: instant(), acknowledged_at: instant().nullable(), is_overdue: z.boolean() })),
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          service: z.string(),
+          date: z.iso.date(),
+          rating: z.int(),
+          text: z.string(),
+          given_at: instant(),
+          acknowledged_at: instant().nullable(),
+          is_overdue: z.boolean(),
+        }),
+      ),
       next: z.uuid().nullable(),
     }),
   }),
@@ -529,14 +691,24 @@ export const rideCalls = {
     answer: z.null(),
   }),
   getUnmetRides: defineCall({
-    summary: 'Rides that were wanted and not given, by month, purpose, area, hour and reason; nobody’s name is kept with them.',
+    summary:
+      'Rides that were wanted and not given, by month, purpose, area, hour and reason; nobody’s name is kept with them.',
     method: 'GET',
     path: '/staff/ride_unmet',
     access: 'staff',
     roles: rideCoordinators,
     input: z.object({ from: localDate().optional(), to: localDate().optional() }),
     answer: z.object({
-      items: z.array(z.object({ month: z.iso.date(), purpose: z.enum(askedPurposes).nullable(), area: z.string(), hour: z.int(), reason: z.enum([...denialReasons, 'not_found', 'cancelled_by_service']), rides: z.int() })),
+      items: z.array(
+        z.object({
+          month: z.iso.date(),
+          purpose: z.enum(askedPurposes).nullable(),
+          area: z.string(),
+          hour: z.int(),
+          reason: z.enum([...denialReasons, 'not_found', 'cancelled_by_service']),
+          rides: z.int(),
+        }),
+      ),
       total: z.int(),
     }),
   }),

@@ -27,29 +27,49 @@ export const ruleVersion = z.object({
   organisation_id: z.uuid().nullable(),
   valid_from: z.iso.date(),
   valid_to: z.iso.date().nullable(),
-  state: z.enum(ruleStates).describe('`holds`: trips of today are judged by it; `over`: a newer one has taken its place, or its last day is past.'),
+  state: z
+    .enum(ruleStates)
+    .describe(
+      '`holds`: trips of today are judged by it; `over`: a newer one has taken its place, or its last day is past.',
+    ),
   change_id: z.uuid().nullable().describe('The set of changes that made it; null for what a programme starts with.'),
 })
 
 const ruleChange = z
   .object({
     kind: choice(ruleKinds),
-    mode: choice(tripModes).nullish().transform((mode) => mode ?? null),
-    bonus: choice(bonusNames).nullish().transform((bonus) => bonus ?? null),
+    mode: choice(tripModes)
+      .nullish()
+      .transform((mode) => mode ?? null),
+    bonus: choice(bonusNames)
+      .nullish()
+      .transform((bonus) => bonus ?? null),
     points: formInteger(0, 1000).optional(),
     unit: choice(units).optional(),
     cap_per_day: formInteger(0, 50).optional(),
     cap_per_month: formInteger(0, 500).optional(),
     people: formInteger(2, 15).optional().describe('Of a pool: from how many people on.'),
     factor_percent: formInteger(100, 1000).optional().describe('Of a pool or a bonus day: 200 doubles.'),
-    organisation_id: uuid().optional().describe('Only for its members, where it stands before the own rule of the programme.'),
+    organisation_id: uuid()
+      .optional()
+      .describe('Only for its members, where it stands before the own rule of the programme.'),
   })
   .superRefine((change, context) => {
     const { needs, may }: { needs: readonly string[]; may: readonly string[] } = fieldsOfKind[change.kind]
-    for (const name of ['mode', 'bonus', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'people', 'factor_percent'] as const) {
+    for (const name of [
+      'mode',
+      'bonus',
+      'points',
+      'unit',
+      'cap_per_day',
+      'cap_per_month',
+      'people',
+      'factor_percent',
+    ] as const) {
       const isSaid = change[name] !== undefined && change[name] !== null
       if (!isSaid && needs.includes(name)) context.addIssue({ code: 'custom', path: [name], message: 'field.required' })
-      if (isSaid && !needs.includes(name) && !may.includes(name)) context.addIssue({ code: 'custom', path: [name], message: 'field.not_valid' })
+      if (isSaid && !needs.includes(name) && !may.includes(name))
+        context.addIssue({ code: 'custom', path: [name], message: 'field.not_valid' })
     }
   })
   .transform((change) => ({
@@ -72,11 +92,29 @@ const trialResult = z.object({
   members: z.int().describe('With trips in these days.'),
   points_now: z.int().describe('What these days earn under the rules that held.'),
   points_then: z.int().describe('What they would have earned.'),
-  gaining: z.int().nullable().describe('Members who would have had more; null where the number could point at somebody.'),
+  gaining: z
+    .int()
+    .nullable()
+    .describe('Members who would have had more; null where the number could point at somebody.'),
   losing: z.int().nullable(),
-  buckets: z.array(z.object({ from: z.int().nullable(), to: z.int().nullable(), members: z.int() })).describe('Members by points more or fewer; none of one to four.'),
-  by_rule: z.array(z.object({ rule: z.string(), mode: z.enum(tripModes).nullable(), points_now: z.int(), points_then: z.int(), members: z.int() })).describe('The greatest difference first.'),
-  cost_cents: z.int().nullable().describe('Of the points more or fewer, a year at this rate, where `cents_per_point` was asked with.'),
+  buckets: z
+    .array(z.object({ from: z.int().nullable(), to: z.int().nullable(), members: z.int() }))
+    .describe('Members by points more or fewer; none of one to four.'),
+  by_rule: z
+    .array(
+      z.object({
+        rule: z.string(),
+        mode: z.enum(tripModes).nullable(),
+        points_now: z.int(),
+        points_then: z.int(),
+        members: z.int(),
+      }),
+    )
+    .describe('The greatest difference first.'),
+  cost_cents: z
+    .int()
+    .nullable()
+    .describe('Of the points more or fewer, a year at this rate, where `cents_per_point` was asked with.'),
 })
 
 export const rulesTrial = z.object({
@@ -94,7 +132,21 @@ export const ruleChangeSet = z.object({
   reason: z.string(),
   state: z.enum(['draft', 'published', 'withdrawn', 'dropped']),
   revision: z.int(),
-  changes: z.array(ruleVersion.pick({ kind: true, mode: true, points: true, unit: true, cap_per_day: true, cap_per_month: true, people: true, factor_percent: true, organisation_id: true }).extend({ bonus: z.enum(bonusNames).nullable() })),
+  changes: z.array(
+    ruleVersion
+      .pick({
+        kind: true,
+        mode: true,
+        points: true,
+        unit: true,
+        cap_per_day: true,
+        cap_per_month: true,
+        people: true,
+        factor_percent: true,
+        organisation_id: true,
+      })
+      .extend({ bonus: z.enum(bonusNames).nullable() }),
+  ),
   valid_from: z.iso.date().nullable(),
   valid_to: z.iso.date().nullable(),
   made_by: z.string(),
@@ -125,7 +177,10 @@ export const rulesCalls = {
     path: '/staff/points/changes',
     access: 'staff',
     roles: ruleMakers,
-    input: z.object({ limit: formInteger(1, 200).default(50), after: uuid().optional().describe('The last one of the page before.') }),
+    input: z.object({
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('The last one of the page before.'),
+    }),
     answer: z.object({ items: z.array(ruleChangeSet), next: z.uuid().nullable() }),
   }),
   draftRules: defineCall({
@@ -157,7 +212,8 @@ export const rulesCalls = {
     answer: ruleChangeSet,
   }),
   tryRules: defineCall({
-    summary: 'Judges the trips of the last 90 days by the draft, in memory: who would win and lose, and what it would cost. A big programme takes a while.',
+    summary:
+      'Judges the trips of the last 90 days by the draft, in memory: who would win and lose, and what it would cost. A big programme takes a while.',
     method: 'POST',
     path: '/staff/points/changes/{id}/trial',
     access: 'staff',
@@ -175,12 +231,20 @@ export const rulesCalls = {
     answer: rulesTrial,
   }),
   publishRules: defineCall({
-    summary: 'Lets a tried draft hold from a day on: a later one, or today while nobody has a trip of today. What was earned stays.',
+    summary:
+      'Lets a tried draft hold from a day on: a later one, or today while nobody has a trip of today. What was earned stays.',
     method: 'POST',
     path: '/staff/points/changes/{id}/publish',
     access: 'staff',
     roles: ruleMakers,
-    input: z.object({ id: uuid(), revision: formInteger(1, 1_000_000), valid_from: localDate(), valid_to: localDate().optional().describe('Its last day, after which the rules before it hold again; needed for bonus days.') }),
+    input: z.object({
+      id: uuid(),
+      revision: formInteger(1, 1_000_000),
+      valid_from: localDate(),
+      valid_to: localDate()
+        .optional()
+        .describe('Its last day, after which the rules before it hold again; needed for bonus days.'),
+    }),
     answer: ruleChangeSet,
   }),
   withdrawRules: defineCall({

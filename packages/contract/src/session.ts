@@ -74,7 +74,9 @@ export type SessionUser = z.infer<typeof sessionUser>
 /** What a sign-in or sign-up answers. */
 export const session = sessionUser.extend({
   token: z.string(),
-  expires_at: z.iso.datetime().describe('When the token ends; a later answer may carry its successor in X-Session-Token.'),
+  expires_at: z.iso
+    .datetime()
+    .describe('When the token ends; a later answer may carry its successor in X-Session-Token.'),
   remembered_token: z.string().nullable().describe('Signs in again silently, once; null on a shared computer.'),
 })
 export type Session = z.infer<typeof session>
@@ -130,7 +132,10 @@ export const sessionCalls = {
       partner_org_id: formInteger(1, 2_000_000_000).optional(),
       partner_org_affiliation_id: formInteger(1, 2_000_000_000).optional(),
       search_id: uuid().optional(),
-      referral: z.string().optional().describe('Code of a member who invited (C1); one that is not known is left out of account.'),
+      referral: z
+        .string()
+        .optional()
+        .describe('Code of a member who invited (C1); one that is not known is left out of account.'),
       type: formInteger(1, 1).default(1),
       language: z.enum(languages).optional(),
     }),

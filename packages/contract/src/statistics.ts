@@ -28,7 +28,9 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 
 const reportOf = { month: /^20\d\d-(0[1-9]|1[0-2])$/, year: /^20\d\d$/ }
 
-const reckoned = choice(['restated', 'first']).default('restated').describe('`first`: savings as each trip was first reckoned, before history was re-stated under a newer factor set.')
+const reckoned = choice(['restated', 'first'])
+  .default('restated')
+  .describe('`first`: savings as each trip was first reckoned, before history was re-stated under a newer factor set.')
 
 const reportInput = z
   .object({
@@ -37,7 +39,8 @@ const reportInput = z
     of: text(7).optional().describe('`YYYY-MM` of a month, `YYYY` of a year; the running one when left out.'),
   })
   .superRefine(({ period, of }, context) => {
-    if (of !== undefined && (period === 'all' || !reportOf[period].test(of))) context.addIssue({ code: 'custom', path: ['of'], message: 'field.not_valid' })
+    if (of !== undefined && (period === 'all' || !reportOf[period].test(of)))
+      context.addIssue({ code: 'custom', path: ['of'], message: 'field.not_valid' })
   })
 
 const reportFrame = {
@@ -45,7 +48,9 @@ const reportFrame = {
   from: z.iso.date().nullable().describe('Null for all time.'),
   to: z.iso.date().nullable(),
   by_mode: z.array(figures.extend({ mode: z.enum(tripModes) })),
-  bars: z.array(figures.extend({ start: z.iso.date(), mode: z.enum(tripModes) })).describe('By day of a month, by month of a year, by year of all time.'),
+  bars: z
+    .array(figures.extend({ start: z.iso.date(), mode: z.enum(tripModes) }))
+    .describe('By day of a month, by month of a year, by year of all time.'),
 }
 
 export const report = z.object({
@@ -65,7 +70,9 @@ export const programmeReport = z.object({
   full_cost: z
     .object({ cents: z.int(), source: z.string(), year: z.int() })
     .nullable()
-    .describe('What the miles not driven would have cost altogether, depreciation and insurance included; never added to `savings_cents`.'),
+    .describe(
+      'What the miles not driven would have cost altogether, depreciation and insurance included; never added to `savings_cents`.',
+    ),
 })
 export type ProgrammeReport = z.infer<typeof programmeReport>
 
@@ -73,8 +80,13 @@ export type ProgrammeReport = z.infer<typeof programmeReport>
 export const factors = z.object({
   version: z.string(),
   year: z.int(),
-  restated_at: z.iso.datetime().nullable().describe('When all that came before was re-stated under it; null while nothing had to be.'),
-  first_sets: z.array(z.object({ version: z.string(), year: z.int(), valid_from: z.iso.date() })).describe('With what trips were first reckoned, by their day.'),
+  restated_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When all that came before was re-stated under it; null while nothing had to be.'),
+  first_sets: z
+    .array(z.object({ version: z.string(), year: z.int(), valid_from: z.iso.date() }))
+    .describe('With what trips were first reckoned, by their day.'),
   sources: z.array(z.object({ source: z.string(), year: z.int() })),
   miles_per_gallon: z.number(),
   co2_grams_per_gallon: z.number(),

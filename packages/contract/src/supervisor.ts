@@ -3,7 +3,12 @@ import { approvalKinds, approvalStates, supervisorStates } from '@throughway/dom
 import { defineCall } from './call.ts'
 import { choice, email, formInteger, phone, requiredText, uuid } from './fields.ts'
 
-const approval = z.object({ id: z.uuid(), kind: z.enum(approvalKinds), date: z.iso.date(), state: z.enum(approvalStates) })
+const approval = z.object({
+  id: z.uuid(),
+  kind: z.enum(approvalKinds),
+  date: z.iso.date(),
+  state: z.enum(approvalStates),
+})
 export type Approval = z.infer<typeof approval>
 
 /** What the member keeps of the supervisor. */
@@ -21,7 +26,9 @@ export type Supervisor = z.infer<typeof supervisor>
 
 const ownSupervisor = z.object({
   supervisor: supervisor.nullable(),
-  must_be_work_address: z.boolean().describe('The organisation has mail domains of its own, so an address of a personal mail service is refused.'),
+  must_be_work_address: z
+    .boolean()
+    .describe('The organisation has mail domains of its own, so an address of a personal mail service is refused.'),
   approvals: z.array(approval).describe('The last twenty, newest date first.'),
 })
 export type OwnSupervisor = z.infer<typeof ownSupervisor>

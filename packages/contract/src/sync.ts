@@ -30,7 +30,10 @@ export const syncActivity = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   trip_id: z.uuid().nullable(),
-  claim_until: z.iso.date().nullable().describe('Of one that is not a commute: the last day on which it can be claimed.'),
+  claim_until: z.iso
+    .date()
+    .nullable()
+    .describe('Of one that is not a commute: the last day on which it can be claimed.'),
 })
 export type SyncActivity = z.infer<typeof syncActivity>
 

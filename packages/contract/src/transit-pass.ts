@@ -45,17 +45,30 @@ export const transitPass = z.object({
 })
 export type TransitPass = z.infer<typeof transitPass>
 
-const taxFree = z.object({ group: z.enum(['transit', 'parking']), year: z.int().describe('Of which year the limit is.'), limit_cents: z.int(), used_cents: z.int(), left_cents: z.int() })
+const taxFree = z.object({
+  group: z.enum(['transit', 'parking']),
+  year: z.int().describe('Of which year the limit is.'),
+  limit_cents: z.int(),
+  used_cents: z.int(),
+  left_cents: z.int(),
+})
 export type TaxFree = z.infer<typeof taxFree>
 
 export const transitPassCalls = {
   getTransitPasses: defineCall({
-    summary: 'The passes that can be ordered now and for which month, what is left of that month’s tax-free limits, and the own passes that are open.',
+    summary:
+      'The passes that can be ordered now and for which month, what is left of that month’s tax-free limits, and the own passes that are open.',
     method: 'GET',
     path: '/member/transit_passes',
     access: 'member',
     input: z.object({}),
-    answer: z.object({ from: z.iso.date(), order_by: z.iso.date(), products: z.array(passProduct), tax_free: z.array(taxFree), passes: z.array(transitPass) }),
+    answer: z.object({
+      from: z.iso.date(),
+      order_by: z.iso.date(),
+      products: z.array(passProduct),
+      tax_free: z.array(taxFree),
+      passes: z.array(transitPass),
+    }),
   }),
   orderTransitPass: defineCall({
     summary: 'Orders a pass for the month that is open; one of a kind for each month.',
@@ -63,11 +76,15 @@ export const transitPassCalls = {
     path: '/member/transit_passes',
     access: 'member',
     creates: true,
-    input: z.object({ product_id: uuid(), from: localDate().describe('The month that the member saw, by its first day.') }),
+    input: z.object({
+      product_id: uuid(),
+      from: localDate().describe('The month that the member saw, by its first day.'),
+    }),
     answer: transitPass,
   }),
   cancelTransitPass: defineCall({
-    summary: 'Gives a pass back until the tenth of the month before, or while nobody has approved it. Repeated, it answers the same.',
+    summary:
+      'Gives a pass back until the tenth of the month before, or while nobody has approved it. Repeated, it answers the same.',
     method: 'POST',
     path: '/member/transit_passes/{id}/cancellation',
     access: 'member',
@@ -82,7 +99,8 @@ const passStaff = ['program_admin', 'system_admin'] as const
 
 const amount = (max: number) => formInteger(0, max)
 const dearest = 2_000_00
-const words = () => z.object({ name: requiredText(80), zone: requiredText(80), how: requiredText(400) }, 'field.required')
+const words = () =>
+  z.object({ name: requiredText(80), zone: requiredText(80), how: requiredText(400) }, 'field.required')
 
 const productInput = z.object({
   kind: choice(passKinds),
@@ -98,7 +116,10 @@ const productInput = z.object({
 })
 type ProductInput = z.infer<typeof productInput>
 
-function checkProduct({ price_cents: price, subsidy_cents: subsidy, payment_url: url }: ProductInput, context: z.RefinementCtx) {
+function checkProduct(
+  { price_cents: price, subsidy_cents: subsidy, payment_url: url }: ProductInput,
+  context: z.RefinementCtx,
+) {
   if (subsidy > price) context.addIssue({ code: 'custom', path: ['subsidy_cents'], message: 'field.too_large' })
   if (price > subsidy && !url) context.addIssue({ code: 'custom', path: ['payment_url'], message: 'field.required' })
 }
@@ -164,7 +185,11 @@ export const transitPassStaffCalls = {
     path: '/staff/transit_passes',
     access: 'staff',
     roles: passApproving,
-    input: z.object({ state: choice(passStates).default('requested'), limit: formInteger(1, 200).default(50), after: uuid().optional().describe('`next` of the page before.') }),
+    input: z.object({
+      state: choice(passStates).default('requested'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
     answer: z.object({ items: z.array(staffPass), next: z.uuid().nullable() }),
   }),
   approvePass: defineCall({
@@ -174,9 +199,14 @@ export const transitPassStaffCalls = {
     access: 'staff',
     roles: passApproving,
     input: z
-      .object({ id: uuid(), decision: choice(['approve', 'deny']), reason: requiredText(500).optional().describe('Told to the member; needed for a no.') })
+      .object({
+        id: uuid(),
+        decision: choice(['approve', 'deny']),
+        reason: requiredText(500).optional().describe('Told to the member; needed for a no.'),
+      })
       .superRefine(({ decision, reason }, context) => {
-        if (decision === 'deny' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+        if (decision === 'deny' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
       }),
     answer: staffPass,
   }),
@@ -190,7 +220,8 @@ export const transitPassStaffCalls = {
     answer: staffPass,
   }),
   issuePassCode: defineCall({
-    summary: 'Hands out the operator’s code, once the own share is paid; a new one takes the place of one that was lost.',
+    summary:
+      'Hands out the operator’s code, once the own share is paid; a new one takes the place of one that was lost.',
     method: 'POST',
     path: '/staff/transit_passes/{id}/code',
     access: 'staff',
@@ -199,7 +230,8 @@ export const transitPassStaffCalls = {
     answer: staffPass,
   }),
   refundPass: defineCall({
-    summary: 'Takes a pass back and notes what was paid back: by the rule unless told otherwise, at most what was paid.',
+    summary:
+      'Takes a pass back and notes what was paid back: by the rule unless told otherwise, at most what was paid.',
     method: 'POST',
     path: '/staff/transit_passes/{id}/refund',
     access: 'staff',

@@ -49,7 +49,10 @@ export const tripImport = z.object({
   done: counted,
   by_outcome: z.record(z.enum(importOutcomes), counted),
   points: z.int().describe('What the logged trips did to the points, and taking them back.'),
-  undo_until: z.iso.datetime().nullable().describe('Until then all its trips can be taken back at once; null when there are none, or it is too late.'),
+  undo_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until then all its trips can be taken back at once; null when there are none, or it is too late.'),
   undone: counted.describe('Trips that were taken back.'),
   undo_refused: counted.describe('Trips that could not be taken back; `refusal` of their rows says why.'),
 })
@@ -82,13 +85,16 @@ export type TripImportRow = z.infer<typeof tripImportRow>
 
 export const tripImportCalls = {
   startTripImport: defineCall({
-    summary: 'Reads a file of recorded journeys (GPX, TCX, FIT) or a table of trips (CSV) and shows what would be logged; nothing is yet.',
+    summary:
+      'Reads a file of recorded journeys (GPX, TCX, FIT) or a table of trips (CSV) and shows what would be logged; nothing is yet.',
     method: 'POST',
     path: '/member/trip_imports',
     access: 'member',
     creates: true,
     limit: { max: 120, windowSeconds: 3600 },
-    input: z.object({ file: file({ maxBytes: importMaxBytes }).describe('By its content, at most 10 MB and 10,000 rows.') }),
+    input: z.object({
+      file: file({ maxBytes: importMaxBytes }).describe('By its content, at most 10 MB and 10,000 rows.'),
+    }),
     answer: tripImport,
   }),
   findTripImport: defineCall({
@@ -113,11 +119,17 @@ export const tripImportCalls = {
     answer: z.object({ items: z.array(tripImportRow), next: z.int().nullable() }),
   }),
   changeTripImport: defineCall({
-    summary: 'Chooses another mode, or whether a row is logged: for one row, or without `position` for all that are ready.',
+    summary:
+      'Chooses another mode, or whether a row is logged: for one row, or without `position` for all that are ready.',
     method: 'PUT',
     path: '/member/trip_imports/{id}',
     access: 'member',
-    input: z.object({ id: uuid(), position: formInteger(1, importMostRows).optional(), mode: choice(legModes).optional(), wanted: formBoolean().optional() }),
+    input: z.object({
+      id: uuid(),
+      position: formInteger(1, importMostRows).optional(),
+      mode: choice(legModes).optional(),
+      wanted: formBoolean().optional(),
+    }),
     answer: tripImport,
   }),
   confirmTripImport: defineCall({

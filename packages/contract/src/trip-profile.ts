@@ -22,7 +22,9 @@ export const tripProfile = z.object({
   back_departure: z.string().nullable(),
   back_arrival: z.string().nullable(),
   vehicle_id: z.uuid().nullable(),
-  partners: z.array(z.string()).describe('Who rides along as a rule: ids of members, addresses of others. Each trip asks them anew.'),
+  partners: z
+    .array(z.string())
+    .describe('Who rides along as a rule: ids of members, addresses of others. Each trip asks them anew.'),
   park_and_ride: z.string().nullable(),
   is_default: z.boolean(),
   auto_log: z.enum(autoLogs),
@@ -36,7 +38,9 @@ export type TripProfile = z.infer<typeof tripProfile>
 /** The own profiles, the default one first: every change answers all of them. */
 const tripProfiles = z.object({
   items: z.array(tripProfile),
-  ride_home_missing: z.array(z.enum(rideHomeNeeds)).describe('What the ride home asks for beside a profile, and the account does not say yet.'),
+  ride_home_missing: z
+    .array(z.enum(rideHomeNeeds))
+    .describe('What the ride home asks for beside a profile, and the account does not say yet.'),
 })
 
 const { mode, legs, miles, people, partners, from, to } = newTrip.shape
@@ -77,7 +81,9 @@ function fitsProfile(profile: Partial<Fields>, context: z.core.$RefinementCtx) {
   fitsMode(profile, context)
   const { mode: way, auto_log: autoLog = 'off', paused_from: pausedFrom, paused_to: pausedTo } = profile
   const isDay = way !== undefined && isDayMode(way)
-  if (isDay) for (const name of [...times, 'miles', 'from', 'to', 'from_place', 'to_place', 'park_and_ride'] as const) if (profile[name] !== undefined && profile[name] !== '') refuse(name, 'field.not_for_this_mode')
+  if (isDay)
+    for (const name of [...times, 'miles', 'from', 'to', 'from_place', 'to_place', 'park_and_ride'] as const)
+      if (profile[name] !== undefined && profile[name] !== '') refuse(name, 'field.not_for_this_mode')
   if (way === 'multimode' && profile.legs === undefined) refuse('legs', 'field.too_few_legs')
   if (profile.out_arrival && !profile.out_departure) refuse('out_departure', 'field.required')
   if (profile.back_arrival && !profile.back_departure) refuse('back_departure', 'field.required')

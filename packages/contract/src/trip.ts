@@ -5,7 +5,18 @@ import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/modes'
 import { distanceReasons } from '@throughway/domain/odd-distance'
 import { isPooled } from '@throughway/domain/pool'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, localDate, localTime, partners, requiredText, text, uuid } from './fields.ts'
+import {
+  choice,
+  formBoolean,
+  formInteger,
+  formNumber,
+  localDate,
+  localTime,
+  partners,
+  requiredText,
+  text,
+  uuid,
+} from './fields.ts'
 
 export const tripStates = ['recorded', 'counted', 'no_points', 'in_review', 'rejected', 'deleted'] as const
 export type TripState = (typeof tripStates)[number]
@@ -14,7 +25,16 @@ export type TripState = (typeof tripStates)[number]
 export const listedStates = ['counted', 'no_points', 'in_review', 'rejected'] as const satisfies readonly TripState[]
 
 /** How a trip came to be recorded. */
-export const tripSources = ['manual', 'calendar', 'profile', 'planner', 'auto', 'sync', 'import', 'demonstration'] as const
+export const tripSources = [
+  'manual',
+  'calendar',
+  'profile',
+  'planner',
+  'auto',
+  'sync',
+  'import',
+  'demonstration',
+] as const
 export type TripSource = (typeof tripSources)[number]
 
 export const tripDirections = ['out', 'back', 'other'] as const
@@ -38,7 +58,17 @@ export const maxMiles = 500
  * recorded after the window; `kept_double`: kept beside another of the same direction or time; `bonus`: a one-off of the
  * rules.
  */
-export const reasonKinds = ['counted', 'day_full', 'week_full', 'mode_earns_nothing', 'mostly_driven', 'no_work_trip', 'too_late', 'kept_double', 'bonus'] as const
+export const reasonKinds = [
+  'counted',
+  'day_full',
+  'week_full',
+  'mode_earns_nothing',
+  'mostly_driven',
+  'no_work_trip',
+  'too_late',
+  'kept_double',
+  'bonus',
+] as const
 export const pointsReason = z.object({
   trip_id: z.uuid().nullable().describe('Null in a preview.'),
   kind: z.enum(reasonKinds),
@@ -47,7 +77,10 @@ export const pointsReason = z.object({
   position: z.int().nullable(),
   cap: z.int().nullable(),
   rule: z.string().describe('Name of the rule that decided, as the rules page says it.'),
-  people: z.int().nullable().describe('Of a pool on which somebody was named: how many it counts, as far as they confirmed.'),
+  people: z
+    .int()
+    .nullable()
+    .describe('Of a pool on which somebody was named: how many it counts, as far as they confirmed.'),
 })
 export type PointsReason = z.infer<typeof pointsReason>
 
@@ -59,7 +92,13 @@ const scooterFields = {
   electric: z.boolean().nullable().describe('Of a scooter; null when nobody said, which is taken as electric.'),
 }
 /** Of a trip in several modes. */
-export const tripLeg = z.object({ mode: z.enum(legModes), miles: z.number(), line: z.string().nullable(), people: z.int().nullable(), electric: scooterFields.electric })
+export const tripLeg = z.object({
+  mode: z.enum(legModes),
+  miles: z.number(),
+  line: z.string().nullable(),
+  people: z.int().nullable(),
+  electric: scooterFields.electric,
+})
 
 export const trip = z.object({
   id: z.uuid(),
@@ -83,14 +122,26 @@ export const trip = z.object({
   departure: z.string().nullable().describe('`HH:mm` of the programme.'),
   arrival: z.string().nullable(),
   people: z.int().nullable().describe('In the vehicle of a pool, the member included.'),
-  confirmed_partners: z.int().nullable().describe('How many of those who were named on it say that they rode along; null when nobody was named.'),
+  confirmed_partners: z
+    .int()
+    .nullable()
+    .describe('How many of those who were named on it say that they rode along; null when nobody was named.'),
   legs: z.array(tripLeg).nullable().describe('Of a trip in several modes, in their order.'),
-  headline: z.enum(tripModes).describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
+  headline: z
+    .enum(tripModes)
+    .describe('The mode by which it is judged: of several, that of the longest leg that is no walk.'),
   state: z.enum(tripStates),
-  acquisition: z.enum(tripAcquisitions).describe('Late: recorded after the days in which recording earns. Cancelled: deleted by the member.'),
+  acquisition: z
+    .enum(tripAcquisitions)
+    .describe('Late: recorded after the days in which recording earns. Cancelled: deleted by the member.'),
   anomaly: z.enum(tripAnomalies).describe('Suspected while anything in `unusual` stands.'),
   unusual: z.array(z.enum(anomalyChecks)).describe('Why it is or was looked at, as far as nobody found it in order.'),
-  review_until: z.iso.datetime().nullable().describe('When a review ends by itself, and the points count; null where none does, so also once somebody suspects fraud.'),
+  review_until: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When a review ends by itself, and the points count; null where none does, so also once somebody suspects fraud.',
+    ),
   fraud: z.enum(tripFrauds),
   can_appeal: z.boolean(),
   appealed: z.boolean(),
@@ -99,7 +150,10 @@ export const trip = z.object({
   recorded_at: z.iso.datetime(),
   editable: z.boolean().describe('Whether the member may still change or delete it.'),
   source: z.enum(tripSources),
-  restorable_until: z.iso.date().nullable().describe('Of a deleted trip that can still be brought back: the last day for it.'),
+  restorable_until: z.iso
+    .date()
+    .nullable()
+    .describe('Of a deleted trip that can still be brought back: the last day for it.'),
 })
 export type Trip = z.infer<typeof trip>
 
@@ -118,7 +172,13 @@ const people = () => formInteger(2, 15).optional()
 const distance = () => formNumber().pipe(z.number().positive('field.not_positive').max(maxMiles, 'field.too_large'))
 
 const leg = z
-  .object({ mode: choice(legModes), miles: distance(), people: people(), line: text(100).optional(), electric: formBoolean().optional() })
+  .object({
+    mode: choice(legModes),
+    miles: distance(),
+    people: people(),
+    line: text(100).optional(),
+    electric: formBoolean().optional(),
+  })
   .superRefine(({ mode, people: said, electric }, context) => {
     if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
     if (electric !== undefined && mode !== 'scooter') refuseForMode(context, 'electric')
@@ -130,12 +190,23 @@ const tripFields = z.object({
   mode: choice(tripModes),
   miles: distance()
     .optional()
-    .describe('One way. Needed, except for telecommute, compressed_week and brown_bag, where the programme knows it, and with `legs`.'),
+    .describe(
+      'One way. Needed, except for telecommute, compressed_week and brown_bag, where the programme knows it, and with `legs`.',
+    ),
   departure: localTime().optional(),
   arrival: localTime().optional(),
   people: people().describe('In the vehicle of a carpool or vanpool, the member included.'),
-  partners: partners().optional().describe('Who rode along in a pool: members of earlier pools by their id, others by e-mail address. In a change, absent leaves them as they are and one empty text takes all out.'),
-  legs: z.array(leg).min(fewestLegs, 'field.too_few_legs').max(mostLegs, 'field.too_many_legs').optional().describe('Only for multimode, whose distance is their sum.'),
+  partners: partners()
+    .optional()
+    .describe(
+      'Who rode along in a pool: members of earlier pools by their id, others by e-mail address. In a change, absent leaves them as they are and one empty text takes all out.',
+    ),
+  legs: z
+    .array(leg)
+    .min(fewestLegs, 'field.too_few_legs')
+    .max(mostLegs, 'field.too_many_legs')
+    .optional()
+    .describe('Only for multimode, whose distance is their sum.'),
   from: text(256).optional().describe('What the member calls it; never an address.'),
   to: text(256).optional(),
   from_place_id: uuid().optional().describe('One of the own places; one that is gone is left out, and its name stays.'),
@@ -144,7 +215,9 @@ const tripFields = z.object({
     .optional()
     .describe('Needed when the distance is more than 20 % and two miles from that between the two places.'),
   distance_note: text(500).optional(),
-  vehicle_id: uuid().optional().describe('One of the own vehicles, where one is driven; without it the default one stayed at home.'),
+  vehicle_id: uuid()
+    .optional()
+    .describe('One of the own vehicles, where one is driven; without it the default one stayed at home.'),
   scooter: choice(scooterOwners).optional(),
   electric: formBoolean().optional(),
   note: text(5000).optional(),
@@ -152,12 +225,40 @@ const tripFields = z.object({
 
 export const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
 
-type Facts = Partial<Pick<z.output<typeof tripFields>, 'mode' | 'people' | 'legs' | 'partners' | 'vehicle_id' | 'scooter' | 'electric' | 'distance_reason' | 'distance_note'>>
+type Facts = Partial<
+  Pick<
+    z.output<typeof tripFields>,
+    | 'mode'
+    | 'people'
+    | 'legs'
+    | 'partners'
+    | 'vehicle_id'
+    | 'scooter'
+    | 'electric'
+    | 'distance_reason'
+    | 'distance_note'
+  >
+>
 
 /** What a mode has no room for is refused, so that nothing that was typed is dropped in silence. */
-export function fitsMode({ mode, people: said, legs, partners: named, vehicle_id: vehicleId, scooter, electric, distance_reason: reason, distance_note: words }: Facts, context: z.core.$RefinementCtx) {
-  if (reason === 'other' && !words) context.addIssue({ code: 'custom', path: ['distance_note'], message: 'field.required' })
-  if (said !== undefined && named && named.length >= said) context.addIssue({ code: 'custom', path: ['people'], message: 'field.fewer_than_partners' })
+export function fitsMode(
+  {
+    mode,
+    people: said,
+    legs,
+    partners: named,
+    vehicle_id: vehicleId,
+    scooter,
+    electric,
+    distance_reason: reason,
+    distance_note: words,
+  }: Facts,
+  context: z.core.$RefinementCtx,
+) {
+  if (reason === 'other' && !words)
+    context.addIssue({ code: 'custom', path: ['distance_note'], message: 'field.required' })
+  if (said !== undefined && named && named.length >= said)
+    context.addIssue({ code: 'custom', path: ['people'], message: 'field.fewer_than_partners' })
   if (mode === undefined) return
   if (named?.length && !isPooled({ mode, legs })) refuseForMode(context, 'partners')
   if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
@@ -192,7 +293,9 @@ export type TripTotals = z.infer<typeof tripTotals>
 export const onDouble = () =>
   choice(['ask', 'replace', 'keep', 'free'])
     .default('ask')
-    .describe('When the day already has a trip of this direction or at this time: refuse (tripDoubled, with `free` for the way of a round trip that nothing stands in the way of), replace it, keep both, the new one without points, or record the free way alone.')
+    .describe(
+      'When the day already has a trip of this direction or at this time: refuse (tripDoubled, with `free` for the way of a round trip that nothing stands in the way of), replace it, keep both, the new one without points, or record the free way alone.',
+    )
 
 /** C9: so many trips can be recorded in one go, those of a round trip counting as one: two for each day of a month. */
 export const mostTogether = 62
@@ -224,7 +327,9 @@ const loggedTogether = z.object({
         refusal: z.string().nullable().describe('Text key of why it is not recorded; null when it is.'),
       }),
     )
-    .describe('One for each day of each trip, in the order of the days; of a round trip two where one way was there already.'),
+    .describe(
+      'One for each day of each trip, in the order of the days; of a round trip two where one way was there already.',
+    ),
   points: z.int().describe('What it does to the points altogether, bonuses included.'),
 })
 export type LoggedTogether = z.infer<typeof loggedTogether>
@@ -239,7 +344,9 @@ export const tripCalls = {
     path: '/member/trips',
     access: 'member',
     input: tripFilter.extend({
-      deleted: formBoolean().default(false).describe('Only deleted trips that can still be brought back, instead of all others.'),
+      deleted: formBoolean()
+        .default(false)
+        .describe('Only deleted trips that can still be brought back, instead of all others.'),
       totals: formBoolean().default(false).describe('With the sums of the whole filter.'),
       limit: formInteger(1, 200).default(50),
       after: requiredText(200).optional().describe('`next` of the page before.'),
@@ -258,7 +365,11 @@ export const tripCalls = {
     path: '/member/trips_file',
     access: 'member',
     input: tripFilter,
-    answer: z.object({ name: z.string(), text: z.string(), is_whole: z.boolean().describe('False when older trips had no room.') }),
+    answer: z.object({
+      name: z.string(),
+      text: z.string(),
+      is_whole: z.boolean().describe('False when older trips had no room.'),
+    }),
   }),
   getTrip: defineCall({
     summary: 'One of the own trips, with the other way of its round trip.',
@@ -288,18 +399,25 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/preview',
     access: 'member',
-    input: newTrip.partial({ date: true, mode: true }).extend({ id: uuid().optional(), remove: formBoolean().default(false), group }).superRefine(fitsMode),
+    input: newTrip
+      .partial({ date: true, mode: true })
+      .extend({ id: uuid().optional(), remove: formBoolean().default(false), group })
+      .superRefine(fitsMode),
     answer: z.object({
       points: z.int(),
       difference: z.int(),
       reasons: z.array(pointsReason),
-      confirmed_points: z.int().nullable().describe('What it earns once everybody named has confirmed; null when nobody is named.'),
+      confirmed_points: z
+        .int()
+        .nullable()
+        .describe('What it earns once everybody named has confirmed; null when nobody is named.'),
       doubled: z.boolean().describe('The day already has a trip of this direction or at this time.'),
       unusual: z.array(z.enum(anomalyChecks)).describe('What makes its points wait for a look.'),
     }),
   }),
   logTrips: defineCall({
-    summary: 'Records trips of many days in one go; what cannot be recorded is said and left out, the rest happens whole or not at all.',
+    summary:
+      'Records trips of many days in one go; what cannot be recorded is said and left out, the rest happens whole or not at all.',
     method: 'POST',
     path: '/member/trips/batch',
     access: 'member',
@@ -340,11 +458,17 @@ export const tripCalls = {
     answer: tripChange,
   }),
   undoTrips: defineCall({
-    summary: 'Takes trips away that were just recorded in one go, and brings back those that they replaced; all of them or none.',
+    summary:
+      'Takes trips away that were just recorded in one go, and brings back those that they replaced; all of them or none.',
     method: 'POST',
     path: '/member/trips/batch/undo',
     access: 'member',
-    input: z.object({ ids: z.array(uuid(), 'field.required').min(1, 'field.required').max(2 * mostTogether, 'field.too_many_trips') }),
+    input: z.object({
+      ids: z
+        .array(uuid(), 'field.required')
+        .min(1, 'field.required')
+        .max(2 * mostTogether, 'field.too_many_trips'),
+    }),
     answer: tripChange,
   }),
   restoreTrip: defineCall({
@@ -384,7 +508,8 @@ export const reviewCalls = {
     answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
   }),
   decideReview: defineCall({
-    summary: 'Accepts a trip, keeps it from counting by itself, takes it out, or calls it fraud, which blocks spending points for 90 days.',
+    summary:
+      'Accepts a trip, keeps it from counting by itself, takes it out, or calls it fraud, which blocks spending points for 90 days.',
     method: 'POST',
     path: '/staff/trips/{id}/review',
     access: 'staff',

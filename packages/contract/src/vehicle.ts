@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { findMissingFigure, fuels, kwhLimits, mpgLimits, oldestVehicleYear, seatLimits } from '@throughway/domain/vehicles'
+import {
+  findMissingFigure,
+  fuels,
+  kwhLimits,
+  mpgLimits,
+  oldestVehicleYear,
+  seatLimits,
+} from '@throughway/domain/vehicles'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
 
@@ -7,7 +14,12 @@ import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid 
 export const figureSources = ['table', 'typical', 'member'] as const
 
 const figures = { fuel: z.enum(fuels), mpg: z.number().nullable(), kwh_per_100_miles: z.number().nullable() }
-const names = { year: z.int().nullable(), make: z.string().nullable(), model: z.string().nullable(), option: z.string().nullable() }
+const names = {
+  year: z.int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  option: z.string().nullable(),
+}
 
 export const vehicle = z.object({
   id: z.uuid(),
@@ -26,7 +38,8 @@ export type Vehicle = z.infer<typeof vehicle>
 /** The own vehicles, the default one first: every change answers all of them. */
 const vehicles = z.object({ items: z.array(vehicle) })
 
-const within = ({ min, max }: { min: number; max: number }) => formNumber().pipe(z.number().min(min, 'field.too_small').max(max, 'field.too_large'))
+const within = ({ min, max }: { min: number; max: number }) =>
+  formNumber().pipe(z.number().min(min, 'field.too_small').max(max, 'field.too_large'))
 
 const vehicleFields = {
   nickname: requiredText(60),
@@ -43,7 +56,10 @@ const vehicleFields = {
   is_default: formBoolean().default(false),
 }
 
-function demandFigures({ record_id: recordId, ...consumption }: { record_id?: string | undefined } & Parameters<typeof findMissingFigure>[0], context: z.RefinementCtx) {
+function demandFigures(
+  { record_id: recordId, ...consumption }: { record_id?: string | undefined } & Parameters<typeof findMissingFigure>[0],
+  context: z.RefinementCtx,
+) {
   const missing = recordId ? undefined : findMissingFigure(consumption)
   if (missing) context.addIssue({ code: 'custom', path: [missing], message: 'field.required' })
 }
@@ -80,7 +96,9 @@ export const vehicleCalls = {
     method: 'PUT',
     path: '/member/vehicles/{id}',
     access: 'member',
-    input: z.object({ id: uuid(), version: formInteger(1, 2_000_000_000), ...vehicleFields }).superRefine(demandFigures),
+    input: z
+      .object({ id: uuid(), version: formInteger(1, 2_000_000_000), ...vehicleFields })
+      .superRefine(demandFigures),
     answer: vehicles,
   }),
   deleteVehicle: defineCall({
@@ -97,8 +115,16 @@ export const vehicleCalls = {
     path: '/public/fuel_economy/menu',
     access: 'public',
     limit: lookUpLimit,
-    input: z.object({ year: formInteger(1980, 2100).optional(), make: text(60).optional(), model: text(100).optional() }),
-    answer: z.object({ ...lookUp, level: z.enum(menuLevels), items: z.array(z.object({ value: z.string(), text: z.string() })) }),
+    input: z.object({
+      year: formInteger(1980, 2100).optional(),
+      make: text(60).optional(),
+      model: text(100).optional(),
+    }),
+    answer: z.object({
+      ...lookUp,
+      level: z.enum(menuLevels),
+      items: z.array(z.object({ value: z.string(), text: z.string() })),
+    }),
   }),
   getFuelEconomy: defineCall({
     summary: 'What the look-up knows of one vehicle; `record` is null when it knows none of that id.',

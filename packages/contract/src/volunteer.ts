@@ -26,9 +26,14 @@ const offerFields = {
   vehicle_id: uuid().describe('One of the own vehicles.'),
   folding_chair: formBoolean().default(false),
   service_animal: formBoolean().default(false),
-  languages: z.array(choice(profileLanguages), 'field.choose_a_language').min(1, 'field.choose_a_language').max(profileLanguages.length, 'field.not_valid'),
+  languages: z
+    .array(choice(profileLanguages), 'field.choose_a_language')
+    .min(1, 'field.choose_a_language')
+    .max(profileLanguages.length, 'field.not_valid'),
   reimbursement: formBoolean().default(false),
-  licence_until: localDate().optional().describe('The last day on which the driving licence is valid; the date is all that is kept.'),
+  licence_until: localDate()
+    .optional()
+    .describe('The last day on which the driving licence is valid; the date is all that is kept.'),
   insurance_until: localDate().optional(),
 }
 
@@ -52,7 +57,10 @@ const offer = z.object({
 })
 export type VolunteerOffer = z.infer<typeof offer>
 
-const ownOffer = z.object({ offer: offer.nullable(), birth_year: z.int().nullable().describe('As the profile has it.') })
+const ownOffer = z.object({
+  offer: offer.nullable(),
+  birth_year: z.int().nullable().describe('As the profile has it.'),
+})
 export type OwnVolunteerOffer = z.infer<typeof ownOffer>
 
 export const volunteerCalls = {
@@ -61,7 +69,9 @@ export const volunteerCalls = {
     method: 'GET',
     path: '/member/volunteer',
     access: 'member',
-    input: z.object({ profile_id: text(100).optional().describe('Of a trip profile; one that is not known is ignored.') }),
+    input: z.object({
+      profile_id: text(100).optional().describe('Of a trip profile; one that is not known is ignored.'),
+    }),
     answer: ownOffer,
   }),
   saveVolunteerOffer: defineCall({
@@ -70,10 +80,16 @@ export const volunteerCalls = {
     path: '/member/volunteer',
     access: 'member',
     input: z
-      .object({ version: formInteger(0, 2_000_000_000), birth_year: formInteger(1900, 2100).optional().describe('Needed while the profile has none; 21 or older.'), ...offerFields })
+      .object({
+        version: formInteger(0, 2_000_000_000),
+        birth_year: formInteger(1900, 2100).optional().describe('Needed while the profile has none; 21 or older.'),
+        ...offerFields,
+      })
       .superRefine(({ area, area_names: names, area_miles: miles }, context) => {
-        if (area === 'named' && !names) context.addIssue({ code: 'custom', path: ['area_names'], message: 'field.required' })
-        if (area !== 'named' && miles === undefined) context.addIssue({ code: 'custom', path: ['area_miles'], message: 'field.required' })
+        if (area === 'named' && !names)
+          context.addIssue({ code: 'custom', path: ['area_names'], message: 'field.required' })
+        if (area !== 'named' && miles === undefined)
+          context.addIssue({ code: 'custom', path: ['area_miles'], message: 'field.required' })
       }),
     answer: ownOffer,
   }),

@@ -9,7 +9,18 @@ export const walletTypes = ['reward', 'pass', 'ride_home', 'ticket'] as const
 export type WalletType = (typeof walletTypes)[number]
 
 /** `active` can be used now; `reserved` waits for the member, `waiting` for somebody else; `approved` for its first day or its code. */
-export const walletStates = ['reserved', 'waiting', 'approved', 'active', 'used', 'fulfilled', 'expired', 'denied', 'cancelled', 'refunded'] as const
+export const walletStates = [
+  'reserved',
+  'waiting',
+  'approved',
+  'active',
+  'used',
+  'fulfilled',
+  'expired',
+  'denied',
+  'cancelled',
+  'refunded',
+] as const
 export type WalletState = (typeof walletStates)[number]
 
 export const walletItem = z.object({
@@ -21,23 +32,37 @@ export const walletItem = z.object({
   state: z.enum(walletStates),
   is_current: z.boolean().describe('Something to show, to use or to wait for; the rest is history.'),
   points: z.int().describe('What was spent on it and not given back.'),
-  points_back: z.int().optional().describe('Of what was denied, given back or taken back: what is on the account again.'),
+  points_back: z
+    .int()
+    .optional()
+    .describe('Of what was denied, given back or taken back: what is on the account again.'),
   at: z.iso.datetime().describe('When it came into the wallet.'),
   starts_on: z.iso.date().optional().describe('Its first day, where it has one.'),
   expires_on: z.iso.date().nullable().describe('Its last day.'),
   reserved_until: z.iso.datetime().nullable(),
   code: z.string().nullable().describe('To show or to type; null until it was asked for, and for what has none.'),
   link: z.string().nullable(),
-  payment: z.object({ url: z.string(), cents: z.int() }).optional().describe('What the member is still to pay, and on which page.'),
+  payment: z
+    .object({ url: z.string(), cents: z.int() })
+    .optional()
+    .describe('What the member is still to pay, and on which page.'),
   refund_cents: z.int().optional().describe('What was paid back.'),
   approver: z.enum(passApprovers).optional().describe('Of a pass that waits: whose yes it waits for.'),
-  ended_by: z.enum(passEnders).optional().describe('Of a pass that was denied by nobody of the staff: the supervisor, or nobody in time.'),
+  ended_by: z
+    .enum(passEnders)
+    .optional()
+    .describe('Of a pass that was denied by nobody of the staff: the supervisor, or nobody in time.'),
   has_file: z.boolean(),
   how: z.string().describe('How it is used or comes.'),
   reason: z.string().nullable().describe('Why it was denied or taken back.'),
   reward_id: z.int().nullable(),
-  drawing: z.object({ id: z.uuid(), entries: z.int(), is_won: z.boolean() }).optional().describe('Of what takes part in a drawing.'),
-  moves: z.array(z.enum(['confirm', 'cancel', 'reveal', 'use', 'unuse'])).describe('What the member may do with it now.'),
+  drawing: z
+    .object({ id: z.uuid(), entries: z.int(), is_won: z.boolean() })
+    .optional()
+    .describe('Of what takes part in a drawing.'),
+  moves: z
+    .array(z.enum(['confirm', 'cancel', 'reveal', 'use', 'unuse']))
+    .describe('What the member may do with it now.'),
 })
 export type WalletItem = z.infer<typeof walletItem>
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addressLengths, addressParts, findMissingParts, formatAddress, isCompleteAddress, isZip, readAddress } from './address.ts'
+import {
+  addressLengths,
+  addressParts,
+  findMissingParts,
+  formatAddress,
+  isCompleteAddress,
+  isZip,
+  readAddress,
+} from './address.ts'
 import { findStateCode, isStateCode, stateCodes } from './states.ts'
 
 const pier = { street: '12 Pier Street', city: 'Boston', state: 'MA', zip: '02110', lat: 42.36, lng: -71.05 }
@@ -7,16 +15,28 @@ const pier = { street: '12 Pier Street', city: 'Boston', state: 'MA', zip: '0211
 describe('an address as it comes', () => {
   it.each([
     ['street and zip', { ...pier }],
-    ['street1 and postalCode', { street1: '12 Pier Street', city: 'Boston', state: 'MA', postalCode: '02110', lat: 42.36, lng: -71.05 }],
-    ['address1', { address1: '12 Pier Street', city: 'Boston', state: 'MA', zip: '02110', lat: '42.36', lng: '-71.05' }],
+    [
+      'street1 and postalCode',
+      { street1: '12 Pier Street', city: 'Boston', state: 'MA', postalCode: '02110', lat: 42.36, lng: -71.05 },
+    ],
+    [
+      'address1',
+      { address1: '12 Pier Street', city: 'Boston', state: 'MA', zip: '02110', lat: '42.36', lng: '-71.05' },
+    ],
     ['an empty street beside a full one', { ...pier, street: ' ', street1: ' 12 Pier Street ' }],
   ])('R3.09 is read from %s', (_, source) => {
     expect(readAddress(source)).toEqual({ ...pier, street2: '' })
   })
 
   it('R3.09 has its second line from address2 or street2', () => {
-    expect(readAddress({ address1: '12 Pier Street', address2: 'Apt 4' })).toMatchObject({ street: '12 Pier Street', street2: 'Apt 4' })
-    expect(readAddress({ street1: '12 Pier Street', street2: 'Apt 5' })).toMatchObject({ street: '12 Pier Street', street2: 'Apt 5' })
+    expect(readAddress({ address1: '12 Pier Street', address2: 'Apt 4' })).toMatchObject({
+      street: '12 Pier Street',
+      street2: 'Apt 4',
+    })
+    expect(readAddress({ street1: '12 Pier Street', street2: 'Apt 5' })).toMatchObject({
+      street: '12 Pier Street',
+      street2: 'Apt 5',
+    })
   })
 
   it.each([

@@ -3,13 +3,32 @@ import { type Area, boxOf, isWithin } from './area.ts'
 import { makeRandom } from './random.ts'
 
 const square = (west: number, south: number, size: number): [number, number][] => [
-  [west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south],
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
 ]
 const town: Area = { type: 'Polygon', coordinates: [square(0, 0, 10)] }
 const withPark: Area = { type: 'Polygon', coordinates: [square(0, 0, 10), square(4, 4, 2)] }
 const islands: Area = { type: 'MultiPolygon', coordinates: [[square(0, 0, 2)], [square(5, 5, 4), square(6, 6, 1)]] }
 /** A letter C, open to the east. */
-const bay: Area = { type: 'Polygon', coordinates: [[[0, 0], [9, 0], [9, 2], [3, 2], [3, 7], [9, 7], [9, 9], [0, 9], [0, 0]]] }
+const bay: Area = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [9, 0],
+      [9, 2],
+      [3, 2],
+      [3, 7],
+      [9, 7],
+      [9, 9],
+      [0, 9],
+      [0, 0],
+    ],
+  ],
+}
 const clockwise: Area = { type: 'Polygon', coordinates: [square(0, 0, 10).toReversed()] }
 
 describe('C33 a point and an area', () => {
@@ -60,7 +79,8 @@ describe('C33 a point and an area', () => {
   it('agrees with the area itself: as many of many points are in as its share says', () => {
     const random = makeRandom('share')
     let isIn = 0
-    for (let count = 0; count < 20_000; count++) if (isWithin(withPark, { lat: random() * 20, lng: random() * 20 })) isIn++
+    for (let count = 0; count < 20_000; count++)
+      if (isWithin(withPark, { lat: random() * 20, lng: random() * 20 })) isIn++
     expect(isIn / 20_000).toBeCloseTo((100 - 4) / 400, 2)
   })
 })

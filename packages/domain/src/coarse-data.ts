@@ -6,7 +6,8 @@ export function makeCoarse(data: unknown): unknown {
   if (typeof data === 'number') return round(data)
   if (typeof data === 'string') return data.replace(/-?\d+\.\d{4,}/g, (written) => String(round(Number(written))))
   if (Array.isArray(data)) return data.map(makeCoarse)
-  if (data && typeof data === 'object') return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, makeCoarse(value)]))
+  if (data && typeof data === 'object')
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, makeCoarse(value)]))
   return data
 }
 

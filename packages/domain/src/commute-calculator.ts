@@ -8,7 +8,14 @@ export const calculatorWays = ['drive_alone', 'carpool', 'transit', 'bike', 'sco
 export type CalculatorWay = (typeof calculatorWays)[number]
 
 /** Ways that a person can give days of the week to; all other days are driven alone. */
-export const mixWays = ['carpool', 'transit', 'bike', 'scooter', 'walk', 'telecommute'] as const satisfies readonly CalculatorWay[]
+export const mixWays = [
+  'carpool',
+  'transit',
+  'bike',
+  'scooter',
+  'walk',
+  'telecommute',
+] as const satisfies readonly CalculatorWay[]
 export type MixWay = (typeof mixWays)[number]
 
 type Limits = { min: number; max: number; step: number }
@@ -39,7 +46,16 @@ export type Commute = Record<CalculatorField, number> & { mix: Record<MixWay, nu
 const written = /^\d{1,6}(\.\d{1,6})?$/
 
 /** What is wrong with a number that is typed, as the text key of a field; undefined when it fits. */
-export function findNumberFault(text: string, { min, max, step }: Limits): 'field.required' | 'field.not_a_number' | 'field.not_a_whole_number' | 'field.too_small' | 'field.too_large' | undefined {
+export function findNumberFault(
+  text: string,
+  { min, max, step }: Limits,
+):
+  | 'field.required'
+  | 'field.not_a_number'
+  | 'field.not_a_whole_number'
+  | 'field.too_small'
+  | 'field.too_large'
+  | undefined {
   if (text.trim() === '') return 'field.required'
   if (!written.test(text.trim())) return 'field.not_a_number'
   const value = Number(text)
@@ -60,7 +76,11 @@ export function roundToStep(value: number, { min, max, step }: Limits): number {
  */
 export const assumedMilesPerHour = { drive: 25, transit: 12 } as const
 
-export function estimateMinutes(miles: number, milesPerHour: number, limits: Limits = calculatorLimits.drive_minutes): number {
+export function estimateMinutes(
+  miles: number,
+  milesPerHour: number,
+  limits: Limits = calculatorLimits.drive_minutes,
+): number {
   return roundToStep((miles / milesPerHour) * 60, limits)
 }
 
@@ -116,16 +136,29 @@ const mostMinutesByOwnPower = 120
  */
 export function calculateCommute(commute: Commute, factors: MovingFactors): CalculatedCommute {
   const daysAYear = commute.days * commute.weeks
-  const tooLong = calculatorWays.filter((way) => isByOwnPower(way) && minutesOneWay(way, commute, factors) > mostMinutesByOwnPower)
-  const ways = calculatorWays.filter((way) => !tooLong.includes(way)).map((way) => ({ way, ...figureWay(way, daysAYear, commute, factors) }))
+  const tooLong = calculatorWays.filter(
+    (way) => isByOwnPower(way) && minutesOneWay(way, commute, factors) > mostMinutesByOwnPower,
+  )
+  const ways = calculatorWays
+    .filter((way) => !tooLong.includes(way))
+    .map((way) => ({ way, ...figureWay(way, daysAYear, commute, factors) }))
   const aloneDays = commute.days - mixWays.reduce((sum, way) => sum + commute.mix[way], 0)
   if (aloneDays < 0) return { ways, tooLong, mix: undefined, aloneDays }
-  const parts = [figureWay('drive_alone', aloneDays * commute.weeks, commute, factors), ...mixWays.map((way) => figureWay(way, commute.mix[way] * commute.weeks, commute, factors))]
+  const parts = [
+    figureWay('drive_alone', aloneDays * commute.weeks, commute, factors),
+    ...mixWays.map((way) => figureWay(way, commute.mix[way] * commute.weeks, commute, factors)),
+  ]
   return { ways, tooLong, mix: addUp(parts), aloneDays }
 }
 
 const partOf: Record<CalculatorWay, PartMode | undefined> = {
-  drive_alone: 'drive', carpool: 'drive', transit: 'transit', bike: 'bike', scooter: 'scooter', walk: 'walk', telecommute: undefined,
+  drive_alone: 'drive',
+  carpool: 'drive',
+  transit: 'transit',
+  bike: 'bike',
+  scooter: 'scooter',
+  walk: 'walk',
+  telecommute: undefined,
 }
 
 function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: MovingFactors): YearFigures {
@@ -134,7 +167,12 @@ function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: 
   const parts = mode ? [{ mode, metres: rides * commute.miles * metresPerMile }] : []
   const own = { ...factors, carpoolPeople: commute.people, fuelCentsPerGallon: commute.fuel * 100 }
   const party = { travellers: 1, fareCents: Math.round(rides * commute.fare * 100), milesPerGallon: commute.mpg }
-  const { fuel_cents, upkeep_cents, fare_cents, co2_grams, calories } = figureJourney(way === 'telecommute' ? 'walk' : way, parts, party, own)
+  const { fuel_cents, upkeep_cents, fare_cents, co2_grams, calories } = figureJourney(
+    way === 'telecommute' ? 'walk' : way,
+    parts,
+    party,
+    own,
+  )
   const share = mode === 'drive' ? days / (way === 'carpool' ? commute.people : 1) : 0
   const costs = {
     fuel_cents,
@@ -147,7 +185,11 @@ function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: 
   return { cents, ...costs, hours: (rides * minutesOneWay(way, commute, factors)) / 60, co2_grams, calories }
 }
 
-function minutesOneWay(way: CalculatorWay, { miles, drive_minutes, transit_minutes }: Commute, factors: MovingFactors): number {
+function minutesOneWay(
+  way: CalculatorWay,
+  { miles, drive_minutes, transit_minutes }: Commute,
+  factors: MovingFactors,
+): number {
   if (way === 'telecommute') return 0
   if (way === 'transit') return transit_minutes
   if (!isByOwnPower(way)) return drive_minutes
@@ -160,13 +202,27 @@ function isByOwnPower(way: CalculatorWay) {
 }
 
 function addUp(parts: readonly YearFigures[]): YearFigures {
-  const names = ['cents', 'fuel_cents', 'upkeep_cents', 'parking_cents', 'tolls_cents', 'fare_cents', 'hours', 'co2_grams', 'calories'] as const
-  return Object.fromEntries(names.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])) as YearFigures
+  const names = [
+    'cents',
+    'fuel_cents',
+    'upkeep_cents',
+    'parking_cents',
+    'tolls_cents',
+    'fare_cents',
+    'hours',
+    'co2_grams',
+    'calories',
+  ] as const
+  return Object.fromEntries(
+    names.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)]),
+  ) as YearFigures
 }
 
 /** A link holds numbers only: those that differ from where a calculation begins, and the mix whole when it does. */
 export function writeCommute(commute: Commute, start: Commute): Record<string, string> {
-  const fields = calculatorFields.filter((field) => commute[field] !== startOf(field, commute, start)).map((field) => [field, String(commute[field])])
+  const fields = calculatorFields
+    .filter((field) => commute[field] !== startOf(field, commute, start))
+    .map((field) => [field, String(commute[field])])
   const isSameMix = mixWays.every((way) => commute.mix[way] === start.mix[way])
   const mix = isSameMix ? [] : mixWays.map((way) => [`${way}_days`, String(commute.mix[way])])
   return Object.fromEntries([...fields, ...mix]) as Record<string, string>
@@ -179,10 +235,18 @@ export function readCommute(search: Readonly<Record<string, string | undefined>>
     return findNumberFault(text, limits) ? undefined : roundToStep(Number(text), limits)
   }
   const miles = read('miles', calculatorLimits.miles) ?? start.miles
-  const fields = Object.fromEntries(calculatorFields.map((field) => [field, read(field, calculatorLimits[field]) ?? startOf(field, { miles }, start)])) as Record<CalculatorField, number>
+  const fields = Object.fromEntries(
+    calculatorFields.map((field) => [field, read(field, calculatorLimits[field]) ?? startOf(field, { miles }, start)]),
+  ) as Record<CalculatorField, number>
   const days = mixWays.map((way) => [way, read(`${way}_days`, mixLimits)] as const)
   const isMixed = days.some(([, count]) => count !== undefined)
-  return { ...fields, mix: Object.fromEntries(days.map(([way, count]) => [way, isMixed ? (count ?? 0) : start.mix[way]])) as Record<MixWay, number> }
+  return {
+    ...fields,
+    mix: Object.fromEntries(days.map(([way, count]) => [way, isMixed ? (count ?? 0) : start.mix[way]])) as Record<
+      MixWay,
+      number
+    >,
+  }
 }
 
 /** Minutes that nobody set go with the miles. */

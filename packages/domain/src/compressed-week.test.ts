@@ -4,7 +4,9 @@ import { addDays } from './time.ts'
 
 /** Days off within four weeks from Monday, 2 March 2026. */
 function daysOff(scheme: CompressedScheme, first: string) {
-  return Array.from({ length: 28 }, (_, day) => addDays('2026-03-02', day)).filter((date) => isDayOff(date, { scheme, first_day_off: first }))
+  return Array.from({ length: 28 }, (_, day) => addDays('2026-03-02', day)).filter((date) =>
+    isDayOff(date, { scheme, first_day_off: first }),
+  )
 }
 
 describe('C8 a compressed week', () => {
@@ -19,7 +21,11 @@ describe('C8 a compressed week', () => {
   })
 
   it('has no day off on a holiday', () => {
-    expect(listDaysOff('2026-12-18', { scheme: '4_40', first_day_off: '2026-12-04' }, 3)).toEqual(['2026-12-18', '2027-01-08', '2027-01-15']) // 25 December, 1 January
+    expect(listDaysOff('2026-12-18', { scheme: '4_40', first_day_off: '2026-12-04' }, 3)).toEqual([
+      '2026-12-18',
+      '2027-01-08',
+      '2027-01-15',
+    ]) // 25 December, 1 January
   })
 
   it.each<[CompressedScheme, 1 | 3 | 5, string[]]>([

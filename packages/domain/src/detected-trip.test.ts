@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf, windowAround } from './detected-trip.ts'
+import {
+  cellOf,
+  type ExpectedTrip,
+  findLikeliest,
+  findRecordingFault,
+  fits,
+  isAround,
+  offerMode,
+  quarterOf,
+  windowAround,
+} from './detected-trip.ts'
 import type { ModeScores } from './recording.ts'
 
 const mill = { lat: 42.3612, lng: -71.0571 }
@@ -18,7 +28,12 @@ describe('C12 a square of 1,000 m', () => {
 
   it('is about as wide as it is high, from the equator to Alaska', () => {
     for (const lat of [0.001, 21.3, 42.36, 61.2]) {
-      const cells = (step: { lat: number; lng: number }) => new Set(Array.from({ length: 1000 }, (_, index) => cellOf({ lat: lat + step.lat * index, lng: -71 + step.lng * index }))).size
+      const cells = (step: { lat: number; lng: number }) =>
+        new Set(
+          Array.from({ length: 1000 }, (_, index) =>
+            cellOf({ lat: lat + step.lat * index, lng: -71 + step.lng * index }),
+          ),
+        ).size
       const degree = 1 / 111_195
       expect(cells({ lat: 10 * degree, lng: 0 })).toBeGreaterThanOrEqual(10)
       expect(cells({ lat: 0, lng: (10 * degree) / Math.cos((lat * Math.PI) / 180) })).toBeLessThanOrEqual(11)
@@ -57,7 +72,14 @@ describe('C12 a trip that cannot be', () => {
 })
 
 describe('C12 what is expected', () => {
-  const profile: ExpectedTrip = { weekdays: [1, 3], departure: '08:00', fromPlaceId: 'home', toPlaceId: 'work', mode: 'bike', people: null }
+  const profile: ExpectedTrip = {
+    weekdays: [1, 3],
+    departure: '08:00',
+    fromPlaceId: 'home',
+    toPlaceId: 'work',
+    mode: 'bike',
+    people: null,
+  }
   const trip = { weekday: 3, departure: '08:15', fromPlaceId: 'home', toPlaceId: 'work' }
   it.each<[string, Partial<typeof trip>, Partial<ExpectedTrip>, boolean]>([
     ['as always', {}, {}, true],
@@ -69,16 +91,30 @@ describe('C12 what is expected', () => {
     ['at any time', { departure: '23:00' }, { departure: null }, true],
     ['the other way', { fromPlaceId: 'work', toPlaceId: 'home' }, {}, false],
     ['from nowhere', { fromPlaceId: null as never }, { fromPlaceId: null }, false],
-  ])('%s', (_, facts, expected, isExpected) => expect(fits({ ...trip, ...facts }, { ...profile, ...expected })).toBe(isExpected))
+  ])('%s', (_, facts, expected, isExpected) =>
+    expect(fits({ ...trip, ...facts }, { ...profile, ...expected })).toBe(isExpected),
+  )
 
-  it.each([['23:30', '00:45', true], ['00:15', '23:00', true], ['23:00', '01:00', false]])('%s is around %s over midnight: %s', (time, usual, is) => expect(isAround(time, usual)).toBe(is))
-  it.each([['08:00', '06:30', '09:30'], ['00:30', '23:00', '02:00'], ['23:00', '21:30', '00:30']])('around %s is from %s to %s', (usual, from, to) => expect(windowAround(usual)).toEqual({ from, to }))
+  it.each([
+    ['23:30', '00:45', true],
+    ['00:15', '23:00', true],
+    ['23:00', '01:00', false],
+  ])('%s is around %s over midnight: %s', (time, usual, is) => expect(isAround(time, usual)).toBe(is))
+  it.each([
+    ['08:00', '06:30', '09:30'],
+    ['00:30', '23:00', '02:00'],
+    ['23:00', '21:30', '00:30'],
+  ])('around %s is from %s to %s', (usual, from, to) => expect(windowAround(usual)).toEqual({ from, to }))
 
   it.each<[string, Parameters<typeof offerMode>, object]>([
     ['a bike', ['bike', undefined, null], { mode: 'bike', people: null, isSure: true }],
     ['a bike that was near others', ['bike', profile, 3], { mode: 'bike', people: null, isSure: true }],
     ['a car', ['car', undefined, null], { mode: 'drive_alone', people: null, isSure: true }],
-    ['a car where the profile shares one', ['car', { ...profile, mode: 'carpool', people: 3 }, null], { mode: 'carpool', people: 3, isSure: false }],
+    [
+      'a car where the profile shares one',
+      ['car', { ...profile, mode: 'carpool', people: 3 }, null],
+      { mode: 'carpool', people: 3, isSure: false },
+    ],
     ['a car that was shared', ['car', undefined, 2], { mode: 'carpool', people: 2, isSure: true }],
     ['a vanpool', ['car', { ...profile, mode: 'vanpool', people: 7 }, 5], { mode: 'vanpool', people: 5, isSure: true }],
   ])('%s', (_, given, offered) => expect(offerMode(...given)).toEqual(offered))
@@ -90,5 +126,7 @@ describe('C12 times', () => {
     ['2026-03-04T13:08:00Z', '08:15'],
     ['2026-03-05T04:58:00Z', '23:45'],
     ['2026-03-08T07:10:00Z', '03:15'],
-  ])('%s is %s in Boston, to a quarter', (instant, time) => expect(quarterOf(Date.parse(instant), 'America/New_York')).toBe(time))
+  ])('%s is %s in Boston, to a quarter', (instant, time) =>
+    expect(quarterOf(Date.parse(instant), 'America/New_York')).toBe(time),
+  )
 })

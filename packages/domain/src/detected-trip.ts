@@ -3,7 +3,15 @@ import type { Point } from './area.ts'
 import { metresPerMile } from './distance.ts'
 import type { TripMode } from './modes.ts'
 import { isTooShort, metresBetween } from './recorded-journey.ts'
-import { cellMetres, type ModeScores, recordedDays, type RecordedMode, recordedModes, type RecordingFault, windowMinutes } from './recording.ts'
+import {
+  cellMetres,
+  type ModeScores,
+  recordedDays,
+  type RecordedMode,
+  recordedModes,
+  type RecordingFault,
+  windowMinutes,
+} from './recording.ts'
 
 /*
  * Behaviour C12: the phone hands in exact spots and times; what is kept of them is decided here, before anything is
@@ -52,7 +60,10 @@ export function findLikeliest(scores: ModeScores): { mode: RecordedMode; confide
 export type HandedInTrip = { startedAt: number; endedAt: number; metres: number; start: Point; end: Point }
 
 /** What no honest phone says; undefined for a trip that can have happened. */
-export function findRecordingFault({ startedAt, endedAt, metres, start, end }: HandedInTrip, now: number): RecordingFault | undefined {
+export function findRecordingFault(
+  { startedAt, endedAt, metres, start, end }: HandedInTrip,
+  now: number,
+): RecordingFault | undefined {
   if (endedAt <= startedAt) return 'ends_before'
   if (endedAt > now + clockSlackMilliseconds) return 'in_future'
   if (startedAt < now - recordedDays * dayMilliseconds) return 'too_old'
@@ -106,7 +117,11 @@ export function windowAround(usual: string): { from: string; to: string } {
  * The mode that is offered. A car is a shared one where both phones have proved it or the profile says so, which alone
  * ticks nothing; else it was driven alone.
  */
-export function offerMode(recorded: RecordedMode, expected: ExpectedTrip | undefined, provedPeople: number | null): { mode: TripMode; people: number | null; isSure: boolean } {
+export function offerMode(
+  recorded: RecordedMode,
+  expected: ExpectedTrip | undefined,
+  provedPeople: number | null,
+): { mode: TripMode; people: number | null; isSure: boolean } {
   if (recorded !== 'car') return { mode: recorded, people: null, isSure: true }
   const isVanpool = expected?.mode === 'vanpool'
   if (provedPeople !== null) return { mode: isVanpool ? 'vanpool' : 'carpool', people: provedPeople, isSure: true }

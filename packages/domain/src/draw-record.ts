@@ -8,7 +8,11 @@ export const beaconHours = 1
 export type PublishedHead = { day: string; count: number; head: string }
 
 /** A whole published record: with it go the entries in the order in which they came, and what was published daily. */
-export type PublishedDraw = DrawRecord & { order: readonly string[]; heads: readonly PublishedHead[]; signed: SignedBeacon | null }
+export type PublishedDraw = DrawRecord & {
+  order: readonly string[]
+  heads: readonly PublishedHead[]
+  signed: SignedBeacon | null
+}
 
 /** What shows that the public value is its source's: the round that was fixed when the drawing opened, and its signature. */
 export type SignedBeacon = { round: number; signature: string }
@@ -21,10 +25,18 @@ export async function checkPublished(record: PublishedDraw, drandKey?: string): 
   const faults: PublishedFault[] = await checkRecord(record)
   if (faults[0] === 'version') return faults
   const entries = readList(record.list)
-  if (entries && !isSameSet(entries.map(({ id }) => id), record.order)) faults.push('order')
+  if (
+    entries &&
+    !isSameSet(
+      entries.map(({ id }) => id),
+      record.order,
+    )
+  )
+    faults.push('order')
   const heads = await listHeads(record.order, new Set(record.heads.map(({ count }) => count)))
   if (record.heads.some(({ count, head }) => heads.get(count) !== head)) faults.push('chain')
-  if (record.signed && (await drandValueOf(record.signed.round, record.signed.signature, drandKey)) !== record.beacon) faults.push('beacon')
+  if (record.signed && (await drandValueOf(record.signed.round, record.signed.signature, drandKey)) !== record.beacon)
+    faults.push('beacon')
   return faults
 }
 
@@ -52,23 +64,65 @@ export function findEntry(record: Pick<DrawRecord, 'list' | 'winners' | 'alterna
   return { state: entry.state, place: won < 0 ? null : won + 1, alternate: alternate < 0 ? null : alternate + 1 }
 }
 
-type AnsweredBeacon = { beacon: string; beacon_at: string | null; beacon_signature: string | null; snapshot_at: string | null }
+type AnsweredBeacon = {
+  beacon: string
+  beacon_at: string | null
+  beacon_signature: string | null
+  snapshot_at: string | null
+}
 
 /**
  * What a drawing's record can show when nothing is wrong in it: later changes alone; where its public value came after the
  * list was closed, that nobody chose the winners if the value is its source's (`choice`); where it is signed, that without if.
  */
-export function whatIsShown({ beacon, beacon_at: at, beacon_signature: signature, snapshot_at: closedAt }: AnsweredBeacon): 'signed' | 'choice' | 'changes' {
+export function whatIsShown({
+  beacon,
+  beacon_at: at,
+  beacon_signature: signature,
+  snapshot_at: closedAt,
+}: AnsweredBeacon): 'signed' | 'choice' | 'changes' {
   const isLater = beacon !== '' && at !== null && Date.parse(at) >= Date.parse(closedAt ?? at) + beaconHours * 3_600_000
   return !isLater ? 'changes' : signature !== null ? 'signed' : 'choice'
 }
 
-type Answered = Omit<PublishedDraw, 'drawingId' | 'list' | 'listHash' | 'winnerCount' | 'signed'> & AnsweredBeacon & { drawing_id: string; list: string | null; list_hash: string | null; winner_count: number }
+type Answered = Omit<PublishedDraw, 'drawingId' | 'list' | 'listHash' | 'winnerCount' | 'signed'> &
+  AnsweredBeacon & { drawing_id: string; list: string | null; list_hash: string | null; winner_count: number }
 
 /** A record as the api answers it; undefined while there is no list. */
-export function publishedDrawOf({ drawing_id: drawingId, list, list_hash: listHash, winner_count: winnerCount, ...record }: Answered): PublishedDraw | undefined {
+export function publishedDrawOf({
+  drawing_id: drawingId,
+  list,
+  list_hash: listHash,
+  winner_count: winnerCount,
+  ...record
+}: Answered): PublishedDraw | undefined {
   if (list === null || listHash === null) return undefined
-  const { version, commitment, seed, beacon, beacon_at: at, beacon_signature: signature, order, heads, winners, alternates } = record
+  const {
+    version,
+    commitment,
+    seed,
+    beacon,
+    beacon_at: at,
+    beacon_signature: signature,
+    order,
+    heads,
+    winners,
+    alternates,
+  } = record
   const signed = signature === null || at === null ? null : { round: drandRoundAt(new Date(at)), signature }
-  return { version, drawingId, commitment, seed, beacon, list, listHash, order, heads, signed, winnerCount, winners, alternates }
+  return {
+    version,
+    drawingId,
+    commitment,
+    seed,
+    beacon,
+    list,
+    listHash,
+    order,
+    heads,
+    signed,
+    winnerCount,
+    winners,
+    alternates,
+  }
 }

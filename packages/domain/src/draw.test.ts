@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { chainOn, checkRecord, commitTo, draw, type DrawEntry, type DrawRecord, hashList, readList, writeList } from './draw.ts'
+import {
+  chainOn,
+  checkRecord,
+  commitTo,
+  draw,
+  type DrawEntry,
+  type DrawRecord,
+  hashList,
+  readList,
+  writeList,
+} from './draw.ts'
 import vectors from './draw-vectors.json' with { type: 'json' }
 import { makeRandom } from './random.ts'
 
 type Vector = (typeof vectors)[number]
-const entriesOf = ({ entries }: Vector): DrawEntry[] => entries.map(([id, personTag, state]) => ({ id: id!, personTag: personTag!, state: state as DrawEntry['state'] }))
+const entriesOf = ({ entries }: Vector): DrawEntry[] =>
+  entries.map(([id, personTag, state]) => ({ id: id!, personTag: personTag!, state: state as DrawEntry['state'] }))
 const recordOf = async (vector: Vector): Promise<DrawRecord> => ({
   version: 1,
   drawingId: vector.drawing_id,
@@ -27,7 +38,10 @@ describe('C15 the test vectors, which another program in another language made',
     expect(head).toBe(vector.head)
     const list = writeList(entries)
     expect(await hashList(list)).toBe(vector.list_hash)
-    expect(await draw({ seed: vector.seed, beacon: vector.beacon, list, winnerCount: vector.winner_count })).toEqual({ winners: vector.winners, alternates: vector.alternates })
+    expect(await draw({ seed: vector.seed, beacon: vector.beacon, list, winnerCount: vector.winner_count })).toEqual({
+      winners: vector.winners,
+      alternates: vector.alternates,
+    })
     expect(await checkRecord(await recordOf(vector))).toEqual([])
   })
 })
@@ -36,7 +50,10 @@ describe('C15 the list', () => {
   const one = '1'.repeat(32)
   const two = '2'.repeat(32)
   test('is sorted by bytes and read back as it was', () => {
-    const entries: DrawEntry[] = [{ id: two, personTag: one, state: 'struck' }, { id: one, personTag: one, state: 'valid' }]
+    const entries: DrawEntry[] = [
+      { id: two, personTag: one, state: 'struck' },
+      { id: one, personTag: one, state: 'valid' },
+    ]
     expect(writeList(entries)).toBe(`${one},${one},valid\n${two},${one},struck`)
     expect(readList(writeList(entries))).toEqual(entries.toReversed())
     expect(readList('')).toEqual([])
@@ -63,11 +80,19 @@ describe('C15 whoever changes something afterwards is noticed', () => {
   test.each<[string, (record: DrawRecord) => Partial<DrawRecord> | Promise<Partial<DrawRecord>>, string[]]>([
     ['nothing', () => ({}), []],
     ['an entry struck', ({ list }) => ({ list: strikeFirst(list) }), ['list_hash', 'winners']],
-    ['an entry struck and hashed anew', async ({ list }) => ({ list: strikeFirst(list), listHash: await hashList(strikeFirst(list)) }), ['winners']],
+    [
+      'an entry struck and hashed anew',
+      async ({ list }) => ({ list: strikeFirst(list), listHash: await hashList(strikeFirst(list)) }),
+      ['winners'],
+    ],
     ['an entry taken out', ({ list }) => ({ list: list.slice(list.indexOf('\n') + 1) }), ['list_hash', 'winners']],
     ['a list that is none', ({ list }) => ({ list: `${list}\n` }), ['list', 'list_hash']],
     ['another seed', () => ({ seed: other.seed }), ['commitment', 'winners']],
-    ['another drawing’s seed and commitment', () => ({ seed: other.seed, commitment: other.commitment }), ['commitment', 'winners']],
+    [
+      'another drawing’s seed and commitment',
+      () => ({ seed: other.seed, commitment: other.commitment }),
+      ['commitment', 'winners'],
+    ],
     ['another beacon', () => ({ beacon: '' }), ['winners']],
     ['another winner', ({ winners, alternates }) => ({ winners: [alternates[0]!, ...winners.slice(1)] }), ['winners']],
     ['an alternate before another', ({ alternates }) => ({ alternates: alternates.toReversed() }), ['winners']],
@@ -82,12 +107,23 @@ describe('C15 whoever changes something afterwards is noticed', () => {
 
 describe('C15 chances', () => {
   const random = makeRandom('seeds')
-  const makeSeed = () => Array.from({ length: 32 }, () => Math.floor(random() * 256).toString(16).padStart(2, '0')).join('')
+  const makeSeed = () =>
+    Array.from({ length: 32 }, () =>
+      Math.floor(random() * 256)
+        .toString(16)
+        .padStart(2, '0'),
+    ).join('')
   const hex = (number: number) => number.toString(16).padStart(32, '0')
 
   test('10,000 draws among ten people are fair (chi-square), and who has two entries wins twice as often', async () => {
     // people 0 to 9 with one entry each, and person 10 with two
-    const list = writeList(Array.from({ length: 12 }, (_, index) => ({ id: hex(index), personTag: hex(Math.min(index, 10)), state: 'valid' })))
+    const list = writeList(
+      Array.from({ length: 12 }, (_, index) => ({
+        id: hex(index),
+        personTag: hex(Math.min(index, 10)),
+        state: 'valid',
+      })),
+    )
     const wins = Array.from({ length: 11 }, () => 0)
     for (let turn = 0; turn < 10_000; turn++) {
       const { winners } = await draw({ seed: makeSeed(), beacon: 'one', list, winnerCount: 1 })
@@ -101,10 +137,19 @@ describe('C15 chances', () => {
   })
 
   test('nobody wins twice, struck entries never do, and alternates come after the winners', async () => {
-    const entries = Array.from({ length: 60 }, (_, index): DrawEntry => ({ id: hex(index), personTag: hex(index % 20), state: index % 20 === 7 ? 'struck' : 'valid' }))
+    const entries = Array.from({ length: 60 }, (_, index): DrawEntry => ({
+      id: hex(index),
+      personTag: hex(index % 20),
+      state: index % 20 === 7 ? 'struck' : 'valid',
+    }))
     const people = new Map(entries.map(({ id, personTag }) => [id, personTag]))
     for (let turn = 0; turn < 50; turn++) {
-      const { winners, alternates } = await draw({ seed: makeSeed(), beacon: '', list: writeList(entries), winnerCount: 4 })
+      const { winners, alternates } = await draw({
+        seed: makeSeed(),
+        beacon: '',
+        list: writeList(entries),
+        winnerCount: 4,
+      })
       const tags = [...winners, ...alternates].map((id) => people.get(id))
       expect([winners.length, alternates.length, new Set(tags).size, tags.includes(hex(7))]).toEqual([4, 12, 16, false])
     }

@@ -50,7 +50,10 @@ export function chainOn(head: string, entryId: string): Promise<string> {
 /** The list as it is published and hashed: sorted by bytes, no line at its end. */
 export function writeList(entries: readonly DrawEntry[]): string {
   // all signs are of ASCII, so the order of UTF-16 units is that of bytes
-  return entries.map(({ id, personTag, state }) => `${id},${personTag},${state}`).toSorted(compareBytes).join('\n')
+  return entries
+    .map(({ id, personTag, state }) => `${id},${personTag},${state}`)
+    .toSorted(compareBytes)
+    .join('\n')
 }
 
 const lineForm = /^([0-9a-f]{32}),([0-9a-f]{32}),(valid|struck)$/
@@ -77,15 +80,28 @@ export function hashList(list: string): Promise<string> {
  * Draws from a published list. Fewer valid people than places give fewer winners; alternates come after all winners,
  * three for each place. Throws a `RangeError` for a list that is none.
  */
-export async function draw({ seed, beacon, list, winnerCount }: Pick<DrawRecord, 'beacon' | 'list' | 'winnerCount'> & { seed: string }): Promise<DrawResult> {
+export async function draw({
+  seed,
+  beacon,
+  list,
+  winnerCount,
+}: Pick<DrawRecord, 'beacon' | 'list' | 'winnerCount'> & { seed: string }): Promise<DrawResult> {
   const entries = readList(list)
   if (!entries) throw new RangeError('This is no list of entries.')
-  const drawn = await pickPeople(entries.filter(({ state }) => state === 'valid'), await startNumbers(seed, beacon, list), winnerCount * (1 + alternatesOfWinner))
+  const drawn = await pickPeople(
+    entries.filter(({ state }) => state === 'valid'),
+    await startNumbers(seed, beacon, list),
+    winnerCount * (1 + alternatesOfWinner),
+  )
   return { winners: drawn.slice(0, winnerCount), alternates: drawn.slice(winnerCount) }
 }
 
 /** Fisher-Yates from the front; the first entry of each person counts, later ones of the same person are passed over. */
-async function pickPeople(entries: readonly DrawEntry[], below: (bound: number) => Promise<number>, most: number): Promise<string[]> {
+async function pickPeople(
+  entries: readonly DrawEntry[],
+  below: (bound: number) => Promise<number>,
+  most: number,
+): Promise<string[]> {
   const lines = [...entries]
   const seen = new Set<string>()
   const picked: string[] = []
@@ -106,8 +122,18 @@ const allNumbers = 1n << 64n
 
 /** Whole numbers below a bound, each as likely as the others, out of HMAC-SHA256 over a counter. */
 async function startNumbers(seed: string, beacon: string, list: string) {
-  const material = new Uint8Array([...readHex(seed), ...new TextEncoder().encode(beacon), ...readHex(await hashList(list))])
-  const key = await crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', material), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const material = new Uint8Array([
+    ...readHex(seed),
+    ...new TextEncoder().encode(beacon),
+    ...readHex(await hashList(list)),
+  ])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    await crypto.subtle.digest('SHA-256', material),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   let count = 0
   let block = new DataView(new ArrayBuffer(0))
   return async (bound: number): Promise<number> => {

@@ -6,11 +6,18 @@ import { addDays, instantOf, startOfWeek } from './time.ts'
 export function datesOfDrawing(firstDay: string, lastDay: string, timeZone: string) {
   const midnight = (date: string) => instantOf(date, '00:00', timeZone)
   const snapshotAt = midnight(addDays(lastDay, 1 + recordingDays))
-  return { startsAt: midnight(firstDay), endsAt: midnight(addDays(lastDay, 1)), snapshotAt, beaconFrom: new Date(snapshotAt.getTime() + beaconHours * 3_600_000) }
+  return {
+    startsAt: midnight(firstDay),
+    endsAt: midnight(addDays(lastDay, 1)),
+    snapshotAt,
+    beaconFrom: new Date(snapshotAt.getTime() + beaconHours * 3_600_000),
+  }
 }
 
 /** C15: what a programme may begin with, for the week or month after `today`. */
-export function drawingTemplates(today: string): Record<'weekly' | 'grand', { first_day: string; last_day: string; min_trips: number }> {
+export function drawingTemplates(
+  today: string,
+): Record<'weekly' | 'grand', { first_day: string; last_day: string; min_trips: number }> {
   const monday = addDays(startOfWeek(today), 7)
   return {
     weekly: { first_day: monday, last_day: addDays(monday, 6), min_trips: 3 },

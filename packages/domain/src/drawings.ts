@@ -28,10 +28,22 @@ export type BeaconSource = (typeof beaconSources)[number]
 export const drawingStages = ['draft', 'published', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
 export type DrawingStage = (typeof drawingStages)[number]
 
-export const drawingStates = ['draft', 'scheduled', 'open', 'closed', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
+export const drawingStates = [
+  'draft',
+  'scheduled',
+  'open',
+  'closed',
+  'snapshot',
+  'drawn',
+  'settled',
+  'cancelled',
+] as const
 export type DrawingState = (typeof drawingStates)[number]
 
-export function stateOfDrawing({ stage, startsAt, endsAt }: { stage: DrawingStage; startsAt: Date; endsAt: Date }, now: Date): DrawingState {
+export function stateOfDrawing(
+  { stage, startsAt, endsAt }: { stage: DrawingStage; startsAt: Date; endsAt: Date },
+  now: Date,
+): DrawingState {
   if (stage !== 'published') return stage
   return now < startsAt ? 'scheduled' : now < endsAt ? 'open' : 'closed'
 }
@@ -43,7 +55,11 @@ type TripEntry = { n: number; tripId: string }
  * Which trips of one person enter, and which entries go since their trip counts no longer. An entry that was made stays
  * before a trip that was recorded earlier: it is in somebody's receipt.
  */
-export function planTripEntries(trips: readonly CountedTrip[], entries: readonly TripEntry[], perDay: number): { enter: string[]; strike: number[] } {
+export function planTripEntries(
+  trips: readonly CountedTrip[],
+  entries: readonly TripEntry[],
+  perDay: number,
+): { enter: string[]; strike: number[] } {
   const dates = new Map(trips.map(({ id, date }) => [id, date]))
   const taken = new Map<string, number>()
   const entered = new Set<string>()
@@ -74,7 +90,11 @@ export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
  * Who is asked next, and whose time is over. Alternates follow in the order drawn, whichever place is free first; of
  * several places that are free at once the first is served first. `isSettled`: nothing can change any more.
  */
-export function planClaims(drawn: { winners: readonly string[]; alternates: readonly string[] }, claims: readonly KnownClaim[], now: Date): { lapse: KnownClaim[]; invite: Invitation[]; isSettled: boolean } {
+export function planClaims(
+  drawn: { winners: readonly string[]; alternates: readonly string[] },
+  claims: readonly KnownClaim[],
+  now: Date,
+): { lapse: KnownClaim[]; invite: Invitation[]; isSettled: boolean } {
   const lapse = claims.filter(({ state, until }) => state === 'invited' && until <= now)
   const used = new Set(claims.map(({ entryId }) => entryId))
   const waiting = drawn.alternates.filter((id) => !used.has(id))
@@ -97,12 +117,28 @@ export function planClaims(drawn: { winners: readonly string[]; alternates: read
 }
 
 /** D4: from this value on a cash-like prize is reported, and its winner's tax form is needed first. */
-export function needsTaxForm({ isCashLike, valueCents, year }: { isCashLike: boolean; valueCents: number; year: number }): boolean {
+export function needsTaxForm({
+  isCashLike,
+  valueCents,
+  year,
+}: {
+  isCashLike: boolean
+  valueCents: number
+  year: number
+}): boolean {
   return isCashLike && valueCents >= (year >= 2026 ? 200_000 : 60_000)
 }
 
 /** C15: "First L., organisation", and only with consent. */
-export function publicNameOf({ firstName, lastName, organisation }: { firstName: string; lastName: string; organisation: string | null }): string {
+export function publicNameOf({
+  firstName,
+  lastName,
+  organisation,
+}: {
+  firstName: string
+  lastName: string
+  organisation: string | null
+}): string {
   const [initial] = lastName.trim()
   return [`${firstName.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`, organisation].filter(Boolean).join(', ')
 }

@@ -1,7 +1,8 @@
 /** RFC 5321: the longest address that can be delivered to. */
 export const emailMaxLength = 254
 
-const address = /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+const address =
+  /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
 /** Specification §5: empty, or an address of the standard form. */
 export function isEmail(text: string) {

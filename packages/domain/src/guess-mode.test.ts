@@ -12,4 +12,6 @@ it.each([
   [undefined, 5000, 1200, 'bike'],
   ['Other', 30_000, 1500, 'drive_alone'],
   [undefined, 100, 0, 'walk'],
-] as const)('%s of %i m in %i s is %s', (said, metres, seconds, mode) => expect(guessMode({ said, metres, seconds })).toBe(mode))
+] as const)('%s of %i m in %i s is %s', (said, metres, seconds, mode) =>
+  expect(guessMode({ said, metres, seconds })).toBe(mode),
+)

@@ -15,7 +15,15 @@ const walkUpToMph = 6
 const bikeUpToMph = 20
 
 /** The mode that the file says, else the one that goes so fast; the member corrects it before anything is logged. */
-export function guessMode({ said, metres, seconds }: { said: string | undefined; metres: number; seconds: number }): LegMode {
+export function guessMode({
+  said,
+  metres,
+  seconds,
+}: {
+  said: string | undefined
+  metres: number
+  seconds: number
+}): LegMode {
   const [, mode] = words.find(([pattern]) => said !== undefined && pattern.test(said.trim())) ?? []
   if (mode) return mode
   const mph = seconds > 0 ? metres / metresPerMile / (seconds / 3600) : 0

@@ -1,6 +1,8 @@
 /** The bytes of hexadecimal digits, two for each. */
 export function readHex(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16))
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  )
 }
 
 /** Two digits for each byte, in small letters. */

@@ -14,11 +14,17 @@ const published = {
 
 describe('C5 holidays', () => {
   it.each(Object.entries(published))('of %s are those published, and no other day is one', (year, dates) => {
-    const days = Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index)).filter((date) => date.startsWith(year))
+    const days = Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index)).filter((date) =>
+      date.startsWith(year),
+    )
     expect(days.filter((date) => findHoliday(date) !== undefined)).toEqual(dates.split(' '))
   })
 
   it('have their names', () => {
-    expect(['2026-07-03', '2026-11-26', '2026-03-04'].map(findHoliday)).toEqual(['independence', 'thanksgiving', undefined])
+    expect(['2026-07-03', '2026-11-26', '2026-03-04'].map(findHoliday)).toEqual([
+      'independence',
+      'thanksgiving',
+      undefined,
+    ])
   })
 })

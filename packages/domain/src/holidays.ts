@@ -2,7 +2,17 @@ import { Temporal } from 'temporal-polyfill'
 
 /** The federal holidays of the United States, as the law names them (5 U.S.C. 6103). */
 export const holidays = [
-  'new_year', 'martin_luther_king', 'presidents', 'memorial', 'juneteenth', 'independence', 'labor', 'columbus', 'veterans', 'thanksgiving', 'christmas',
+  'new_year',
+  'martin_luther_king',
+  'presidents',
+  'memorial',
+  'juneteenth',
+  'independence',
+  'labor',
+  'columbus',
+  'veterans',
+  'thanksgiving',
+  'christmas',
 ] as const
 export type Holiday = (typeof holidays)[number]
 
@@ -32,7 +42,9 @@ const rules: Record<Holiday, Rule> = {
 export function findHoliday(date: string): Holiday | undefined {
   const { year } = Temporal.PlainDate.from(date)
   // New Year's Day of a Saturday is kept in the year before.
-  return holidays.find((holiday) => [year, year + 1].some((each) => observedOn(rules[holiday], each).toString() === date))
+  return holidays.find((holiday) =>
+    [year, year + 1].some((each) => observedOn(rules[holiday], each).toString() === date),
+  )
 }
 
 function observedOn(rule: Rule, year: number): Temporal.PlainDate {

@@ -19,7 +19,14 @@ const find = (...trips: CheckedTrip[]) => Object.fromEntries(findAnomalies(trips
 
 describe('C4 what is unusual', () => {
   it.each<[string, CheckedTrip[], object]>([
-    ['nothing about an ordinary day', [trip('a', 4, { direction: 'out', ...at('08:00', '08:30') }), trip('b', 4, { direction: 'back', ...at('17:00', '17:30') })], {}],
+    [
+      'nothing about an ordinary day',
+      [
+        trip('a', 4, { direction: 'out', ...at('08:00', '08:30') }),
+        trip('b', 4, { direction: 'back', ...at('17:00', '17:30') }),
+      ],
+      {},
+    ],
     ['not yet 150 miles one way', [trip('a', 150, { mode: 'vanpool' })], {}],
     ['more than 150 miles one way', [trip('a', 150.1, { mode: 'vanpool' })], { a: ['distance'] }],
     ['a walk at 6 miles an hour is a run', [trip('a', 3, { mode: 'walk', ...at('08:00', '08:30') })], {}],
@@ -32,12 +39,28 @@ describe('C4 what is unusual', () => {
     ['no time at all for a way', [trip('a', 1, at('08:00', '08:00'))], { a: ['speed'] }],
     ['a way over midnight', [trip('a', 10, { mode: 'transit', ...at('23:45', '00:15') })], {}],
     ['five minutes of two ways at once', [trip('a', 4, at('08:00', '08:30')), trip('b', 4, at('08:25', '08:55'))], {}],
-    ['more than five: the one recorded later', [trip('a', 4, at('08:00', '08:30')), trip('b', 4, at('08:15', '08:45'))], { b: ['overlap'] }],
+    [
+      'more than five: the one recorded later',
+      [trip('a', 4, at('08:00', '08:30')), trip('b', 4, at('08:15', '08:45'))],
+      { b: ['overlap'] },
+    ],
     ['four trips a day', [1, 2, 3, 4].map((n) => trip(`t${n}`, 2)), {}],
     ['the fifth', [1, 2, 3, 4, 5].map((n) => trip(`t${n}`, 2)), { t5: ['many_trips'] }],
-    ['lunches and days at home are no trips', [trip('x', 3, { mode: 'brown_bag' }), ...[1, 2, 3, 4].map((n) => trip(`t${n}`, 2))], {}],
-    ['a way to work after a day at home', [trip('h', 20, { mode: 'telecommute' }), trip('a', 4, { direction: 'out' })], { a: ['half_day'] }],
-    ['a day at home after a way to work', [trip('a', 4, { direction: 'back' }), trip('h', 20, { mode: 'telecommute' })], { h: ['half_day'] }],
+    [
+      'lunches and days at home are no trips',
+      [trip('x', 3, { mode: 'brown_bag' }), ...[1, 2, 3, 4].map((n) => trip(`t${n}`, 2))],
+      {},
+    ],
+    [
+      'a way to work after a day at home',
+      [trip('h', 20, { mode: 'telecommute' }), trip('a', 4, { direction: 'out' })],
+      { a: ['half_day'] },
+    ],
+    [
+      'a day at home after a way to work',
+      [trip('a', 4, { direction: 'back' }), trip('h', 20, { mode: 'telecommute' })],
+      { h: ['half_day'] },
+    ],
     ['an errand on a day at home', [trip('h', 20, { mode: 'telecommute' }), trip('a', 4)], {}],
     ['nine at once by hand', [trip('a', 4, { recordedAtOnce: 9 })], {}],
     ['ten at once by hand', [trip('a', 4, { recordedAtOnce: 10 })], { a: ['burst'] }],
@@ -56,11 +79,18 @@ describe('C4 what is unusual', () => {
     [12, 9, true, 'shorter counts too'],
   ])('C3 expected %f miles, said %f: a reason is needed: %s (%s)', (expected, said, odd) => {
     expect(isOddDistance(metresFromMiles(said), metresFromMiles(expected))).toBe(odd)
-    expect(find(trip('a', said, { expectedMetres: metresFromMiles(expected) }))).toEqual(odd ? { a: ['odd_distance'] } : {})
+    expect(find(trip('a', said, { expectedMetres: metresFromMiles(expected) }))).toEqual(
+      odd ? { a: ['odd_distance'] } : {},
+    )
   })
 
   it('does not depend on the order in which the day is handed over', () => {
-    const day = [trip('a', 4, at('08:00', '08:30')), trip('b', 4, at('08:10', '08:40')), trip('h', 20, { mode: 'telecommute' }), trip('c', 4, { direction: 'out' })]
+    const day = [
+      trip('a', 4, at('08:00', '08:30')),
+      trip('b', 4, at('08:10', '08:40')),
+      trip('h', 20, { mode: 'telecommute' }),
+      trip('c', 4, { direction: 'out' }),
+    ]
     expect(find(...day.toReversed())).toEqual(find(...day))
   })
 })

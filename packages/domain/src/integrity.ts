@@ -9,7 +9,16 @@ import { isAtSameTime, spanOf } from './same-time.ts'
  * home; `burst`: many recorded at once by hand; `odd_distance`: far from what the member's own places say;
  * `partner_denied`: somebody named as a partner says no.
  */
-export const anomalyChecks = ['distance', 'speed', 'overlap', 'many_trips', 'half_day', 'burst', 'odd_distance', 'partner_denied'] as const
+export const anomalyChecks = [
+  'distance',
+  'speed',
+  'overlap',
+  'many_trips',
+  'half_day',
+  'burst',
+  'odd_distance',
+  'partner_denied',
+] as const
 export type AnomalyCheck = (typeof anomalyChecks)[number]
 
 /** C4: a trip that nobody looked at for so long counts. */
@@ -50,7 +59,9 @@ export type CheckedTrip = {
 /** What is unusual about each trip of one member's day; trips without a finding are left out. */
 export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, AnomalyCheck[]> {
   const inOrder = trips.toSorted((one, other) => one.recordedAt - other.recordedAt || (one.id < other.id ? -1 : 1))
-  const found = inOrder.map((trip, index) => [trip.id, anomalyChecks.filter((check) => tests[check](trip, inOrder.slice(0, index)))] as const)
+  const found = inOrder.map(
+    (trip, index) => [trip.id, anomalyChecks.filter((check) => tests[check](trip, inOrder.slice(0, index)))] as const,
+  )
   return new Map(found.filter(([, checks]) => checks.length))
 }
 
@@ -59,10 +70,13 @@ const tests: Record<AnomalyCheck, (trip: CheckedTrip, earlier: readonly CheckedT
   distance: ({ mode, metres }) => !isDayMode(mode) && metres > longestMetres,
   speed: isTooFast,
   overlap: (trip, earlier) => earlier.some((other) => isAtSameTime(trip, other)),
-  many_trips: (trip, earlier) => !isDayMode(trip.mode) && earlier.filter(({ mode }) => !isDayMode(mode)).length >= mostTripsADay,
-  half_day: (trip, earlier) => earlier.some((other) => (isAtHome(trip) && isCommute(other)) || (isCommute(trip) && isAtHome(other))),
+  many_trips: (trip, earlier) =>
+    !isDayMode(trip.mode) && earlier.filter(({ mode }) => !isDayMode(mode)).length >= mostTripsADay,
+  half_day: (trip, earlier) =>
+    earlier.some((other) => (isAtHome(trip) && isCommute(other)) || (isCommute(trip) && isAtHome(other))),
   burst: ({ recordedAtOnce = 1 }) => recordedAtOnce >= burstSize,
-  odd_distance: ({ mode, metres, expectedMetres }) => !isDayMode(mode) && expectedMetres != null && isOddDistance(metres, expectedMetres),
+  odd_distance: ({ mode, metres, expectedMetres }) =>
+    !isDayMode(mode) && expectedMetres != null && isOddDistance(metres, expectedMetres),
   partner_denied: ({ partnerDenied = false }) => partnerDenied,
 }
 

@@ -7,7 +7,16 @@ export type PartMode = 'walk' | 'bike' | 'scooter' | 'drive' | 'transit'
 export type JourneyPart = { mode: PartMode; metres: number }
 
 /** A way to travel that the planner compares. */
-export const planModes = ['drive_alone', 'carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'walk', 'scooter'] as const
+export const planModes = [
+  'drive_alone',
+  'carpool',
+  'vanpool',
+  'transit',
+  'park_and_ride',
+  'bike',
+  'walk',
+  'scooter',
+] as const
 export type PlanMode = (typeof planModes)[number]
 
 export type Party = {
@@ -48,7 +57,12 @@ export function peopleInCar(mode: PlanMode, travellers: number, factors: MovingF
  * What a way costs, emits and burns (behaviours C26, D1, D2 option A). A car costs its fuel and upkeep a mile, of which a
  * pool's party pays its share; parking, tolls and the price of the car are not in it.
  */
-export function figureJourney(mode: PlanMode, parts: readonly JourneyPart[], { travellers, fareCents, milesPerGallon }: Party, factors: MovingFactors): JourneyFigures {
+export function figureJourney(
+  mode: PlanMode,
+  parts: readonly JourneyPart[],
+  { travellers, fareCents, milesPerGallon }: Party,
+  factors: MovingFactors,
+): JourneyFigures {
   const share = travellers / peopleInCar(mode, travellers, factors)
   const drivenMiles = milesOf(parts, (part) => part === 'drive') * share
   const gallons = drivenMiles / (milesPerGallon ?? factors.milesPerGallon)
@@ -56,14 +70,20 @@ export function figureJourney(mode: PlanMode, parts: readonly JourneyPart[], { t
   const upkeep = Math.round(drivenMiles * factors.maintenanceCentsPerMile)
   const boards = parts.some((part) => part.mode === 'transit')
   const fare = fareCents === undefined ? null : fareCents * travellers
-  const ownGrams = sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * ownGramsPerMile({ mode: part.mode }, factors)))
+  const ownGrams = sum(parts, (part) =>
+    part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * ownGramsPerMile({ mode: part.mode }, factors),
+  )
   return {
     cents: boards && fare === null ? null : fuel + upkeep + (boards ? fare! : 0),
     fuel_cents: fuel,
     upkeep_cents: upkeep,
     ...(boards && { fare_cents: fare }),
     co2_grams: Math.round(gallons * factors.co2GramsPerGallon + ownGrams * travellers),
-    calories: Math.round(sum(parts, (part) => (part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * caloriesPerMile({ mode: part.mode }, factors)))),
+    calories: Math.round(
+      sum(parts, (part) =>
+        part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * caloriesPerMile({ mode: part.mode }, factors),
+      ),
+    ),
   }
 }
 

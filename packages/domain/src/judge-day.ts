@@ -24,7 +24,15 @@ export type JudgedTrip = {
 
 export type Verdict = {
   points: number
-  kind: 'counted' | 'day_full' | 'mode_earns_nothing' | 'mostly_driven' | 'too_late' | 'kept_double' | 'no_work_trip' | 'week_full'
+  kind:
+    | 'counted'
+    | 'day_full'
+    | 'mode_earns_nothing'
+    | 'mostly_driven'
+    | 'too_late'
+    | 'kept_double'
+    | 'no_work_trip'
+    | 'week_full'
   /** Place among the trips that share a cap, and that cap. */
   position: number | null
   cap: number | null
@@ -51,7 +59,10 @@ export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {}
   const counted: JudgedTrip[] = []
   const worth = new Map(trips.map((trip) => [trip.id, pointsOf(trip, rules)]))
   const inOrder = trips.toSorted(
-    (one, other) => worth.get(other.id)! - worth.get(one.id)! || compare(one.departure ?? '', other.departure ?? '') || compare(one.id, other.id),
+    (one, other) =>
+      worth.get(other.id)! - worth.get(one.id)! ||
+      compare(one.departure ?? '', other.departure ?? '') ||
+      compare(one.id, other.id),
   )
   for (const trip of inOrder) verdicts.set(trip.id, judge(trip))
   return verdicts
@@ -64,17 +75,21 @@ export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {}
     if (!rule || points <= 0) return { ...nothing, kind: 'mode_earns_nothing' }
     if (trip.late) return { ...nothing, kind: 'too_late', rule: 'recording_window' }
     if (trip.mode === 'brown_bag' && !trips.some(isWorkTrip)) return { ...nothing, kind: 'no_work_trip' }
-    if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
+    if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id)))
+      return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
 
     const capping = capOf(trip.mode)
     const position = counted.filter((other) => capOf(other.mode) === capping).length + 1
     const sameMode = counted.filter((other) => other.mode === trip.mode).length
     const cap = capping?.cap_per_day ?? null
-    if (cap !== null && position > cap) return { ...nothing, kind: 'day_full', cap, rule: capping!.name, version: capping!.version }
+    if (cap !== null && position > cap)
+      return { ...nothing, kind: 'day_full', cap, rule: capping!.name, version: capping!.version }
     if (rule.unit === 'day' && sameMode) return { ...nothing, kind: 'day_full', cap: 1 }
     const limit = weekLimits[trip.mode]
-    if (limit !== undefined && (countedInWeek[trip.mode] ?? 0) + sameMode >= limit) return { ...nothing, kind: 'week_full', cap: limit, rule: 'week_limit' }
-    if (isMonthFull(trip.mode, rule, sameMode, capping, position)) return { ...nothing, kind: 'day_full', cap, rule: 'month_cap' }
+    if (limit !== undefined && (countedInWeek[trip.mode] ?? 0) + sameMode >= limit)
+      return { ...nothing, kind: 'week_full', cap: limit, rule: 'week_limit' }
+    if (isMonthFull(trip.mode, rule, sameMode, capping, position))
+      return { ...nothing, kind: 'day_full', cap, rule: 'month_cap' }
     counted.push(trip)
     return { points, kind: 'counted', position, cap, rule: rule.name, version: rule.version }
   }
@@ -84,10 +99,18 @@ export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {}
     return rule && rule.cap_per_day !== null ? rule : rules.day
   }
 
-  function isMonthFull(mode: TripMode, rule: PointsRule, sameMode: number, capping: PointsRule | undefined, position: number) {
+  function isMonthFull(
+    mode: TripMode,
+    rule: PointsRule,
+    sameMode: number,
+    capping: PointsRule | undefined,
+    position: number,
+  ) {
     if (rule.cap_per_month !== null && (countedInMonth[mode] ?? 0) + sameMode >= rule.cap_per_month) return true
     if (capping?.kind !== 'day' || capping.cap_per_month === null) return false
-    const before = tripModes.filter((each) => capOf(each) === capping).reduce((sum, each) => sum + (countedInMonth[each] ?? 0), 0)
+    const before = tripModes
+      .filter((each) => capOf(each) === capping)
+      .reduce((sum, each) => sum + (countedInMonth[each] ?? 0), 0)
     return before + position > capping.cap_per_month
   }
 }

@@ -25,29 +25,48 @@ describe('C6 D2 what it saves', () => {
   const metres = metresFromMiles(12.5)
 
   it('is the drive from home to work less what was driven', () => {
-    const { avoided_metres, gas_microgallons } = computeSavings({ mode: 'multimode', metres, legs, baselineMetres: metresFromMiles(11) }, factorSet2026)
+    const { avoided_metres, gas_microgallons } = computeSavings(
+      { mode: 'multimode', metres, legs, baselineMetres: metresFromMiles(11) },
+      factorSet2026,
+    )
     expect(avoided_metres).toBe(metresFromMiles(11) - metresFromMiles(2))
     expect(gas_microgallons / 1_000_000).toBeCloseTo(9 / 22.2, 4) // 9 miles at 22.2 a gallon
   })
 
   it('takes its own length for the drive when home and work are not known', () => {
-    expect(computeSavings({ mode: 'multimode', metres, legs }, factorSet2026).avoided_metres).toBe(metres - metresFromMiles(2))
+    expect(computeSavings({ mode: 'multimode', metres, legs }, factorSet2026).avoided_metres).toBe(
+      metres - metresFromMiles(2),
+    )
   })
 
   it('has the calories of its active legs and the emissions of those ridden', () => {
-    const { millicalories, co2_milligrams } = computeSavings({ mode: 'multimode', metres, legs, baselineMetres: metresFromMiles(11) }, factorSet2026)
+    const { millicalories, co2_milligrams } = computeSavings(
+      { mode: 'multimode', metres, legs, baselineMetres: metresFromMiles(11) },
+      factorSet2026,
+    )
     expect(Math.round(millicalories / 1000)).toBe(41) // half a mile at 3.5 MET, 70 kg and 3 mph: 40.8
     expect(Math.round(co2_milligrams / 1000)).toBe(Math.round((9 / 22.2) * 8887 - 10 * 93))
   })
 
   it('can be less than nothing: a long drive to the station', () => {
     const far = [leg('drive_alone', 8), leg('transit', 9)]
-    expect(computeSavings({ mode: 'multimode', metres: metresFromMiles(17), legs: far, baselineMetres: metresFromMiles(6) }, factorSet2026).avoided_metres).toBe(metresFromMiles(6) - metresFromMiles(8))
+    expect(
+      computeSavings(
+        { mode: 'multimode', metres: metresFromMiles(17), legs: far, baselineMetres: metresFromMiles(6) },
+        factorSet2026,
+      ).avoided_metres,
+    ).toBe(metresFromMiles(6) - metresFromMiles(8))
   })
 
   it('goes by the member’s own car where that is known', () => {
     const trip = { mode: 'bike' as const, metres: metresFromMiles(10) }
-    expect(computeSavings({ ...trip, milesPerGallon: 40 }, factorSet2026).gas_microgallons / 1_000_000).toBeCloseTo(0.25, 4)
-    expect(computeSavings({ ...trip, milesPerGallon: null }, factorSet2026).gas_microgallons / 1_000_000).toBeCloseTo(10 / 22.2, 4)
+    expect(computeSavings({ ...trip, milesPerGallon: 40 }, factorSet2026).gas_microgallons / 1_000_000).toBeCloseTo(
+      0.25,
+      4,
+    )
+    expect(computeSavings({ ...trip, milesPerGallon: null }, factorSet2026).gas_microgallons / 1_000_000).toBeCloseTo(
+      10 / 22.2,
+      4,
+    )
   })
 })

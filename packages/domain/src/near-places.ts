@@ -16,7 +16,9 @@ const firstMetres = 250
  * multiplications. What decides is measured as everywhere else: order and limits are exactly those of `metresBetween`.
  */
 export function openPlaces(things: readonly (readonly Point[])[]) {
-  const all = things.flatMap((places, owner) => places.map((place) => ({ ...place, owner }))).toSorted((one, other) => one.lat - other.lat)
+  const all = things
+    .flatMap((places, owner) => places.map((place) => ({ ...place, owner })))
+    .toSorted((one, other) => one.lat - other.lat)
   const latitudes = Float64Array.from(all, ({ lat }) => lat)
   const owners = Uint32Array.from(all, ({ owner }) => owner)
   const globe = Float64Array.from(all.flatMap(onGlobe))

@@ -24,7 +24,10 @@ describe('a set of numbers', () => {
   })
 
   it('holds every bit of a word', () => {
-    const set = makeSet(32, Array.from({ length: 32 }, (_, number) => number))
+    const set = makeSet(
+      32,
+      Array.from({ length: 32 }, (_, number) => number),
+    )
     expect([countOf(set), list(set).length, has(set, 31)]).toEqual([32, 32, true])
     const empty = makeSet(64)
     add(empty, 63)

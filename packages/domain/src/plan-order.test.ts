@@ -11,7 +11,17 @@ describe('R3.03 the order of ways', () => {
   it('puts every mode among its kind, and leaves those of one mode as they are', () => {
     const ways = [...planModes.toReversed(), 'transit' as const].map((mode, index) => ({ mode, index }))
     const sorted = sortWays(ways, orderKinds([4, 2, 3, 1, 5, 6]))
-    expect(sorted.map(({ mode }) => mode)).toEqual(['walk', 'transit', 'transit', 'park_and_ride', 'bike', 'scooter', 'carpool', 'vanpool', 'drive_alone'])
+    expect(sorted.map(({ mode }) => mode)).toEqual([
+      'walk',
+      'transit',
+      'transit',
+      'park_and_ride',
+      'bike',
+      'scooter',
+      'carpool',
+      'vanpool',
+      'drive_alone',
+    ])
     const transit = sorted.filter(({ mode }) => mode === 'transit').map(({ index }) => index)
     expect(transit).toEqual(transit.toSorted((one, other) => one - other))
     expect(planKindOf('vanpool')).toBe('pool')

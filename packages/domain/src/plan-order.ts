@@ -33,5 +33,9 @@ export type PlanPreference = (typeof planPreferences)[number]
 
 /** The ways in the order of their kinds; those of one mode stay as they are. */
 export function sortWays<Way extends { mode: PlanMode }>(ways: readonly Way[], kinds: readonly PlanKind[]): Way[] {
-  return ways.toSorted((one, other) => kinds.indexOf(planKindOf(one.mode)) - kinds.indexOf(planKindOf(other.mode)) || planModes.indexOf(one.mode) - planModes.indexOf(other.mode))
+  return ways.toSorted(
+    (one, other) =>
+      kinds.indexOf(planKindOf(one.mode)) - kinds.indexOf(planKindOf(other.mode)) ||
+      planModes.indexOf(one.mode) - planModes.indexOf(other.mode),
+  )
 }

@@ -3,8 +3,18 @@ import { type PlannedWay, quartersAround, tripOfWay } from './planned-trip.ts'
 
 type Leg = PlannedWay['legs'][number]
 const part = (mode: Leg['mode'], metres: number, line: string | null = null): Leg => ({ mode, metres, line })
-const way = (mode: PlannedWay['mode'], legs: readonly Leg[], people: number | null = null): PlannedWay => ({ mode, metres: legs.reduce((sum, { metres }) => sum + metres, 0), people, legs })
-const say = ({ mode, metres, people, legs }: ReturnType<typeof tripOfWay>) => [mode, metres, people, legs?.map((leg) => [leg.mode, leg.metres, leg.line].filter((fact) => fact !== null).join(' ')) ?? null]
+const way = (mode: PlannedWay['mode'], legs: readonly Leg[], people: number | null = null): PlannedWay => ({
+  mode,
+  metres: legs.reduce((sum, { metres }) => sum + metres, 0),
+  people,
+  legs,
+})
+const say = ({ mode, metres, people, legs }: ReturnType<typeof tripOfWay>) => [
+  mode,
+  metres,
+  people,
+  legs?.map((leg) => [leg.mode, leg.metres, leg.line].filter((fact) => fact !== null).join(' ')) ?? null,
+]
 
 describe('C6 the trip of a way that the planner found', () => {
   it.each([
@@ -12,22 +22,57 @@ describe('C6 the trip of a way that the planner found', () => {
     ['by bike, pushed for a bit', way('bike', [part('bike', 4000), part('walk', 200)]), ['bike', 4200, null, null]],
     ['driven alone names nobody', way('drive_alone', [part('drive', 9000)], 1), ['drive_alone', 9000, null, null]],
     ['in a pool with its people', way('carpool', [part('drive', 9000)], 3), ['carpool', 9000, 3, null]],
-    ['in a van with more people than a trip names', way('vanpool', [part('drive', 9000)], 20), ['vanpool', 9000, 15, null]],
-    ['by bus from door to door: 80 m of a walk round to no tenth of a mile', way('transit', [part('walk', 80), part('transit', 7000, '9'), part('walk', 60)]), ['transit', 7000, null, null]],
-    ['walk, bus, walk: 81 m are 0.1 mile', way('transit', [part('walk', 81), part('transit', 7000, '9'), part('walk', 300)]), ['multimode', 7381, null, ['walk 81', 'transit 7000 9', 'walk 300']]],
-    ['driven to the lot, then by rail', way('park_and_ride', [part('drive', 3000), part('transit', 15_000, 'Red')]), ['multimode', 18_000, null, ['drive_alone 3000', 'transit 15000 Red']]],
+    [
+      'in a van with more people than a trip names',
+      way('vanpool', [part('drive', 9000)], 20),
+      ['vanpool', 9000, 15, null],
+    ],
+    [
+      'by bus from door to door: 80 m of a walk round to no tenth of a mile',
+      way('transit', [part('walk', 80), part('transit', 7000, '9'), part('walk', 60)]),
+      ['transit', 7000, null, null],
+    ],
+    [
+      'walk, bus, walk: 81 m are 0.1 mile',
+      way('transit', [part('walk', 81), part('transit', 7000, '9'), part('walk', 300)]),
+      ['multimode', 7381, null, ['walk 81', 'transit 7000 9', 'walk 300']],
+    ],
+    [
+      'driven to the lot, then by rail',
+      way('park_and_ride', [part('drive', 3000), part('transit', 15_000, 'Red')]),
+      ['multimode', 18_000, null, ['drive_alone 3000', 'transit 15000 Red']],
+    ],
     ['a walk alone where a bus was looked for', way('transit', [part('walk', 700)]), ['walk', 700, null, null]],
     [
       'six parts: what is ridden one after the other is told together',
-      way('transit', [part('walk', 300), part('transit', 2000, '9'), part('transit', 1000, '10'), part('walk', 200), part('transit', 4000, 'Red'), part('walk', 500)]),
+      way('transit', [
+        part('walk', 300),
+        part('transit', 2000, '9'),
+        part('transit', 1000, '10'),
+        part('walk', 200),
+        part('transit', 4000, 'Red'),
+        part('walk', 500),
+      ]),
       ['multimode', 8000, null, ['walk 300', 'transit 3000 9, 10', 'walk 200', 'transit 4000 Red', 'walk 500']],
     ],
     [
       'seven parts: the shortest walk is left out, and its neighbours are told together',
-      way('transit', [part('walk', 300), part('transit', 2000, '9'), part('walk', 200), part('transit', 4000, 'Red'), part('walk', 400), part('transit', 1000, '1'), part('walk', 500)]),
+      way('transit', [
+        part('walk', 300),
+        part('transit', 2000, '9'),
+        part('walk', 200),
+        part('transit', 4000, 'Red'),
+        part('walk', 400),
+        part('transit', 1000, '1'),
+        part('walk', 500),
+      ]),
       ['multimode', 8200, null, ['walk 300', 'transit 6000 9, Red', 'walk 400', 'transit 1000 1', 'walk 500']],
     ],
-    ['a line without a name', way('transit', [part('bike', 2000), part('transit', 4000), part('bike', 900)]), ['multimode', 6900, null, ['bike 2000', 'transit 4000', 'bike 900']]],
+    [
+      'a line without a name',
+      way('transit', [part('bike', 2000), part('transit', 4000), part('bike', 900)]),
+      ['multimode', 6900, null, ['bike 2000', 'transit 4000', 'bike 900']],
+    ],
   ])('%s', (_, planned, trip) => {
     expect(say(tripOfWay(planned))).toEqual(trip)
   })

@@ -13,7 +13,12 @@ export type PlannedWay = {
 }
 
 export type PlannedLeg = { mode: LegMode; metres: number; line: string | null }
-export type TripOfWay = { mode: TripMode; metres: number; people: number | null; /** Only of a trip in several modes. */ legs: PlannedLeg[] | null }
+export type TripOfWay = {
+  mode: TripMode
+  metres: number
+  people: number | null
+  /** Only of a trip in several modes. */ legs: PlannedLeg[] | null
+}
 
 /** How a part of a way is moved; every vehicle of a line is transit. */
 export const wayPartModes = ['walk', 'bike', 'scooter', 'drive', 'transit'] as const satisfies readonly PartMode[]
@@ -37,18 +42,27 @@ export const mostPlannedTrips = 60
  */
 export function tripOfWay(way: PlannedWay): TripOfWay {
   const { mode } = way
-  if (mode !== 'transit' && mode !== 'park_and_ride') return { mode, metres: Math.max(1, Math.round(way.metres)), people: peopleOf(way), legs: null }
+  if (mode !== 'transit' && mode !== 'park_and_ride')
+    return { mode, metres: Math.max(1, Math.round(way.metres)), people: peopleOf(way), legs: null }
   const legs = fitLegs(way.legs.map(legOf).filter(isWorthTelling))
   const [only] = legs
   if (legs.length > 1) return { mode: 'multimode', metres: metresOfLegs(legs), people: null, legs }
-  return { mode: only?.mode ?? 'transit', metres: only?.metres ?? Math.max(1, Math.round(way.metres)), people: null, legs: null }
+  return {
+    mode: only?.mode ?? 'transit',
+    metres: only?.metres ?? Math.max(1, Math.round(way.metres)),
+    people: null,
+    legs: null,
+  }
 }
 
 /**
  * The quarters of an hour (R9.02) between which a way lies: the departure rounded down and the arrival up, so that no way
  * looks faster than it is. `HH:mm` in and out; an arrival at midnight is 00:00.
  */
-export function quartersAround({ departure, arrival }: { departure: string; arrival: string }): { departure: string; arrival: string } {
+export function quartersAround({ departure, arrival }: { departure: string; arrival: string }): {
+  departure: string
+  arrival: string
+} {
   return { departure: toQuarter(departure, Math.floor), arrival: toQuarter(arrival, Math.ceil) }
 }
 
@@ -58,7 +72,11 @@ function peopleOf({ mode, people }: PlannedWay) {
 
 /** Nobody rides along to a park-and-ride lot, as far as the planner knows. */
 function legOf({ mode, metres, line }: PlannedWay['legs'][number]): PlannedLeg {
-  return { mode: mode === 'drive' ? 'drive_alone' : mode, metres: Math.round(metres), line: mode === 'transit' ? line : null }
+  return {
+    mode: mode === 'drive' ? 'drive_alone' : mode,
+    metres: Math.round(metres),
+    line: mode === 'transit' ? line : null,
+  }
 }
 
 function isWorthTelling({ mode, metres }: PlannedLeg) {

@@ -4,7 +4,8 @@ import { addDays } from './time.ts'
 import { makeRandom } from './random.ts'
 
 const nobodyWarned: Warned = { first: null, last: null }
-const plan = (total: number, inflows: Inflow[], today: string, more: { onHold?: number; warned?: Warned } = {}) => planExpiry({ total, inflows, today, warned: nobodyWarned, ...more })
+const plan = (total: number, inflows: Inflow[], today: string, more: { onHold?: number; warned?: Warned } = {}) =>
+  planExpiry({ total, inflows, today, warned: nobodyWarned, ...more })
 
 describe('C1 points expire twelve months after earning, oldest first', () => {
   it.each([
@@ -17,13 +18,27 @@ describe('C1 points expire twelve months after earning, oldest first', () => {
   })
 
   it('is looked at first on the day before the first warning, whichever day was asked about before', () => {
-    expect(['2025-03-04', '2025-03-05', '2025-03-04', '2024-02-29'].map(firstCheckOf)).toEqual(['2026-02-01', '2026-02-02', '2026-02-01', '2025-01-28'])
+    expect(['2025-03-04', '2025-03-05', '2025-03-04', '2024-02-29'].map(firstCheckOf)).toEqual([
+      '2026-02-01',
+      '2026-02-02',
+      '2026-02-01',
+      '2025-01-28',
+    ])
   })
 
   const march = { date: '2025-03-04', points: 20 }
   const may = { date: '2025-05-01', points: 30 }
   it.each([
-    ['nothing on the day before', 50, '2026-03-03', 0, [{ expires_on: '2026-03-04', points: 20 }, { expires_on: '2026-05-01', points: 30 }]],
+    [
+      'nothing on the day before',
+      50,
+      '2026-03-03',
+      0,
+      [
+        { expires_on: '2026-03-04', points: 20 },
+        { expires_on: '2026-05-01', points: 30 },
+      ],
+    ],
     ['the oldest on its day', 50, '2026-03-04', 20, [{ expires_on: '2026-05-01', points: 30 }]],
     ['only what was not spent: 15 went to a reward', 35, '2026-03-04', 5, [{ expires_on: '2026-05-01', points: 30 }]],
     ['nothing, when as much was spent', 30, '2026-03-04', 0, [{ expires_on: '2026-05-01', points: 30 }]],
@@ -48,11 +63,35 @@ describe('C1 warnings 30 and 7 days before', () => {
   const lots = ['2025-03-04', '2025-03-06', '2025-03-20'].map((date) => ({ date, points: 10 }))
   it.each([
     ['nothing 31 days before', '2026-02-01', nobodyWarned, undefined, '2026-02-02'],
-    ['of the week that begins in 30 days', '2026-02-02', nobodyWarned, { kind: 'first', points: 20, from: '2026-03-04', until: '2026-03-10' }, '2026-02-18'],
+    [
+      'of the week that begins in 30 days',
+      '2026-02-02',
+      nobodyWarned,
+      { kind: 'first', points: 20, from: '2026-03-04', until: '2026-03-10' },
+      '2026-02-18',
+    ],
     ['nothing twice', '2026-02-03', { first: '2026-03-10', last: null }, undefined, '2026-02-18'],
-    ['of the next week when its time comes', '2026-02-18', { first: '2026-03-10', last: null }, { kind: 'first', points: 10, from: '2026-03-20', until: '2026-03-26' }, '2026-02-25'],
-    ['of the last week', '2026-02-25', { first: '2026-03-26', last: null }, { kind: 'last', points: 20, from: '2026-03-04', until: '2026-03-10' }, '2026-03-04'],
-    ['only the last one when both are due', '2026-02-26', nobodyWarned, { kind: 'last', points: 20, from: '2026-03-04', until: '2026-03-10' }, '2026-02-27'],
+    [
+      'of the next week when its time comes',
+      '2026-02-18',
+      { first: '2026-03-10', last: null },
+      { kind: 'first', points: 10, from: '2026-03-20', until: '2026-03-26' },
+      '2026-02-25',
+    ],
+    [
+      'of the last week',
+      '2026-02-25',
+      { first: '2026-03-26', last: null },
+      { kind: 'last', points: 20, from: '2026-03-04', until: '2026-03-10' },
+      '2026-03-04',
+    ],
+    [
+      'only the last one when both are due',
+      '2026-02-26',
+      nobodyWarned,
+      { kind: 'last', points: 20, from: '2026-03-04', until: '2026-03-10' },
+      '2026-02-27',
+    ],
   ] as const)('say %s', (_, today, warned, warning, nextCheck) => {
     const planned = plan(30, lots, today, { warned })
     expect(planned.warning).toEqual(warning)

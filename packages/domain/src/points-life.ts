@@ -48,8 +48,22 @@ let lastCheck = { of: '', day: '' }
  * inflows that add up to the total; whatever of the total they do not explain is too old. `onHold` is reserved or under
  * review and stays until that is settled. Idempotent: after the expired points are booked, the same day plans none.
  */
-export function planExpiry({ total, onHold = 0, inflows, today, warned }: { total: number; onHold?: number; inflows: readonly Inflow[]; today: string; warned: Warned }): ExpiryPlan {
-  const living = inflows.filter(({ date, points }) => points > 0 && expiryOf(date) > today).toSorted((one, other) => (one.date < other.date ? 1 : -1))
+export function planExpiry({
+  total,
+  onHold = 0,
+  inflows,
+  today,
+  warned,
+}: {
+  total: number
+  onHold?: number
+  inflows: readonly Inflow[]
+  today: string
+  warned: Warned
+}): ExpiryPlan {
+  const living = inflows
+    .filter(({ date, points }) => points > 0 && expiryOf(date) > today)
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1))
   const lots: Lot[] = []
   let left = Math.max(0, total)
   for (const { date, points } of living) {
@@ -59,7 +73,13 @@ export function planExpiry({ total, onHold = 0, inflows, today, warned }: { tota
   }
   const warning = findWarning(lots, today, warned)
   const after = warning ? markWarned(warned, warning) : warned
-  return { expired: Math.max(0, left - onHold), lots, warning, warned: after, nextCheck: findNextCheck(lots, after, { isHeld: left > 0 && onHold > 0, today }) }
+  return {
+    expired: Math.max(0, left - onHold),
+    lots,
+    warning,
+    warned: after,
+    nextCheck: findNextCheck(lots, after, { isHeld: left > 0 && onHold > 0, today }),
+  }
 }
 
 function findWarning(lots: readonly Lot[], today: string, warned: Warned): ExpiryPlan['warning'] {
@@ -80,7 +100,11 @@ function markWarned(warned: Warned, { kind, until }: NonNullable<ExpiryPlan['war
   return kind === 'last' ? { first, last: until } : { ...warned, first }
 }
 
-function findNextCheck(lots: readonly Lot[], warned: Warned, { isHeld, today }: { isHeld: boolean; today: string }): string | null {
+function findNextCheck(
+  lots: readonly Lot[],
+  warned: Warned,
+  { isHeld, today }: { isHeld: boolean; today: string },
+): string | null {
   const days = lots.slice(0, 1).map(({ expires_on }) => expires_on)
   for (const kind of ['first', 'last'] as const) {
     const unsaid = lots.find(({ expires_on }) => expires_on > (warned[kind] ?? ''))

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dayFactor, defaultRules, nameOfRule, overlaps, poolFactor, type PointsRule, roundHalfUp, rulesOn } from './points.ts'
+import {
+  dayFactor,
+  defaultRules,
+  nameOfRule,
+  overlaps,
+  poolFactor,
+  type PointsRule,
+  roundHalfUp,
+  rulesOn,
+} from './points.ts'
 
 const bike = defaultRules.find((rule) => rule.mode === 'bike')!
 const newer: PointsRule = { ...bike, version: 2, points: 12, valid_from: '2026-04-01' }
@@ -19,7 +28,14 @@ describe('rules of a day', () => {
 
   it('C1 starts with two counted trips a day, and bonuses for the first, a complete profile and an invited friend', () => {
     const rules = rulesOn(defaultRules, '2026-03-04', null)
-    expect([rules.day?.cap_per_day, rules.bonuses.map((rule) => [rule.name, rule.points])]).toEqual([2, [['first_trip', 25], ['complete_profile', 25], ['referral', 25]]])
+    expect([rules.day?.cap_per_day, rules.bonuses.map((rule) => [rule.name, rule.points])]).toEqual([
+      2,
+      [
+        ['first_trip', 25],
+        ['complete_profile', 25],
+        ['referral', 25],
+      ],
+    ])
     expect(rules.modes.drive_alone?.points).toBe(0)
   })
 })
@@ -31,7 +47,16 @@ it('rounds half a point up and pays larger pools more', () => {
 })
 
 describe('C1 bonus days', () => {
-  const double: PointsRule = { ...bike, name: 'bonus_day', kind: 'bonus_day', mode: null, points: 0, factor_percent: 200, valid_from: '2026-05-15', valid_to: '2026-05-15' }
+  const double: PointsRule = {
+    ...bike,
+    name: 'bonus_day',
+    kind: 'bonus_day',
+    mode: null,
+    points: 0,
+    factor_percent: 200,
+    valid_from: '2026-05-15',
+    valid_to: '2026-05-15',
+  }
   const triple: PointsRule = { ...double, mode: 'bike', factor_percent: 300 }
 
   it.each<[string, PointsRule[], string, number]>([
@@ -64,10 +89,15 @@ describe('versions of one rule', () => {
 
   it('a passing one gives way to the one before it', () => {
     const passing: PointsRule = { ...bike, version: 2, points: 20, ...spring }
-    expect(['2026-03-31', '2026-04-30', '2026-05-01'].map((date) => rulesOn([bike, passing], date, null).modes.bike?.points)).toEqual([10, 20, 10])
+    expect(
+      ['2026-03-31', '2026-04-30', '2026-05-01'].map((date) => rulesOn([bike, passing], date, null).modes.bike?.points),
+    ).toEqual([10, 20, 10])
   })
 
   it('share a name that follows from what they are about', () => {
-    for (const rule of defaultRules) expect(nameOfRule({ kind: rule.kind, mode: rule.mode, people: rule.people, bonus: rule.name as 'first_trip' })).toBe(rule.name)
+    for (const rule of defaultRules)
+      expect(
+        nameOfRule({ kind: rule.kind, mode: rule.mode, people: rule.people, bonus: rule.name as 'first_trip' }),
+      ).toBe(rule.name)
   })
 })

@@ -41,10 +41,28 @@ export type RulesOfDay = {
   bonusDays: PointsRule[]
 }
 
-const always = { version: 1, unit: 'trip', cap_per_day: null, cap_per_month: null, people: null, factor_percent: null, valid_from: '2000-01-01', valid_to: null, organisation_id: null } as const
+const always = {
+  version: 1,
+  unit: 'trip',
+  cap_per_day: null,
+  cap_per_month: null,
+  people: null,
+  factor_percent: null,
+  valid_from: '2000-01-01',
+  valid_to: null,
+  organisation_id: null,
+} as const
 
 const greenTrip = (mode: TripMode): PointsRule => ({ ...always, name: 'green_trip', kind: 'mode', mode, points: 10 })
-const poolOf = (people: number, factor_percent: number): PointsRule => ({ ...always, name: nameOfRule({ kind: 'pool', people }), kind: 'pool', mode: null, points: 0, people, factor_percent })
+const poolOf = (people: number, factor_percent: number): PointsRule => ({
+  ...always,
+  name: nameOfRule({ kind: 'pool', people }),
+  kind: 'pool',
+  mode: null,
+  points: 0,
+  people,
+  factor_percent,
+})
 
 /** Behaviour C1: what a programme starts with. */
 export const defaultRules: readonly PointsRule[] = [
@@ -66,7 +84,12 @@ export const bonusNames = ['first_trip', 'complete_profile', 'referral'] as cons
 export type BonusName = (typeof bonusNames)[number]
 
 /** What a rule is called follows from what it is about; its versions share the name, and the ledger says it. */
-export function nameOfRule(about: { kind: RuleKind; mode?: TripMode | null | undefined; bonus?: BonusName | undefined; people?: number | null | undefined }): string {
+export function nameOfRule(about: {
+  kind: RuleKind
+  mode?: TripMode | null | undefined
+  bonus?: BonusName | undefined
+  people?: number | null | undefined
+}): string {
   switch (about.kind) {
     case 'mode':
       return defaultRules.find((rule) => rule.mode === about.mode)?.name ?? 'green_trip'
@@ -99,8 +122,15 @@ export function rulesOn(rules: readonly PointsRule[], date: string, organisation
   const holding = rules
     .filter((rule) => rule.valid_from <= date && (rule.valid_to === null || date <= rule.valid_to))
     .filter((rule) => rule.organisation_id === null || rule.organisation_id === organisationId)
-    .toSorted((one, other) => Number(one.organisation_id !== null) - Number(other.organisation_id !== null) || one.version - other.version)
-  const newest = (kind: RuleKind) => [...new Map(holding.filter((rule) => rule.kind === kind).map((rule) => [`${rule.name} ${rule.mode}`, rule])).values()]
+    .toSorted(
+      (one, other) =>
+        Number(one.organisation_id !== null) - Number(other.organisation_id !== null) || one.version - other.version,
+    )
+  const newest = (kind: RuleKind) => [
+    ...new Map(
+      holding.filter((rule) => rule.kind === kind).map((rule) => [`${rule.name} ${rule.mode}`, rule]),
+    ).values(),
+  ]
   return {
     modes: Object.fromEntries(holding.filter((rule) => rule.kind === 'mode').map((rule) => [rule.mode, rule])),
     day: holding.findLast((rule) => rule.kind === 'day'),
@@ -118,7 +148,9 @@ export function poolFactor(confirmedPeople: number, pools: readonly PointsRule[]
 
 /** C1: on a bonus day trips earn more; of several that hold, the one that gives most. */
 export function dayFactor(mode: TripMode, bonusDays: readonly PointsRule[]): number {
-  const percents = bonusDays.filter((rule) => rule.mode === null || rule.mode === mode).map((rule) => rule.factor_percent ?? 100)
+  const percents = bonusDays
+    .filter((rule) => rule.mode === null || rule.mode === mode)
+    .map((rule) => rule.factor_percent ?? 100)
   return Math.max(100, ...percents) / 100
 }
 

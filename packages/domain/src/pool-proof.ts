@@ -10,21 +10,37 @@ export const provedMetresTogether = metresPerMile
 export type Sighting = { startMetresApart: number; endMetresApart: number; metresTogether: number }
 
 /** One side of a shared trip: whose phone, when it began and ended (`HH:mm`, to a quarter), and whom it heard. */
-export type PoolSide = { memberId: string; date: string; departure: string; arrival: string; heard: ReadonlyMap<string, Sighting> }
+export type PoolSide = {
+  memberId: string
+  date: string
+  departure: string
+  arrival: string
+  heard: ReadonlyMap<string, Sighting>
+}
 
 /** Rounding may move two equal times by a quarter each. */
 const toleratedMinutes = 15
 
 /** Whether what one phone says is enough, should the other say the same. */
 export function isNear({ startMetresApart, endMetresApart, metresTogether }: Sighting): boolean {
-  return startMetresApart <= provedMetresApart && endMetresApart <= provedMetresApart && metresTogether >= provedMetresTogether
+  return (
+    startMetresApart <= provedMetresApart &&
+    endMetresApart <= provedMetresApart &&
+    metresTogether >= provedMetresTogether
+  )
 }
 
 /** Both phones heard each other near enough, on one day and at one time: neither can say it alone. */
 export function isSharedRide(one: PoolSide, other: PoolSide): boolean {
   const [mine, theirs] = [one.heard.get(other.memberId), other.heard.get(one.memberId)]
   if (!mine || !theirs || one.memberId === other.memberId) return false
-  return isNear(mine) && isNear(theirs) && one.date === other.date && isSameTime(one.departure, other.departure) && isSameTime(one.arrival, other.arrival)
+  return (
+    isNear(mine) &&
+    isNear(theirs) &&
+    one.date === other.date &&
+    isSameTime(one.departure, other.departure) &&
+    isSameTime(one.arrival, other.arrival)
+  )
 }
 
 /** How many sat in the vehicle as far as it is proved, the member included; null without anybody else. */

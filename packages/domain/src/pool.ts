@@ -22,7 +22,11 @@ export function isPooled({ mode, legs }: Ride): boolean {
  * C1: how large a pool counts, the member included: as many as confirmed it, and no more than the member said. Undefined
  * where nobody was named.
  */
-export function countConfirmedPeople({ people, legs, confirmedPartners }: Ride & { people: number | null; confirmedPartners: number | null }): number | undefined {
+export function countConfirmedPeople({
+  people,
+  legs,
+  confirmedPartners,
+}: Ride & { people: number | null; confirmedPartners: number | null }): number | undefined {
   if (confirmedPartners === null) return undefined
   const said = people ?? mostPeopleOf(legs)
   return Math.min(said ?? Infinity, confirmedPartners + 1)

@@ -30,7 +30,11 @@ describe('C5 the days of a trip profile', () => {
 
 describe('C5 the ways of a day', () => {
   it.each([
-    ['both times', { mode: 'bike', ...noTimes, out_departure: '08:00', back_departure: '17:00' }, ['out 08:00', 'back 17:00']],
+    [
+      'both times',
+      { mode: 'bike', ...noTimes, out_departure: '08:00', back_departure: '17:00' },
+      ['out 08:00', 'back 17:00'],
+    ],
     ['the way out alone', { mode: 'bike', ...noTimes, out_departure: '08:00' }, ['out 08:00']],
     ['the way back alone', { mode: 'bike', ...noTimes, back_departure: '17:00' }, ['back 17:00']],
     ['no time', { mode: 'bike', ...noTimes }, ['out null', 'back null']],
@@ -46,10 +50,30 @@ describe('when a way is asked about', () => {
     ['at its arrival', { departure: '08:00', arrival: '08:45' }, '2026-03-04', '2026-03-04T13:45:00.000Z'],
     ['an hour after it began', { departure: '08:00', arrival: null }, '2026-03-04', '2026-03-04T14:00:00.000Z'],
     ['after midnight', { departure: '23:30', arrival: '00:30' }, '2026-03-04', '2026-03-05T05:30:00.000Z'],
-    ['in the evening where no time is known', { departure: null, arrival: null }, '2026-03-04', '2026-03-04T23:00:00.000Z'],
-    ['by the clock of daylight saving on the day it begins', { departure: '08:00', arrival: '08:45' }, '2026-03-08', '2026-03-08T12:45:00.000Z'],
-    ['at a time that the clock skips that night', { departure: '02:30', arrival: null }, '2026-03-08', '2026-03-08T08:30:00.000Z'],
-    ['by the first of two hours on the day it ends', { departure: '01:30', arrival: null }, '2026-11-01', '2026-11-01T06:30:00.000Z'],
+    [
+      'in the evening where no time is known',
+      { departure: null, arrival: null },
+      '2026-03-04',
+      '2026-03-04T23:00:00.000Z',
+    ],
+    [
+      'by the clock of daylight saving on the day it begins',
+      { departure: '08:00', arrival: '08:45' },
+      '2026-03-08',
+      '2026-03-08T12:45:00.000Z',
+    ],
+    [
+      'at a time that the clock skips that night',
+      { departure: '02:30', arrival: null },
+      '2026-03-08',
+      '2026-03-08T08:30:00.000Z',
+    ],
+    [
+      'by the first of two hours on the day it ends',
+      { departure: '01:30', arrival: null },
+      '2026-11-01',
+      '2026-11-01T06:30:00.000Z',
+    ],
   ])('%s', (_, way, date, instant) => {
     expect(dueTimeOf(way, date, zone).toISOString()).toBe(instant)
   })

@@ -17,7 +17,11 @@ export function isProfileDay({ weekdays: days, paused_from: from, paused_to: to 
 const hour = 3_600_000
 
 /** From when a way of a day is asked about: its arrival, an hour after it began, or the evening. */
-export function dueTimeOf({ departure, arrival }: Pick<ProfileWay, 'departure' | 'arrival'>, date: string, timeZone: string): Date {
+export function dueTimeOf(
+  { departure, arrival }: Pick<ProfileWay, 'departure' | 'arrival'>,
+  date: string,
+  timeZone: string,
+): Date {
   if (!departure) return instantOf(date, arrival ?? '18:00', timeZone)
   const start = instantOf(date, departure, timeZone)
   if (!arrival) return new Date(start.getTime() + hour)

@@ -11,7 +11,8 @@ import { canSkip, findNextStep, setupSteps } from './setup.ts'
 import { timeZoneIds, timeZones } from './time-zones.ts'
 import { isWebsite, normaliseWebsite } from './website.ts'
 
-const offsetHours = (instant: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000
+const offsetHours = (instant: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000
 
 describe('choices of a profile', () => {
   it('R3.12 genders are F, M, NB, P', () => {
@@ -25,14 +26,26 @@ describe('choices of a profile', () => {
   })
 
   it('R3.12 time zones are the eight of the list', () => {
-    expect(timeZones.map(({ name }) => name)).toEqual(['Eastern', 'Central', 'Mountain', 'Mountain (Arizona)', 'Pacific', 'Alaska', 'Hawaii', 'UTC'])
+    expect(timeZones.map(({ name }) => name)).toEqual([
+      'Eastern',
+      'Central',
+      'Mountain',
+      'Mountain (Arizona)',
+      'Pacific',
+      'Alaska',
+      'Hawaii',
+      'UTC',
+    ])
     expect(new Set(timeZoneIds).size).toBe(8)
   })
 
-  it.each(timeZones)('R3.12 $name is $standardHours h from UTC in winter and $daylightHours h in summer, by the IANA rules', ({ id, standardHours, daylightHours }) => {
-    expect(offsetHours(new Date('2026-01-15T12:00:00Z'), id)).toBe(standardHours)
-    expect(offsetHours(new Date('2026-07-15T12:00:00Z'), id)).toBe(daylightHours)
-  })
+  it.each(timeZones)(
+    'R3.12 $name is $standardHours h from UTC in winter and $daylightHours h in summer, by the IANA rules',
+    ({ id, standardHours, daylightHours }) => {
+      expect(offsetHours(new Date('2026-01-15T12:00:00Z'), id)).toBe(standardHours)
+      expect(offsetHours(new Date('2026-07-15T12:00:00Z'), id)).toBe(daylightHours)
+    },
+  )
 
   it.each([
     ['2026-03-08T09:59:59Z', -8],
@@ -61,11 +74,24 @@ describe('a phone number', () => {
     expect(formatPhone(text)).toBe(shown)
   })
 
-  it.each(['', '4045550100', '(404) 555-0100', '1 404 555 0100', '+1 404-555-0100', '+49 30 1234567', '404/555.0100'])('R5.04 may be %j', (text) => {
-    expect(isPhone(text)).toBe(true)
-  })
+  it.each(['', '4045550100', '(404) 555-0100', '1 404 555 0100', '+1 404-555-0100', '+49 30 1234567', '404/555.0100'])(
+    'R5.04 may be %j',
+    (text) => {
+      expect(isPhone(text)).toBe(true)
+    },
+  )
 
-  it.each(['5550100', '404555010', '24045550100', '404555010x', '+123456', '+1234567890123456', '++4045550100', 'call me', '40455501001234567890123456'])('R5.04 may not be %j', (text) => {
+  it.each([
+    '5550100',
+    '404555010',
+    '24045550100',
+    '404555010x',
+    '+123456',
+    '+1234567890123456',
+    '++4045550100',
+    'call me',
+    '40455501001234567890123456',
+  ])('R5.04 may not be %j', (text) => {
     expect(isPhone(text)).toBe(false)
   })
 
@@ -93,12 +119,18 @@ describe('a website', () => {
     expect(isWebsite(text)).toBe(true)
   })
 
-  it.each(['exa mple.org', 'ana@example.org', 'https://ana@example.org', 'javascript:alert(1)', 'ftp://example.org', 'http://', 'http:///path', `example.org/${'a'.repeat(500)}`])(
-    'R5.03 may not be %j',
-    (text) => {
-      expect(isWebsite(text)).toBe(false)
-    },
-  )
+  it.each([
+    'exa mple.org',
+    'ana@example.org',
+    'https://ana@example.org',
+    'javascript:alert(1)',
+    'ftp://example.org',
+    'http://',
+    'http:///path',
+    `example.org/${'a'.repeat(500)}`,
+  ])('R5.03 may not be %j', (text) => {
+    expect(isWebsite(text)).toBe(false)
+  })
 })
 
 describe('a year of birth', () => {
@@ -128,14 +160,20 @@ describe('a year of birth', () => {
 })
 
 describe('the usual way without the program', () => {
-  it.each(baselineModes.map((mode) => [mode, mode === 'drive_alone']))('a saving is claimed against %s: %s', (mode, claims) => {
-    expect(claimsSaving(mode)).toBe(claims)
-    expect(claimsSaving(null)).toBe(true)
-  })
+  it.each(baselineModes.map((mode) => [mode, mode === 'drive_alone']))(
+    'a saving is claimed against %s: %s',
+    (mode, claims) => {
+      expect(claimsSaving(mode)).toBe(claims)
+      expect(claimsSaving(null)).toBe(true)
+    },
+  )
 })
 
 describe('a complete profile', () => {
-  const all = Object.fromEntries(completenessParts.map((part) => [part, true])) as Record<(typeof completenessParts)[number], boolean>
+  const all = Object.fromEntries(completenessParts.map((part) => [part, true])) as Record<
+    (typeof completenessParts)[number],
+    boolean
+  >
 
   it('C1 lacks nothing', () => {
     expect(measureCompleteness(all)).toEqual({ percent: 100, missing: [] })

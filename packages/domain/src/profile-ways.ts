@@ -4,7 +4,13 @@ import { isDayMode, type TripMode } from './modes.ts'
 
 export type ProfileWay = { direction: 'out' | 'back' | 'other'; departure: string | null; arrival: string | null }
 
-type Times = { mode: TripMode; out_departure: string | null; out_arrival: string | null; back_departure: string | null; back_arrival: string | null }
+type Times = {
+  mode: TripMode
+  out_departure: string | null
+  out_arrival: string | null
+  back_departure: string | null
+  back_arrival: string | null
+}
 
 /** The ways of one day: those whose time is known, or both when none is; a day mode has one without a direction. */
 export function waysOf({ mode, out_departure, out_arrival, back_departure, back_arrival }: Times): ProfileWay[] {

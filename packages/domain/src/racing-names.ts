@@ -6,5 +6,9 @@ export type RacingDisplay = (typeof racingDisplays)[number]
 export function racingName(display: RacingDisplay, firstName: string, lastName: string): string | undefined {
   if (display === 'anonymous') return undefined
   if (display === 'full') return `${firstName} ${lastName}`.trim()
-  return [firstName, lastName].map((name) => [...name.trim()][0]).filter(Boolean).map((letter) => `${letter!.toLocaleUpperCase()}.`).join(' ')
+  return [firstName, lastName]
+    .map((name) => [...name.trim()][0])
+    .filter(Boolean)
+    .map((letter) => `${letter!.toLocaleUpperCase()}.`)
+    .join(' ')
 }

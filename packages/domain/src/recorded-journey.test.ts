@@ -5,7 +5,10 @@ import { isCommute, isSameJourney, isTooShort, matchPlaces, metresBetween } from
 
 const minutes = (count: number) => Date.UTC(2026, 2, 4, 12) + count * 60_000
 /** So many miles north of a point, on the same earth. */
-const north = ({ lat, lng }: Point, miles: number): Point => ({ lat: lat + ((metresFromMiles(miles) / 6_371_008.8) * 180) / Math.PI, lng })
+const north = ({ lat, lng }: Point, miles: number): Point => ({
+  lat: lat + ((metresFromMiles(miles) / 6_371_008.8) * 180) / Math.PI,
+  lng,
+})
 
 const home = { id: 'h', kind: 'home', name: 'Home', lat: 42.3601, lng: -71.0589 }
 const work = { id: 'w', kind: 'work', name: 'Work', lat: 42.3519, lng: -71.1052 }
@@ -23,7 +26,9 @@ describe('C11 what is too short to be a trip', () => {
     [-5, 9, true],
     [45, 9, false],
   ])('%s minutes and %s miles: %s', (length, miles, expected) => {
-    expect(isTooShort({ startedAt: minutes(0), endedAt: minutes(length), metres: metresFromMiles(miles) })).toBe(expected)
+    expect(isTooShort({ startedAt: minutes(0), endedAt: minutes(length), metres: metresFromMiles(miles) })).toBe(
+      expected,
+    )
   })
 })
 

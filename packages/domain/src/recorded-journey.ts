@@ -16,7 +16,11 @@ export type RecordedJourney = {
 /** A place that the member keeps, with its position. */
 export type SavedPlace = Point & { id: string; kind: string; name: string }
 
-export type PlaceMatch<Place extends SavedPlace = SavedPlace> = { from?: Place; to?: Place; direction: 'out' | 'back' | 'other' }
+export type PlaceMatch<Place extends SavedPlace = SavedPlace> = {
+  from?: Place
+  to?: Place
+  direction: 'out' | 'back' | 'other'
+}
 
 /** Behaviour C11: what is shorter is no trip. */
 export const shortestJourneyMinutes = 5
@@ -32,12 +36,20 @@ export const sameJourneyShare = 0.2
 export const earthRadiusMetres = 6_371_008.8
 
 /** C11: under five minutes or under 0.3 miles. */
-export function isTooShort({ startedAt, endedAt, metres }: Pick<RecordedJourney, 'startedAt' | 'endedAt' | 'metres'>): boolean {
+export function isTooShort({
+  startedAt,
+  endedAt,
+  metres,
+}: Pick<RecordedJourney, 'startedAt' | 'endedAt' | 'metres'>): boolean {
   return endedAt - startedAt < shortestJourneyMinutes * 60_000 || metres < metresFromMiles(shortestJourneyMiles)
 }
 
 /** At which saved places the way began and ended, the nearest where several are near, and what that says of its direction. */
-export function matchPlaces<Place extends SavedPlace>({ start, end }: Pick<RecordedJourney, 'start' | 'end'>, places: readonly Place[], withinMiles = placeRadiusMiles): PlaceMatch<Place> {
+export function matchPlaces<Place extends SavedPlace>(
+  { start, end }: Pick<RecordedJourney, 'start' | 'end'>,
+  places: readonly Place[],
+  withinMiles = placeRadiusMiles,
+): PlaceMatch<Place> {
   const from = start && findNearest(start, places, withinMiles)
   const to = end && findNearest(end, places, withinMiles)
   return { ...(from && { from }), ...(to && { to }), direction: directionOf(from, to) }
@@ -55,11 +67,17 @@ type Timed = { startedAt?: number | undefined; endedAt?: number | undefined; met
  * take a fifth of the longer. Of times that one of them does not know nothing is held against it.
  */
 export function isSameJourney(one: Timed, other: Timed): boolean {
-  return isAtSameTime(one, other) && Math.abs(one.metres - other.metres) <= Math.max(one.metres, other.metres) * sameJourneyShare
+  return (
+    isAtSameTime(one, other) &&
+    Math.abs(one.metres - other.metres) <= Math.max(one.metres, other.metres) * sameJourneyShare
+  )
 }
 
 function isAtSameTime(one: Timed, other: Timed) {
-  const [a, b] = one.startedAt !== undefined && other.startedAt !== undefined ? [one.startedAt, other.startedAt] : [one.endedAt, other.endedAt]
+  const [a, b] =
+    one.startedAt !== undefined && other.startedAt !== undefined
+      ? [one.startedAt, other.startedAt]
+      : [one.endedAt, other.endedAt]
   return a === undefined || b === undefined || Math.abs(a - b) <= sameJourneyMinutes * 60_000
 }
 
@@ -77,7 +95,11 @@ function isWorkplace(place: SavedPlace | undefined) {
   return place?.kind === 'work' || place?.kind === 'school'
 }
 
-function findNearest<Place extends SavedPlace>(point: Point, places: readonly Place[], withinMiles: number): Place | undefined {
+function findNearest<Place extends SavedPlace>(
+  point: Point,
+  places: readonly Place[],
+  withinMiles: number,
+): Place | undefined {
   const [nearest] = places
     .map((place) => ({ place, metres: metresBetween(point, place) }))
     .filter(({ metres }) => metres <= metresFromMiles(withinMiles))
@@ -90,5 +112,9 @@ export function metresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180
   const height = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2
   const width = Math.sin(((other.lng - one.lng) * radians) / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(height + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * width)))
+  return (
+    2 *
+    earthRadiusMetres *
+    Math.asin(Math.min(1, Math.sqrt(height + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * width)))
+  )
 }

@@ -35,11 +35,27 @@ export const windowMinutes = 90
 export const cellMetres = 1000
 
 /** Why a trip is not taken in at all: no honest phone says it, or it comes too late. */
-export const recordingFaults = ['ends_before', 'in_future', 'too_old', 'too_long', 'too_short', 'too_fast', 'shorter_than_straight'] as const
+export const recordingFaults = [
+  'ends_before',
+  'in_future',
+  'too_old',
+  'too_long',
+  'too_short',
+  'too_fast',
+  'shorter_than_straight',
+] as const
 export type RecordingFault = (typeof recordingFaults)[number]
 
 /** What has become of a trip that was handed in: it waits for its member, or why it does not. */
-export const handInOutcomes = ['offered', 'already_logged', 'already_recorded', 'before_consent', 'paused', 'outside_settings', ...recordingFaults] as const
+export const handInOutcomes = [
+  'offered',
+  'already_logged',
+  'already_recorded',
+  'before_consent',
+  'paused',
+  'outside_settings',
+  ...recordingFaults,
+] as const
 export type HandInOutcome = (typeof handInOutcomes)[number]
 
 /** What a phone may be allowed to know, as it says it. */
@@ -56,5 +72,7 @@ export const pairingLength = 8
 /** A code as it is compared: what people add when they type, they may. Undefined for what cannot be one. */
 export function normalisePairingCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  return code.length === pairingLength && [...code].every((letter) => pairingAlphabet.includes(letter)) ? code : undefined
+  return code.length === pairingLength && [...code].every((letter) => pairingAlphabet.includes(letter))
+    ? code
+    : undefined
 }

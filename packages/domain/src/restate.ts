@@ -13,7 +13,13 @@ export type StatedTrip = Savings & {
   mpg: number | null
 }
 
-export const savingNames = ['avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'] as const satisfies readonly (keyof Savings)[]
+export const savingNames = [
+  'avoided_metres',
+  'millicalories',
+  'gas_microgallons',
+  'co2_milligrams',
+  'saved_millicents',
+] as const satisfies readonly (keyof Savings)[]
 
 /**
  * D2: by how much a trip's savings differ under another factor set. Only what the sets say differently moves: the

@@ -8,7 +8,16 @@ const here = { lat: 42.36, lng: -71.06 }
 const north = (miles: number) => ({ lat: here.lat + miles / 69, lng: here.lng })
 const now = new Date('2026-03-18T17:00:00Z')
 const item = (number: number, title: string, more: Partial<Item> = {}): Item => ({
-  number, title, category: 'dining', featured: null, cost: 50, from: new Date(`2026-01-${String(number).padStart(2, '0')}T00:00:00Z`), to: null, organisations: [], places: [], ...more,
+  number,
+  title,
+  category: 'dining',
+  featured: null,
+  cost: 50,
+  from: new Date(`2026-01-${String(number).padStart(2, '0')}T00:00:00Z`),
+  to: null,
+  organisations: [],
+  places: [],
+  ...more,
 })
 
 const items = [
@@ -22,9 +31,14 @@ const items = [
   item(8, 'Museum', { category: 'activities', featured: 1, places: [here] }),
   item(9, 'Ride home', { category: 'ride_home', cost: 0 }),
 ]
-const catalogue = openCatalogue(items, { language: 'en', textOf: ({ title, text = '' }) => ({ title, all: `${title} ${text}` }) })
+const catalogue = openCatalogue(items, {
+  language: 'en',
+  textOf: ({ title, text = '' }) => ({ title, all: `${title} ${text}` }),
+})
 const ask = (more: Partial<RewardQuestion> = {}, from = 0, to = 50) =>
-  catalogue.list({ category: 'dining', sort: null, origin: here, organisationId: 'mill', now, ...more }, from, to).found.map((each) => each.item.number)
+  catalogue
+    .list({ category: 'dining', sort: null, origin: here, organisationId: 'mill', now, ...more }, from, to)
+    .found.map((each) => each.item.number)
 
 describe('R2.56 the nine ways to sort', () => {
   it.each<[RewardSort | null, number[]]>([
@@ -40,7 +54,8 @@ describe('R2.56 the nine ways to sort', () => {
     ['points_high', [1, 5, 4, 3, 2]],
   ])('%s', (sort, order) => expect(ask({ sort })).toEqual(order))
 
-  it('without a place to measure from everything is as far, the newest first', () => expect(ask({ sort: 'closest', origin: null })).toEqual([5, 4, 3, 2, 1]))
+  it('without a place to measure from everything is as far, the newest first', () =>
+    expect(ask({ sort: 'closest', origin: null })).toEqual([5, 4, 3, 2, 1]))
   it('gives the pages of one order without holes or doubles', () => {
     for (const sort of ['closest', 'points_low', 'name_az', null] as const)
       expect([0, 2, 4, 6].flatMap((from) => ask({ sort }, from, from + 2))).toEqual(ask({ sort }))
@@ -67,7 +82,10 @@ describe('C14 what is listed', () => {
   ])('%s', (_, question, numbers) => expect(ask(question)).toEqual(numbers))
 
   it('shows at most twelve of the editors’ choice', () => {
-    const many = openCatalogue(Array.from({ length: 30 }, (_, index) => item(index + 1, `T${index}`, { featured: 30 - index, from: now })), { language: 'en', textOf: ({ title }) => ({ title, all: title }) })
+    const many = openCatalogue(
+      Array.from({ length: 30 }, (_, index) => item(index + 1, `T${index}`, { featured: 30 - index, from: now })),
+      { language: 'en', textOf: ({ title }) => ({ title, all: title }) },
+    )
     const question: RewardQuestion = { category: 'featured', sort: null, origin: null, organisationId: null, now }
     expect(many.list(question, 0, 24)).toMatchObject({ total: 12, found: { length: 12 } })
     expect(many.list(question, 0, 3).found.map((each) => each.item.number)).toEqual([30, 29, 28])
@@ -75,18 +93,39 @@ describe('C14 what is listed', () => {
   })
 
   it('says how far the nearest of its places is', () => {
-    const [first] = catalogue.list({ category: 'dining', sort: 'closest', origin: here, organisationId: null, now }, 0, 1).found
-    expect(Math.round(first!.metres! / 1609.34 * 10) / 10).toBe(1)
+    const [first] = catalogue.list(
+      { category: 'dining', sort: 'closest', origin: here, organisationId: null, now },
+      0,
+      1,
+    ).found
+    expect(Math.round((first!.metres! / 1609.34) * 10) / 10).toBe(1)
   })
 })
 
 describe('every page of every question', () => {
   /** The whole list, filtered and put in order as it is told: slow, and plain to read. */
-  function listPlainly(all: readonly Item[], { category, sort, text = '', mostPoints, withinMiles, onlyOwnOrganisation, origin, organisationId, now: at }: RewardQuestion) {
+  function listPlainly(
+    all: readonly Item[],
+    {
+      category,
+      sort,
+      text = '',
+      mostPoints,
+      withinMiles,
+      onlyOwnOrganisation,
+      origin,
+      organisationId,
+      now: at,
+    }: RewardQuestion,
+  ) {
     const fold = (each: string) => each.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    const words = fold(text).split(' ').filter((word) => word !== '')
-    const metresOf = ({ places }: Item) => (origin && places.length > 0 ? Math.min(...places.map((place) => metresBetween(place, origin))) : null)
-    const isInTab = (each: Item) => (category === 'featured' ? each.featured !== null && each.category !== 'ride_home' : each.category === category)
+    const words = fold(text)
+      .split(' ')
+      .filter((word) => word !== '')
+    const metresOf = ({ places }: Item) =>
+      origin && places.length > 0 ? Math.min(...places.map((place) => metresBetween(place, origin))) : null
+    const isInTab = (each: Item) =>
+      category === 'featured' ? each.featured !== null && each.category !== 'ride_home' : each.category === category
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
     const far = (each: Item) => metresOf(each) ?? Infinity
     const newest = (one: Item, other: Item) => other.from.getTime() - one.from.getTime() || other.number - one.number
@@ -106,7 +145,11 @@ describe('every page of every question', () => {
     const found = all
       .filter((each) => (words.length > 0 && category !== 'ride_home' ? each.category !== 'ride_home' : isInTab(each)))
       .filter(({ from, to }) => from <= at && (to === null || at < to))
-      .filter(({ organisations }) => (organisations.length === 0 ? !onlyOwnOrganisation : organisationId !== null && organisations.includes(organisationId)))
+      .filter(({ organisations }) =>
+        organisations.length === 0
+          ? !onlyOwnOrganisation
+          : organisationId !== null && organisations.includes(organisationId),
+      )
       .filter(({ cost }) => mostPoints === undefined || cost <= mostPoints)
       .filter((each) => words.every((word) => fold(`${each.title} ${each.text}`).includes(word)))
       .filter((each) => withinMiles === undefined || (metresOf(each) ?? Infinity) <= withinMiles * 1609.34)
@@ -121,7 +164,10 @@ describe('every page of every question', () => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
     // few places, so that many things are exactly as far, on either side of who asks
     const place = () => ({ lat: 42.3 + upTo(7) / 100, lng: -71.1 + upTo(9) / 100 })
-    const words = () => Array.from({ length: upTo(4) }, () => pick('coffee', 'Café', 'mill', 'windmill', 'tea', '5', '10', 'Año')).join(' ')
+    const words = () =>
+      Array.from({ length: upTo(4) }, () => pick('coffee', 'Café', 'mill', 'windmill', 'tea', '5', '10', 'Año')).join(
+        ' ',
+      )
     const all = Array.from({ length: size }, (_, index) =>
       item(index + 1, words(), {
         category: pick('dining', 'activities', 'shopping', 'ride_home'),
@@ -134,7 +180,10 @@ describe('every page of every question', () => {
         text: words(),
       }),
     )
-    const fast = openCatalogue(all, { language: 'en', textOf: ({ title, text = '' }) => ({ title, all: `${title} ${text}` }) })
+    const fast = openCatalogue(all, {
+      language: 'en',
+      textOf: ({ title, text = '' }) => ({ title, all: `${title} ${text}` }),
+    })
     for (let round = 0; round < 1500; round++) {
       const question: RewardQuestion = {
         category: pick('featured', 'dining', 'activities', 'shopping', 'online', 'ride_home'),
@@ -151,7 +200,10 @@ describe('every page of every question', () => {
       const from = pick(0, 0, 1, 12, 24, size, whole.length - 1, whole.length)
       const to = from + pick(1, 5, 12, 24, 60)
       const page = fast.list(question, Math.max(0, from), to)
-      expect({ total: page.total, found: page.found.map((each) => ({ number: each.item.number, metres: each.metres })) }, JSON.stringify(question)).toEqual({ total: whole.length, found: whole.slice(Math.max(0, from), to) })
+      expect(
+        { total: page.total, found: page.found.map((each) => ({ number: each.item.number, metres: each.metres })) },
+        JSON.stringify(question),
+      ).toEqual({ total: whole.length, found: whole.slice(Math.max(0, from), to) })
     }
   })
 })

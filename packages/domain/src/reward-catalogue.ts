@@ -7,7 +7,17 @@ import type { RewardCategory } from './rewards.ts'
 import { indexWords } from './word-index.ts'
 
 /** R2.56. */
-export const rewardSorts = ['closest', 'closest_home', 'closest_organisation', 'newest', 'oldest', 'name_az', 'name_za', 'points_low', 'points_high'] as const
+export const rewardSorts = [
+  'closest',
+  'closest_home',
+  'closest_organisation',
+  'newest',
+  'oldest',
+  'name_az',
+  'name_za',
+  'points_low',
+  'points_high',
+] as const
 export type RewardSort = (typeof rewardSorts)[number]
 
 /** C14: the editors' choice is a page of a newspaper, not an archive. */
@@ -48,26 +58,50 @@ export type Found<Item> = { item: Item; metres: number | null }
  * for is a set of such places: what does not depend on who asks is reckoned once, the rest are a few steps in arrays of
  * numbers, and only what stands on the page is looked at whole. So a page costs as good as the same however many there are.
  */
-export function openCatalogue<Item extends Listed>(items: readonly Item[], { language, textOf }: { language: string; textOf: (item: Item) => { title: string; all: string } }) {
+export function openCatalogue<Item extends Listed>(
+  items: readonly Item[],
+  { language, textOf }: { language: string; textOf: (item: Item) => { title: string; all: string } },
+) {
   const shelf = items.toSorted((one, other) => other.from.getTime() - one.from.getTime() || other.number - one.number)
   const size = shelf.length
   const pick = (passes: (item: Item) => boolean) => shelf.flatMap((item, index) => (passes(item) ? [index] : []))
   const costs = Float64Array.from(shelf, ({ cost }) => cost)
   const places = openPlaces(shelf.map((item) => item.places))
-  const placed = makeSet(size, pick((item) => item.places.length > 0))
-  const forAll = makeSet(size, pick(({ organisations }) => organisations.length === 0))
+  const placed = makeSet(
+    size,
+    pick((item) => item.places.length > 0),
+  )
+  const forAll = makeSet(
+    size,
+    pick(({ organisations }) => organisations.length === 0),
+  )
   const forSome = listByOrganisation(shelf)
   /** Category 200 stands in no tab, and no search but its own finds it. */
-  const ofShop = makeSet(size, pick(({ category }) => category !== 'ride_home'))
-  const editors = makeSet(size, pick(({ category, featured }) => featured !== null && category !== 'ride_home'))
-  const inTab = remember((category: RewardCategory) => (category === 'featured' ? editors : makeSet(size, pick((item) => item.category === category))))
+  const ofShop = makeSet(
+    size,
+    pick(({ category }) => category !== 'ride_home'),
+  )
+  const editors = makeSet(
+    size,
+    pick(({ category, featured }) => featured !== null && category !== 'ride_home'),
+  )
+  const inTab = remember((category: RewardCategory) =>
+    category === 'featured'
+      ? editors
+      : makeSet(
+          size,
+          pick((item) => item.category === category),
+        ),
+  )
   const liveAt = openLive(shelf)
   const orderBy = remember((order: Order) => inOrder(keysOf(order)))
   let findWords: ((piece: string) => NumberSet) | undefined
 
   /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
   function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
-    const pieces = fold(question.text ?? '').split(' ').filter(Boolean)
+    const pieces = fold(question.text ?? '')
+      .split(' ')
+      .filter(Boolean)
     const isEditors = question.category === 'featured' && pieces.length === 0
     const distances = question.origin ? places.measureFrom(question.origin) : null
     const asked = findAsked(question, pieces, distances)
@@ -94,17 +128,24 @@ export function openCatalogue<Item extends Listed>(items: readonly Item[], { lan
     return asked
   }
 
-  function takePage(asked: NumberSet, { sort, isEditors, distances }: { sort: RewardSort | null; isEditors: boolean; distances: Distances | null }, from: number, to: number): number[] {
+  function takePage(
+    asked: NumberSet,
+    { sort, isEditors, distances }: { sort: RewardSort | null; isEditors: boolean; distances: Distances | null },
+    from: number,
+    to: number,
+  ): number[] {
     if (from >= to) return []
     if (sort === null) return take(asked, orderBy(isEditors ? 'editors' : 'newest'), from, to)
-    if (sort !== 'closest' && sort !== 'closest_home' && sort !== 'closest_organisation') return take(asked, orderBy(sort), from, to)
+    if (sort !== 'closest' && sort !== 'closest_home' && sort !== 'closest_organisation')
+      return take(asked, orderBy(sort), from, to)
     return distances ? takeClosest(asked, distances, from, to) : take(asked, orderBy('newest'), from, to)
   }
 
   function take(asked: NumberSet, order: Uint32Array, from: number, to: number): number[] {
     const page: number[] = []
     let passed = 0
-    for (let at = 0; at < size && passed < to; at++) if (has(asked, order[at]!) && ++passed > from) page.push(order[at]!)
+    for (let at = 0; at < size && passed < to; at++)
+      if (has(asked, order[at]!) && ++passed > from) page.push(order[at]!)
     return page
   }
 
@@ -113,7 +154,13 @@ export function openCatalogue<Item extends Listed>(items: readonly Item[], { lan
     const reachable = asked.slice()
     keepCommon(reachable, placed)
     const count = countOf(reachable)
-    const near = from < count ? distances.listNearest(reachable, Math.min(to, count)).slice(from).map(({ thing }) => thing) : []
+    const near =
+      from < count
+        ? distances
+            .listNearest(reachable, Math.min(to, count))
+            .slice(from)
+            .map(({ thing }) => thing)
+        : []
     if (to <= count) return near
     keepIf(asked, (index) => !has(placed, index))
     return [...near, ...take(asked, orderBy('newest'), Math.max(0, from - count), to - count)]
@@ -142,11 +189,14 @@ export function openCatalogue<Item extends Listed>(items: readonly Item[], { lan
   function rankTitles(): Float64Array {
     const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
     const titles = shelf.map((item) => textOf(item).title)
-    const order = titles.map((_, index) => index).toSorted((one, other) => collator.compare(titles[one]!, titles[other]!))
+    const order = titles
+      .map((_, index) => index)
+      .toSorted((one, other) => collator.compare(titles[one]!, titles[other]!))
     const ranks = new Float64Array(size)
     for (const [place, index] of order.entries()) {
       const before = order[place - 1]
-      ranks[index] = before === undefined ? 0 : ranks[before]! + (collator.compare(titles[before]!, titles[index]!) === 0 ? 0 : 1)
+      ranks[index] =
+        before === undefined ? 0 : ranks[before]! + (collator.compare(titles[before]!, titles[index]!) === 0 ? 0 : 1)
     }
     return ranks
   }
@@ -159,12 +209,19 @@ type Order = Exclude<RewardSort, 'closest' | 'closest_home' | 'closest_organisat
 
 /** The smallest key first, ties the newest first. */
 function inOrder(keys: ArrayLike<number>): Uint32Array {
-  return Uint32Array.from(keys, (_, index) => index).sort((one, other) => (keys[one] === keys[other] ? one - other : keys[one]! < keys[other]! ? -1 : 1))
+  return Uint32Array.from(keys, (_, index) => index).sort((one, other) =>
+    keys[one] === keys[other] ? one - other : keys[one]! < keys[other]! ? -1 : 1,
+  )
 }
 
 function listByOrganisation(shelf: readonly Listed[]): ReadonlyMap<string, readonly number[]> {
   const pairs = shelf.flatMap(({ organisations }, index) => organisations.map((id) => ({ id, index })))
-  return new Map(Array.from(Map.groupBy(pairs, ({ id }) => id), ([id, each]) => [id, each.map(({ index }) => index)]))
+  return new Map(
+    Array.from(
+      Map.groupBy(pairs, ({ id }) => id),
+      ([id, each]) => [id, each.map(({ index }) => index)],
+    ),
+  )
 }
 
 /** What can be had at a moment; it is the same until the next begins or ends. */
@@ -187,7 +244,10 @@ function openLive(shelf: readonly Listed[]): (now: Date) => NumberSet {
 }
 
 /** C14: what is for some organisations is there for their members only. */
-export function isForOrganisation({ organisations }: Pick<Listed, 'organisations'>, organisationId: string | null): boolean {
+export function isForOrganisation(
+  { organisations }: Pick<Listed, 'organisations'>,
+  organisationId: string | null,
+): boolean {
   return organisations.length === 0 || (organisationId !== null && organisations.includes(organisationId))
 }
 

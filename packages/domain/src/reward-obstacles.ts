@@ -58,7 +58,19 @@ export type Obstacle =
   | { kind: 'trips'; missing: number; needed: number }
   | { kind: 'points'; missing: number; trips: number }
 
-export const obstacleKinds = ['sold_out', 'limit', 'age', 'age_unknown', 'near', 'place_unknown', 'address_unknown', 'blocked', 'negative', 'trips', 'points'] as const satisfies readonly Obstacle['kind'][]
+export const obstacleKinds = [
+  'sold_out',
+  'limit',
+  'age',
+  'age_unknown',
+  'near',
+  'place_unknown',
+  'address_unknown',
+  'blocked',
+  'negative',
+  'trips',
+  'points',
+] as const satisfies readonly Obstacle['kind'][]
 
 type Moment = { today: string; now: Date; left: number | null }
 
@@ -70,15 +82,24 @@ export function listObstacles(rules: RewardRules, member: RewardMember, { today,
     findAge(rules, member, today),
     findNear(rules, member),
     rules.needsAddress && !member.hasAddress ? { kind: 'address_unknown' as const } : undefined,
-    member.blockedUntil && member.blockedUntil > now ? { kind: 'blocked' as const, until: member.blockedUntil.toISOString() } : undefined,
+    member.blockedUntil && member.blockedUntil > now
+      ? { kind: 'blocked' as const, until: member.blockedUntil.toISOString() }
+      : undefined,
     member.total < 0 ? { kind: 'negative' as const, missing: -member.total } : undefined,
-    member.trips30 < rules.minTrips ? { kind: 'trips' as const, missing: rules.minTrips - member.trips30, needed: rules.minTrips } : undefined,
+    member.trips30 < rules.minTrips
+      ? { kind: 'trips' as const, missing: rules.minTrips - member.trips30, needed: rules.minTrips }
+      : undefined,
     findPoints(rules, member),
   ].filter((each) => each !== undefined)
 }
 
-function findLimit({ limitTotal, limitInPeriod, period }: RewardRules, { had }: RewardMember, today: string): Obstacle | undefined {
-  if (limitTotal !== null && had.length >= limitTotal) return { kind: 'limit', max: limitTotal, period: 'ever', again_on: null }
+function findLimit(
+  { limitTotal, limitInPeriod, period }: RewardRules,
+  { had }: RewardMember,
+  today: string,
+): Obstacle | undefined {
+  if (limitTotal !== null && had.length >= limitTotal)
+    return { kind: 'limit', max: limitTotal, period: 'ever', again_on: null }
   if (limitInPeriod === null || period === null) return undefined
   const { from, next } = periodOf(period, today)
   const inPeriod = had.filter((date) => date >= from).length
@@ -121,7 +142,10 @@ function findPoints({ cost }: RewardRules, { balance, pointsPerTrip }: RewardMem
 }
 
 /** The nearest of some places, with how far it is; undefined when there are none. */
-export function findNearest<Place extends Point>(places: readonly Place[], point: Point): { place: Place; metres: number } | undefined {
+export function findNearest<Place extends Point>(
+  places: readonly Place[],
+  point: Point,
+): { place: Place; metres: number } | undefined {
   let best: { place: Place; metres: number } | undefined
   for (const place of places) {
     const metres = metresBetween(place, point)

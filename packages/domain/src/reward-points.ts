@@ -11,11 +11,18 @@ export const refundLifeDays = 30
  * Which points a redemption uses: the oldest. `lots` are what is left, the first to go first, as `planExpiry` says them;
  * what the nightly job has not taken yet is older than all of them and goes first.
  */
-export function pickUsed(cost: number, lots: readonly Lot[], { total, today }: { total: number; today: string }): UsedPoints[] {
+export function pickUsed(
+  cost: number,
+  lots: readonly Lot[],
+  { total, today }: { total: number; today: string },
+): UsedPoints[] {
   const tooOld = Math.max(0, total - lots.reduce((sum, { points }) => sum + points, 0))
   const used: UsedPoints[] = []
   let left = cost
-  for (const { date, points } of [{ date: addMonths(today, -lifeMonths), points: tooOld }, ...lots.map((lot) => ({ date: addMonths(lot.expires_on, -lifeMonths), points: lot.points }))]) {
+  for (const { date, points } of [
+    { date: addMonths(today, -lifeMonths), points: tooOld },
+    ...lots.map((lot) => ({ date: addMonths(lot.expires_on, -lifeMonths), points: lot.points })),
+  ]) {
     const taken = Math.min(points, left)
     if (taken > 0) used.push({ date, points: taken })
     left -= taken
@@ -31,7 +38,9 @@ export function planRefund(used: readonly UsedPoints[], today: string): UsedPoin
     const day = date < soonest ? soonest : date
     days.set(day, (days.get(day) ?? 0) + points)
   }
-  return [...days].map(([date, points]) => ({ date, points })).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  return [...days]
+    .map(([date, points]) => ({ date, points }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 /** The earliest day of counting whose points still live so long. */

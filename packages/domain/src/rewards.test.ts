@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { findNextRedemptionState, findRewardCategory, isStockLow, type RedemptionMove, redemptionStates, type RewardState, sayStock, stateOfReward } from './rewards.ts'
+import {
+  findNextRedemptionState,
+  findRewardCategory,
+  isStockLow,
+  type RedemptionMove,
+  redemptionStates,
+  type RewardState,
+  sayStock,
+  stateOfReward,
+} from './rewards.ts'
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
 
 describe('R2.55 C14 the category of a link', () => {
   it.each<[string | undefined, string]>([
-    ['3', 'dining'], ['dining', 'dining'], ['200', 'ride_home'], ['1', 'featured'], [undefined, 'featured'],
-    ['', 'featured'], ['8', 'featured'], ['03', 'featured'], ['Dining', 'featured'], ['toString', 'featured'], ['online', 'online'],
+    ['3', 'dining'],
+    ['dining', 'dining'],
+    ['200', 'ride_home'],
+    ['1', 'featured'],
+    [undefined, 'featured'],
+    ['', 'featured'],
+    ['8', 'featured'],
+    ['03', 'featured'],
+    ['Dining', 'featured'],
+    ['toString', 'featured'],
+    ['online', 'online'],
   ])('%s is %s', (text, category) => expect(findRewardCategory(text)).toBe(category))
 })
 
@@ -28,10 +46,23 @@ describe('C14 the state of an item', () => {
 
 describe('C14 the stock in words', () => {
   it.each<[number | null, string, number | null]>([
-    [null, 'plenty', null], [11, 'plenty', null], [10, 'few', 10], [2, 'few', 2], [1, 'last', 1], [0, 'none', 0],
+    [null, 'plenty', null],
+    [11, 'plenty', null],
+    [10, 'few', 10],
+    [2, 'few', 2],
+    [1, 'last', 1],
+    [0, 'none', 0],
   ])('%s left', (left, word, said) => expect(sayStock(left)).toEqual({ word, left: said }))
 
-  it.each([[11, 100, false], [10, 100, true], [0, 100, true], [1, 9, false], [1, 10, true], [2, 20, true], [3, 20, false]] as const)('%i of %i is low: %s', (left, total, low) => {
+  it.each([
+    [11, 100, false],
+    [10, 100, true],
+    [0, 100, true],
+    [1, 9, false],
+    [1, 10, true],
+    [2, 20, true],
+    [3, 20, false],
+  ] as const)('%i of %i is low: %s', (left, total, low) => {
     expect(isStockLow(left, total)).toBe(low)
   })
 })
@@ -48,9 +79,22 @@ describe('C14 how a redemption goes on', () => {
     lapse: { reserved: 'lapsed' },
   }
   it.each(Object.entries(table))('%s leads from %o, and from nowhere else', (move, ways) => {
-    for (const state of redemptionStates) expect([state, findNextRedemptionState({ ...fresh, state }, move as RedemptionMove)]).toEqual([state, ways[state]])
+    for (const state of redemptionStates)
+      expect([state, findNextRedemptionState({ ...fresh, state }, move as RedemptionMove)]).toEqual([
+        state,
+        ways[state],
+      ])
   })
-  it('waits where somebody has to approve', () => expect(findNextRedemptionState({ state: 'reserved', isRevealed: false, needsApproval: true }, 'confirm')).toBe('waiting'))
-  it('is not cancelled once it was shown', () => expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'cancel')).toBeUndefined())
-  it('is refunded by staff even then', () => expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'refund')).toBe('refunded'))
+  it('waits where somebody has to approve', () =>
+    expect(findNextRedemptionState({ state: 'reserved', isRevealed: false, needsApproval: true }, 'confirm')).toBe(
+      'waiting',
+    ))
+  it('is not cancelled once it was shown', () =>
+    expect(
+      findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'cancel'),
+    ).toBeUndefined())
+  it('is refunded by staff even then', () =>
+    expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'refund')).toBe(
+      'refunded',
+    ))
 })

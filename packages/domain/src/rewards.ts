@@ -1,9 +1,26 @@
 /** Behaviour C14. The number is the specification's (R2.55); 200 is the ride home, which stands in no tab. */
-export const rewardCategories = { featured: 1, drawings: 2, dining: 3, activities: 4, shopping: 5, services: 6, online: 7, ride_home: 200 } as const
+export const rewardCategories = {
+  featured: 1,
+  drawings: 2,
+  dining: 3,
+  activities: 4,
+  shopping: 5,
+  services: 6,
+  online: 7,
+  ride_home: 200,
+} as const
 export type RewardCategory = keyof typeof rewardCategories
 
 /** R2.55, in the order in which they are shown. */
-export const rewardTabs = ['featured', 'drawings', 'dining', 'activities', 'shopping', 'services', 'online'] as const satisfies readonly RewardCategory[]
+export const rewardTabs = [
+  'featured',
+  'drawings',
+  'dining',
+  'activities',
+  'shopping',
+  'services',
+  'online',
+] as const satisfies readonly RewardCategory[]
 
 /** As a link names it, by number or by name; what is not known leads to what the editors chose. */
 export function findRewardCategory(text: string | undefined): RewardCategory {
@@ -12,7 +29,16 @@ export function findRewardCategory(text: string | undefined): RewardCategory {
 }
 
 /** What a member gets, and with that how. */
-export const rewardKinds = ['code_pool', 'static_code', 'pdf', 'mail', 'in_store', 'external_link', 'drawing_entry', 'donation'] as const
+export const rewardKinds = [
+  'code_pool',
+  'static_code',
+  'pdf',
+  'mail',
+  'in_store',
+  'external_link',
+  'drawing_entry',
+  'donation',
+] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** Kinds whose thing can be used by whoever has seen it: it is shown when asked for, and from then on it is kept. */
@@ -29,7 +55,10 @@ export type RewardStage = (typeof rewardStages)[number]
 export type RewardState = 'draft' | 'scheduled' | 'live' | 'paused' | 'sold_out' | 'ended' | 'archived'
 
 /** `from` and `to` are instants; `to` is the first at which it is over. `left` is null where there is no end of it. */
-export function stateOfReward({ stage, from, to, left }: { stage: RewardStage; from: Date; to: Date | null; left: number | null }, now: Date): RewardState {
+export function stateOfReward(
+  { stage, from, to, left }: { stage: RewardStage; from: Date; to: Date | null; left: number | null },
+  now: Date,
+): RewardState {
   if (stage !== 'published') return stage
   if (now < from) return 'scheduled'
   if (to !== null && now >= to) return 'ended'
@@ -51,7 +80,16 @@ export function isStockLow(left: number, total: number): boolean {
   return left * 10 <= total
 }
 
-export const redemptionStates = ['reserved', 'waiting', 'issued', 'fulfilled', 'denied', 'cancelled', 'refunded', 'lapsed'] as const
+export const redemptionStates = [
+  'reserved',
+  'waiting',
+  'issued',
+  'fulfilled',
+  'denied',
+  'cancelled',
+  'refunded',
+  'lapsed',
+] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 export type RedemptionMove = 'confirm' | 'approve' | 'deny' | 'fulfil' | 'cancel' | 'refund' | 'lapse'
 
@@ -78,7 +116,16 @@ export function findNextRedemptionState(
 ): RedemptionState | undefined {
   if (!moves[move].from.includes(state) || (move === 'cancel' && isRevealed)) return undefined
   if (move === 'confirm') return needsApproval ? 'waiting' : 'issued'
-  return ({ approve: 'issued', deny: 'denied', fulfil: 'fulfilled', cancel: 'cancelled', refund: 'refunded', lapse: 'lapsed' } as const)[move]
+  return (
+    {
+      approve: 'issued',
+      deny: 'denied',
+      fulfil: 'fulfilled',
+      cancel: 'cancelled',
+      refund: 'refunded',
+      lapse: 'lapsed',
+    } as const
+  )[move]
 }
 
 /** Whether the points are spent: what ends otherwise gives them back, or never took them. */

@@ -6,15 +6,37 @@ import { addDays, addMonths } from './time.ts'
  */
 
 /** What of a profile somebody needs before they are covered. */
-export const rideHomeParts = ['employer', 'work_place', 'home_place', 'mobile_phone', 'work_phone', 'supervisor', 'green_profile'] as const
+export const rideHomeParts = [
+  'employer',
+  'work_place',
+  'home_place',
+  'mobile_phone',
+  'work_phone',
+  'supervisor',
+  'green_profile',
+] as const
 export type RideHomePart = (typeof rideHomeParts)[number]
 
 /** Without these no driver finds anybody, so not even the ride of the first day goes without them. */
 const partsOfEveryRide = ['work_place', 'mobile_phone'] as const satisfies readonly RideHomePart[]
 
-export const coveredReasons = ['own_emergency', 'family_emergency', 'overtime', 'driver_left', 'home_emergency'] as const
+export const coveredReasons = [
+  'own_emergency',
+  'family_emergency',
+  'overtime',
+  'driver_left',
+  'home_emergency',
+] as const
 export const uncoveredReasons = [
-  'errand', 'planned_appointment', 'business_trip', 'work_injury', 'weather', 'transit_delay', 'building_closed', 'voluntary_overtime', 'job_ended',
+  'errand',
+  'planned_appointment',
+  'business_trip',
+  'work_injury',
+  'weather',
+  'transit_delay',
+  'building_closed',
+  'voluntary_overtime',
+  'job_ended',
 ] as const
 /** Reasons are codes, so that no words about anybody's health are kept. */
 export const rideHomeReasons = [...coveredReasons, ...uncoveredReasons] as const
@@ -104,13 +126,23 @@ export function findCoverage(member: RideHomeMember, rules: RideHomeRules, now: 
   const isFirstRide = rules.hasFirstRide && member.registeredOn === now.date && member.rides.length === 0
   const readiness: RideHomeGap[] = [
     ...rideHomeParts.filter((part) => !member.parts[part]).map((part): RideHomeGap => ({ kind: 'part', part })),
-    ...(have < rules.tripsNeeded ? [{ kind: 'trips', missing: rules.tripsNeeded - have, needed: rules.tripsNeeded, days: rules.inDays } as const] : []),
+    ...(have < rules.tripsNeeded
+      ? [{ kind: 'trips', missing: rules.tripsNeeded - have, needed: rules.tripsNeeded, days: rules.inDays } as const]
+      : []),
     ...(member.greenTrips.includes(now.date) ? [] : [{ kind: 'trip_today' } as const]),
   ]
   const gaps: RideHomeGap[] = [
     ...(member.isOffered ? [] : [{ kind: 'not_offered' } as const]),
     ...readiness.filter((gap) => !isFirstRide || (gap.kind === 'part' && isPartOf(partsOfEveryRide, gap.part))),
-    ...(recent.length >= rules.ridesInYear ? [{ kind: 'rides_used', most: rules.ridesInYear, again_on: addMonths(recent.at(-rules.ridesInYear)!, 12) } as const] : []),
+    ...(recent.length >= rules.ridesInYear
+      ? [
+          {
+            kind: 'rides_used',
+            most: rules.ridesInYear,
+            again_on: addMonths(recent.at(-rules.ridesInYear)!, 12),
+          } as const,
+        ]
+      : []),
     ...(isOpenAt(rules, now) ? [] : [{ kind: 'closed', next: findNextOpening(rules, now) } as const]),
   ]
   return {
@@ -133,10 +165,18 @@ export type RideHomeOutcome =
   | { kind: 'refused'; refusals: RideHomeRefusal[] }
 
 /** What becomes of a request made now; every reason against it is given, not the first alone. */
-export function judgeRideHome(member: RideHomeMember, rules: RideHomeRules, { reason, startsAtWork }: RideHomeRequest, now: Moment): RideHomeOutcome {
+export function judgeRideHome(
+  member: RideHomeMember,
+  rules: RideHomeRules,
+  { reason, startsAtWork }: RideHomeRequest,
+  now: Moment,
+): RideHomeOutcome {
   const { gaps, until } = findCoverage(member, rules, now)
   // on the first day too, overtime is nobody's word but the supervisor's
-  const needsSupervisor = reason === 'overtime' && !member.parts.supervisor && !gaps.some((gap) => gap.kind === 'part' && gap.part === 'supervisor')
+  const needsSupervisor =
+    reason === 'overtime' &&
+    !member.parts.supervisor &&
+    !gaps.some((gap) => gap.kind === 'part' && gap.part === 'supervisor')
   const refusals: RideHomeRefusal[] = [
     ...gaps,
     ...(needsSupervisor ? [{ kind: 'part', part: 'supervisor' } as const] : []),
@@ -144,7 +184,8 @@ export function judgeRideHome(member: RideHomeMember, rules: RideHomeRules, { re
     ...(startsAtWork ? [] : [{ kind: 'not_from_work' } as const]),
   ]
   if (refusals.length) return { kind: 'refused', refusals }
-  if (listRecentRides(member, now.date).length + 1 >= rules.reviewFrom) return { kind: 'needs_call', because: 'many_rides' }
+  if (listRecentRides(member, now.date).length + 1 >= rules.reviewFrom)
+    return { kind: 'needs_call', because: 'many_rides' }
   return { kind: 'approved', until, asksSupervisor: reason === 'overtime' }
 }
 
@@ -157,7 +198,10 @@ export const claimStates = ['submitted', 'in_review', 'paid', 'partly_paid', 're
 export type ClaimState = (typeof claimStates)[number]
 
 /** What is paid of a receipt: at most what the programme covers of a ride. Throws a `RangeError` below 0. */
-export function settleClaim(receiptCents: number, rules: RideHomeRules): { state: Extract<ClaimState, 'paid' | 'partly_paid' | 'refused'>; cents: number } {
+export function settleClaim(
+  receiptCents: number,
+  rules: RideHomeRules,
+): { state: Extract<ClaimState, 'paid' | 'partly_paid' | 'refused'>; cents: number } {
   if (!(receiptCents >= 0)) throw new RangeError('A receipt is of an amount.')
   const cents = Math.min(receiptCents, rules.mostCents)
   return { state: cents === 0 ? 'refused' : cents < receiptCents ? 'partly_paid' : 'paid', cents }

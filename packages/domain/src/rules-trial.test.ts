@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRules, type PointsRule, rulesOn } from './points.ts'
-import { bucketEdges, describeTrial, emptySums, layOver, type RuleChange, type TriedTrip, type TrialSums, tryMember } from './rules-trial.ts'
+import {
+  bucketEdges,
+  describeTrial,
+  emptySums,
+  layOver,
+  type RuleChange,
+  type TriedTrip,
+  type TrialSums,
+  tryMember,
+} from './rules-trial.ts'
 
 const trip = (id: string, date: string, more: Partial<TriedTrip> = {}): TriedTrip => ({
   id,
@@ -14,17 +23,43 @@ const trip = (id: string, date: string, more: Partial<TriedTrip> = {}): TriedTri
   ...more,
 })
 const change = (more: Partial<RuleChange>): RuleChange => ({
-  kind: 'mode', mode: 'bike', bonus: null, points: 0, unit: 'trip', cap_per_day: null, cap_per_month: null, people: null, factor_percent: null, organisation_id: null, ...more,
+  kind: 'mode',
+  mode: 'bike',
+  bonus: null,
+  points: 0,
+  unit: 'trip',
+  cap_per_day: null,
+  cap_per_month: null,
+  people: null,
+  factor_percent: null,
+  organisation_id: null,
+  ...more,
 })
 
-function attempt(trips: TriedTrip[], changes: RuleChange[], given: { rule: string; points: number }[] = [], rules: readonly PointsRule[] = defaultRules) {
+function attempt(
+  trips: TriedTrip[],
+  changes: RuleChange[],
+  given: { rule: string; points: number }[] = [],
+  rules: readonly PointsRule[] = defaultRules,
+) {
   const sums = emptySums()
-  tryMember(sums, trips, given, (date, organisation) => rulesOn(rules, date, organisation), (date, organisation) => rulesOn(layOver(rules, changes), date, organisation))
+  tryMember(
+    sums,
+    trips,
+    given,
+    (date, organisation) => rulesOn(rules, date, organisation),
+    (date, organisation) => rulesOn(layOver(rules, changes), date, organisation),
+  )
   return sums
 }
 
 describe('C1 a trial of changed rules', () => {
-  const days = [trip('a', '2026-03-02'), trip('b', '2026-03-02'), trip('c', '2026-03-02'), trip('d', '2026-03-03', { mode: 'walk' })]
+  const days = [
+    trip('a', '2026-03-02'),
+    trip('b', '2026-03-02'),
+    trip('c', '2026-03-02'),
+    trip('d', '2026-03-03', { mode: 'walk' }),
+  ]
 
   it.each<[string, RuleChange[], number]>([
     ['other points for a mode', [change({ points: 15 })], 40],
@@ -40,13 +75,26 @@ describe('C1 a trial of changed rules', () => {
   })
 
   it('C8 counts the limits of a week on both sides: five days at home from Monday to Sunday, and a new week after', () => {
-    const atHome = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((date) => trip(date, date, { mode: 'telecommute' }))
+    const atHome = [
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-09',
+    ].map((date) => trip(date, date, { mode: 'telecommute' }))
     const { held, tried } = attempt(atHome, [change({ mode: 'telecommute', points: 15, unit: 'day' })])
     expect([held, tried]).toEqual([6 * 10, 6 * 15])
   })
 
   it('says what each rule gives and gave, and counts one-offs of the time', () => {
-    const sums = attempt(days, [change({ kind: 'bonus', mode: null, bonus: 'first_trip', points: 50 })], [{ rule: 'first_trip', points: 25 }])
+    const sums = attempt(
+      days,
+      [change({ kind: 'bonus', mode: null, bonus: 'first_trip', points: 50 })],
+      [{ rule: 'first_trip', points: 25 }],
+    )
     expect([sums.held, sums.tried]).toEqual([55, 80])
     expect(Object.values(sums.rules).map(({ rule, mode, held, tried }) => [rule, mode, held, tried])).toEqual([
       ['green_trip', 'bike', 20, 20],
@@ -57,7 +105,11 @@ describe('C1 a trial of changed rules', () => {
 })
 
 describe('what staff may read of it', () => {
-  const sumsOf = (buckets: number[]): TrialSums => ({ ...emptySums(), buckets, members: buckets.reduce((one, other) => one + other, 0) })
+  const sumsOf = (buckets: number[]): TrialSums => ({
+    ...emptySums(),
+    buckets,
+    members: buckets.reduce((one, other) => one + other, 0),
+  })
 
   it.each([
     ['groups of five and more as they are', [5, 0, 6, 50, 0, 0, 7], [5, 0, 6, 50, 0, 0, 7], 11, 7],
@@ -77,13 +129,28 @@ describe('what staff may read of it', () => {
       const buckets = bucketEdges.map((_, index) => [0, 1, 2, 4, 5, 9][Math.floor(seed / 6 ** (index % 5)) % 6]!)
       const result = describeTrial(sumsOf(buckets))
       expect(result.buckets.filter(({ members }) => members > 0 && members < 5)).toEqual([])
-      expect(result.buckets.reduce((sum, { members }) => sum + members, 0)).toBe(result.buckets.length ? result.members : 0)
+      expect(result.buckets.reduce((sum, { members }) => sum + members, 0)).toBe(
+        result.buckets.length ? result.members : 0,
+      )
       for (const told of [result.gaining, result.losing]) expect(told === null || told === 0 || told >= 5).toBe(true)
     }
   })
 
   it('puts rules of a few members together, the greatest difference first', () => {
-    const rules = { a: { rule: 'a', mode: null, held: 10, tried: 20, members: 50 }, b: { rule: 'b', mode: null, held: 0, tried: 100, members: 2 }, c: { rule: 'c', mode: null, held: 5, tried: 5, members: 6 } }
-    expect(describeTrial({ ...emptySums(), rules }).by_rule.map(({ rule, points_then, members }) => [rule, points_then, members])).toEqual([['other', 105, 8], ['a', 20, 50]])
+    const rules = {
+      a: { rule: 'a', mode: null, held: 10, tried: 20, members: 50 },
+      b: { rule: 'b', mode: null, held: 0, tried: 100, members: 2 },
+      c: { rule: 'c', mode: null, held: 5, tried: 5, members: 6 },
+    }
+    expect(
+      describeTrial({ ...emptySums(), rules }).by_rule.map(({ rule, points_then, members }) => [
+        rule,
+        points_then,
+        members,
+      ]),
+    ).toEqual([
+      ['other', 105, 8],
+      ['a', 20, 50],
+    ])
   })
 })

@@ -4,7 +4,18 @@ import { type BonusName, nameOfRule, type PointsRule, type RuleKind, type RulesO
 import { startOfWeek } from './time.ts'
 
 /** One change of a set: what the next version of the rule that it is about says. */
-export type RuleChange = Pick<PointsRule, 'kind' | 'mode' | 'points' | 'unit' | 'cap_per_day' | 'cap_per_month' | 'people' | 'factor_percent' | 'organisation_id'> & {
+export type RuleChange = Pick<
+  PointsRule,
+  | 'kind'
+  | 'mode'
+  | 'points'
+  | 'unit'
+  | 'cap_per_day'
+  | 'cap_per_month'
+  | 'people'
+  | 'factor_percent'
+  | 'organisation_id'
+> & {
   bonus: BonusName | null
 }
 
@@ -42,7 +53,11 @@ export function emptySums(): TrialSums {
 }
 
 /** The rule that a change makes. */
-export function ruleOf(change: RuleChange, version: number, validity: Pick<PointsRule, 'valid_from' | 'valid_to'>): PointsRule {
+export function ruleOf(
+  change: RuleChange,
+  version: number,
+  validity: Pick<PointsRule, 'valid_from' | 'valid_to'>,
+): PointsRule {
   const { bonus, ...rule } = change
   return { ...rule, name: nameOfRule({ ...change, bonus: bonus ?? undefined }), version, ...validity }
 }
@@ -54,7 +69,10 @@ export function isSameRule(one: PointsRule, other: PointsRule): boolean {
 
 /** The rules as if the changes had always held. */
 export function layOver(rules: readonly PointsRule[], changes: readonly RuleChange[]): PointsRule[] {
-  return [...rules, ...changes.map((change) => ruleOf(change, Number.MAX_SAFE_INTEGER, { valid_from: '0001-01-01', valid_to: null }))]
+  return [
+    ...rules,
+    ...changes.map((change) => ruleOf(change, Number.MAX_SAFE_INTEGER, { valid_from: '0001-01-01', valid_to: null })),
+  ]
 }
 
 type Given = { rule: string; points: number }
@@ -63,7 +81,13 @@ type Given = { rule: string; points: number }
  * Adds what one member's days earn under the rules that held and under those that are tried, judged in the order of the
  * days as a careful member would have logged them. `given` are one-offs of these days.
  */
-export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: readonly Given[], holding: RulesOn, trying: RulesOn): void {
+export function tryMember(
+  sums: TrialSums,
+  trips: readonly TriedTrip[],
+  given: readonly Given[],
+  holding: RulesOn,
+  trying: RulesOn,
+): void {
   const days = [...Map.groupBy(trips, ({ date }) => date)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const found = new Map<string, RuleSums>()
   const months = { held: countBy(monthOf), tried: countBy(monthOf) }
@@ -71,8 +95,16 @@ export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: r
   for (const [date, ofDay] of days) {
     // As when they were recorded: a day stays with the organisation of its first trip.
     const { organisation_id } = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
-    for (const [side, rules] of [['held', holding(date, organisation_id)], ['tried', trying(date, organisation_id)]] as const) {
-      const verdicts = judgeDay({ trips: ofDay, rules, countedInMonth: months[side].of(date), countedInWeek: weeks[side].of(date) })
+    for (const [side, rules] of [
+      ['held', holding(date, organisation_id)],
+      ['tried', trying(date, organisation_id)],
+    ] as const) {
+      const verdicts = judgeDay({
+        trips: ofDay,
+        rules,
+        countedInMonth: months[side].of(date),
+        countedInWeek: weeks[side].of(date),
+      })
       for (const trip of ofDay) add(side, trip, verdicts.get(trip.id)!)
     }
   }
@@ -81,7 +113,9 @@ export function tryMember(sums: TrialSums, trips: readonly TriedTrip[], given: r
     ruleSums(rule, null).held += points
     ruleSums(rule, null).tried += bonuses.find(({ name }) => name === rule)?.points ?? 0
   }
-  const [held, tried] = (['held', 'tried'] as const).map((side) => [...found.values()].reduce((sum, each) => sum + each[side], 0)) as [number, number]
+  const [held, tried] = (['held', 'tried'] as const).map((side) =>
+    [...found.values()].reduce((sum, each) => sum + each[side], 0),
+  ) as [number, number]
   sums.members++
   sums.held += held
   sums.tried += tried
@@ -129,7 +163,9 @@ function countBy(spanOf: (date: string) => string) {
 }
 
 function bucketOf(difference: number): number {
-  return bucketEdges.findIndex(({ from, to }) => (from === null || from <= difference) && (to === null || difference <= to))
+  return bucketEdges.findIndex(
+    ({ from, to }) => (from === null || from <= difference) && (to === null || difference <= to),
+  )
 }
 
 export type Bucket = { from: number | null; to: number | null; members: number }
@@ -151,8 +187,10 @@ export const fewestTold = 5
 /** What staff may read: no figure stands for fewer than five members, and none can be reckoned from the others. */
 export function describeTrial(sums: TrialSums): TrialResult {
   const buckets = mergeBuckets(sums.buckets)
-  const isClear = (side: (bucket: Bucket) => boolean) => buckets.length > 0 && !buckets.some((bucket) => side(bucket) && !isPure(bucket))
-  const count = (side: (bucket: Bucket) => boolean) => buckets.filter(side).reduce((sum, { members }) => sum + members, 0)
+  const isClear = (side: (bucket: Bucket) => boolean) =>
+    buckets.length > 0 && !buckets.some((bucket) => side(bucket) && !isPure(bucket))
+  const count = (side: (bucket: Bucket) => boolean) =>
+    buckets.filter(side).reduce((sum, { members }) => sum + members, 0)
   const gains = ({ to }: Bucket) => to === null || to > 0
   const loses = ({ from }: Bucket) => from === null || from < 0
   return {
@@ -209,7 +247,13 @@ function describeRules(rules: readonly RuleSums[]): TrialResult['by_rule'] {
     other.points_then += tried
     other.members += members
   }
-  const told = bySize.map(({ held, tried, ...rule }) => ({ rule: rule.rule, mode: rule.mode, points_now: held, points_then: tried, members: rule.members }))
+  const told = bySize.map(({ held, tried, ...rule }) => ({
+    rule: rule.rule,
+    mode: rule.mode,
+    points_now: held,
+    points_then: tried,
+    members: rule.members,
+  }))
   return [...told, ...(other.members >= fewestTold ? [other] : [])].toSorted(
     (one, another) => Math.abs(another.points_then - another.points_now) - Math.abs(one.points_then - one.points_now),
   )

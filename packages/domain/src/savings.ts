@@ -35,7 +35,10 @@ export type FactorSet = {
 }
 
 /** What moving costs, emits and burns; without what a day at home or a lunch brought along is taken to save. */
-export type MovingFactors = Omit<FactorSet, 'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'>
+export type MovingFactors = Omit<
+  FactorSet,
+  'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'
+>
 
 /** What a fact rests on. */
 export type FactSource = { source: string; year: number }
@@ -87,7 +90,10 @@ export const factorSources2026: Partial<Record<FactName, FactSource>> = {
 
 /** D2, option B: what the miles that nobody drove would have cost altogether. */
 export function fullCostCents(avoidedMetres: number, factors: FactorSet): number {
-  return Math.max(0, Math.round((avoidedMetres / metresPerMile) * (factors.fullCostCentsPerMile ?? factorSet2026.fullCostCentsPerMile!)))
+  return Math.max(
+    0,
+    Math.round((avoidedMetres / metresPerMile) * (factors.fullCostCentsPerMile ?? factorSet2026.fullCostCentsPerMile!)),
+  )
 }
 
 /** Whole numbers small enough that rounding one trip never shows in a sum of thousands; sums are exact. */
@@ -132,7 +138,8 @@ export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings 
   // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
   const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
   const millicalories = Math.round(calories * 1000)
-  if (!claimsSaving(trip.baseline ?? null)) return { avoided_metres: 0, millicalories, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
+  if (!claimsSaving(trip.baseline ?? null))
+    return { avoided_metres: 0, millicalories, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
   return {
     avoided_metres: Math.round(avoidedMetres),
     millicalories,
@@ -192,7 +199,15 @@ export function caloriesOfWalk(minutes: number, pounds = 154): number {
 /** Sums of many trips in table units. */
 export type Sums = Savings & { trips: number; metres: number }
 
-export type Figures = { trips: number; miles: number; avoided_miles: number; calories: number; gas_gallons: number; co2_pounds: number; savings_cents: number }
+export type Figures = {
+  trips: number
+  miles: number
+  avoided_miles: number
+  calories: number
+  gas_gallons: number
+  co2_pounds: number
+  savings_cents: number
+}
 
 export const milligramsPerPound = 453_592.37
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, dayMilliseconds, defaultHour, instantOf, isDaylightSaving, localDate, startOfWeek } from './time.ts'
+import {
+  addDays,
+  daysBetween,
+  dayMilliseconds,
+  defaultHour,
+  instantOf,
+  isDaylightSaving,
+  localDate,
+  startOfWeek,
+} from './time.ts'
 import { roundToQuarterHour } from './quarter-hour.ts'
 
 const boston = 'America/New_York'

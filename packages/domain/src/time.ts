@@ -13,7 +13,10 @@ export function localDate(instant: Date | number, timeZone: string): string {
 
 /** The programme's time of day at an instant, as `HH:mm`. */
 export function localTime(instant: Date | number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant))
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
 }
 
 /** The instant of a local date and `HH:mm` in the programme's time zone; noon when there is no time. */
@@ -25,7 +28,9 @@ export function instantOf(date: string, time: string | undefined, timeZone: stri
 
 /** An instant as text with the zone's offset, to the second: `2026-03-02T08:15:00-05:00` (RFC 3339). */
 export function formatInstant(instant: Date | number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second', roundingMode: 'halfExpand' })
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant))
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second', roundingMode: 'halfExpand' })
 }
 
 export function addDays(date: string, days: number): string {

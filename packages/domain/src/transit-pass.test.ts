@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { approverOf, findNextPassState, firstOfMonth, isReminderDue, lastDayOf, type LimitedUse, orderByOf, orderWindow, overlap, ownShareOf, type PassFacts, type PassMove, refundOf, taxedPart, taxFreeLeft } from './transit-pass.ts'
+import {
+  approverOf,
+  findNextPassState,
+  firstOfMonth,
+  isReminderDue,
+  lastDayOf,
+  type LimitedUse,
+  orderByOf,
+  orderWindow,
+  overlap,
+  ownShareOf,
+  type PassFacts,
+  type PassMove,
+  refundOf,
+  taxedPart,
+  taxFreeLeft,
+} from './transit-pass.ts'
 
 describe('C18 ordering until the tenth for the next month', () => {
   it.each([
@@ -35,19 +51,52 @@ describe('C18 ordering until the tenth for the next month', () => {
     ['2026-11-01', '2026-11-30', false],
     ['2027-01-01', '2027-01-31', false],
     ['2026-11-01', '2027-01-31', true],
-  ])('sees whether a pass of %s to %s is of the same month', (from, to, is) => expect(overlap({ from, to }, { from: '2026-12-01', to: '2026-12-31' })).toBe(is))
+  ])('sees whether a pass of %s to %s is of the same month', (from, to, is) =>
+    expect(overlap({ from, to }, { from: '2026-12-01', to: '2026-12-31' })).toBe(is),
+  )
 })
 
 describe('C18 the tax-free limit of a month', () => {
-  const pass = (kind: LimitedUse['kind'], priceCents: number, more: Partial<LimitedUse> = {}): LimitedUse => ({ kind, priceCents, period: 'month', from: '2026-12-01', to: '2026-12-31', ...more })
+  const pass = (kind: LimitedUse['kind'], priceCents: number, more: Partial<LimitedUse> = {}): LimitedUse => ({
+    kind,
+    priceCents,
+    period: 'month',
+    from: '2026-12-01',
+    to: '2026-12-31',
+    ...more,
+  })
   it.each<[string, 'transit' | 'parking', string, LimitedUse[], object]>([
-    ['is $340 for transit and vanpool in 2026', 'transit', '2026-12-01', [], { year: 2026, limitCents: 340_00, usedCents: 0, leftCents: 340_00 }],
-    ['is $340 for parking in 2026', 'parking', '2026-12-01', [pass('transit', 90_00)], { limitCents: 340_00, usedCents: 0, leftCents: 340_00 }],
+    [
+      'is $340 for transit and vanpool in 2026',
+      'transit',
+      '2026-12-01',
+      [],
+      { year: 2026, limitCents: 340_00, usedCents: 0, leftCents: 340_00 },
+    ],
+    [
+      'is $340 for parking in 2026',
+      'parking',
+      '2026-12-01',
+      [pass('transit', 90_00)],
+      { limitCents: 340_00, usedCents: 0, leftCents: 340_00 },
+    ],
     ['was $325 in 2025', 'transit', '2025-12-01', [], { year: 2025, limitCents: 325_00 }],
     ['is the last known one for a year to come', 'parking', '2027-01-01', [], { year: 2026, limitCents: 340_00 }],
-    ['is shared by transit and vanpool', 'transit', '2026-12-01', [pass('transit', 90_00), pass('vanpool', 150_00), pass('parking', 100_00)], { usedCents: 240_00, leftCents: 100_00 }],
+    [
+      'is shared by transit and vanpool',
+      'transit',
+      '2026-12-01',
+      [pass('transit', 90_00), pass('vanpool', 150_00), pass('parking', 100_00)],
+      { usedCents: 240_00, leftCents: 100_00 },
+    ],
     ['leaves other months alone', 'transit', '2026-11-01', [pass('transit', 90_00)], { usedCents: 0 }],
-    ['takes its part of a longer pass', 'transit', '2027-01-01', [pass('transit', 270_00, { period: 'quarter', to: '2027-02-28' })], { usedCents: 90_00 }],
+    [
+      'takes its part of a longer pass',
+      'transit',
+      '2027-01-01',
+      [pass('transit', 270_00, { period: 'quarter', to: '2027-02-28' })],
+      { usedCents: 90_00 },
+    ],
     ['is never below nothing', 'transit', '2026-12-01', [pass('vanpool', 400_00)], { usedCents: 400_00, leftCents: 0 }],
   ])('%s', (_, group, month, passes, left) => expect(taxFreeLeft(group, month, passes)).toMatchObject(left))
 
@@ -55,7 +104,9 @@ describe('C18 the tax-free limit of a month', () => {
     [90_00, 'month', 100_00, 0],
     [90_00, 'month', 50_00, 40_00],
     [270_00, 'quarter', 50_00, 40_00],
-  ] as const)('taxes what lies above it: %i a %s with %i left', (priceCents, period, left, taxed) => expect(taxedPart({ priceCents, period }, left)).toBe(taxed))
+  ] as const)('taxes what lies above it: %i a %s with %i left', (priceCents, period, left, taxed) =>
+    expect(taxedPart({ priceCents, period }, left)).toBe(taxed),
+  )
 })
 
 describe('C18, C22 who approves', () => {
@@ -65,13 +116,28 @@ describe('C18, C22 who approves', () => {
     ['none', 0, true, 'none'],
     ['staff', 40_00, true, 'staff'],
     ['supervisor', 0, false, 'supervisor'],
-  ] as const)('%s, with %i from the employer who asks the supervisor: %s', (approver, subsidyCents, asks, who) => expect(approverOf({ approver, subsidyCents }, asks)).toBe(who))
+  ] as const)('%s, with %i from the employer who asks the supervisor: %s', (approver, subsidyCents, asks, who) =>
+    expect(approverOf({ approver, subsidyCents }, asks)).toBe(who),
+  )
 
-  it('lets nobody pay less than nothing', () => expect([ownShareOf({ priceCents: 90_00, subsidyCents: 40_00 }), ownShareOf({ priceCents: 90_00, subsidyCents: 120_00 })]).toEqual([50_00, 0]))
+  it('lets nobody pay less than nothing', () =>
+    expect([
+      ownShareOf({ priceCents: 90_00, subsidyCents: 40_00 }),
+      ownShareOf({ priceCents: 90_00, subsidyCents: 120_00 }),
+    ]).toEqual([50_00, 0]))
 })
 
 describe('C18 the life of a pass', () => {
-  const pass: PassFacts = { state: 'requested', from: '2026-12-01', to: '2026-12-31', period: 'month', hasCode: false, isPaid: false, priceCents: 90_00, subsidyCents: 90_00 }
+  const pass: PassFacts = {
+    state: 'requested',
+    from: '2026-12-01',
+    to: '2026-12-31',
+    period: 'month',
+    hasCode: false,
+    isPaid: false,
+    priceCents: 90_00,
+    subsidyCents: 90_00,
+  }
   const withShare = { subsidyCents: 40_00 }
   it.each<[string, Partial<PassFacts>, PassMove, string, string | undefined]>([
     ['a wish is approved', {}, 'approve', '2026-11-05', 'approved'],
@@ -91,7 +157,13 @@ describe('C18 the life of a pass', () => {
     ['in its month it is active at once', { state: 'approved' }, 'issue', '2026-12-03', 'active'],
     ['a lost code is replaced', { state: 'active', hasCode: true }, 'issue', '2026-12-03', 'active'],
     ['not after its end', { state: 'approved' }, 'issue', '2027-01-01', undefined],
-    ['there is nothing to pay twice', { state: 'approved', ...withShare, isPaid: true }, 'pay', '2026-11-20', undefined],
+    [
+      'there is nothing to pay twice',
+      { state: 'approved', ...withShare, isPaid: true },
+      'pay',
+      '2026-11-20',
+      undefined,
+    ],
     ['nor where the employer pays all', { state: 'approved' }, 'pay', '2026-11-20', undefined],
     ['a payment leaves the state', { state: 'requested', ...withShare }, 'pay', '2026-11-20', 'requested'],
     ['it begins on its first day', { state: 'approved', hasCode: true }, 'activate', '2026-12-01', 'active'],
@@ -101,10 +173,28 @@ describe('C18 the life of a pass', () => {
     ['not on it', { state: 'active', hasCode: true }, 'expire', '2026-12-31', undefined],
     ['one that never got a code ends too', { state: 'approved' }, 'expire', '2027-01-01', 'expired'],
     ['staff take back what is active', { state: 'active', hasCode: true }, 'refund', '2026-12-03', 'refunded'],
-    ['and pay back what was given back', { state: 'cancelled', ...withShare, isPaid: true }, 'refund', '2026-11-12', 'refunded'],
+    [
+      'and pay back what was given back',
+      { state: 'cancelled', ...withShare, isPaid: true },
+      'refund',
+      '2026-11-12',
+      'refunded',
+    ],
     ['but not what nobody paid', { state: 'cancelled', ...withShare }, 'refund', '2026-11-12', undefined],
-    ['what was used up stays so', { state: 'expired', hasCode: true, ...withShare, isPaid: true }, 'refund', '2027-01-02', undefined],
-    ['but one that never had a code is paid back', { state: 'expired', ...withShare, isPaid: true }, 'refund', '2027-01-02', 'refunded'],
+    [
+      'what was used up stays so',
+      { state: 'expired', hasCode: true, ...withShare, isPaid: true },
+      'refund',
+      '2027-01-02',
+      undefined,
+    ],
+    [
+      'but one that never had a code is paid back',
+      { state: 'expired', ...withShare, isPaid: true },
+      'refund',
+      '2027-01-02',
+      'refunded',
+    ],
     ['nor twice', { state: 'refunded', ...withShare, isPaid: true }, 'refund', '2026-11-12', undefined],
   ])('%s', (_, more, move, today, state) => expect(findNextPassState({ ...pass, ...more }, move, today)).toBe(state))
 
@@ -114,7 +204,9 @@ describe('C18 the life of a pass', () => {
     ['nothing that was not paid', { isPaid: false }, '2026-11-30', 0],
     ['the months of a quarter that have not begun', { period: 'quarter' }, '2026-12-20', 33_33],
     ['of the last of them nothing', { period: 'quarter' }, '2027-02-01', 0],
-  ])('gives back %s', (_, more, today, cents) => expect(refundOf({ ...pass, ...withShare, isPaid: true, ...more }, today)).toBe(cents))
+  ])('gives back %s', (_, more, today, cents) =>
+    expect(refundOf({ ...pass, ...withShare, isPaid: true, ...more }, today)).toBe(cents),
+  )
 })
 
 describe('C18 the reminder before the tenth', () => {

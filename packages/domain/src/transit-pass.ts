@@ -67,7 +67,10 @@ export function ownShareOf({ priceCents, subsidyCents }: Price): number {
 }
 
 /** C22: an organisation that wants it has its subsidies approved by the supervisor; a product that staff approve stays with them. */
-export function approverOf({ approver, subsidyCents }: { approver: PassApprover; subsidyCents: number }, organisationAsksSupervisor: boolean): PassApprover {
+export function approverOf(
+  { approver, subsidyCents }: { approver: PassApprover; subsidyCents: number },
+  organisationAsksSupervisor: boolean,
+): PassApprover {
   return approver === 'none' && subsidyCents > 0 && organisationAsksSupervisor ? 'supervisor' : approver
 }
 
@@ -79,7 +82,13 @@ const taxFreeLimits: Record<number, { transit: number; parking: number }> = {
 const years = Object.keys(taxFreeLimits).map(Number)
 
 export type LimitedUse = { kind: PassKind; period: PassPeriod; from: string; to: string; priceCents: number }
-export type TaxFreeLeft = { group: 'transit' | 'parking'; year: number; limitCents: number; usedCents: number; leftCents: number }
+export type TaxFreeLeft = {
+  group: 'transit' | 'parking'
+  year: number
+  limitCents: number
+  usedCents: number
+  leftCents: number
+}
 
 export function limitGroupOf(kind: PassKind): TaxFreeLeft['group'] {
   return kind === 'parking' ? 'parking' : 'transit'
@@ -100,12 +109,24 @@ export function taxFreeLeft(group: TaxFreeLeft['group'], month: string, passes: 
 }
 
 /** The part of a month's price that lies above what is left of the limit, and so is taxed. */
-export function taxedPart({ priceCents, period }: { priceCents: number; period: PassPeriod }, leftCents: number): number {
+export function taxedPart(
+  { priceCents, period }: { priceCents: number; period: PassPeriod },
+  leftCents: number,
+): number {
   return Math.max(0, Math.round(priceCents / monthsOf[period]) - leftCents)
 }
 
 export type PassMove = 'approve' | 'deny' | 'pay' | 'issue' | 'activate' | 'expire' | 'cancel' | 'refund'
-export type PassFacts = { state: PassState; from: string; to: string; period: PassPeriod; hasCode: boolean; isPaid: boolean; priceCents: number; subsidyCents: number }
+export type PassFacts = {
+  state: PassState
+  from: string
+  to: string
+  period: PassPeriod
+  hasCode: boolean
+  isPaid: boolean
+  priceCents: number
+  subsidyCents: number
+}
 
 const movesFrom: Record<PassMove, readonly PassState[]> = {
   approve: ['requested'],
@@ -155,10 +176,15 @@ export function findNextPassState(pass: PassFacts, move: PassMove, today: string
  * What comes back of the member's own share by the rule: all of it before the first day, and then the months that have
  * not begun; staff may give more, at most what was paid.
  */
-export function refundOf(pass: Pick<PassFacts, 'from' | 'period' | 'isPaid' | 'priceCents' | 'subsidyCents'>, today: string): number {
+export function refundOf(
+  pass: Pick<PassFacts, 'from' | 'period' | 'isPaid' | 'priceCents' | 'subsidyCents'>,
+  today: string,
+): number {
   if (!pass.isPaid) return 0
   const months = monthsOf[pass.period]
-  const begun = Array.from({ length: months }, (_, index) => firstOfMonth(pass.from, index)).filter((first) => first <= today).length
+  const begun = Array.from({ length: months }, (_, index) => firstOfMonth(pass.from, index)).filter(
+    (first) => first <= today,
+  ).length
   return Math.round((ownShareOf(pass) * (months - begun)) / months)
 }
 

@@ -17,9 +17,15 @@ describe('C1 one-offs for trips', () => {
     [0, true, true, 'reverse', 'reverse'],
     [5, false, false, 'earn', 'stay'],
     [99, false, false, 'earn', 'stay'],
-  ])('%i counted trips, invited %s, standing %s: %s and %s', (countedTrips, isReferred, stands, ofFirst, ofReferral) => {
-    expect([judgeBonus(first, { countedTrips, isReferred, stands }), judgeBonus(referral, { countedTrips, isReferred, stands })]).toEqual([ofFirst, ofReferral])
-  })
+  ])(
+    '%i counted trips, invited %s, standing %s: %s and %s',
+    (countedTrips, isReferred, stands, ofFirst, ofReferral) => {
+      expect([
+        judgeBonus(first, { countedTrips, isReferred, stands }),
+        judgeBonus(referral, { countedTrips, isReferred, stands }),
+      ]).toEqual([ofFirst, ofReferral])
+    },
+  )
 })
 
 describe('C1 what is booked for who invited', () => {
@@ -36,7 +42,10 @@ describe('C1 what is booked for who invited', () => {
   ])('%s', (_, revision, points, bookedRevision, reverse, earn) => {
     const settled = settleReferral({ revision, points, bookedRevision })
     expect([settled.reverse, settled.earn]).toEqual([reverse, earn])
-    expect(settleReferral({ revision, points, bookedRevision: settled.booked })).toMatchObject({ reverse: null, earn: null })
+    expect(settleReferral({ revision, points, bookedRevision: settled.booked })).toMatchObject({
+      reverse: null,
+      earn: null,
+    })
   })
 })
 

@@ -14,7 +14,10 @@ export const tripBonuses: readonly TripBonus[] = [
 type Standing = { countedTrips: number; isReferred: boolean; stands: boolean }
 
 /** What becomes of a one-off when the counted trips change; it comes back as often as its condition does. */
-export function judgeBonus({ trips, onlyReferred }: TripBonus, { countedTrips, isReferred, stands }: Standing): 'earn' | 'reverse' | 'stay' {
+export function judgeBonus(
+  { trips, onlyReferred }: TripBonus,
+  { countedTrips, isReferred, stands }: Standing,
+): 'earn' | 'reverse' | 'stay' {
   const holds = countedTrips >= trips && (isReferred || !onlyReferred)
   if (holds === stands) return 'stay'
   return holds ? 'earn' : 'reverse'
@@ -24,7 +27,11 @@ export function judgeBonus({ trips, onlyReferred }: TripBonus, { countedTrips, i
 export type ReferralState = { revision: number; points: number; bookedRevision: number }
 
 /** Which revision of an invitation is to be taken back from who invited, and which one is to be earned. */
-export function settleReferral({ revision, points, bookedRevision }: ReferralState): { reverse: number | null; earn: number | null; booked: number } {
+export function settleReferral({ revision, points, bookedRevision }: ReferralState): {
+  reverse: number | null
+  earn: number | null
+  booked: number
+} {
   const due = points > 0 ? revision : 0
   if (due === bookedRevision) return { reverse: null, earn: null, booked: due }
   return { reverse: bookedRevision || null, earn: due || null, booked: due }

@@ -60,16 +60,27 @@ export function findDirection(word: string): keyof typeof directionWords | undef
 const keysOf = { columns: turn(tripColumns), modes: turn(modeWords), directions: turn(directionWords) }
 
 function turn<Key extends string>(words: Record<Key, Record<CsvLanguage, string>>): Map<string, Key> {
-  return new Map((Object.keys(words) as Key[]).flatMap((key) => [key, words[key].en, words[key].es].map((word) => [plain(word), key] as const)))
+  return new Map(
+    (Object.keys(words) as Key[]).flatMap((key) =>
+      [key, words[key].en, words[key].es].map((word) => [plain(word), key] as const),
+    ),
+  )
 }
 
 function plain(text: string) {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
 }
 
 /** `bike 3.1; transit 7.5 (Route 9)`: the parts of a way in several modes, as one cell holds them. */
 export function writeParts(legs: readonly Leg[]): string {
-  return legs.map(({ mode, metres, line }) => `${mode} ${trim(metres)}${line ? ` (${line.replaceAll(';', ',')})` : ''}`).join('; ')
+  return legs
+    .map(({ mode, metres, line }) => `${mode} ${trim(metres)}${line ? ` (${line.replaceAll(';', ',')})` : ''}`)
+    .join('; ')
 }
 
 function trim(metres: number) {

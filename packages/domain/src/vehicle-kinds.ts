@@ -1,3 +1,14 @@
 /** R3.12: what one boards with a ticket; `transit` is what no other word fits. */
-export const vehicleKinds = ['bus', 'transit', 'tram', 'subway', 'rail', 'cable_car', 'ferry', 'gondola', 'funicular', 'flex'] as const
+export const vehicleKinds = [
+  'bus',
+  'transit',
+  'tram',
+  'subway',
+  'rail',
+  'cable_car',
+  'ferry',
+  'gondola',
+  'funicular',
+  'flex',
+] as const
 export type VehicleKind = (typeof vehicleKinds)[number]

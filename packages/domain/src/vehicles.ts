@@ -13,7 +13,11 @@ export const oldestVehicleYear = 1900
 export type Consumption = { fuel: Fuel; mpg?: number | null | undefined; kwh_per_100_miles?: number | null | undefined }
 
 /** What is missing to tell how much a vehicle takes: an electric one its kWh, any other its miles per gallon. */
-export function findMissingFigure({ fuel, mpg, kwh_per_100_miles: kwh }: Consumption): 'mpg' | 'kwh_per_100_miles' | undefined {
+export function findMissingFigure({
+  fuel,
+  mpg,
+  kwh_per_100_miles: kwh,
+}: Consumption): 'mpg' | 'kwh_per_100_miles' | undefined {
   if (fuel === 'electric') return kwh ? undefined : 'kwh_per_100_miles'
   return mpg ? undefined : 'mpg'
 }

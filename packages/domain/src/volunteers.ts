@@ -2,13 +2,26 @@
 export const volunteerStates = ['applied', 'checks', 'active', 'paused', 'suspended', 'left'] as const
 export type VolunteerState = (typeof volunteerStates)[number]
 
-export const volunteerMoves = ['apply', 'start_checks', 'approve', 'pause', 'expire', 'resume', 'suspend', 'reinstate', 'leave'] as const
+export const volunteerMoves = [
+  'apply',
+  'start_checks',
+  'approve',
+  'pause',
+  'expire',
+  'resume',
+  'suspend',
+  'reinstate',
+  'leave',
+] as const
 export type VolunteerMove = (typeof volunteerMoves)[number]
 
 export type VolunteerActor = 'member' | 'staff' | 'system'
 
 /** From where a move leads where, and who may make it. What does not stand here cannot happen. */
-const table: Record<VolunteerMove, { from: readonly (VolunteerState | 'none')[]; to: VolunteerState; by: readonly VolunteerActor[] }> = {
+const table: Record<
+  VolunteerMove,
+  { from: readonly (VolunteerState | 'none')[]; to: VolunteerState; by: readonly VolunteerActor[] }
+> = {
   apply: { from: ['none', 'left'], to: 'applied', by: ['member'] },
   start_checks: { from: ['applied'], to: 'checks', by: ['staff'] },
   approve: { from: ['checks'], to: 'active', by: ['staff'] },
@@ -20,7 +33,11 @@ const table: Record<VolunteerMove, { from: readonly (VolunteerState | 'none')[];
   leave: { from: ['applied', 'checks', 'active', 'paused', 'suspended'], to: 'left', by: ['member', 'staff'] },
 }
 
-export function findNextState(state: VolunteerState | 'none', move: VolunteerMove, actor: VolunteerActor): VolunteerState | undefined {
+export function findNextState(
+  state: VolunteerState | 'none',
+  move: VolunteerMove,
+  actor: VolunteerActor,
+): VolunteerState | undefined {
   const { from, to, by } = table[move]
   return from.includes(state) && by.includes(actor) ? to : undefined
 }

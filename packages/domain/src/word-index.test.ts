@@ -23,9 +23,12 @@ describe('an index of words', () => {
 
   it('finds exactly the texts that hold the piece', () => {
     const random = makeRandom('words')
-    const letters = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, () => 'ab\n'[Math.floor(random() * 2.1)]).join('')
+    const letters = (most: number) =>
+      Array.from({ length: 1 + Math.floor(random() * most) }, () => 'ab\n'[Math.floor(random() * 2.1)]).join('')
     for (let round = 0; round < 100; round++) {
-      const all = Array.from({ length: Math.floor(random() * 70) }, () => Array.from({ length: Math.floor(random() * 5) }, () => letters(4)).join(' '))
+      const all = Array.from({ length: Math.floor(random() * 70) }, () =>
+        Array.from({ length: Math.floor(random() * 5) }, () => letters(4)).join(' '),
+      )
       const find = indexWords(all)
       for (let each = 0; each < 20; each++) {
         const piece = letters(3)

@@ -20,19 +20,49 @@ import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valh
  * (`--city 1000000`). `--queries 500` says how many of each kind are measured. `--valhalla DIR` (or VALHALLA=DIR) names a folder in
  * which Valhalla's package was installed, and asks it for the same streets.
  */
-const { values } = parseArgs({ options: { city: { type: 'string' }, stops: { type: 'string' }, queries: { type: 'string', default: '300' }, valhalla: { type: 'string', default: process.env.VALHALLA ?? '' } } })
+const { values } = parseArgs({
+  options: {
+    city: { type: 'string' },
+    stops: { type: 'string' },
+    queries: { type: 'string', default: '300' },
+    valhalla: { type: 'string', default: process.env.VALHALLA ?? '' },
+  },
+})
 const queries = Number(values.queries)
 
 type Target = readonly [p50: number, p95: number]
-type Targets = Record<'snap' | 'street' | 'turns' | 'waypoints' | 'earliest' | 'arrive' | 'window' | 'whole', Target> & { loadMs: number; megabytes: number; buildSeconds: number; plansPerCore: number }
+type Targets = Record<
+  'snap' | 'street' | 'turns' | 'waypoints' | 'earliest' | 'arrive' | 'window' | 'whole',
+  Target
+> & { loadMs: number; megabytes: number; buildSeconds: number; plansPerCore: number }
 
 const small: Targets = {
-  snap: [0.05, 0.1], street: [0.2, 0.5], turns: [0.3, 0.6], waypoints: [3, 8], earliest: [1.5, 4], arrive: [1.5, 4], window: [5, 30], whole: [8, 60],
-  loadMs: 100, megabytes: 150, buildSeconds: 10, plansPerCore: 150,
+  snap: [0.05, 0.1],
+  street: [0.2, 0.5],
+  turns: [0.3, 0.6],
+  waypoints: [3, 8],
+  earliest: [1.5, 4],
+  arrive: [1.5, 4],
+  window: [5, 30],
+  whole: [8, 60],
+  loadMs: 100,
+  megabytes: 150,
+  buildSeconds: 10,
+  plansPerCore: 150,
 }
 const large: Targets = {
-  snap: [0.05, 0.2], street: [0.8, 2], turns: [1.5, 4], waypoints: [10, 30], earliest: [8, 20], arrive: [10, 25], window: [20, 80], whole: [30, 120],
-  loadMs: 1000, megabytes: 1000, buildSeconds: 240, plansPerCore: 25,
+  snap: [0.05, 0.2],
+  street: [0.8, 2],
+  turns: [1.5, 4],
+  waypoints: [10, 30],
+  earliest: [8, 20],
+  arrive: [10, 25],
+  window: [20, 80],
+  whole: [30, 120],
+  loadMs: 1000,
+  megabytes: 1000,
+  buildSeconds: 240,
+  plansPerCore: 25,
 }
 
 type Place = { name: string; files: Parameters<typeof buildRegion>[0]; at: string; targets: Targets }
@@ -48,16 +78,44 @@ process.exitCode = misses ? 1 : 0
 function listPlaces(): Place[] {
   if (values.city) {
     const streetNodes = Number(values.city)
-    const order = { seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes, firstDate: '2026-01-01', timeZone: 'America/New_York', ...(values.stops && { stops: Number(values.stops) }) }
-    return [{ name: `a made-up city of ${streetNodes} nodes`, files: makeCityFiles(order), at: '2026-04-14T08:00:00-04:00', targets: streetNodes > 100_000 ? large : small }]
+    const order = {
+      seed: 1,
+      centre: { lat: 33.95, lon: -84.55 },
+      streetNodes,
+      firstDate: '2026-01-01',
+      timeZone: 'America/New_York',
+      ...(values.stops && { stops: Number(values.stops) }),
+    }
+    return [
+      {
+        name: `a made-up city of ${streetNodes} nodes`,
+        files: makeCityFiles(order),
+        at: '2026-04-14T08:00:00-04:00',
+        targets: streetNodes > 100_000 ? large : small,
+      },
+    ]
   }
   const real: [string, string, string[], string][] = [
-    ['Porto Alegre', 'porto-alegre/poa.osm.pbf', ['porto-alegre/poa_eptc.zip', 'porto-alegre/poa_trensurb.zip'], '2019-05-14T13:00:00-03:00'],
+    [
+      'Porto Alegre',
+      'porto-alegre/poa.osm.pbf',
+      ['porto-alegre/poa_eptc.zip', 'porto-alegre/poa_trensurb.zip'],
+      '2019-05-14T13:00:00-03:00',
+    ],
     ['Portland', 'portland/portland_small.osm.pbf', ['portland/trimet-2routes.zip'], '2021-11-02T08:00:00-07:00'],
   ]
-  const found = real.filter(([, osm, gtfs]) => [osm, ...gtfs].every(sharedData)).map(([name, osm, gtfs, at]) => ({ name, files: { osm: readInput(osm), gtfs: gtfs.map(readInput) }, at, targets: small }))
+  const found = real
+    .filter(([, osm, gtfs]) => [osm, ...gtfs].every(sharedData))
+    .map(([name, osm, gtfs, at]) => ({
+      name,
+      files: { osm: readInput(osm), gtfs: gtfs.map(readInput) },
+      at,
+      targets: small,
+    }))
   if (!found.length) console.log('The real extracts are not at hand; a made-up city stands in for them.')
-  return found.length ? found : [{ name: 'a made-up city', files: makeCityFiles(), at: '2026-04-14T08:00:00-04:00', targets: small }]
+  return found.length
+    ? found
+    : [{ name: 'a made-up city', files: makeCityFiles(), at: '2026-04-14T08:00:00-04:00', targets: small }]
 }
 
 function readInput(name: string) {
@@ -78,30 +136,60 @@ async function measure({ name, files, at, targets }: Place) {
   const network = openNetwork(region)
   const place = openPlaces(region)
   const departAt = Date.parse(at)
-  const ask = (query: Omit<Query, 'origin' | 'destination' | 'language'>) => findItineraries(network, { origin: place(), destination: place(), language: 'en', departAt, ...query })
+  const ask = (query: Omit<Query, 'origin' | 'destination' | 'language'>) =>
+    findItineraries(network, { origin: place(), destination: place(), language: 'en', departAt, ...query })
   time('snap a coordinate', targets.snap, () => network.snap('walk', place()))
-  for (const mode of ['walk', 'bike', 'scooter'] as const) time(`${mode} route with line and steps`, targets.street, () => ask({ direct: [mode] }))
+  for (const mode of ['walk', 'bike', 'scooter'] as const)
+    time(`${mode} route with line and steps`, targets.street, () => ask({ direct: [mode] }))
   time('drive route with turns, line and steps', targets.turns, () => ask({ direct: ['drive'] }))
-  time('drive by 10 places in the best order', targets.waypoints, () => ask({ direct: ['drive'], intermediates: Array.from({ length: 10 }, place), optimiseOrder: true }))
+  time('drive by 10 places in the best order', targets.waypoints, () =>
+    ask({ direct: ['drive'], intermediates: Array.from({ length: 10 }, place), optimiseOrder: true }),
+  )
   time('transit, one departure', targets.earliest, () => ask({ direct: [], transit: { windowMinutes: 0 } }))
-  time('transit, arriving by a time', targets.arrive, () => findItineraries(network, { origin: place(), destination: place(), language: 'en', direct: [], transit: {}, arriveBy: departAt + 3_600_000 }))
+  time('transit, arriving by a time', targets.arrive, () =>
+    findItineraries(network, {
+      origin: place(),
+      destination: place(),
+      language: 'en',
+      direct: [],
+      transit: {},
+      arriveBy: departAt + 3_600_000,
+    }),
+  )
   time('transit, 60 minutes', targets.window, () => ask({ direct: [], transit: {} }))
-  time('whole answer, all modes', targets.whole, () => ask({ direct: ['walk', 'bike', 'scooter', 'drive'], transit: {} }))
+  time('whole answer, all modes', targets.whole, () =>
+    ask({ direct: ['walk', 'bike', 'scooter', 'drive'], transit: {} }),
+  )
   await measureThroughput(path, region, departAt, targets)
-  await compareStreets(files.osm, region, (mode, origin, destination) => findItineraries(network, { origin, destination, language: 'en', departAt, direct: [mode] }).itineraries[0]?.seconds)
+  await compareStreets(
+    files.osm,
+    region,
+    (mode, origin, destination) =>
+      findItineraries(network, { origin, destination, language: 'en', departAt, direct: [mode] }).itineraries[0]
+        ?.seconds,
+  )
 }
 
 type FindSeconds = (mode: (typeof valhallaModes)[number], from: Position, to: Position) => number | undefined
 
 /** The same pairs asked of both, in the same run: what each takes, and how long the ways are that they find. */
 async function compareStreets(osm: Parameters<typeof openValhalla>[1], region: Region, find: FindSeconds) {
-  const valhalla = values.valhalla ? await openValhalla(values.valhalla, osm, join(folder, `valhalla-${osm.name}`)) : undefined
+  const valhalla = values.valhalla
+    ? await openValhalla(values.valhalla, osm, join(folder, `valhalla-${osm.name}`))
+    : undefined
   if (!valhalla) return console.log(`- ${howToInstall}`)
-  console.log(`- Valhalla ${valhalla.version}: tiles of the same extract built in ${valhalla.buildSeconds.toFixed(1)} s; line and steps for the same pairs:`)
+  console.log(
+    `- Valhalla ${valhalla.version}: tiles of the same extract built in ${valhalla.buildSeconds.toFixed(1)} s; line and steps for the same pairs:`,
+  )
   for (const mode of valhallaModes) await compareMode(valhalla, mode, openPlaces(region), find)
 }
 
-async function compareMode(valhalla: Valhalla, mode: (typeof valhallaModes)[number], place: () => Position, find: FindSeconds) {
+async function compareMode(
+  valhalla: Valhalla,
+  mode: (typeof valhallaModes)[number],
+  place: () => Position,
+  find: FindSeconds,
+) {
   const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []]
   const warm = Math.ceil(queries / 10)
   let neither = 0
@@ -119,7 +207,9 @@ async function compareMode(valhalla: Valhalla, mode: (typeof valhallaModes)[numb
     ratios.push(own / other)
   }
   const pair = (times: number[]) => `${partOf(times, 0.5).toFixed(3)} / ${partOf(times, 0.95).toFixed(3)}`
-  console.log(`  ${mode.padEnd(6)} ours ${pair(ours)}, Valhalla ${pair(theirs)} ms; our time ÷ its time ${partOf(ratios, 0.5).toFixed(3)} [${partOf(ratios, 0.05).toFixed(3)}-${partOf(ratios, 0.95).toFixed(3)}]${neither ? `; ${neither} pairs without a way for one of the two` : ''}`)
+  console.log(
+    `  ${mode.padEnd(6)} ours ${pair(ours)}, Valhalla ${pair(theirs)} ms; our time ÷ its time ${partOf(ratios, 0.5).toFixed(3)} [${partOf(ratios, 0.05).toFixed(3)}-${partOf(ratios, 0.95).toFixed(3)}]${neither ? `; ${neither} pairs without a way for one of the two` : ''}`,
+  )
 }
 
 function partOf(values: readonly number[], part: number): number {
@@ -128,16 +218,42 @@ function partOf(values: readonly number[], part: number): number {
 
 async function measureThroughput(path: string, region: Region, departAt: number, targets: Targets) {
   const workers = availableParallelism()
-  const service = openRegions({ workerFile: new URL('../src/service/region-worker.ts', import.meta.url), workers, queueLimit: 100_000, openLimit: 1, pathOf: () => path })
+  const service = openRegions({
+    workerFile: new URL('../src/service/region-worker.ts', import.meta.url),
+    workers,
+    queueLimit: 100_000,
+    openLimit: 1,
+    pathOf: () => path,
+  })
   const place = openPlaces(region)
-  const plan = () => service.ask({ region: 'bench', kind: 'itineraries', input: { query: { origin: place(), destination: place(), direct: ['walk', 'bike', 'scooter', 'drive'], transit: {}, departAt, language: 'en' }, nowMs: departAt } }, { deadlineMs: 600_000 })
+  const plan = () =>
+    service.ask(
+      {
+        region: 'bench',
+        kind: 'itineraries',
+        input: {
+          query: {
+            origin: place(),
+            destination: place(),
+            direct: ['walk', 'bike', 'scooter', 'drive'],
+            transit: {},
+            departAt,
+            language: 'en',
+          },
+          nowMs: departAt,
+        },
+      },
+      { deadlineMs: 600_000 },
+    )
   await Promise.all(Array.from({ length: workers * 20 }, plan))
   const start = performance.now()
   await Promise.all(Array.from({ length: queries }, plan))
   const perSecond = queries / ((performance.now() - start) / 1000)
   const holds = perSecond / workers >= targets.plansPerCore
   if (!holds) misses++
-  console.log(`${holds ? '✓' : '✗'} ${'plans a second and core, on all cores'.padEnd(42)} ${(perSecond / workers).toFixed(0).padStart(9)}    ≥ ${targets.plansPerCore}`)
+  console.log(
+    `${holds ? '✓' : '✗'} ${'plans a second and core, on all cores'.padEnd(42)} ${(perSecond / workers).toFixed(0).padStart(9)}    ≥ ${targets.plansPerCore}`,
+  )
   await service.close()
 }
 
@@ -153,7 +269,9 @@ function time(what: string, [p50, p95]: Target, work: () => unknown) {
   const [middle, high] = [partOf(times, 0.5), partOf(times, 0.95)]
   const holds = middle <= p50 && high <= p95
   if (!holds) misses++
-  console.log(`${holds ? '✓' : '✗'} ${what.padEnd(42)} ${middle.toFixed(3).padStart(9)} / ${high.toFixed(3).padEnd(9)} ≤ ${p50} / ${p95} ms`)
+  console.log(
+    `${holds ? '✓' : '✗'} ${what.padEnd(42)} ${middle.toFixed(3).padStart(9)} / ${high.toFixed(3).padEnd(9)} ≤ ${p50} / ${p95} ms`,
+  )
 }
 
 function say(what: string, figure: number, limit: number, unit: string) {
@@ -167,6 +285,9 @@ function openPlaces({ streets }: Region) {
   const random = openRandom(9)
   return () => {
     const node = random.below(streets.nodes.lat.length)
-    return { lat: streets.nodes.lat[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001, lon: streets.nodes.lon[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001 }
+    return {
+      lat: streets.nodes.lat[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001,
+      lon: streets.nodes.lon[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001,
+    }
   }
 }

@@ -30,18 +30,29 @@ export const howToInstall = `For Valhalla's figures beside these (280 MB, never 
  * Valhalla on the same extract, from the folder where its package was installed for the purpose; its tiles are built into
  * `workFolder`. Undefined where it is not installed. Throws where it is and cannot build.
  */
-export async function openValhalla(folder: string, osm: { name: string; bytes: Uint8Array }, workFolder: string): Promise<Valhalla | undefined> {
+export async function openValhalla(
+  folder: string,
+  osm: { name: string; bytes: Uint8Array },
+  workFolder: string,
+): Promise<Valhalla | undefined> {
   const entry = findPackage(folder)
   if (!entry) return undefined
   // by a variable, so that nobody takes it for a dependency
   const { Actor, getConfig, VALHALLA_VERSION } = (await import(entry.main)) as Package
   mkdirSync(workFolder, { recursive: true })
-  const [extract, configFile, tileDir] = [join(workFolder, osm.name), join(workFolder, 'valhalla.json'), join(workFolder, 'tiles')]
+  const [extract, configFile, tileDir] = [
+    join(workFolder, osm.name),
+    join(workFolder, 'valhalla.json'),
+    join(workFolder, 'tiles'),
+  ]
   writeFileSync(extract, osm.bytes)
   const config = await getConfig({ tileDir, tileExtract: join(workFolder, 'none.tar') })
   writeFileSync(configFile, JSON.stringify(config))
   const building = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, [entry.cli, 'build_tiles', '-c', configFile, extract], { encoding: 'utf8', cwd: workFolder })
+  const { status, stderr } = spawnSync(process.execPath, [entry.cli, 'build_tiles', '-c', configFile, extract], {
+    encoding: 'utf8',
+    cwd: workFolder,
+  })
   if (status !== 0) throw new Error(`Valhalla built no tiles of ${osm.name}: ${stderr.slice(-500)}`)
   const buildSeconds = (performance.now() - building) / 1000
   const actor = new Actor(config)

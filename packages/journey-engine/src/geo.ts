@@ -33,5 +33,10 @@ export function isInside({ south, west, north, east }: BoundingBox, { lat, lon }
 export function widenBox({ south, west, north, east }: BoundingBox, metres: number): BoundingBox {
   const degrees = metres / (metresPerUnit * unitsPerDegree)
   const shrink = Math.max(0.01, Math.cos(Math.max(Math.abs(south), Math.abs(north)) * radians))
-  return { south: south - degrees, west: west - degrees / shrink, north: north + degrees, east: east + degrees / shrink }
+  return {
+    south: south - degrees,
+    west: west - degrees / shrink,
+    north: north + degrees,
+    east: east + degrees / shrink,
+  }
 }

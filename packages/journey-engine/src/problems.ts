@@ -13,6 +13,9 @@ export function openProblems() {
       if (known) known.count++
       else found.set(kind, { count: 1, example: example.slice(0, 200) })
     },
-    list: () => [...found].map(([kind, { count, example }]) => ({ kind, count, example })).toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
+    list: () =>
+      [...found]
+        .map(([kind, { count, example }]) => ({ kind, count, example }))
+        .toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
   }
 }

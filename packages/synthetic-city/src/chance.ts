@@ -44,6 +44,19 @@ export function mixKeys(keys: readonly number[]): number {
 }
 
 export const subject = {
-  plan: 1, names: 2, interior: 3, nodes: 4, tags: 5, alleys: 6, places: 7, addresses: 8, ring: 9, rail: 10,
-  restrictions: 11, lines: 12, runs: 13, water: 14, nodeShapes: 15,
+  plan: 1,
+  names: 2,
+  interior: 3,
+  nodes: 4,
+  tags: 5,
+  alleys: 6,
+  places: 7,
+  addresses: 8,
+  ring: 9,
+  rail: 10,
+  restrictions: 11,
+  lines: 12,
+  runs: 13,
+  water: 14,
+  nodeShapes: 15,
 } as const

@@ -28,21 +28,29 @@ const mostStops = 20_000
 export function checkOrder(order: CityOrder) {
   const { seed, centre, streetNodes, firstDate, stops, timeZone, postcodes, country } = order
   if (!Number.isSafeInteger(seed)) throw new RangeError(`The seed must be an integer, not ${seed}.`)
-  if (!(Math.abs(centre.lat) <= 75)) throw new RangeError(`The latitude must lie between -75 and 75 degrees, not at ${centre.lat}.`)
-  if (!(Math.abs(centre.lon) <= 180)) throw new RangeError(`The longitude must lie between -180 and 180 degrees, not at ${centre.lon}.`)
+  if (!(Math.abs(centre.lat) <= 75))
+    throw new RangeError(`The latitude must lie between -75 and 75 degrees, not at ${centre.lat}.`)
+  if (!(Math.abs(centre.lon) <= 180))
+    throw new RangeError(`The longitude must lie between -180 and 180 degrees, not at ${centre.lon}.`)
   if (!Number.isInteger(streetNodes) || streetNodes < fewestNodes || streetNodes > mostNodes) {
-    throw new RangeError(`The number of street nodes must be an integer from ${fewestNodes} to ${mostNodes}, not ${streetNodes}.`)
+    throw new RangeError(
+      `The number of street nodes must be an integer from ${fewestNodes} to ${mostNodes}, not ${streetNodes}.`,
+    )
   }
   // Three nodes a block: a city of this size reaches some sixty blocks across for ten thousand.
   const reachDegrees = (Math.sqrt(streetNodes) * 0.7 * pitch) / (111_320 * Math.cos((centre.lat * Math.PI) / 180))
-  if (Math.abs(centre.lon) + reachDegrees > 180) throw new RangeError('The city would lie across the 180th meridian; choose a centre farther from it.')
-  if (readPlainDate(firstDate) === undefined) throw new RangeError(`The first date must be a day written YYYY-MM-DD, not "${firstDate}".`)
+  if (Math.abs(centre.lon) + reachDegrees > 180)
+    throw new RangeError('The city would lie across the 180th meridian; choose a centre farther from it.')
+  if (readPlainDate(firstDate) === undefined)
+    throw new RangeError(`The first date must be a day written YYYY-MM-DD, not "${firstDate}".`)
   if (stops !== undefined && (!Number.isInteger(stops) || stops < 100 || stops > mostStops)) {
     throw new RangeError(`The number of stops must be an integer from 100 to ${mostStops}, not ${stops}.`)
   }
   if (!isTimeZone(timeZone)) throw new RangeError(`"${timeZone}" is no time zone.`)
-  if (postcodes !== undefined && !/^\d{3}$/.test(postcodes)) throw new RangeError(`Postcodes begin with three digits, not with "${postcodes}".`)
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new RangeError(`The country must be two capital letters, not "${country}".`)
+  if (postcodes !== undefined && !/^\d{3}$/.test(postcodes))
+    throw new RangeError(`Postcodes begin with three digits, not with "${postcodes}".`)
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new RangeError(`The country must be two capital letters, not "${country}".`)
 }
 
 /** Days since 1970 of a date written YYYY-MM-DD; undefined when there is no such day. */

@@ -45,7 +45,12 @@ export function makeCity(order: CityOrder): City {
   }
   const { draft, streets, stations, ferry, name, streetNodeCount, junctionCount } = drawn
   const transit = makeTransit({
-    order, cityName: name, streets, stations, ferry, stopTarget: order.stops ?? Math.min(20_000, 150 + Math.round(order.streetNodes / 50)),
+    order,
+    cityName: name,
+    streets,
+    stations,
+    ferry,
+    stopTarget: order.stops ?? Math.min(20_000, 150 + Math.round(order.streetNodes / 50)),
   })
   const map = draft.finish()
   return { name, order, bbox: boundsOf(map), streetNodeCount, junctionCount, map, transit }

@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { readArguments } from './command.ts'
 
-const whole = ['--seed', '1', '--lat', '33.95', '--lon', '-84.55', '--nodes', '8000', '--date', '2026-01-01', '--out', 'made/there']
+const whole = [
+  '--seed',
+  '1',
+  '--lat',
+  '33.95',
+  '--lon',
+  '-84.55',
+  '--nodes',
+  '8000',
+  '--date',
+  '2026-01-01',
+  '--out',
+  'made/there',
+]
 
 describe('the command', () => {
   it('reads an order, a longitude west of Greenwich included', () => {
     expect(readArguments([...whole, '--country', 'GB', '--zone', 'Europe/London', '--stops', '300'])).toEqual({
       folder: 'made/there',
       order: {
-        seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes: 8000, firstDate: '2026-01-01', timeZone: 'Europe/London', country: 'GB',
+        seed: 1,
+        centre: { lat: 33.95, lon: -84.55 },
+        streetNodes: 8000,
+        firstDate: '2026-01-01',
+        timeZone: 'Europe/London',
+        country: 'GB',
         stops: 300,
       },
     })

@@ -28,8 +28,20 @@ export type Command = { order: CityOrder; folder: string }
 export function readArguments(args: readonly string[]): Command {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    args: joinNegatives(args), strict: true,
-    options: { seed: text, lat: text, lon: text, nodes: text, date: text, out: text, stops: text, zone: text, country: text, name: text },
+    args: joinNegatives(args),
+    strict: true,
+    options: {
+      seed: text,
+      lat: text,
+      lon: text,
+      nodes: text,
+      date: text,
+      out: text,
+      stops: text,
+      zone: text,
+      country: text,
+      name: text,
+    },
   })
   const need = (key: 'seed' | 'lat' | 'lon' | 'nodes' | 'date' | 'out') => {
     const value = values[key]
@@ -58,7 +70,8 @@ function joinNegatives(args: readonly string[]): string[] {
   const joined: string[] = []
   for (const each of args) {
     const option = joined.at(-1)
-    if (/^-\d/.test(each) && option?.startsWith('--') && !option.includes('=')) joined[joined.length - 1] = `${option}=${each}`
+    if (/^-\d/.test(each) && option?.startsWith('--') && !option.includes('='))
+      joined[joined.length - 1] = `${option}=${each}`
     else joined.push(each)
   }
   return joined
@@ -78,7 +91,9 @@ function run(args: readonly string[]) {
     console.log(`${path}: ${bytes.length} bytes`)
   }
   const { map, transit } = city
-  console.log(`${city.name}: ${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${map.ways.tags.length} ways`)
+  console.log(
+    `${city.name}: ${city.streetNodeCount} street nodes (${city.junctionCount} junctions), ${map.ways.tags.length} ways`,
+  )
   console.log(`${transit.stops.length} stops, ${transit.lines.length} lines, ${transit.runs.pattern.length} runs`)
   write('city.osm.pbf', writePbf(city))
   write('city.gtfs.zip', writeGtfs(city))

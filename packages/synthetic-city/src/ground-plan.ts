@@ -1,11 +1,34 @@
 import { type Chance, openChance, subject } from './chance.ts'
 import {
-  blocksPerSuperblock, columnOf, east, edgeAt, edgeEnd, type Lattice, north, northEast, northWest, openLattice, pointAt, rowOf, superblockOf,
+  blocksPerSuperblock,
+  columnOf,
+  east,
+  edgeAt,
+  edgeEnd,
+  type Lattice,
+  north,
+  northEast,
+  northWest,
+  openLattice,
+  pointAt,
+  rowOf,
+  superblockOf,
 } from './lattice.ts'
 import { openUnionFind } from './union-find.ts'
 
 export const street = {
-  none: 0, footway: 1, path: 2, cycleway: 3, steps: 4, service: 5, pedestrian: 6, living: 7, residential: 8, tertiary: 9, secondary: 10, primary: 11,
+  none: 0,
+  footway: 1,
+  path: 2,
+  cycleway: 3,
+  steps: 4,
+  service: 5,
+  pedestrian: 6,
+  living: 7,
+  residential: 8,
+  tertiary: 9,
+  secondary: 10,
+  primary: 11,
 } as const
 export const isDrivable = (kind: number) => kind === street.service || kind >= street.living
 
@@ -58,7 +81,8 @@ export function makeGroundPlan(seed: number, superblockCount: number): GroundPla
     ringRadius: radius * 0.64,
     useOf: (s, t) => uses[(t + reach) * reach * 2 + s + reach] ?? use.outside,
     isWet: (i, j) => Math.abs(i - riverAt(j)) < riverHalfWidth + 0.5,
-    bridgeOf: (row) => (row === 0 || Math.abs(row) === 8 || row % 24 === 0 ? 'road' : row % 16 === 4 ? 'foot' : undefined),
+    bridgeOf: (row) =>
+      row === 0 || Math.abs(row) === 8 || row % 24 === 0 ? 'road' : row % 16 === 4 ? 'foot' : undefined,
     kind: new Uint8Array(lattice.pointCount * 4),
     oneWay: new Uint8Array(lattice.pointCount * 4),
   }
@@ -117,9 +141,15 @@ function chooseUses(seed: number, plan: GroundPlan): Uint8Array {
 
 function ensureUse(plan: GroundPlan, uses: Uint8Array, at: (s: number, t: number) => number, wanted: number) {
   if (uses.includes(wanted)) return
-  const free = plan.superblocks.findLast(({ s, t }) =>
-    uses[at(s, t)] === use.suburb && s !== t && s !== -t - 1 && !touchesRiver(plan, s, t) && superblockOf(plan.railRow) !== t
-    && Math.abs(Math.hypot(s + 0.5, t + 0.5) * blocksPerSuperblock - plan.ringRadius) > 6)
+  const free = plan.superblocks.findLast(
+    ({ s, t }) =>
+      uses[at(s, t)] === use.suburb &&
+      s !== t &&
+      s !== -t - 1 &&
+      !touchesRiver(plan, s, t) &&
+      superblockOf(plan.railRow) !== t &&
+      Math.abs(Math.hypot(s + 0.5, t + 0.5) * blocksPerSuperblock - plan.ringRadius) > 6,
+  )
   if (free) uses[at(free.s, free.t)] = wanted
 }
 
@@ -151,7 +181,11 @@ function layThroughStreets(plan: GroundPlan) {
       if (i === -j && isLand(superblockOf(i - 1), t)) setEdge(plan, point, northWest, street.secondary)
     }
   }
-  for (const centre of [[0, 0], [-1, -1], [1, -1]] as const) {
+  for (const centre of [
+    [0, 0],
+    [-1, -1],
+    [1, -1],
+  ] as const) {
     const point = pointAt(lattice, centre[0], centre[1])
     kind[point * 4 + northEast] = street.none
     kind[point * 4 + northWest] = street.none
@@ -236,10 +270,15 @@ function layTree(plan: GroundPlan, s: number, t: number, chance: Chance) {
     const isRailInTheWay = (edge & 3) === north && rowOf(lattice, edge >> 2) === plan.railRow
     if (isRailInTheWay) continue
     const joins = sets.join(slot(edge >> 2), slot(end))
-    if (joins || chance.falls(more)) setEdge(
-      plan, edge >> 2, edge & 3, isWalking ? walkingKind(chosen, chance) : chosen === use.campus ? street.service : street.residential,
-    )
-    else if (!isWalking && chance.falls(0.12)) setEdge(plan, edge >> 2, edge & 3, chance.falls(0.15) ? street.steps : street.footway)
+    if (joins || chance.falls(more))
+      setEdge(
+        plan,
+        edge >> 2,
+        edge & 3,
+        isWalking ? walkingKind(chosen, chance) : chosen === use.campus ? street.service : street.residential,
+      )
+    else if (!isWalking && chance.falls(0.12))
+      setEdge(plan, edge >> 2, edge & 3, chance.falls(0.15) ? street.steps : street.footway)
   }
 }
 

@@ -7,7 +7,16 @@ export type Lattice = { half: number; width: number; pointCount: number }
 export const blocksPerSuperblock = 4
 
 /** Steps of the eight directions, anticlockwise from east; the first four are those that edges are stored under. */
-export const steps = [[1, 0], [0, 1], [1, 1], [-1, 1], [-1, 0], [0, -1], [-1, -1], [1, -1]] as const
+export const steps = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [-1, -1],
+  [1, -1],
+] as const
 export const east = 0
 export const north = 1
 export const northEast = 2
@@ -23,7 +32,8 @@ export function openLattice(half: number): Lattice {
 export const pointAt = (lattice: Lattice, i: number, j: number) => (j + lattice.half) * lattice.width + i + lattice.half
 export const columnOf = (lattice: Lattice, point: number) => (point % lattice.width) - lattice.half
 export const rowOf = (lattice: Lattice, point: number) => Math.floor(point / lattice.width) - lattice.half
-export const holds = (lattice: Lattice, i: number, j: number) => Math.abs(i) <= lattice.half && Math.abs(j) <= lattice.half
+export const holds = (lattice: Lattice, i: number, j: number) =>
+  Math.abs(i) <= lattice.half && Math.abs(j) <= lattice.half
 export const superblockOf = (coordinate: number) => Math.floor(coordinate / blocksPerSuperblock)
 
 /** The neighbour of a point; points on the rim of the lattice have no streets, so none leads over it. */

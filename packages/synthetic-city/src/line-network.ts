@@ -48,7 +48,12 @@ const linkOf = (plan: GroundPlan, from: number, direction: number) =>
  * The shortest way between two crossings (A*), in which links that other lines use count for more; undefined when there is none.
  * Answers every point of the lattice on the way.
  */
-export function findLinePath(network: LineNetwork, from: number, to: number, dislikeShared = 0.6): number[] | undefined {
+export function findLinePath(
+  network: LineNetwork,
+  from: number,
+  to: number,
+  dislikeShared = 0.6,
+): number[] | undefined {
   const { plan, use } = network
   const { lattice } = plan
   const [goalI, goalJ] = [columnOf(lattice, to), rowOf(lattice, to)]
@@ -101,7 +106,8 @@ export function markUse({ plan, use }: LineNetwork, points: readonly number[]) {
 function openQueue() {
   const heap: { point: number; key: number; order: number }[] = []
   let pushed = 0
-  const isBefore = (a: number, b: number) => heap[a]!.key < heap[b]!.key || (heap[a]!.key === heap[b]!.key && heap[a]!.order < heap[b]!.order)
+  const isBefore = (a: number, b: number) =>
+    heap[a]!.key < heap[b]!.key || (heap[a]!.key === heap[b]!.key && heap[a]!.order < heap[b]!.order)
   const swap = (a: number, b: number) => ([heap[a], heap[b]] = [heap[b]!, heap[a]!])
   return {
     push(point: number, key: number) {

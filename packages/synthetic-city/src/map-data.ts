@@ -68,7 +68,8 @@ export function openMapDraft(plane: Plane) {
     lon: (node: number) => lon.at(node),
     nodeCount: () => lat.length,
     wayCount: () => wayTags.length,
-    wayNodes: (way: number) => Array.from({ length: first.at(way + 1) - first.at(way) }, (_, at) => wayNodes.at(first.at(way) + at)),
+    wayNodes: (way: number) =>
+      Array.from({ length: first.at(way + 1) - first.at(way) }, (_, at) => wayNodes.at(first.at(way) + at)),
     finish(): MapData {
       return {
         nodes: { lat: lat.toArray(), lon: lon.toArray(), tags: nodeTags },

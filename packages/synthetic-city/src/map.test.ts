@@ -7,7 +7,13 @@ import { type City, type CityOrder, makeCity } from './city.ts'
 import { openUnionFind } from './union-find.ts'
 import { firstId, writePbf } from './write-pbf.ts'
 
-const order: CityOrder = { seed: 1, centre: { lat: 33.95, lon: -84.55 }, streetNodes: 8000, firstDate: '2026-01-01', timeZone: 'America/New_York' }
+const order: CityOrder = {
+  seed: 1,
+  centre: { lat: 33.95, lon: -84.55 },
+  streetNodes: 8000,
+  firstDate: '2026-01-01',
+  timeZone: 'America/New_York',
+}
 
 type Element = {
   type: 'node' | 'way' | 'relation'
@@ -63,7 +69,9 @@ describe('the map of a city', () => {
     const all = new Set([...forward.keys(), ...backward.keys()])
     // From a node of the ring: it is reached over ramps only.
     let start = -1
-    eachWay(map, (nodes, tags) => { if (tags.highway === 'motorway') start = nodes[0]! })
+    eachWay(map, (nodes, tags) => {
+      if (tags.highway === 'motorway') start = nodes[0]!
+    })
     const there = reach(forward, start)
     const back = reach(backward, start)
     const both = [...there].filter((node) => back.has(node))
@@ -71,28 +79,65 @@ describe('the map of a city', () => {
   })
 
   it.each([
-    ['the streets asked for', { highway: 'residential' }], ['arterials', { highway: 'primary' }], ['one-way streets', { oneway: 'yes' }],
-    ['one-way streets against the way', { oneway: '-1' }], ['a pedestrian street', { highway: 'pedestrian' }], ['a square', { highway: 'pedestrian', area: 'yes' }], ['living streets', { highway: 'living_street' }],
-    ['alleys', { service: 'alley' }], ['steps', { highway: 'steps' }], ['cycleways', { highway: 'cycleway' }], ['paths', { highway: 'path' }],
-    ['a motorway', { highway: 'motorway', bridge: 'yes' }], ['ramps', { highway: 'motorway_link', oneway: 'yes' }], ['bridges', { highway: 'primary', bridge: 'yes' }],
-    ['a ferry', { route: 'ferry' }], ['rail tracks', { railway: 'rail' }], ['tram tracks', { railway: 'tram' }], ['a park', { leisure: 'park' }],
-    ['a river', { waterway: 'river' }], ['roundabouts', { junction: 'roundabout' }], ['posted miles an hour', { maxspeed: '25 mph' }], ['a park-and-ride', { park_ride: 'yes' }],
-    ['interpolated addresses', { 'addr:interpolation': 'even' }], ['a hospital', { amenity: 'hospital' }], ['a library', { amenity: 'library' }],
+    ['the streets asked for', { highway: 'residential' }],
+    ['arterials', { highway: 'primary' }],
+    ['one-way streets', { oneway: 'yes' }],
+    ['one-way streets against the way', { oneway: '-1' }],
+    ['a pedestrian street', { highway: 'pedestrian' }],
+    ['a square', { highway: 'pedestrian', area: 'yes' }],
+    ['living streets', { highway: 'living_street' }],
+    ['alleys', { service: 'alley' }],
+    ['steps', { highway: 'steps' }],
+    ['cycleways', { highway: 'cycleway' }],
+    ['paths', { highway: 'path' }],
+    ['a motorway', { highway: 'motorway', bridge: 'yes' }],
+    ['ramps', { highway: 'motorway_link', oneway: 'yes' }],
+    ['bridges', { highway: 'primary', bridge: 'yes' }],
+    ['a ferry', { route: 'ferry' }],
+    ['rail tracks', { railway: 'rail' }],
+    ['tram tracks', { railway: 'tram' }],
+    ['a park', { leisure: 'park' }],
+    ['a river', { waterway: 'river' }],
+    ['roundabouts', { junction: 'roundabout' }],
+    ['posted miles an hour', { maxspeed: '25 mph' }],
+    ['a park-and-ride', { park_ride: 'yes' }],
+    ['interpolated addresses', { 'addr:interpolation': 'even' }],
+    ['a hospital', { amenity: 'hospital' }],
+    ['a library', { amenity: 'library' }],
   ])('has %s among its ways', (_, wanted) => {
-    expect(city.map.ways.tags.some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(true)
+    expect(city.map.ways.tags.some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(
+      true,
+    )
   })
 
   it.each([
-    ['a city', { place: 'city' }], ['neighbourhoods', { place: 'neighbourhood' }], ['bollards', { barrier: 'bollard' }], ['lowered kerbs', { kerb: 'lowered' }],
-    ['crossings', { highway: 'crossing' }], ['traffic signals', { highway: 'traffic_signals' }], ['stations', { railway: 'station' }],
-    ['bicycle parking', { amenity: 'bicycle_parking' }], ['ferry terminals', { amenity: 'ferry_terminal' }], ['bus stops', { highway: 'bus_stop' }],
-    ['cul-de-sacs', { highway: 'turning_circle' }], ['motorway exits', { highway: 'motorway_junction' }], ['cafés', { amenity: 'cafe' }], ['clinics', { amenity: 'clinic' }],
+    ['a city', { place: 'city' }],
+    ['neighbourhoods', { place: 'neighbourhood' }],
+    ['bollards', { barrier: 'bollard' }],
+    ['lowered kerbs', { kerb: 'lowered' }],
+    ['crossings', { highway: 'crossing' }],
+    ['traffic signals', { highway: 'traffic_signals' }],
+    ['stations', { railway: 'station' }],
+    ['bicycle parking', { amenity: 'bicycle_parking' }],
+    ['ferry terminals', { amenity: 'ferry_terminal' }],
+    ['bus stops', { highway: 'bus_stop' }],
+    ['cul-de-sacs', { highway: 'turning_circle' }],
+    ['motorway exits', { highway: 'motorway_junction' }],
+    ['cafés', { amenity: 'cafe' }],
+    ['clinics', { amenity: 'clinic' }],
   ])('has %s among its nodes', (_, wanted) => {
-    expect([...city.map.nodes.tags.values()].some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(true)
+    expect(
+      [...city.map.nodes.tags.values()].some((tags) =>
+        Object.entries(wanted).every(([key, value]) => tags[key] === value),
+      ),
+    ).toBe(true)
   })
 
   it('gives its houses postcodes that begin as asked, one for each part of the city, and none unless asked', () => {
-    const codesOf = (more: Partial<CityOrder>) => [...makeCity({ ...order, ...more }).map.nodes.tags.values()].flatMap((tags) => (tags['addr:housenumber'] ? [tags['addr:postcode']] : []))
+    const codesOf = (more: Partial<CityOrder>) =>
+      [...makeCity({ ...order, ...more }).map.nodes.tags.values()].flatMap((tags) =>
+        tags['addr:housenumber'] ? [tags['addr:postcode']] : [],
+      )
     const codes = new Set(codesOf({ postcodes: '021' }))
     expect(codes.size).toBeGreaterThan(3)
     expect([...codes].every((code) => /^021\d\d$/.test(code ?? ''))).toBe(true)
@@ -100,7 +145,11 @@ describe('the map of a city', () => {
     expect(new Set(codesOf({}))).toEqual(new Set([undefined]))
   })
 
-  it.each([['US', 'anticlockwise', '25 mph'], ['GB', 'clockwise', '25 mph'], ['DE', 'anticlockwise', '40']])('in %s goes round %s and posts %s in a residential street', (country, turn, posted) => {
+  it.each([
+    ['US', 'anticlockwise', '25 mph'],
+    ['GB', 'clockwise', '25 mph'],
+    ['DE', 'anticlockwise', '40'],
+  ])('in %s goes round %s and posts %s in a residential street', (country, turn, posted) => {
     const { map } = makeCity({ ...order, country })
     let seen = 0
     eachWay(map, (nodes, tags) => {
@@ -114,10 +163,17 @@ describe('the map of a city', () => {
 
   it('restricts turns with members that meet: from and to ways end at the via node, or at the ends of the via way', () => {
     const restrictions = city.map.relations.filter(({ tags }) => tags.type === 'restriction')
-    expect(new Set(restrictions.map(({ tags }) => tags.restriction))).toEqual(new Set(['no_left_turn', 'no_u_turn', 'only_straight_on', 'no_right_turn']))
-    expect(restrictions.some(({ members }) => members.some((each) => each.role === 'via' && each.type === 'way'))).toBe(true)
+    expect(new Set(restrictions.map(({ tags }) => tags.restriction))).toEqual(
+      new Set(['no_left_turn', 'no_u_turn', 'only_straight_on', 'no_right_turn']),
+    )
+    expect(restrictions.some(({ members }) => members.some((each) => each.role === 'via' && each.type === 'way'))).toBe(
+      true,
+    )
     for (const { members } of restrictions) {
-      const ends = (role: string) => members.filter((each) => each.role === role).flatMap((each) => (each.type === 'node' ? [each.index] : endsOf(city.map, each.index)))
+      const ends = (role: string) =>
+        members
+          .filter((each) => each.role === role)
+          .flatMap((each) => (each.type === 'node' ? [each.index] : endsOf(city.map, each.index)))
       const via = new Set(ends('via'))
       expect(ends('from').some((node) => via.has(node))).toBe(true)
       expect(ends('to').some((node) => via.has(node))).toBe(true)
@@ -129,7 +185,8 @@ describe('the map of a city', () => {
     expect(areas.length).toBeGreaterThan(1)
     for (const { members } of areas) {
       const degree = new Map<number, number>()
-      for (const { index } of members) for (const node of endsOf(city.map, index)) degree.set(node, (degree.get(node) ?? 0) + 1)
+      for (const { index } of members)
+        for (const node of endsOf(city.map, index)) degree.set(node, (degree.get(node) ?? 0) + 1)
       for (const count of degree.values()) expect(count % 2).toBe(0)
     }
   })
@@ -141,7 +198,11 @@ describe('the map of a city', () => {
     eachWay(city.map, (way, tags) => {
       if (!tags.highway || tags.highway.startsWith('motorway')) return
       for (let at = 1; at < way.length; at++) {
-        const metres = Math.hypot(nodes.lat[way[at]!]! - nodes.lat[way[at - 1]!]!, (nodes.lon[way[at]!]! - nodes.lon[way[at - 1]!]!) * shrink) * 0.01113
+        const metres =
+          Math.hypot(
+            nodes.lat[way[at]!]! - nodes.lat[way[at - 1]!]!,
+            (nodes.lon[way[at]!]! - nodes.lon[way[at - 1]!]!) * shrink,
+          ) * 0.01113
         shortest = Math.min(shortest, metres)
         longest = Math.max(longest, metres)
       }
@@ -166,10 +227,15 @@ describe('the map of a city', () => {
     let crossings = 0
     eachWay(city.map, (nodes, tags) => {
       if (!tags.highway || tags.bridge === 'yes') return
-      for (let at = 1; at < nodes.length; at++) for (const piece of river) for (let on = 1; on < piece.length; on++) if (crosses(city.map, nodes[at - 1]!, nodes[at]!, piece[on - 1]!, piece[on]!)) crossings++
+      for (let at = 1; at < nodes.length; at++)
+        for (const piece of river)
+          for (let on = 1; on < piece.length; on++)
+            if (crosses(city.map, nodes[at - 1]!, nodes[at]!, piece[on - 1]!, piece[on]!)) crossings++
     })
     expect(crossings).toBe(0)
-    expect(city.map.ways.tags.filter((tags) => tags.bridge === 'yes' && tags.highway === 'primary').length).toBeGreaterThan(0)
+    expect(
+      city.map.ways.tags.filter((tags) => tags.bridge === 'yes' && tags.highway === 'primary').length,
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -178,16 +244,27 @@ describe('the map as a file', () => {
     const { nodes, ways, relations } = city.map
     const elements = await readElements(file)
     const of = (type: string) => elements.filter((each) => each.type === type)
-    expect([of('node').length, of('way').length, of('relation').length]).toEqual([nodes.lat.length, ways.tags.length, relations.length])
-    const moved = of('node').filter(({ id, lat, lon }, at) => id !== firstId.node + at || Math.round(lat! * 1e7) !== nodes.lat[at] || Math.round(lon! * 1e7) !== nodes.lon[at])
+    expect([of('node').length, of('way').length, of('relation').length]).toEqual([
+      nodes.lat.length,
+      ways.tags.length,
+      relations.length,
+    ])
+    const moved = of('node').filter(
+      ({ id, lat, lon }, at) =>
+        id !== firstId.node + at ||
+        Math.round(lat! * 1e7) !== nodes.lat[at] ||
+        Math.round(lon! * 1e7) !== nodes.lon[at],
+    )
     expect(moved).toEqual([])
-    for (const element of of('node')) if (element.tags) expect(element.tags).toEqual(nodes.tags.get(element.id - firstId.node) ?? {})
+    for (const element of of('node'))
+      if (element.tags) expect(element.tags).toEqual(nodes.tags.get(element.id - firstId.node) ?? {})
     of('way').forEach((element, at) => {
       expect(element.refs!.map((ref) => ref - firstId.node)).toEqual(nodesOf(city.map, at))
       expect(element.tags ?? {}).toEqual(ways.tags[at])
     })
     const ids = new Set(elements.map((each) => each.type + each.id))
-    for (const relation of of('relation')) for (const member of relation.members!) expect(ids.has(member.type + member.ref)).toBe(true)
+    for (const relation of of('relation'))
+      for (const member of relation.members!) expect(ids.has(member.type + member.ref)).toBe(true)
   })
 
   it('says in its header what it needs and where it lies', () => {
@@ -197,7 +274,12 @@ describe('the map as a file', () => {
     for (const feature of ['OsmSchema-V0.6', 'DenseNodes', 'Sort.Type_then_ID']) expect(text).toContain(feature)
     const { bbox } = city
     expect(bbox.north - bbox.south).toBeGreaterThan(0.03)
-    expect([bbox.south < 33.95, bbox.north > 33.95, bbox.west < -84.55, bbox.east > -84.55]).toEqual([true, true, true, true])
+    expect([bbox.south < 33.95, bbox.north > 33.95, bbox.west < -84.55, bbox.east > -84.55]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 
   it('is the same for the same order and another for another seed', () => {
@@ -211,7 +293,12 @@ describe('the map as a file', () => {
     }
   })
 
-  it.each([['the equator', 0, 0], ['the far south', -54.8, -68.3], ['the north', 69.6, 18.9], ['the east', -17.7, 178]])('can lie at %s, of the same size on the ground', (_, lat, lon) => {
+  it.each([
+    ['the equator', 0, 0],
+    ['the far south', -54.8, -68.3],
+    ['the north', 69.6, 18.9],
+    ['the east', -17.7, 178],
+  ])('can lie at %s, of the same size on the ground', (_, lat, lon) => {
     const { bbox } = makeCity({ ...order, centre: { lat, lon } })
     const height = (bbox.north - bbox.south) * 111.32
     const width = (bbox.east - bbox.west) * 111.32 * Math.cos((lat * Math.PI) / 180)
@@ -224,10 +311,17 @@ describe('the map as a file', () => {
 
 describe('an order that cannot be drawn', () => {
   it.each([
-    ['a seed that is no integer', { seed: 1.5 }, 'seed'], ['a centre at the pole', { centre: { lat: 89, lon: 0 } }, 'latitude'],
-    ['a centre off the globe', { centre: { lat: 0, lon: 200 } }, 'longitude'], ['a centre by the date line', { centre: { lat: 0, lon: 179.999 } }, '180th meridian'],
-    ['no streets', { streetNodes: 10 }, 'street nodes'], ['too many', { streetNodes: 9e6 }, 'street nodes'], ['a day that is none', { firstDate: '2026-02-30' }, 'first date'],
-    ['too many stops', { stops: 50_000 }, 'stops'], ['no time zone', { timeZone: 'Mars/Olympus' }, 'time zone'], ['no country', { country: 'usa' }, 'country'], ['postcodes of letters', { postcodes: 'O21' }, 'three digits'],
+    ['a seed that is no integer', { seed: 1.5 }, 'seed'],
+    ['a centre at the pole', { centre: { lat: 89, lon: 0 } }, 'latitude'],
+    ['a centre off the globe', { centre: { lat: 0, lon: 200 } }, 'longitude'],
+    ['a centre by the date line', { centre: { lat: 0, lon: 179.999 } }, '180th meridian'],
+    ['no streets', { streetNodes: 10 }, 'street nodes'],
+    ['too many', { streetNodes: 9e6 }, 'street nodes'],
+    ['a day that is none', { firstDate: '2026-02-30' }, 'first date'],
+    ['too many stops', { stops: 50_000 }, 'stops'],
+    ['no time zone', { timeZone: 'Mars/Olympus' }, 'time zone'],
+    ['no country', { country: 'usa' }, 'country'],
+    ['postcodes of letters', { postcodes: 'O21' }, 'three digits'],
     ['not a number', { centre: { lat: NaN, lon: 0 } }, 'latitude'],
   ])('is refused: %s', (_, part, says) => {
     expect(() => makeCity({ ...order, ...part })).toThrow(says)
@@ -271,7 +365,8 @@ function reach(links: Map<number, number[]>, start: number): Set<number> {
 }
 
 function crosses({ nodes: { lat, lon } }: City['map'], a: number, b: number, c: number, d: number): boolean {
-  const side = (p: number, q: number, r: number) => Math.sign((lon[q]! - lon[p]!) * (lat[r]! - lat[p]!) - (lat[q]! - lat[p]!) * (lon[r]! - lon[p]!))
+  const side = (p: number, q: number, r: number) =>
+    Math.sign((lon[q]! - lon[p]!) * (lat[r]! - lat[p]!) - (lat[q]! - lat[p]!) * (lon[r]! - lon[p]!))
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
 }
 
@@ -280,7 +375,8 @@ function area({ nodes: { lat, lon } }: City['map'], ring: number[]): number {
   let sum = 0
   for (let at = 1; at < ring.length; at++) {
     const [a, b] = [ring[at - 1]!, ring[at]!]
-    sum += (lon[a]! - lon[ring[0]!]!) * (lat[b]! - lat[ring[0]!]!) - (lon[b]! - lon[ring[0]!]!) * (lat[a]! - lat[ring[0]!]!)
+    sum +=
+      (lon[a]! - lon[ring[0]!]!) * (lat[b]! - lat[ring[0]!]!) - (lon[b]! - lon[ring[0]!]!) * (lat[a]! - lat[ring[0]!]!)
   }
   return sum
 }
@@ -298,7 +394,9 @@ function blobs(bytes: Uint8Array): { type: string; block: Uint8Array }[] {
     }, head)
     at += 4 + headLength
     const blob = { block: new Uint8Array(0) as Uint8Array }
-    new PbfReader(bytes.subarray(at, at + head.size)).readFields((tag, into, pbf) => { if (tag === 3) into.block = inflateSync(pbf.readBytes()) }, blob)
+    new PbfReader(bytes.subarray(at, at + head.size)).readFields((tag, into, pbf) => {
+      if (tag === 3) into.block = inflateSync(pbf.readBytes())
+    }, blob)
     at += head.size
     found.push({ type: head.type, block: blob.block })
   }
@@ -307,6 +405,7 @@ function blobs(bytes: Uint8Array): { type: string; block: Uint8Array }[] {
 
 async function readElements(bytes: Uint8Array): Promise<Element[]> {
   const elements: Element[] = []
-  for await (const batch of Readable.from([Buffer.from(bytes)]).pipe(new OSMTransform())) elements.push(...(batch as Element[]))
+  for await (const batch of Readable.from([Buffer.from(bytes)]).pipe(new OSMTransform()))
+    elements.push(...(batch as Element[]))
   return elements.filter((each) => each.type)
 }

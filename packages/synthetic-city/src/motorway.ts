@@ -4,7 +4,12 @@ import { placeName } from './names.ts'
 import { drivesOnTheLeft, postedSpeed } from './street-tags.ts'
 import type { Streets } from './streets.ts'
 
-type Interchange = { angle: number; /** Points of the street on both sides of the ring. */ inner: number; outer: number; name: string }
+type Interchange = {
+  angle: number
+  /** Points of the street on both sides of the ring. */ inner: number
+  outer: number
+  name: string
+}
 
 /** Metres from the middle of the ring to the middle of a carriageway. */
 const halfMedian = 13
@@ -51,7 +56,9 @@ function chooseInterchanges(streets: Streets): Interchange[] {
   const gap = 9 / ringRadius
   const kept: Interchange[] = []
   for (const each of found) {
-    const isClear = kept.every((other) => Math.min(turn(each.angle - other.angle), turn(other.angle - each.angle)) > gap)
+    const isClear = kept.every(
+      (other) => Math.min(turn(each.angle - other.angle), turn(other.angle - each.angle)) > gap,
+    )
     if (isClear) kept.push(each)
   }
   return kept
@@ -77,11 +84,19 @@ function findInterchange(plan: GroundPlan, direction: number, line: number, acro
 type Carriageway = { nodeAt(angle: number): number; side: number }
 
 /** One direction of the ring: the outer one runs anticlockwise where one drives on the right. */
-function carriageway(streets: Streets, angles: number[], side: number, interchanges: Interchange[], reach: number): Carriageway {
+function carriageway(
+  streets: Streets,
+  angles: number[],
+  side: number,
+  interchanges: Interchange[],
+  reach: number,
+): Carriageway {
   const { plan, draft, country } = streets
   const nodes = angles.map((angle) => {
     const [i, j] = [plan.ringRadius * Math.cos(angle), plan.ringRadius * Math.sin(angle)]
-    const [ahead, behind] = [angle + 0.001, angle - 0.001].map((each) => [plan.ringRadius * Math.cos(each), plan.ringRadius * Math.sin(each)] as const)
+    const [ahead, behind] = [angle + 0.001, angle - 0.001].map(
+      (each) => [plan.ringRadius * Math.cos(each), plan.ringRadius * Math.sin(each)] as const,
+    )
     const dx = draft.plane.x(...ahead!) - draft.plane.x(...behind!)
     const dy = draft.plane.y(...ahead!) - draft.plane.y(...behind!)
     const length = Math.hypot(dx, dy)
@@ -90,9 +105,17 @@ function carriageway(streets: Streets, angles: number[], side: number, interchan
   const isForward = (side === 1) !== drivesOnTheLeft(country)
   const isJunction = new Set(interchanges.flatMap((each) => [turn(each.angle - reach), turn(each.angle + reach)]))
   const tags = {
-    highway: 'motorway', oneway: 'yes', lanes: '3', maxspeed: postedSpeed(country, 60), ref: 'M 1', name: 'Ring Motorway',
-    surface: 'asphalt', foot: 'no', bicycle: 'no',
-    bridge: 'yes', layer: '2',
+    highway: 'motorway',
+    oneway: 'yes',
+    lanes: '3',
+    maxspeed: postedSpeed(country, 60),
+    ref: 'M 1',
+    name: 'Ring Motorway',
+    surface: 'asphalt',
+    foot: 'no',
+    bicycle: 'no',
+    bridge: 'yes',
+    layer: '2',
   }
   let piece = [nodes[0]!]
   for (let at = 1; at <= nodes.length; at++) {
@@ -106,10 +129,24 @@ function carriageway(streets: Streets, angles: number[], side: number, interchan
   return { nodeAt: (angle) => index.get(turn(angle))!, side }
 }
 
-function drawRamps(streets: Streets, each: Interchange, exit: number, outer: Carriageway, inner: Carriageway, reach: number) {
+function drawRamps(
+  streets: Streets,
+  each: Interchange,
+  exit: number,
+  outer: Carriageway,
+  inner: Carriageway,
+  reach: number,
+) {
   const { draft, country } = streets
   const isLeft = drivesOnTheLeft(country)
-  const tags = { highway: 'motorway_link', oneway: 'yes', lanes: '1', maxspeed: postedSpeed(country, 35), surface: 'asphalt', layer: '1' }
+  const tags = {
+    highway: 'motorway_link',
+    oneway: 'yes',
+    lanes: '1',
+    maxspeed: postedSpeed(country, 35),
+    surface: 'asphalt',
+    layer: '1',
+  }
   const ramps = [
     { street: each.outer, ring: outer.nodeAt(each.angle - reach), isOff: !isLeft },
     { street: each.outer, ring: outer.nodeAt(each.angle + reach), isOff: isLeft },

@@ -23,11 +23,18 @@ export type Plane = {
 export function openPlane(centre: { lat: number; lon: number }, chance: Chance): Plane {
   const turn = chance.between(-0.4, 0.4)
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const phase = [chance.between(0, 6.28), chance.between(0, 6.28), chance.between(0, 6.28), chance.between(0, 6.28)] as const
+  const phase = [
+    chance.between(0, 6.28),
+    chance.between(0, 6.28),
+    chance.between(0, 6.28),
+    chance.between(0, 6.28),
+  ] as const
   // The bend grows outwards: the core stays a grid, the suburbs wind. Its slope stays below a half, so that no street folds over.
   const bend = (i: number, j: number) => Math.min(1, Math.hypot(i, j) / 26)
-  const bentI = (i: number, j: number) => i + bend(i, j) * (0.9 * Math.sin(j / 5.5 + phase[0]) + 0.8 * Math.sin((i + j) / 9 + phase[1]))
-  const bentJ = (i: number, j: number) => j + bend(i, j) * (0.9 * Math.sin(i / 5.5 + phase[2]) + 0.8 * Math.sin((i - j) / 9 + phase[3]))
+  const bentI = (i: number, j: number) =>
+    i + bend(i, j) * (0.9 * Math.sin(j / 5.5 + phase[0]) + 0.8 * Math.sin((i + j) / 9 + phase[1]))
+  const bentJ = (i: number, j: number) =>
+    j + bend(i, j) * (0.9 * Math.sin(i / 5.5 + phase[2]) + 0.8 * Math.sin((i - j) / 9 + phase[3]))
   const shrink = Math.cos((centre.lat * Math.PI) / 180)
   return {
     centre,

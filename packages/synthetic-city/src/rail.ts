@@ -54,7 +54,15 @@ function drawTrack(streets: Streets, west: number, east: number, row: number, si
     const { x, y } = beside(streets, i, row, side * halfGauge)
     piece.push(draft.node(x, y))
     if (piece.length < 60 && i + 0.5 <= east) continue
-    draft.way(piece, { railway: 'rail', usage: 'main', electrified: 'contact_line', gauge: '1435', bridge: 'viaduct', layer: '1', name: 'Crosstown Line' })
+    draft.way(piece, {
+      railway: 'rail',
+      usage: 'main',
+      electrified: 'contact_line',
+      gauge: '1435',
+      bridge: 'viaduct',
+      layer: '1',
+      name: 'Crosstown Line',
+    })
     piece = [piece.at(-1)!]
   }
 }
@@ -63,12 +71,24 @@ function drawStation(streets: Streets, i: number, row: number, order: number): S
   const { plan, draft, seed } = streets
   const south = streets.junction[pointAt(plan.lattice, i, plan.railRow)]!
   const north = streets.junction[pointAt(plan.lattice, i, plan.railRow + 1)]!
-  if (south < 0 || north < 0 || plan.isWet(i, plan.railRow) || plan.isWet(i + 2, plan.railRow) || plan.isWet(i + 1, plan.railRow)) return undefined
+  if (
+    south < 0 ||
+    north < 0 ||
+    plan.isWet(i, plan.railRow) ||
+    plan.isWet(i + 2, plan.railRow) ||
+    plan.isWet(i + 1, plan.railRow)
+  )
+    return undefined
   const chance = openChance(seed, subject.rail, i)
   const name = i === 0 ? 'Central Station' : `${neighbourhoodName(seed, 60, i)} Station`
   const wheelchair = order % 4 === 2 ? 'no' : order % 4 === 3 ? 'unknown' : 'yes'
   const code = `R${String(order + 1).padStart(2, '0')}`
-  const tags = { public_transport: 'platform', railway: 'platform', ...(wheelchair !== 'unknown' && { wheelchair }), surface: 'concrete' }
+  const tags = {
+    public_transport: 'platform',
+    railway: 'platform',
+    ...(wheelchair !== 'unknown' && { wheelchair }),
+    surface: 'concrete',
+  }
   const drawPlatform = (left: number, ref: string) => {
     const nodes = [0.12, 0.7, 1.25].map((along) => {
       const { x, y } = beside(streets, i + along, row, left)
@@ -81,40 +101,65 @@ function drawStation(streets: Streets, i: number, row: number, order: number): S
   const westbound = drawPlatform(platformOffset, '2')
   const middle = beside(streets, i + 0.7, row, 0)
   const station: Station = {
-    name, code, i, wheelchair,
-    node: draft.node(
-      middle.x, middle.y, { railway: 'station', public_transport: 'station', name, ref: code, ...(wheelchair !== 'unknown' && { wheelchair }) },
-    ),
+    name,
+    code,
+    i,
+    wheelchair,
+    node: draft.node(middle.x, middle.y, {
+      railway: 'station',
+      public_transport: 'station',
+      name,
+      ref: code,
+      ...(wheelchair !== 'unknown' && { wheelchair }),
+    }),
     platforms: { east: eastbound[1]!, west: westbound[1]! },
     entrances: [],
     hasParkRide: Math.abs(i) > plan.radius * 0.4 || (order === 0 && Math.abs(i) > 4),
   }
-  for (const [corner, platform, side] of [[south, eastbound, 'South'], [north, westbound, 'North']] as const) {
+  for (const [corner, platform, side] of [
+    [south, eastbound, 'South'],
+    [north, westbound, 'North'],
+  ] as const) {
     const isStepFree = wheelchair === 'yes' || (wheelchair === 'unknown' && side === 'North')
-    const entrance = draft.nodeBetween(
-      corner, platform[0]!, 0.6,
-      { railway: 'train_station_entrance', entrance: 'main', name: `${name}, ${side} entrance`, wheelchair: isStepFree ? 'yes' : 'no' },
-    )
+    const entrance = draft.nodeBetween(corner, platform[0]!, 0.6, {
+      railway: 'train_station_entrance',
+      entrance: 'main',
+      name: `${name}, ${side} entrance`,
+      wheelchair: isStepFree ? 'yes' : 'no',
+    })
     draft.way([corner, entrance], { highway: 'footway', surface: 'paving_stones', lit: 'yes' })
     draft.way(
       [entrance, platform[0]!],
-      isStepFree ? { highway: 'footway', surface: 'concrete', lit: 'yes', layer: '1' } : { highway: 'steps', step_count: '24', incline: 'up', lit: 'yes', layer: '1' },
+      isStepFree
+        ? { highway: 'footway', surface: 'concrete', lit: 'yes', layer: '1' }
+        : { highway: 'steps', step_count: '24', incline: 'up', lit: 'yes', layer: '1' },
     )
     draft.way([...platform], { highway: 'footway', surface: 'concrete', lit: 'yes', layer: '1' })
     station.entrances.push({ node: entrance, name: `${name}, ${side} entrance`, isStepFree })
   }
-  draft.way([eastbound[0]!, westbound[0]!], { highway: 'steps', step_count: '40', tunnel: 'yes', layer: '-1', lit: 'yes' })
-  draft.nodeAt(
-    i + 0.2, plan.railRow + 0.75, 0, 0,
-    { amenity: 'bicycle_parking', capacity: String(10 + chance.below(60)), covered: chance.falls(0.5) ? 'yes' : 'no' },
-  )
+  draft.way([eastbound[0]!, westbound[0]!], {
+    highway: 'steps',
+    step_count: '40',
+    tunnel: 'yes',
+    layer: '-1',
+    lit: 'yes',
+  })
+  draft.nodeAt(i + 0.2, plan.railRow + 0.75, 0, 0, {
+    amenity: 'bicycle_parking',
+    capacity: String(10 + chance.below(60)),
+    covered: chance.falls(0.5) ? 'yes' : 'no',
+  })
   if (station.hasParkRide) {
     const drive = [north, draft.nodeAt(i - 0.2, plan.railRow + 0.92), draft.nodeAt(i - 0.3, plan.railRow + 0.8)]
     draft.way(drive, { highway: 'service', service: 'parking_aisle', surface: 'asphalt' })
-    drawSquare(
-      streets, i - 0.5, plan.railRow + 0.75, 20, 12,
-      { amenity: 'parking', park_ride: 'yes', fee: 'no', access: 'yes', capacity: String(60 + chance.below(300)), name: `${name} Park & Ride` },
-    )
+    drawSquare(streets, i - 0.5, plan.railRow + 0.75, 20, 12, {
+      amenity: 'parking',
+      park_ride: 'yes',
+      fee: 'no',
+      access: 'yes',
+      capacity: String(60 + chance.below(300)),
+      name: `${name} Park & Ride`,
+    })
   }
   return station
 }

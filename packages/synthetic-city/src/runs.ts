@@ -23,17 +23,91 @@ export type Runs = {
 
 /** From hour to hour every so many minutes. */
 type Band = readonly [from: number, to: number, minutes: number]
-type Hours = { weekday: readonly Band[]; saturday: readonly Band[]; sunday: readonly Band[]; weekendNight?: readonly Band[]; fair?: readonly Band[] }
+type Hours = {
+  weekday: readonly Band[]
+  saturday: readonly Band[]
+  sunday: readonly Band[]
+  weekendNight?: readonly Band[]
+  fair?: readonly Band[]
+}
 
 const hours: Record<LineKind, Hours> = {
-  rail: { weekday: [[5, 6.5, 30], [6.5, 9.5, 15], [9.5, 15.5, 30], [15.5, 19, 15], [19, 24, 30]], saturday: [[6, 24, 30]], sunday: [[7, 23, 60]] },
-  tram: { weekday: [[5, 6.5, 15], [6.5, 19, 10], [19, 24.5, 20]], saturday: [[6, 24.5, 15]], sunday: [[7, 23.5, 20]], weekendNight: [[24.75, 26, 30]] },
-  frequent: { weekday: [[5, 6.5, 20], [6.5, 9.5, 10], [9.5, 15, 15], [15, 18.5, 10], [18.5, 24, 20]], saturday: [[6, 24, 20]], sunday: [[7, 23, 30]] },
-  local: { weekday: [[5.5, 9.5, 20], [9.5, 15, 30], [15, 19, 20], [19, 22.5, 60]], saturday: [[7, 22, 30]], sunday: [[8, 20, 60]] },
-  sparse: { weekday: [[6, 9, 30], [9, 15, 60], [15, 18.5, 30], [18.5, 20, 60]], saturday: [[8, 18, 60]], sunday: [] },
-  interlined: { weekday: [[5.5, 9.5, 20], [9.5, 15, 30], [15, 19, 20], [19, 22, 60]], saturday: [[7, 22, 30]], sunday: [[8, 20, 60]] },
-  express: { weekday: [[6, 9, 15], [15.5, 18.5, 15]], saturday: [], sunday: [] },
-  night: { weekday: [[23.5, 26, 45]], saturday: [[23.5, 26, 45]], sunday: [[23.5, 26, 45]], weekendNight: [[26, 29, 60]] },
+  rail: {
+    weekday: [
+      [5, 6.5, 30],
+      [6.5, 9.5, 15],
+      [9.5, 15.5, 30],
+      [15.5, 19, 15],
+      [19, 24, 30],
+    ],
+    saturday: [[6, 24, 30]],
+    sunday: [[7, 23, 60]],
+  },
+  tram: {
+    weekday: [
+      [5, 6.5, 15],
+      [6.5, 19, 10],
+      [19, 24.5, 20],
+    ],
+    saturday: [[6, 24.5, 15]],
+    sunday: [[7, 23.5, 20]],
+    weekendNight: [[24.75, 26, 30]],
+  },
+  frequent: {
+    weekday: [
+      [5, 6.5, 20],
+      [6.5, 9.5, 10],
+      [9.5, 15, 15],
+      [15, 18.5, 10],
+      [18.5, 24, 20],
+    ],
+    saturday: [[6, 24, 20]],
+    sunday: [[7, 23, 30]],
+  },
+  local: {
+    weekday: [
+      [5.5, 9.5, 20],
+      [9.5, 15, 30],
+      [15, 19, 20],
+      [19, 22.5, 60],
+    ],
+    saturday: [[7, 22, 30]],
+    sunday: [[8, 20, 60]],
+  },
+  sparse: {
+    weekday: [
+      [6, 9, 30],
+      [9, 15, 60],
+      [15, 18.5, 30],
+      [18.5, 20, 60],
+    ],
+    saturday: [[8, 18, 60]],
+    sunday: [],
+  },
+  interlined: {
+    weekday: [
+      [5.5, 9.5, 20],
+      [9.5, 15, 30],
+      [15, 19, 20],
+      [19, 22, 60],
+    ],
+    saturday: [[7, 22, 30]],
+    sunday: [[8, 20, 60]],
+  },
+  express: {
+    weekday: [
+      [6, 9, 15],
+      [15.5, 18.5, 15],
+    ],
+    saturday: [],
+    sunday: [],
+  },
+  night: {
+    weekday: [[23.5, 26, 45]],
+    saturday: [[23.5, 26, 45]],
+    sunday: [[23.5, 26, 45]],
+    weekendNight: [[26, 29, 60]],
+  },
   ferry: { weekday: [[6.5, 20, 30]], saturday: [[9, 19, 30]], sunday: [[10, 18, 60]] },
   loop: { weekday: [], saturday: [], sunday: [] },
   fair: { weekday: [], saturday: [], sunday: [], fair: [[10, 23, 10]] },
@@ -41,7 +115,15 @@ const hours: Record<LineKind, Hours> = {
 
 /** Headways of the loop: seconds between buses, without exact times. */
 const loopHeadways = [
-  { service: service.weekday, bands: [[6, 9.5, 480], [9.5, 15, 720], [15, 19, 480], [19, 22, 900]] },
+  {
+    service: service.weekday,
+    bands: [
+      [6, 9.5, 480],
+      [9.5, 15, 720],
+      [15, 19, 480],
+      [19, 22, 900],
+    ],
+  },
   { service: service.saturday, bands: [[8, 22, 900]] },
   { service: service.sunday, bands: [[9, 20, 1200]] },
   { service: service.fair, bands: [[22, 26, 600]] },
@@ -49,11 +131,19 @@ const loopHeadways = [
 
 /** Turns hours into runs. Vehicles of the first interlined line go on as the second, and home the same way. */
 export function makeRuns(
-  seed: number, lines: readonly Line[], patterns: readonly Pattern[], calendar: ServiceCalendar,
+  seed: number,
+  lines: readonly Line[],
+  patterns: readonly Pattern[],
+  calendar: ServiceCalendar,
   interlined: readonly [number, number] | undefined,
 ): Runs {
   const columns = {
-    pattern: new IntList(), service: new IntList(), start: new IntList(), isBusy: new IntList(), block: new IntList(), wheelchair: new IntList(),
+    pattern: new IntList(),
+    service: new IntList(),
+    start: new IntList(),
+    isBusy: new IntList(),
+    block: new IntList(),
+    wheelchair: new IntList(),
     bikes: new IntList(),
   }
   const frequencies: { run: number; from: number; to: number; headway: number }[] = []
@@ -62,7 +152,9 @@ export function makeRuns(
 
   const addRun = (pattern: number, serviceId: string, start: number, block = -1) => {
     const { kind } = lines[patterns[pattern]!.line]!
-    const isBusy = serviceId === service.weekday && ((start >= 7 * 3600 && start < 9.5 * 3600) || (start >= 15.5 * 3600 && start < 18.5 * 3600))
+    const isBusy =
+      serviceId === service.weekday &&
+      ((start >= 7 * 3600 && start < 9.5 * 3600) || (start >= 15.5 * 3600 && start < 18.5 * 3600))
     const luck = mixKeys([seed, subject.runs, pattern, start]) % 12
     columns.pattern.push(pattern)
     columns.service.push(serviceIndex.get(serviceId)!)
@@ -85,7 +177,10 @@ export function makeRuns(
     // The second part of an interlined pair has no starts of its own.
     const isFollower = interlined && pattern.line === interlined[pattern.direction === 0 ? 1 : 0]
     if (isFollower) return
-    const follower = interlined && pattern.line === interlined[pattern.direction] ? firstPattern[interlined[1 - pattern.direction]!]! + pattern.direction : -1
+    const follower =
+      interlined && pattern.line === interlined[pattern.direction]
+        ? firstPattern[interlined[1 - pattern.direction]!]! + pattern.direction
+        : -1
     for (const [serviceId, bands] of bandsOf(line.kind)) {
       for (const start of startsOf(bands, mixKeys([seed, pattern.line, pattern.direction]))) {
         if (follower < 0) addRun(index, serviceId, start)
@@ -124,9 +219,11 @@ function patternsByLine(lines: readonly Line[], patterns: readonly Pattern[]): n
 function bandsOf(kind: LineKind): (readonly [string, readonly Band[]])[] {
   const { weekday, saturday, sunday, weekendNight, fair } = hours[kind]
   return [
-    [service.weekday, weekday], [service.saturday, saturday], [service.sunday, sunday], [
-      service.weekendNight, weekendNight ?? [],
-    ], [service.fair, fair ?? []],
+    [service.weekday, weekday],
+    [service.saturday, saturday],
+    [service.sunday, sunday],
+    [service.weekendNight, weekendNight ?? []],
+    [service.fair, fair ?? []],
   ]
 }
 

@@ -13,7 +13,13 @@ export type ServiceCalendar = {
   exceptions: readonly { service: string; day: number; isAdded: boolean }[]
 }
 
-export const service = { weekday: 'WEEKDAY', saturday: 'SATURDAY', sunday: 'SUNDAY', weekendNight: 'FRI-SAT-NIGHT', fair: 'FAIR' } as const
+export const service = {
+  weekday: 'WEEKDAY',
+  saturday: 'SATURDAY',
+  sunday: 'SUNDAY',
+  weekendNight: 'FRI-SAT-NIGHT',
+  fair: 'FAIR',
+} as const
 
 /** A rolling year: weekdays, Saturdays, Sundays; on holidays Sunday service instead; a fair on three days that no calendar knows. */
 export function makeCalendar(firstDate: string, country: string): ServiceCalendar {
@@ -25,7 +31,10 @@ export function makeCalendar(firstDate: string, country: string): ServiceCalenda
     const weekday = weekdayOf(day)
     if (isHoliday(day, country)) {
       if (weekday === 6) continue
-      exceptions.push({ service: weekday === 5 ? service.saturday : service.weekday, day, isAdded: false }, { service: service.sunday, day, isAdded: true })
+      exceptions.push(
+        { service: weekday === 5 ? service.saturday : service.weekday, day, isAdded: false },
+        { service: service.sunday, day, isAdded: true },
+      )
     }
   }
   const fairStart = firstDay + 150 + ((11 - weekdayOf(firstDay + 150)) % 7)

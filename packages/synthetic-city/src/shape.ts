@@ -4,12 +4,16 @@ import type { Shape } from './transit.ts'
 
 /** The shape along nodes of the map. */
 export function shapeAlong(draft: MapDraft, nodes: readonly number[]): Shape {
-  return shapeOf(nodes.map((node) => draft.lat(node)), nodes.map((node) => draft.lon(node)))
+  return shapeOf(
+    nodes.map((node) => draft.lat(node)),
+    nodes.map((node) => draft.lon(node)),
+  )
 }
 
 export function shapeOf(lats: readonly number[], lons: readonly number[]): Shape {
   const metres = new Float64Array(lats.length)
-  for (let at = 1; at < lats.length; at++) metres[at] = metres[at - 1]! + metresBetween(lats[at - 1]!, lons[at - 1]!, lats[at]!, lons[at]!)
+  for (let at = 1; at < lats.length; at++)
+    metres[at] = metres[at - 1]! + metresBetween(lats[at - 1]!, lons[at - 1]!, lats[at]!, lons[at]!)
   return { lat: Int32Array.from(lats), lon: Int32Array.from(lons), metres }
 }
 

@@ -12,11 +12,11 @@ export function drawSideStreets(streets: Streets) {
     const chosen = plan.useOf(s, t)
     const chance = openChance(seed, subject.alleys, s, t)
     if (chosen === use.core || chosen === use.inner) {
-      for (let at = 0; at < 16; at++) if (chance.falls(0.16)) drawAlley(streets, s * 4 + (at & 3), t * 4 + (at >> 2), chance.next())
+      for (let at = 0; at < 16; at++)
+        if (chance.falls(0.16)) drawAlley(streets, s * 4 + (at & 3), t * 4 + (at >> 2), chance.next())
     }
-    if (chosen === use.campus || (chosen >= use.core && chosen <= use.suburb && chance.falls(0.12))) drawCarPark(
-      streets, s * 4 + 1 + chance.below(3), t * 4 + chance.below(2) + 1, chance.falls(0.3),
-    )
+    if (chosen === use.campus || (chosen >= use.core && chosen <= use.suburb && chance.falls(0.12)))
+      drawCarPark(streets, s * 4 + 1 + chance.below(3), t * 4 + chance.below(2) + 1, chance.falls(0.3))
   }
 }
 
@@ -27,7 +27,13 @@ function drawPlaza(streets: Streets) {
   if (!plan.kind[side]) return
   const along = edgeNodes(streets, side)
   const corners = [along[0]!, draft.nodeAt(-1.4, -0.9), draft.nodeAt(-1.4, -0.15)]
-  draft.way([...corners, ...along.toReversed()], { highway: 'pedestrian', area: 'yes', name: 'Founders Square', surface: 'paving_stones', lit: 'yes' })
+  draft.way([...corners, ...along.toReversed()], {
+    highway: 'pedestrian',
+    area: 'yes',
+    name: 'Founders Square',
+    surface: 'paving_stones',
+    lit: 'yes',
+  })
 }
 
 /** Joins the nodes in the middle of two parallel streets, where both have one. */
@@ -41,11 +47,15 @@ function drawAlley(streets: Streets, i: number, j: number, roll: number) {
   const [from, to] = [streets.shapeFirst[west]!, streets.shapeFirst[far]!]
   const middle = draft.nodeBetween(from, to, 0.5)
   const tags: Record<string, string> = {
-    highway: 'service', service: 'alley', surface: roll < 0.5 ? 'asphalt' : 'concrete', maxspeed: postedSpeed(streets.country, 10),
+    highway: 'service',
+    service: 'alley',
+    surface: roll < 0.5 ? 'asphalt' : 'concrete',
+    maxspeed: postedSpeed(streets.country, 10),
   }
   if (roll < 0.1) draft.tagNode(middle, { barrier: 'bollard', foot: 'yes', bicycle: 'yes', motor_vehicle: 'no' })
   else if (roll < 0.16) draft.tagNode(middle, { barrier: 'gate', access: 'private', foot: 'yes' })
-  else if (roll < 0.2) draft.tagNode(middle, { barrier: 'lift_gate', access: 'destination', bicycle: 'yes', foot: 'yes' })
+  else if (roll < 0.2)
+    draft.tagNode(middle, { barrier: 'lift_gate', access: 'destination', bicycle: 'yes', foot: 'yes' })
   if (roll > 0.85) tags.oneway = 'yes'
   if (roll > 0.95) tags.access = 'private'
   draft.way([from, middle, to], tags)
@@ -56,14 +66,36 @@ function drawCarPark(streets: Streets, i: number, j: number, isPrivate: boolean)
   const junction = streets.junction[pointAt(plan.lattice, i, j)]!
   if (junction < 0 || j === plan.railRow || plan.isWet(i, j)) return
   const drive = [junction, draft.nodeAt(i + 0.25, j + 0.22), draft.nodeAt(i + 0.3, j + 0.4)]
-  draft.way(drive, { highway: 'service', service: 'driveway', surface: 'asphalt', ...(isPrivate && { access: 'private' }) })
-  drawSquare(streets, i + 0.36, j + 0.5, 22, 16, { amenity: 'parking', parking: 'surface', access: isPrivate ? 'private' : 'customers', capacity: '40' })
+  draft.way(drive, {
+    highway: 'service',
+    service: 'driveway',
+    surface: 'asphalt',
+    ...(isPrivate && { access: 'private' }),
+  })
+  drawSquare(streets, i + 0.36, j + 0.5, 22, 16, {
+    amenity: 'parking',
+    parking: 'surface',
+    access: isPrivate ? 'private' : 'customers',
+    capacity: '40',
+  })
 }
 
 /** A closed way around a place of the lattice. */
-export function drawSquare({ draft }: Streets, i: number, j: number, halfWidth: number, halfHeight: number, tags: Record<string, string>): number {
+export function drawSquare(
+  { draft }: Streets,
+  i: number,
+  j: number,
+  halfWidth: number,
+  halfHeight: number,
+  tags: Record<string, string>,
+): number {
   const [x, y] = [draft.plane.x(i, j), draft.plane.y(i, j)]
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => draft.node(x + a! * halfWidth, y + b! * halfHeight))
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([a, b]) => draft.node(x + a! * halfWidth, y + b! * halfHeight))
   return draft.way([...corners, corners[0]!], tags)
 }
 
@@ -86,19 +118,27 @@ export function drawRestrictions(streets: Streets) {
     const roll = chance.next()
     const restrict = (restriction: string, to: number, more = {}) =>
       draft.relation({ type: 'restriction', restriction, ...more }, [
-        { type: 'way', index: come, role: 'from' }, { type: 'node', index: via, role: 'via' }, { type: 'way', index: to, role: 'to' },
+        { type: 'way', index: come, role: 'from' },
+        { type: 'node', index: via, role: 'via' },
+        { type: 'way', index: to, role: 'to' },
       ])
     if (roll < 0.14) restrict('no_left_turn', left, roll < 0.04 ? { except: 'bicycle;psv' } : {})
     else if (roll < 0.22) restrict('no_u_turn', come)
     else if (roll < 0.27) restrict('only_straight_on', ahead)
   }
   const [centre, beside] = [pointAt(plan.lattice, 0, 0), pointAt(plan.lattice, 1, 0)]
-  const [come, over, back] = [arms.get(centre * 8 + reverse(east)), arms.get(centre * 8 + east), arms.get(beside * 8 + east)]
+  const [come, over, back] = [
+    arms.get(centre * 8 + reverse(east)),
+    arms.get(centre * 8 + east),
+    arms.get(beside * 8 + east),
+  ]
   if (come !== undefined && over !== undefined && back !== undefined && edgeFrom(plan, beside, east) >= 0) {
     const right = arms.get(centre * 8 + north)
     if (right !== undefined) {
       draft.relation({ type: 'restriction', restriction: 'no_right_turn' }, [
-        { type: 'way', index: back, role: 'from' }, { type: 'way', index: over, role: 'via' }, { type: 'way', index: right, role: 'to' },
+        { type: 'way', index: back, role: 'from' },
+        { type: 'way', index: over, role: 'via' },
+        { type: 'way', index: right, role: 'to' },
       ])
     }
   }
@@ -106,4 +146,3 @@ export function drawRestrictions(streets: Streets) {
 
 /** Coming over the arm that lies in this direction, the arm to the left. */
 const leftOf = (direction: number) => ({ 0: 5, 1: 0, 4: 1, 5: 4 })[direction] ?? direction
-

@@ -43,10 +43,16 @@ export function linkStops(stops: readonly Stop[], patterns: readonly Pattern[], 
 type Add = (from: number, to: number, type: Transfer['type'], seconds: number) => void
 
 /** The two nearest stops of the first two trams wait for each other. */
-function addTimed(patterns: readonly Pattern[], lines: readonly Line[], add: Add, far: (a: number, b: number) => number) {
+function addTimed(
+  patterns: readonly Pattern[],
+  lines: readonly Line[],
+  add: Add,
+  far: (a: number, b: number) => number,
+) {
   const trams = lines.flatMap((line, at) => (line.kind === 'tram' ? [at] : []))
   if (trams.length < 2) return
-  const callsOf = (line: number) => patterns.filter((pattern) => pattern.line === line).flatMap((pattern) => [...pattern.stops])
+  const callsOf = (line: number) =>
+    patterns.filter((pattern) => pattern.line === line).flatMap((pattern) => [...pattern.stops])
   let best: { from: number; to: number; metres: number } | undefined
   for (const from of callsOf(trams[0]!)) {
     for (const to of callsOf(trams[1]!)) {

@@ -50,8 +50,18 @@ export function openStops(streets: Streets) {
   return {
     list,
     /** The stop of a line that comes to (or starts from) a corner of the lattice in this direction, `metres` along its shape. */
-    atCorner(point: number, direction: number, rank: 'first' | 'later', mode: 'bus' | 'tram', shape: Shape, metres: number) {
-      const along = Math.max(0, Math.min(shape.metres.at(-1)!, rank === 'first' ? metres + beforeCorner : metres - beforeCorner))
+    atCorner(
+      point: number,
+      direction: number,
+      rank: 'first' | 'later',
+      mode: 'bus' | 'tram',
+      shape: Shape,
+      metres: number,
+    ) {
+      const along = Math.max(
+        0,
+        Math.min(shape.metres.at(-1)!, rank === 'first' ? metres + beforeCorner : metres - beforeCorner),
+      )
       const key = `${mode}${rank}${point * 8 + direction}`
       let stop = known.get(key)
       if (stop === undefined) {
@@ -59,13 +69,32 @@ export function openStops(streets: Streets) {
         const roll = mixKeys([seed, point, direction]) % 10
         const [i, j] = [columnOf(plan.lattice, point), rowOf(plan.lattice, point)]
         stop = add(
-          { name: cornerName(point), ...place, kind: 0, parent: -1, platform: '', wheelchair: roll < 6 ? '1' : roll < 8 ? '2' : roll === 8 ? '0' : '', zone: zoneOf(i, j) },
+          {
+            name: cornerName(point),
+            ...place,
+            kind: 0,
+            parent: -1,
+            platform: '',
+            wheelchair: roll < 6 ? '1' : roll < 8 ? '2' : roll === 8 ? '0' : '',
+            zone: zoneOf(i, j),
+          },
           'S',
         )
         known.set(key, stop)
-        draft.nodeFixed(place.lat, place.lon, mode === 'tram'
-          ? { railway: 'tram_stop', public_transport: 'platform', name: cornerName(point), ref: list[stop]!.code }
-          : { highway: 'bus_stop', public_transport: 'platform', name: cornerName(point), ref: list[stop]!.code, ...(roll < 6 && { wheelchair: 'yes' }), ...(roll % 3 === 0 && { shelter: 'yes' }) })
+        draft.nodeFixed(
+          place.lat,
+          place.lon,
+          mode === 'tram'
+            ? { railway: 'tram_stop', public_transport: 'platform', name: cornerName(point), ref: list[stop]!.code }
+            : {
+                highway: 'bus_stop',
+                public_transport: 'platform',
+                name: cornerName(point),
+                ref: list[stop]!.code,
+                ...(roll < 6 && { wheelchair: 'yes' }),
+                ...(roll % 3 === 0 && { shelter: 'yes' }),
+              },
+        )
       }
       return { stop, along }
     },
@@ -74,19 +103,45 @@ export function openStops(streets: Streets) {
       const flag = station.wheelchair === 'yes' ? '1' : station.wheelchair === 'no' ? '2' : '0'
       const zone = zoneOf(station.i, plan.railRow)
       const at = (node: number) => ({ lat: draft.lat(node), lon: draft.lon(node), zone }) as const
-      const parent = add({ name: station.name, ...at(station.node), kind: 1, parent: -1, platform: '', wheelchair: flag }, 'ST', station.code)
-      const platform = (node: number, ref: string) => add(
-        { name: station.name, ...at(node), kind: 0, parent, platform: ref, wheelchair: ref === '1' ? '' : flag }, 'PL', `${station.code}-${ref}`,
+      const parent = add(
+        { name: station.name, ...at(station.node), kind: 1, parent: -1, platform: '', wheelchair: flag },
+        'ST',
+        station.code,
       )
+      const platform = (node: number, ref: string) =>
+        add(
+          { name: station.name, ...at(node), kind: 0, parent, platform: ref, wheelchair: ref === '1' ? '' : flag },
+          'PL',
+          `${station.code}-${ref}`,
+        )
       const [eastbound, westbound] = [platform(station.platforms.east, '1'), platform(station.platforms.west, '2')]
       for (const entrance of station.entrances) {
-        add({ name: entrance.name, ...at(entrance.node), kind: 2, parent, platform: '', wheelchair: entrance.isStepFree ? '1' : '2' }, 'EN')
+        add(
+          {
+            name: entrance.name,
+            ...at(entrance.node),
+            kind: 2,
+            parent,
+            platform: '',
+            wheelchair: entrance.isStepFree ? '1' : '2',
+          },
+          'EN',
+        )
       }
       return { station: parent, east: eastbound, west: westbound }
     },
     atLanding(landing: Landing): number {
       return add(
-        { name: landing.name, lat: draft.lat(landing.node), lon: draft.lon(landing.node), kind: 0, parent: -1, platform: '', wheelchair: '1', zone: 'A' },
+        {
+          name: landing.name,
+          lat: draft.lat(landing.node),
+          lon: draft.lon(landing.node),
+          kind: 0,
+          parent: -1,
+          platform: '',
+          wheelchair: '1',
+          zone: 'A',
+        },
         'F',
       )
     },

@@ -32,7 +32,8 @@ export function streetName({ seed, plan }: StreetWriter, edge: number): string |
 export function lineName(seed: number, plan: GroundPlan, direction: number, line: number, at: number): string {
   const isRow = direction === east
   const through = throughKind(line)
-  if (through === street.primary) return line === 0 ? (isRow ? 'Main Street' : 'Market Street') : `${streetStem(seed, direction, line)} Boulevard`
+  if (through === street.primary)
+    return line === 0 ? (isRow ? 'Main Street' : 'Market Street') : `${streetStem(seed, direction, line)} Boulevard`
   if (isRow && line > 0 && line * 1.0 < plan.radius * 0.3) return `${ordinal(line)} Street`
   if (through === street.secondary) return `${streetStem(seed, direction, line)} Avenue`
   if (through === street.tertiary) return `${streetStem(seed, direction, line)} Road`
@@ -73,8 +74,10 @@ export function streetTags(writer: StreetWriter, edge: number): Tags {
     tags.surface = 'asphalt'
     tags.lit = 'yes'
     tags.sidewalk = 'both'
-    if (kind === street.secondary || chance.falls(0.3)) tags.cycleway = isCentral ? 'lane' : chance.falls(0.5) ? 'track' : 'lane'
-    if (kind === street.primary && (edge & 3) === north) tags.ref = `R ${Math.abs(columnOf(plan.lattice, edge >> 2)) + 10}`
+    if (kind === street.secondary || chance.falls(0.3))
+      tags.cycleway = isCentral ? 'lane' : chance.falls(0.5) ? 'track' : 'lane'
+    if (kind === street.primary && (edge & 3) === north)
+      tags.ref = `R ${Math.abs(columnOf(plan.lattice, edge >> 2)) + 10}`
   } else if (kind === street.residential) {
     tags.maxspeed = postedSpeed(country, 25)
     if (chance.falls(0.8)) tags.surface = chance.falls(0.9) ? 'asphalt' : chance.falls(0.5) ? 'paving_stones' : 'gravel'
@@ -103,30 +106,50 @@ export function streetTags(writer: StreetWriter, edge: number): Tags {
 
 function highwayValue(kind: number, place: number, roll: number): string {
   switch (kind) {
-    case street.primary: return 'primary'
-    case street.secondary: return 'secondary'
-    case street.tertiary: return 'tertiary'
-    case street.residential: return roll < 0.04 && place === use.suburb ? 'unclassified' : 'residential'
-    case street.living: return 'living_street'
-    case street.pedestrian: return 'pedestrian'
-    case street.service: return 'service'
-    case street.steps: return 'steps'
-    case street.cycleway: return 'cycleway'
-    case street.path: return 'path'
-    default: return 'footway'
+    case street.primary:
+      return 'primary'
+    case street.secondary:
+      return 'secondary'
+    case street.tertiary:
+      return 'tertiary'
+    case street.residential:
+      return roll < 0.04 && place === use.suburb ? 'unclassified' : 'residential'
+    case street.living:
+      return 'living_street'
+    case street.pedestrian:
+      return 'pedestrian'
+    case street.service:
+      return 'service'
+    case street.steps:
+      return 'steps'
+    case street.cycleway:
+      return 'cycleway'
+    case street.path:
+      return 'path'
+    default:
+      return 'footway'
   }
 }
 
 function pathTags(kind: number, roll: number): Tags {
-  if (kind === street.steps) return {
-    step_count: String(8 + Math.floor(roll * 40)), incline: 'up', surface: 'concrete', ...(roll < 0.2 && { 'ramp:bicycle': 'yes' }),
-  }
-  if (kind === street.cycleway) return { foot: 'designated', bicycle: 'designated', segregated: roll < 0.5 ? 'yes' : 'no', surface: 'asphalt' }
-  if (kind === street.path) return {
-    surface: roll < 0.5 ? 'ground' : 'fine_gravel', ...(roll < 0.7 && { bicycle: 'yes' }), ...(roll > 0.9 && { foot: 'permissive' }),
-  }
+  if (kind === street.steps)
+    return {
+      step_count: String(8 + Math.floor(roll * 40)),
+      incline: 'up',
+      surface: 'concrete',
+      ...(roll < 0.2 && { 'ramp:bicycle': 'yes' }),
+    }
+  if (kind === street.cycleway)
+    return { foot: 'designated', bicycle: 'designated', segregated: roll < 0.5 ? 'yes' : 'no', surface: 'asphalt' }
+  if (kind === street.path)
+    return {
+      surface: roll < 0.5 ? 'ground' : 'fine_gravel',
+      ...(roll < 0.7 && { bicycle: 'yes' }),
+      ...(roll > 0.9 && { foot: 'permissive' }),
+    }
   return {
-    surface: roll < 0.7 ? 'asphalt' : 'compacted', ...(roll < 0.5 ? { bicycle: 'yes' } : roll > 0.9 ? { bicycle: 'dismount' } : {}),
+    surface: roll < 0.7 ? 'asphalt' : 'compacted',
+    ...(roll < 0.5 ? { bicycle: 'yes' } : roll > 0.9 ? { bicycle: 'dismount' } : {}),
     lit: roll < 0.6 ? 'yes' : 'no',
   }
 }

@@ -66,7 +66,11 @@ export function isSplit(plan: GroundPlan, point: number): boolean {
 /** Suburban points stand a little off the lattice. */
 function placeOf({ seed, plan }: StreetWriter, draft: MapDraft, point: number) {
   const [i, j] = [columnOf(plan.lattice, point), rowOf(plan.lattice, point)]
-  const isLoose = i % 4 !== 0 && j % 4 !== 0 && Math.abs(i) !== Math.abs(j) && plan.useOf(superblockOf(i), superblockOf(j)) >= use.suburb
+  const isLoose =
+    i % 4 !== 0 &&
+    j % 4 !== 0 &&
+    Math.abs(i) !== Math.abs(j) &&
+    plan.useOf(superblockOf(i), superblockOf(j)) >= use.suburb
   const [x, y] = [draft.plane.x(i, j), draft.plane.y(i, j)]
   if (!isLoose) return { x, y }
   const chance = openChance(seed, subject.nodes, point)
@@ -128,12 +132,22 @@ function drawRoundabout(streets: Streets, point: number, x: number, y: number) {
   const order = roundaboutOrder
   const nodes: number[] = []
   order.forEach((direction, at) => {
-    nodes[direction] = draft.node(x + 16 * Math.cos(turn + (at * Math.PI) / 4), y + 16 * Math.sin(turn + (at * Math.PI) / 4))
+    nodes[direction] = draft.node(
+      x + 16 * Math.cos(turn + (at * Math.PI) / 4),
+      y + 16 * Math.sin(turn + (at * Math.PI) / 4),
+    )
   })
   streets.roundabouts.set(point, nodes)
   const circle = [...order.map((direction) => nodes[direction]!), nodes[order[0]]!]
   if (drivesOnTheLeft(country)) circle.reverse()
-  draft.way(circle, { highway: 'tertiary', junction: 'roundabout', oneway: 'yes', maxspeed: postedSpeed(country, 20), surface: 'asphalt', lit: 'yes' })
+  draft.way(circle, {
+    highway: 'tertiary',
+    junction: 'roundabout',
+    oneway: 'yes',
+    maxspeed: postedSpeed(country, 20),
+    surface: 'asphalt',
+    lit: 'yes',
+  })
 }
 
 /** The eight directions as they lie around the compass, anticlockwise from east. */
@@ -159,7 +173,10 @@ function drawShapes(streets: Streets) {
     for (let at = 1; at <= count; at++) {
       const part = at / (count + 1)
       const off = sway * Math.sin(Math.PI * waves * part)
-      const node = draft.node(start.x + (end.x - start.x) * part + off * sideX, start.y + (end.y - start.y) * part + off * sideY)
+      const node = draft.node(
+        start.x + (end.x - start.x) * part + off * sideX,
+        start.y + (end.y - start.y) * part + off * sideY,
+      )
       tagAlong(streets, node, kind, at, place)
     }
   }
@@ -169,14 +186,17 @@ function drawShapes(streets: Streets) {
 function tagAlong({ draft, seed }: Streets, node: number, kind: number, at: number, place: number) {
   const chance = openChance(seed, subject.tags, node, 3)
   if (kind >= street.tertiary && chance.falls(0.25)) {
-    draft.tagNode(
-      node,
-      { highway: 'crossing', crossing: chance.falls(0.5) ? 'marked' : 'uncontrolled', kerb: chance.pick(['lowered', 'flush', 'raised']), tactile_paving: chance.falls(0.5) ? 'yes' : 'no' },
-    )
+    draft.tagNode(node, {
+      highway: 'crossing',
+      crossing: chance.falls(0.5) ? 'marked' : 'uncontrolled',
+      kerb: chance.pick(['lowered', 'flush', 'raised']),
+      tactile_paving: chance.falls(0.5) ? 'yes' : 'no',
+    })
   } else if (kind === street.living) draft.tagNode(node, { traffic_calming: chance.falls(0.5) ? 'hump' : 'table' })
   else if (kind <= street.path && at === 1 && place !== use.core) {
     if (chance.falls(0.15)) draft.tagNode(node, { barrier: 'kerb', kerb: chance.pick(['lowered', 'raised', 'flush']) })
-    else if (chance.falls(0.1)) draft.tagNode(node, { barrier: 'bollard', foot: 'yes', bicycle: 'yes', motor_vehicle: 'no' })
+    else if (chance.falls(0.1))
+      draft.tagNode(node, { barrier: 'bollard', foot: 'yes', bicycle: 'yes', motor_vehicle: 'no' })
     else if (chance.falls(0.08)) draft.tagNode(node, { barrier: 'cycle_barrier', foot: 'yes', bicycle: 'dismount' })
   } else if (kind === street.service && at === 1 && chance.falls(0.06)) {
     draft.tagNode(node, { barrier: 'gate', access: 'private', foot: 'yes', bicycle: 'yes' })
@@ -214,7 +234,13 @@ function drawLine(streets: Streets, firstEdge: number) {
     let blocks = 1
     let end = edgeEnd(plan.lattice, edge)
     let next = end * 4 + direction
-    while (plan.kind[next] && edgeKey(plan, next) === key && blocks < farthestWay && !isSplit(plan, end) && !streets.roundabouts.has(end)) {
+    while (
+      plan.kind[next] &&
+      edgeKey(plan, next) === key &&
+      blocks < farthestWay &&
+      !isSplit(plan, end) &&
+      !streets.roundabouts.has(end)
+    ) {
       nodes.push(...edgeNodes(streets, next).slice(1))
       edge = next
       end = edgeEnd(plan.lattice, edge)
@@ -229,7 +255,10 @@ function drawLine(streets: Streets, firstEdge: number) {
 }
 
 /** The nodes a vehicle passes along these neighbouring points of the lattice, around roundabouts the way traffic goes. */
-export function nodesAlong(streets: Streets, points: readonly number[]): { nodes: number[]; /** Where each point lies in `nodes`. */ at: number[] } {
+export function nodesAlong(
+  streets: Streets,
+  points: readonly number[],
+): { nodes: number[]; /** Where each point lies in `nodes`. */ at: number[] } {
   const { plan } = streets
   const nodes: number[] = []
   const at: number[] = []
@@ -247,7 +276,8 @@ export function nodesAlong(streets: Streets, points: readonly number[]): { nodes
 }
 
 export function directionTo(plan: GroundPlan, from: number, to: number): number {
-  for (let direction = 0; direction < 8; direction++) if (neighbour(plan.lattice, from, direction) === to) return direction
+  for (let direction = 0; direction < 8; direction++)
+    if (neighbour(plan.lattice, from, direction) === to) return direction
   throw new Error('points of a line that are no neighbours')
 }
 
@@ -258,4 +288,3 @@ function passRoundabout(streets: Streets, point: number, from: number, to: numbe
   if (drivesOnTheLeft(streets.country)) round.reverse()
   for (let at = (round.indexOf(from) + 1) % 8; round[at] !== to; at = (at + 1) % 8) nodes.push(round[at]!)
 }
-

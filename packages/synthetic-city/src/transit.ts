@@ -10,7 +10,18 @@ import { openStops, type Stop } from './stops.ts'
 import type { Ferry } from './water.ts'
 
 /** How a line is run: which hours, how often, how fast. */
-export type LineKind = 'rail' | 'tram' | 'frequent' | 'local' | 'sparse' | 'express' | 'night' | 'loop' | 'ferry' | 'interlined' | 'fair'
+export type LineKind =
+  | 'rail'
+  | 'tram'
+  | 'frequent'
+  | 'local'
+  | 'sparse'
+  | 'express'
+  | 'night'
+  | 'loop'
+  | 'ferry'
+  | 'interlined'
+  | 'fair'
 
 export type Line = {
   id: string
@@ -60,7 +71,14 @@ export type Transit = {
   flexZone: FlexZone | undefined
 }
 
-export type TransitSite = { order: CityOrder; cityName: string; streets: Streets; stations: readonly Station[]; ferry: Ferry | undefined; stopTarget: number }
+export type TransitSite = {
+  order: CityOrder
+  cityName: string
+  streets: Streets
+  stations: readonly Station[]
+  ferry: Ferry | undefined
+  stopTarget: number
+}
 
 /** Lays lines over the streets until there are about as many stops as asked for, and runs them for a year. */
 export function makeTransit(site: TransitSite): Transit {
@@ -71,8 +89,18 @@ export function makeTransit(site: TransitSite): Transit {
   const domain = cityName.toLowerCase().replace(/[^a-z]+/g, '')
   return {
     agencies: [
-      { id: 'TRANSIT', name: `${cityName} Transit`, url: `https://transit.${domain || 'city'}.example/`, phone: '555-0100' },
-      { id: 'FERRY', name: `${cityName} Ferries`, url: `https://ferries.${domain || 'city'}.example/`, phone: '555-0101' },
+      {
+        id: 'TRANSIT',
+        name: `${cityName} Transit`,
+        url: `https://transit.${domain || 'city'}.example/`,
+        phone: '555-0100',
+      },
+      {
+        id: 'FERRY',
+        name: `${cityName} Ferries`,
+        url: `https://ferries.${domain || 'city'}.example/`,
+        phone: '555-0101',
+      },
     ],
     stops: stops.list,
     lines,

@@ -6,7 +6,11 @@ import type { Streets } from './streets.ts'
 
 export type Landing = { name: string; node: number }
 /** Three landings, and the nodes from the first to the second and on to the third. */
-export type Ferry = { landings: readonly [Landing, Landing, Landing]; crossing: readonly number[]; downstream: readonly number[] }
+export type Ferry = {
+  landings: readonly [Landing, Landing, Landing]
+  crossing: readonly number[]
+  downstream: readonly number[]
+}
 
 /** The river (a line, and an area whose banks are many ways), lakes with or without an island. Answers the river's name. */
 export function drawWater(streets: Streets): string {
@@ -58,7 +62,8 @@ function drawLake(streets: Streets, s: number, t: number) {
   }
   const island = draft.way(ring(0.3), { natural: 'wood', place: 'islet', name: `${placeName(seed, 72, s, t)} Island` })
   draft.relation({ type: 'multipolygon', natural: 'water', water: 'lake', name }, [
-    { type: 'way', index: draft.way(shore, {}), role: 'outer' }, { type: 'way', index: island, role: 'inner' },
+    { type: 'way', index: draft.way(shore, {}), role: 'outer' },
+    { type: 'way', index: island, role: 'inner' },
   ])
 }
 
@@ -67,10 +72,15 @@ export function drawFerry(streets: Streets, river: string): Ferry | undefined {
   const { plan, draft, seed } = streets
   const [over, down] = [12, -12]
   const landings: Landing[] = []
-  for (const [row, side] of [[over, -1], [over, 1], [down, -1]] as const) {
+  for (const [row, side] of [
+    [over, -1],
+    [over, 1],
+    [down, -1],
+  ] as const) {
     const bankAt = plan.riverAt(row) + side * plan.riverHalfWidth
     let i = side > 0 ? Math.ceil(bankAt) : Math.floor(bankAt)
-    while (Math.abs(i - bankAt) < 6 && (streets.junction[pointAt(plan.lattice, i, row)]! < 0 || plan.isWet(i, row))) i += side
+    while (Math.abs(i - bankAt) < 6 && (streets.junction[pointAt(plan.lattice, i, row)]! < 0 || plan.isWet(i, row)))
+      i += side
     const shore = streets.junction[pointAt(plan.lattice, i, row)]!
     if (shore < 0) return undefined
     const name = `${placeName(seed, 73, row, side)} Landing`
@@ -100,20 +110,27 @@ export function drawGreen({ plan, draft, seed }: Streets) {
       const low = inset
       const high = 4 - inset
       const places = [
-        ...side.map((at) => [at, low]), ...side.map((at) => [high, at]), ...side.map((at) => [4 - at, high]), ...side.map((at) => [low, 4 - at]),
+        ...side.map((at) => [at, low]),
+        ...side.map((at) => [high, at]),
+        ...side.map((at) => [4 - at, high]),
+        ...side.map((at) => [low, 4 - at]),
       ]
       return places.map(([a, b]) => draft.nodeAt(s * 4 + a!, t * 4 + b!))
     }
     const nodes = outline(0.15)
-    if (chosen === use.park) draft.way([...nodes, nodes[0]!], { leisure: 'park', name: `${placeName(seed, 74, s, t)} Park` })
-    else if (chosen === use.campus) draft.way([...nodes, nodes[0]!], { landuse: 'commercial', name: `${placeName(seed, 75, s, t)} Campus` })
+    if (chosen === use.park)
+      draft.way([...nodes, nodes[0]!], { leisure: 'park', name: `${placeName(seed, 74, s, t)} Park` })
+    else if (chosen === use.campus)
+      draft.way([...nodes, nodes[0]!], { landuse: 'commercial', name: `${placeName(seed, 75, s, t)} Campus` })
     else {
       const first = draft.way(nodes.slice(0, 9), {})
       const second = draft.way([...nodes.slice(8), nodes[0]!], {})
       const hole = outline(1.7)
       const clearing = draft.way([...hole, hole[0]!], { landuse: 'meadow' })
       draft.relation({ type: 'multipolygon', landuse: 'forest', name: `${placeName(seed, 76, s, t)} Forest` }, [
-        { type: 'way', index: first, role: 'outer' }, { type: 'way', index: second, role: 'outer' }, { type: 'way', index: clearing, role: 'inner' },
+        { type: 'way', index: first, role: 'outer' },
+        { type: 'way', index: second, role: 'outer' },
+        { type: 'way', index: clearing, role: 'inner' },
       ])
     }
   }

@@ -46,12 +46,16 @@ function frame(type: string, block: Uint8Array): Uint8Array[] {
 function headerBlock({ bbox, order }: City): Uint8Array {
   const header = new PbfWriter()
   const nano = (degrees: number) => Math.round(degrees * 1e7) * 100
-  header.writeMessage(1, (_, box) => {
-    box.writeSVarintField(1, nano(bbox.west))
-    box.writeSVarintField(2, nano(bbox.east))
-    box.writeSVarintField(3, nano(bbox.north))
-    box.writeSVarintField(4, nano(bbox.south))
-  }, undefined)
+  header.writeMessage(
+    1,
+    (_, box) => {
+      box.writeSVarintField(1, nano(bbox.west))
+      box.writeSVarintField(2, nano(bbox.east))
+      box.writeSVarintField(3, nano(bbox.north))
+      box.writeSVarintField(4, nano(bbox.south))
+    },
+    undefined,
+  )
   header.writeStringField(4, 'OsmSchema-V0.6')
   header.writeStringField(4, 'DenseNodes')
   header.writeStringField(5, 'Sort.Type_then_ID')
@@ -76,7 +80,13 @@ type StringTable = ReturnType<typeof openStringTable>
 
 function finishBlock(strings: StringTable, group: Uint8Array): Uint8Array {
   const block = new PbfWriter()
-  block.writeMessage(1, (_, table) => { for (const text of strings.list()) table.writeStringField(1, text) }, undefined)
+  block.writeMessage(
+    1,
+    (_, table) => {
+      for (const text of strings.list()) table.writeStringField(1, text)
+    },
+    undefined,
+  )
   block.writeBytesField(2, group)
   return block.finish()
 }
@@ -90,7 +100,10 @@ function nodeBlock(nodes: City['map']['nodes'], from: number, to: number): Uint8
     if (tags) for (const [key, value] of Object.entries(tags)) keysAndValues.push(strings.of(key), strings.of(value))
     keysAndValues.push(0)
   }
-  dense.writePackedSVarint(1, Array.from({ length: to - from }, (_, at) => (at === 0 ? firstId.node + from : 1)))
+  dense.writePackedSVarint(
+    1,
+    Array.from({ length: to - from }, (_, at) => (at === 0 ? firstId.node + from : 1)),
+  )
   dense.writePackedSVarint(8, deltas(nodes.lat, from, to))
   dense.writePackedSVarint(9, deltas(nodes.lon, from, to))
   dense.writePackedVarint(10, keysAndValues)
@@ -107,12 +120,19 @@ function wayBlock(ways: City['map']['ways'], from: number, to: number): Uint8Arr
   const strings = openStringTable()
   const group = new PbfWriter()
   for (let way = from; way < to; way++) {
-    group.writeMessage(3, (_, message) => {
-      message.writeVarintField(1, firstId.way + way)
-      writeTags(message, strings, ways.tags[way]!)
-      const refs = Array.from(ways.node.subarray(ways.first[way], ways.first[way + 1]))
-      message.writePackedSVarint(8, refs.map((node, at) => (at === 0 ? firstId.node + node : node - refs[at - 1]!)))
-    }, undefined)
+    group.writeMessage(
+      3,
+      (_, message) => {
+        message.writeVarintField(1, firstId.way + way)
+        writeTags(message, strings, ways.tags[way]!)
+        const refs = Array.from(ways.node.subarray(ways.first[way], ways.first[way + 1]))
+        message.writePackedSVarint(
+          8,
+          refs.map((node, at) => (at === 0 ? firstId.node + node : node - refs[at - 1]!)),
+        )
+      },
+      undefined,
+    )
   }
   return finishBlock(strings, group.finish())
 }
@@ -122,14 +142,27 @@ function relationBlock(relations: City['map']['relations'], from: number, to: nu
   const group = new PbfWriter()
   for (let relation = from; relation < to; relation++) {
     const { tags, members } = relations[relation]!
-    group.writeMessage(4, (_, message) => {
-      message.writeVarintField(1, firstId.relation + relation)
-      writeTags(message, strings, tags)
-      message.writePackedVarint(8, members.map((member) => strings.of(member.role)))
-      const ids = members.map((member) => firstId[member.type] + member.index)
-      message.writePackedSVarint(9, ids.map((id, at) => id - (at === 0 ? 0 : ids[at - 1]!)))
-      message.writePackedVarint(10, members.map((member) => memberTypes[member.type]))
-    }, undefined)
+    group.writeMessage(
+      4,
+      (_, message) => {
+        message.writeVarintField(1, firstId.relation + relation)
+        writeTags(message, strings, tags)
+        message.writePackedVarint(
+          8,
+          members.map((member) => strings.of(member.role)),
+        )
+        const ids = members.map((member) => firstId[member.type] + member.index)
+        message.writePackedSVarint(
+          9,
+          ids.map((id, at) => id - (at === 0 ? 0 : ids[at - 1]!)),
+        )
+        message.writePackedVarint(
+          10,
+          members.map((member) => memberTypes[member.type]),
+        )
+      },
+      undefined,
+    )
   }
   return finishBlock(strings, group.finish())
 }
@@ -137,8 +170,14 @@ function relationBlock(relations: City['map']['relations'], from: number, to: nu
 function writeTags(message: PbfWriter, strings: StringTable, tags: Tags) {
   const pairs = Object.entries(tags)
   if (pairs.length === 0) return
-  message.writePackedVarint(2, pairs.map(([key]) => strings.of(key)))
-  message.writePackedVarint(3, pairs.map(([, value]) => strings.of(value)))
+  message.writePackedVarint(
+    2,
+    pairs.map(([key]) => strings.of(key)),
+  )
+  message.writePackedVarint(
+    3,
+    pairs.map(([, value]) => strings.of(value)),
+  )
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

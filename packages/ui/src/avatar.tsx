@@ -5,7 +5,11 @@ export type AvatarProps = { name: string; picture?: string; sizePx?: number; cla
 /** A face, or the initials of the name; the name itself stands beside it, so this is decoration. */
 export function Avatar({ name, picture, sizePx = 40, className }: AvatarProps) {
   return (
-    <span className={['avatar', className].filter(Boolean).join(' ')} style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.4 }} aria-hidden="true">
+    <span
+      className={['avatar', className].filter(Boolean).join(' ')}
+      style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.4 }}
+      aria-hidden="true"
+    >
       {picture ? <img src={picture} alt="" width={sizePx} height={sizePx} loading="lazy" /> : initialsOf(name)}
     </span>
   )
@@ -15,5 +19,8 @@ export function Avatar({ name, picture, sizePx = 40, className }: AvatarProps) {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase()
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }

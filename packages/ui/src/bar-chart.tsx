@@ -32,27 +32,58 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
       <figcaption className="bar-chart__title">{title}</figcaption>
       <div className="bar-chart__frame" aria-hidden="true" style={{ blockSize: height }}>
         <div className="bar-chart__ticks tabular">
-          {ticks.map((tick) => <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>{format(tick)}</span>)}
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
+              {format(tick)}
+            </span>
+          ))}
         </div>
         <svg className="bar-chart__plot" width="100%" height="100%">
-          <LinePatternDefs drawingId={drawingId} patterns={[...looks.values()].map(({ pattern }) => pattern)} tilePx={10} />
-          {ticks.map((tick) => <line key={tick} x1="0" x2="100%" y1={percent(1 - tick / top)} y2={percent(1 - tick / top)} className="bar-chart__grid" />)}
+          <LinePatternDefs
+            drawingId={drawingId}
+            patterns={[...looks.values()].map(({ pattern }) => pattern)}
+            tilePx={10}
+          />
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1="0"
+              x2="100%"
+              y1={percent(1 - tick / top)}
+              y2={percent(1 - tick / top)}
+              className="bar-chart__grid"
+            />
+          ))}
           {bars.map(({ name, total, parts }, index) => (
             <g key={index}>
               <title>{`${name}: ${format(total)}`}</title>
-              {parts.map((part) => <Part key={part.key} {...{ part, drawingId }} x={(index + 0.2) * slot} width={slot * 0.6} look={looks.get(part.key)} />)}
+              {parts.map((part) => (
+                <Part
+                  key={part.key}
+                  {...{ part, drawingId }}
+                  x={(index + 0.2) * slot}
+                  width={slot * 0.6}
+                  look={looks.get(part.key)}
+                />
+              ))}
             </g>
           ))}
         </svg>
         <div className="bar-chart__names">
-          {bars.map(({ label }, index) => <span key={index}>{label}</span>)}
+          {bars.map(({ label }, index) => (
+            <span key={index}>{label}</span>
+          ))}
         </div>
       </div>
       {series.length > 1 && (
         <ul className="bar-chart__legend" aria-hidden="true">
           {series.map((each) => (
             <li key={each.key}>
-              {each.mode ? <ModeIcon mode={each.mode} size={18} /> : <span className="bar-chart__swatch" style={{ background: colourOf(each) }} />}
+              {each.mode ? (
+                <ModeIcon mode={each.mode} size={18} />
+              ) : (
+                <span className="bar-chart__swatch" style={{ background: colourOf(each) }} />
+              )}
               {each.label}
             </li>
           ))}
@@ -67,7 +98,12 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
           rowKey={({ label, name = label }) => name}
           columns={[
             { key: 'label', title: rowTitle, cell: ({ label, name = label }: BarRow) => name },
-            ...series.map(({ key, label }) => ({ key, title: label, isNumber: true, cell: ({ values }: BarRow) => format(values[key] ?? 0) })),
+            ...series.map(({ key, label }) => ({
+              key,
+              title: label,
+              isNumber: true,
+              cell: ({ values }: BarRow) => format(values[key] ?? 0),
+            })),
           ]}
         />
       </details>
@@ -75,14 +111,26 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
   )
 }
 
-type PartProps = { part: PlacedPart; x: number; width: number; drawingId: string; look?: { colour: string; pattern: LinePattern } }
+type PartProps = {
+  part: PlacedPart
+  x: number
+  width: number
+  drawingId: string
+  look?: { colour: string; pattern: LinePattern }
+}
 
 function Part({ part, x, width, drawingId, look }: PartProps) {
   const place = { x: `${x}%`, width: `${width}%`, y: percent(1 - part.to), height: percent(part.to - part.from) }
   return (
     <>
-      <rect {...place} className="line-pattern__band bar-chart__part" style={{ '--band': look?.colour } as CSSProperties} />
-      {look && look.pattern !== 'solid' && <rect {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look.pattern)})`} />}
+      <rect
+        {...place}
+        className="line-pattern__band bar-chart__part"
+        style={{ '--band': look?.colour } as CSSProperties}
+      />
+      {look && look.pattern !== 'solid' && (
+        <rect {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look.pattern)})`} />
+      )}
     </>
   )
 }

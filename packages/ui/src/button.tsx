@@ -15,7 +15,18 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & { pending?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** While pending it keeps its width and its place in the tab order, and answers no second press. */
-export function Button({ kind, size, icon, wide, pending = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  icon,
+  wide,
+  pending = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -37,13 +48,19 @@ export function Button({ kind, size, icon, wide, pending = false, className, chi
 
 /** The classes of a button, for a router's own link component. */
 export function buttonClass({ kind = 'secondary', size = 'medium', wide = false }: ButtonLook = {}, more?: string) {
-  return ['button', `button--${kind}`, size !== 'medium' && `button--${size}`, wide && 'button--wide', more].filter(Boolean).join(' ')
+  return ['button', `button--${kind}`, size !== 'medium' && `button--${size}`, wide && 'button--wide', more]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function ButtonInside({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
     <span className="button__inside">
-      {icon && <span className="button__icon" aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className="button__icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
       {children}
     </span>
   )

@@ -32,7 +32,11 @@ export function Checkbox({ label, hint, error, isSwitch = false, className, id, 
         />
         <span>{label}</span>
       </label>
-      {hint && <p className="choice__hint" id={hintId}>{hint}</p>}
+      {hint && (
+        <p className="choice__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   )

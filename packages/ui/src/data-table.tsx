@@ -31,18 +31,26 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
         <thead>
           <tr>
             {columns.map(({ key, title, isNumber }) => (
-              <th key={key} scope="col" data-number={isNumber || undefined}>{title}</th>
+              <th key={key} scope="col" data-number={isNumber || undefined}>
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column) => <Cell key={column.key} {...{ column, row }} isHeading={column.key === headingKey} />)}
+              {columns.map((column) => (
+                <Cell key={column.key} {...{ column, row }} isHeading={column.key === headingKey} />
+              ))}
             </tr>
           ))}
           {rows.length === 0 && empty && (
-            <tr><td colSpan={columns.length} className="data-table__empty">{empty}</td></tr>
+            <tr>
+              <td colSpan={columns.length} className="data-table__empty">
+                {empty}
+              </td>
+            </tr>
           )}
         </tbody>
       </table>
@@ -53,12 +61,20 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
 function Cell<Row>({ column, row, isHeading }: { column: Column<Row>; row: Row; isHeading: boolean }) {
   const inside = (
     <>
-      {!isHeading && <span className="data-table__name" aria-hidden="true">{column.title}</span>}
+      {!isHeading && (
+        <span className="data-table__name" aria-hidden="true">
+          {column.title}
+        </span>
+      )}
       <span className="data-table__value">{column.cell(row)}</span>
     </>
   )
   const number = column.isNumber || undefined
-  return isHeading
-    ? <th scope="row" data-number={number}>{inside}</th>
-    : <td data-number={number}>{inside}</td>
+  return isHeading ? (
+    <th scope="row" data-number={number}>
+      {inside}
+    </th>
+  ) : (
+    <td data-number={number}>{inside}</td>
+  )
 }

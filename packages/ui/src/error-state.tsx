@@ -20,7 +20,11 @@ export function ErrorState({ title, children, retryText, onRetry, isRetrying, ac
       <h2 className="state__title">{title}</h2>
       {children && <div className="state__text">{children}</div>}
       <div className="state__action">
-        {onRetry && retryText && <Button kind="primary" pending={isRetrying} onClick={onRetry}>{retryText}</Button>}
+        {onRetry && retryText && (
+          <Button kind="primary" pending={isRetrying} onClick={onRetry}>
+            {retryText}
+          </Button>
+        )}
         {action}
       </div>
     </section>

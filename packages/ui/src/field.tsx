@@ -36,8 +36,14 @@ export function Field({ label, hint, error, required, optionalText, hideLabel, i
         {label}
         {optionalText && <span className="field__optional"> {optionalText}</span>}
       </label>
-      {hint && <p className="field__hint" id={hintId}>{hint}</p>}
-      <FieldContext value={{ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required }}>
+      {hint && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldContext
+        value={{ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required }}
+      >
         {children}
       </FieldContext>
       <FieldError id={errorId}>{error}</FieldError>
@@ -52,5 +58,9 @@ export function useFieldWiring(): FieldWiring {
 
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
-  return <p className="field__error" id={id}>{children}</p>
+  return (
+    <p className="field__error" id={id}>
+      {children}
+    </p>
+  )
 }

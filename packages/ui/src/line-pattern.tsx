@@ -8,7 +8,15 @@ export function patternId(drawingId: string, pattern: LinePattern) {
 }
 
 /** Marks of the colour behind, laid over a band so that modes stay apart without hue: on paper and in forced colours. */
-export function LinePatternDefs({ drawingId, patterns, tilePx }: { drawingId: string; patterns: Iterable<LinePattern>; tilePx: number }) {
+export function LinePatternDefs({
+  drawingId,
+  patterns,
+  tilePx,
+}: {
+  drawingId: string
+  patterns: Iterable<LinePattern>
+  tilePx: number
+}) {
   return (
     <defs>
       {[...new Set(patterns)].map((pattern) => (

@@ -17,7 +17,16 @@ export type MenuProps = {
 }
 
 /** A disclosure with a list of links and buttons: what it is to a screen reader is what it is. */
-export function Menu({ button, label, kind = 'quiet', icon, hasArrow = true, align = 'start', className, children }: MenuProps) {
+export function Menu({
+  button,
+  label,
+  kind = 'quiet',
+  icon,
+  hasArrow = true,
+  align = 'start',
+  className,
+  children,
+}: MenuProps) {
   const listId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +80,15 @@ export function Menu({ button, label, kind = 'quiet', icon, hasArrow = true, ali
       </button>
       {/* Keys and presses reach the list from the links and buttons inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={list} id={listId} popover="auto" className="menu__list" onToggle={handleToggle} onKeyDown={handleListKey} onClick={handleChoice}>
+      <ul
+        ref={list}
+        id={listId}
+        popover="auto"
+        className="menu__list"
+        onToggle={handleToggle}
+        onKeyDown={handleListKey}
+        onClick={handleChoice}
+      >
         {children}
       </ul>
     </div>

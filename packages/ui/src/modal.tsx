@@ -25,7 +25,18 @@ export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
 }
 
-function OpenModal({ onClose, title, closeText, children, actions, isDismissable = true, theme = 'light', size = 'small', shape = 'modal', className }: ModalProps) {
+function OpenModal({
+  onClose,
+  title,
+  closeText,
+  children,
+  actions,
+  isDismissable = true,
+  theme = 'light',
+  size = 'small',
+  shape = 'modal',
+  className,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useShownDialog(dialog)
@@ -63,7 +74,9 @@ function OpenModal({ onClose, title, closeText, children, actions, isDismissable
     >
       <div className="modal__sheet">
         <header className="modal__head">
-          <h2 className="modal__title" id={titleId} tabIndex={-1}>{title}</h2>
+          <h2 className="modal__title" id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {isDismissable && (
             <button type="button" className="modal__close" aria-label={closeText} onClick={onClose}>
               <IconX size={20} aria-hidden="true" />
@@ -87,10 +100,12 @@ function useShownDialog(dialog: { current: HTMLDialogElement | null }) {
     const shown = dialog.current
     before.current ??= document.activeElement
     if (shown && !shown.open) shown.showModal()
-    const first = shown?.querySelector<HTMLElement>('[data-autofocus]') ?? shown?.querySelector<HTMLElement>('.modal__title')
+    const first =
+      shown?.querySelector<HTMLElement>('[data-autofocus]') ?? shown?.querySelector<HTMLElement>('.modal__title')
     first?.focus()
     return () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true })
     }
   }, [dialog])
 }

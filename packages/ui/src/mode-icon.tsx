@@ -25,10 +25,19 @@ export type ModeIconProps = {
 export function ModeIcon({ mode, size = 20, label, plain = false }: ModeIconProps) {
   const Icon = icons[modeLooks[mode].icon]
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
-  return <Icon width={size} height={size} style={{ color: plain ? undefined : modeHue(mode), flex: 'none' }} {...name} />
+  return (
+    <Icon width={size} height={size} style={{ color: plain ? undefined : modeHue(mode), flex: 'none' }} {...name} />
+  )
 }
 
-type IconProps = { width: number; height: number; style: CSSProperties; role?: string; 'aria-label'?: string; 'aria-hidden'?: true }
+type IconProps = {
+  width: number
+  height: number
+  style: CSSProperties
+  role?: string
+  'aria-label'?: string
+  'aria-hidden'?: true
+}
 
 const icons: Record<ModeIconName, ComponentType<IconProps>> = {
   walk: IconWalk,

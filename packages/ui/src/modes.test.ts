@@ -1,4 +1,12 @@
-import { type Color, differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, parse, wcagContrast } from 'culori'
+import {
+  type Color,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  parse,
+  wcagContrast,
+} from 'culori'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linePatterns, modeHue, type ModeKey, modeKeys, modeLooks } from './modes.ts'
@@ -28,7 +36,8 @@ describe.each(['light', 'dark'] as const)('the hues of the modes in %s', (theme)
   })
 
   it.each(modeKeys)('show %s at 3:1 against every surface', (mode) => {
-    for (const background of backgrounds[theme]) expect(wcagContrast(modeLooks[mode][theme], background)).toBeGreaterThanOrEqual(3)
+    for (const background of backgrounds[theme])
+      expect(wcagContrast(modeLooks[mode][theme], background)).toBeGreaterThanOrEqual(3)
   })
 
   it.each(modeKeys)('are the same for %s in base.css', (mode) => {

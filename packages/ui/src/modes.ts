@@ -20,7 +20,17 @@ export const modeKeys = Object.keys(modeLooks) as ModeKey[]
 
 /** Ways to draw a band without colour; `solid` is the plain band. */
 export const linePatterns = [
-  'solid', 'dots', 'diagonal', 'rails', 'ladder', 'core', 'rings', 'bricks', 'zigzag', 'hollow', 'diamonds',
+  'solid',
+  'dots',
+  'diagonal',
+  'rails',
+  'ladder',
+  'core',
+  'rings',
+  'bricks',
+  'zigzag',
+  'hollow',
+  'diamonds',
 ] as const
 export type LinePattern = (typeof linePatterns)[number]
 

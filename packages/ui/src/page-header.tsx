@@ -16,7 +16,9 @@ export function PageHeader({ title, lead, actions, above }: PageHeaderProps) {
     <header className="page-header">
       <div className="page-header__words">
         {above && <div className="page-header__above">{above}</div>}
-        <h1 id={pageTitleId} tabIndex={-1}>{title}</h1>
+        <h1 id={pageTitleId} tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className="page-header__lead">{lead}</p>}
       </div>
       {actions && <div className="page-header__actions">{actions}</div>}

@@ -5,21 +5,45 @@ import { countAt } from './count-up.ts'
 import { layOutLadder } from './progress-ladder.tsx'
 
 describe('bars', () => {
-  it.each([[0, 1], [0.3, 0.4], [3, 4], [15, 20], [61, 80], [100, 100], [101, 200]])('of %d end at %d', (value, top) => {
+  it.each([
+    [0, 1],
+    [0.3, 0.4],
+    [3, 4],
+    [15, 20],
+    [61, 80],
+    [100, 100],
+    [101, 200],
+  ])('of %d end at %d', (value, top) => {
     expect(roundUp(value)).toBeCloseTo(top)
   })
 
   it('stack in the order of the series and leave out what is not there', () => {
-    const { bars, top } = layOutBars([{ key: 'bike', label: 'Bike' }, { key: 'walk', label: 'Walk' }, { key: 'bus', label: 'Bus' }], [
-      { label: 'Feb 2', values: { bike: 4, bus: 6 } },
-    ])
+    const { bars, top } = layOutBars(
+      [
+        { key: 'bike', label: 'Bike' },
+        { key: 'walk', label: 'Walk' },
+        { key: 'bus', label: 'Bus' },
+      ],
+      [{ label: 'Feb 2', values: { bike: 4, bus: 6 } }],
+    )
     expect(top).toBe(10)
-    expect(bars[0]).toEqual({ label: 'Feb 2', name: 'Feb 2', total: 10, parts: [{ key: 'bike', value: 4, from: 0, to: 0.4 }, { key: 'bus', value: 6, from: 0.4, to: 1 }] })
+    expect(bars[0]).toEqual({
+      label: 'Feb 2',
+      name: 'Feb 2',
+      total: 10,
+      parts: [
+        { key: 'bike', value: 4, from: 0, to: 0.4 },
+        { key: 'bus', value: 6, from: 0.4, to: 1 },
+      ],
+    })
   })
 })
 
 describe('the ladder', () => {
-  const levels = [{ at: 100, label: 'Bronze' }, { at: 500, label: 'Silver' }]
+  const levels = [
+    { at: 100, label: 'Bronze' },
+    { at: 500, label: 'Silver' },
+  ]
 
   it.each([
     ['below the first level', 40, 40, [false, false]],
@@ -43,7 +67,12 @@ describe('a number counting up', () => {
 })
 
 describe('initials', () => {
-  it.each([['Ana María Ruiz', 'AR'], ['ben', 'B'], ['  Cy  Öz ', 'CÖ'], ['', '']])('of "%s" are "%s"', (name, initials) => {
+  it.each([
+    ['Ana María Ruiz', 'AR'],
+    ['ben', 'B'],
+    ['  Cy  Öz ', 'CÖ'],
+    ['', ''],
+  ])('of "%s" are "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 })

@@ -40,7 +40,11 @@ export function PasswordInput({ showText, hideText, strength, className, ...rest
           <Icon size={20} aria-hidden="true" />
         </button>
       </span>
-      {strength && <div className="field__hint" aria-live="polite">{strength}</div>}
+      {strength && (
+        <div className="field__hint" aria-live="polite">
+          {strength}
+        </div>
+      )}
     </>
   )
 }

@@ -29,9 +29,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
   return (
-    <fieldset role="radiogroup" className="radio-cards" aria-describedby={describedBy} aria-required={required} aria-invalid={error ? true : undefined}>
+    <fieldset
+      role="radiogroup"
+      className="radio-cards"
+      aria-describedby={describedBy}
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={hideLegend ? 'visually-hidden' : 'field__label radio-cards__legend'}>{legend}</legend>
-      {hint && <p className="field__hint" id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <div className="radio-cards__options">
         {options.map((option) => (
           <label key={option.value} className="radio-card">
@@ -44,7 +54,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               required={required}
               onChange={() => onChange(option.value)}
             />
-            {option.icon && <span className="radio-card__icon" aria-hidden="true">{option.icon}</span>}
+            {option.icon && (
+              <span className="radio-card__icon" aria-hidden="true">
+                {option.icon}
+              </span>
+            )}
             <span className="radio-card__words">
               {option.label}
               {option.hint && <span className="radio-card__hint">{option.hint}</span>}

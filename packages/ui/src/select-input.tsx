@@ -17,7 +17,11 @@ export function SelectInput({ options = [], placeholder, children, className, ..
   return (
     <select {...useFieldWiring()} {...rest} className={inputClass(className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map(({ value, label, disabled }) => <option key={value} value={value} disabled={disabled}>{label}</option>)}
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
       {children}
     </select>
   )

@@ -2,7 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import './tabs.css'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; panel: ReactNode }
-export type TabsProps<Key extends string> = { label: string; tabs: readonly Tab<Key>[]; selected: Key; onSelect: (key: Key) => void }
+export type TabsProps<Key extends string> = {
+  label: string
+  tabs: readonly Tab<Key>[]
+  selected: Key
+  onSelect: (key: Key) => void
+}
 
 /** Arrows move and choose at once; only the chosen panel is in the page. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: TabsProps<Key>) {
@@ -11,7 +16,12 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
 
   function handleKey(event: KeyboardEvent) {
     const index = tabs.findIndex(({ key }) => key === selected)
-    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1 + tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
     const wanted = steps[event.key]
     const next = wanted === undefined ? undefined : tabs[wanted % tabs.length]
     if (!next) return
@@ -41,7 +51,9 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${selected}`}>{current?.panel}</div>
+      <div id={`${id}-panel`} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${selected}`}>
+        {current?.panel}
+      </div>
     </div>
   )
 }

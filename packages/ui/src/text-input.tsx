@@ -9,14 +9,19 @@ export function TextInput({ icon, className, ...rest }: TextInputProps) {
   if (!icon) return input
   return (
     <span className="input-frame">
-      <span className="input-frame__icon" aria-hidden="true">{icon}</span>
+      <span className="input-frame__icon" aria-hidden="true">
+        {icon}
+      </span>
       {input}
     </span>
   )
 }
 
 /** Several lines; it grows with its text where the browser can. */
-export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+export function TextArea({
+  className,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   return <textarea rows={4} {...useFieldWiring()} {...rest} className={inputClass(className)} />
 }
 

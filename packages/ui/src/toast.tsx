@@ -1,5 +1,14 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { createContext, type FocusEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useCountdown } from './use-countdown.ts'
 import './toast.css'
 
@@ -23,7 +32,15 @@ export function useToast() {
   return showToast
 }
 
-export function ToastProvider({ children, regionLabel, closeText }: { children: ReactNode; regionLabel: string; closeText: string }) {
+export function ToastProvider({
+  children,
+  regionLabel,
+  closeText,
+}: {
+  children: ReactNode
+  regionLabel: string
+  closeText: string
+}) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const lastId = useRef(0)
   const showToast = useCallback((toast: ToastInput) => {
@@ -41,7 +58,12 @@ export function ToastProvider({ children, regionLabel, closeText }: { children: 
   )
 }
 
-type StackProps = { toasts: readonly ShownToast[]; removeToast: (id: number) => void; regionLabel: string; closeText: string }
+type StackProps = {
+  toasts: readonly ShownToast[]
+  removeToast: (id: number) => void
+  regionLabel: string
+  closeText: string
+}
 
 /** A popover, so that it lies over an open modal too. Looking at it stops its clock. */
 function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps) {
@@ -67,7 +89,8 @@ function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps)
 
   function handleFocus({ relatedTarget }: FocusEvent) {
     setHeld(true)
-    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget
   }
 
   const hold = {
@@ -80,11 +103,19 @@ function ToastStack({ toasts, removeToast, regionLabel, closeText }: StackProps)
   return (
     <>
       <output className="visually-hidden">
-        {toasts.map(({ id, text }) => <span key={id}>{text} </span>)}
+        {toasts.map(({ id, text }) => (
+          <span key={id}>{text} </span>
+        ))}
       </output>
       <section ref={region} popover="manual" className="toasts" aria-label={regionLabel} hidden={isEmpty} {...hold}>
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} isHeld={isHeld} closeText={closeText} onGone={() => handleGone(toast.id)} />
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isHeld={isHeld}
+            closeText={closeText}
+            onGone={() => handleGone(toast.id)}
+          />
         ))}
       </section>
     </>
@@ -105,7 +136,11 @@ function Toast({ toast, isHeld, closeText, onGone }: ToastProps) {
   return (
     <div className={`toast toast--${tone}`}>
       <p className="toast__text">{text}</p>
-      {action && <button type="button" className="toast__action" onClick={handleAction}>{action.label}</button>}
+      {action && (
+        <button type="button" className="toast__action" onClick={handleAction}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className="toast__close" aria-label={closeText} onClick={onGone}>
         <IconX size={18} aria-hidden="true" />
       </button>

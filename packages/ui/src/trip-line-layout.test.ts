@@ -11,12 +11,25 @@ const round = (share: number) => Math.round(share * 1000) / 1000
 
 describe('a line of its own', () => {
   it('gives each segment the share of its length', () => {
-    expect(spans(layOutLine({ segments: [walk, wait, bus] }))).toEqual([[0, 0.2], [0.2, 0.4], [0.4, 1]])
+    expect(spans(layOutLine({ segments: [walk, wait, bus] }))).toEqual([
+      [0, 0.2],
+      [0.2, 0.4],
+      [0.4, 1],
+    ])
   })
 
   it('keeps a short walk visible and takes its room from the others', () => {
-    const layout = layOutLine({ segments: [{ ...walk, length: 1 }, { ...bus, length: 99 }], minimumShare: 0.1 })
-    expect(spans(layout)).toEqual([[0, 0.1], [0.1, 1]])
+    const layout = layOutLine({
+      segments: [
+        { ...walk, length: 1 },
+        { ...bus, length: 99 },
+      ],
+      minimumShare: 0.1,
+    })
+    expect(spans(layout)).toEqual([
+      [0, 0.1],
+      [0.1, 1],
+    ])
   })
 
   it('fills the width when every segment wants more than there is', () => {
@@ -30,7 +43,14 @@ describe('a line of its own', () => {
   })
 
   it('moves a stop with the segment that grew', () => {
-    const layout = layOutLine({ segments: [{ ...walk, length: 1 }, { ...bus, length: 99 }], minimumShare: 0.1, stops: [{ at: 1, label: 'Pike St' }] })
+    const layout = layOutLine({
+      segments: [
+        { ...walk, length: 1 },
+        { ...bus, length: 99 },
+      ],
+      minimumShare: 0.1,
+      stops: [{ at: 1, label: 'Pike St' }],
+    })
     expect(round(layout.stops[0]?.share ?? -1)).toBe(0.1)
   })
 })
@@ -38,11 +58,22 @@ describe('a line of its own', () => {
 describe('lines on one axis', () => {
   it('stand where their time is, short or not', () => {
     const layout = layOutLine({ segments: [{ ...walk, length: 1 }, bus], start: 450, axis: [440, 540] })
-    expect(spans(layout)).toEqual([[0.1, 0.11], [0.11, 0.41]])
+    expect(spans(layout)).toEqual([
+      [0.1, 0.11],
+      [0.11, 0.41],
+    ])
   })
 
   it('are cut at the ends of the axis, with the stops beyond them', () => {
-    const layout = layOutLine({ segments: [bus], start: 430, axis: [440, 450], stops: [{ at: 430, label: 'a' }, { at: 461, label: 'b' }] })
+    const layout = layOutLine({
+      segments: [bus],
+      start: 430,
+      axis: [440, 450],
+      stops: [
+        { at: 430, label: 'a' },
+        { at: 461, label: 'b' },
+      ],
+    })
     expect(spans(layout)).toEqual([[0, 1]])
     expect(layout.stops.filter(({ label }) => label === 'b')).toEqual([])
   })
@@ -56,7 +87,9 @@ describe('stops', () => {
 
 describe('looks', () => {
   it('prefer the colour of the transit line to that of the mode', () => {
-    const [plain, own, ahead] = layOutLine({ segments: [bus, { ...bus, hue: '#0057b8' }, { ...bus, ahead: true }] }).segments
+    const [plain, own, ahead] = layOutLine({
+      segments: [bus, { ...bus, hue: '#0057b8' }, { ...bus, ahead: true }],
+    }).segments
     expect([plain?.colour, own?.colour, ahead?.colour]).toEqual(['var(--mode-transit)', '#0057b8', 'var(--line)'])
     expect([plain?.look, own?.look]).toEqual(['core', 'core'])
   })

@@ -89,7 +89,7 @@ function shareByLength(segments: readonly LineSegment[], total: number, wanted: 
   const minimum = Math.min(wanted, segments.length ? 1 / segments.length : 1)
   const small = new Set<number>()
   let scale = 1
-  for (let hasGrown = true; hasGrown; ) {
+  for (let hasGrown = true; hasGrown;) {
     const rest = segments.reduce((sum, { length }, index) => (small.has(index) ? sum : sum + length), 0)
     scale = rest > 0 ? (1 - small.size * minimum) / rest : 0
     const found = segments.findIndex(({ length }, index) => !small.has(index) && length * scale < minimum - 1e-9)

@@ -2,7 +2,14 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { LinePatternDefs, patternId } from './line-pattern.tsx'
 import { ModeIcon } from './mode-icon.tsx'
 import { type Label, type Room, roomForLabels, textWidthPx } from './trip-line-labels.ts'
-import { type LineInput, type LineSegment, layOutLine, type PlacedSegment, type PlacedStop, stopsBetween } from './trip-line-layout.ts'
+import {
+  type LineInput,
+  type LineSegment,
+  layOutLine,
+  type PlacedSegment,
+  type PlacedStop,
+  stopsBetween,
+} from './trip-line-layout.ts'
 import './trip-line.css'
 
 export { type LineSegment, type LineStop, layOutLine, stopsBetween } from './trip-line-layout.ts'
@@ -19,21 +26,48 @@ export type TripLineProps = LineInput & {
 }
 
 /** Our one picture: a coloured line with stops. Widths are shares, so it fills whatever place it gets. */
-export function TripLine({ label, variant = 'itinerary', height = 20, withList = false, className, ...line }: TripLineProps) {
+export function TripLine({
+  label,
+  variant = 'itinerary',
+  height = 20,
+  withList = false,
+  className,
+  ...line
+}: TripLineProps) {
   const drawingId = useId()
-  const stops = line.stops ?? (variant === 'itinerary' || variant === 'trip' ? stopsBetween(line.segments, line.start ?? line.axis?.[0]) : [])
+  const stops =
+    line.stops ??
+    (variant === 'itinerary' || variant === 'trip' ? stopsBetween(line.segments, line.start ?? line.axis?.[0]) : [])
   const layout = layOutLine({ ...line, stops })
   const size = sizesFor(height, variant)
   const hasTrack = variant === 'day' || variant === 'progress'
-  const isShown = { progress: ({ ahead }: LineSegment) => !ahead, day: ({ wait }: LineSegment) => !wait, itinerary: () => true, trip: () => true }[variant]
+  const isShown = {
+    progress: ({ ahead }: LineSegment) => !ahead,
+    day: ({ wait }: LineSegment) => !wait,
+    itinerary: () => true,
+    trip: () => true,
+  }[variant]
   const shown = layout.segments.filter(isShown)
   const isRound = layout.stops.length === 0 || variant === 'progress'
 
   return (
     <div className={['trip-line', `trip-line--${variant}`, className].filter(Boolean).join(' ')}>
-      <svg aria-hidden="true" height={height} style={{ marginInline: size.ringPx, inlineSize: `calc(100% - ${2 * size.ringPx}px)` }}>
+      <svg
+        aria-hidden="true"
+        height={height}
+        style={{ marginInline: size.ringPx, inlineSize: `calc(100% - ${2 * size.ringPx}px)` }}
+      >
         <LinePatternDefs drawingId={drawingId} patterns={shown.map(({ look }) => look)} tilePx={size.thickPx} />
-        {hasTrack && <Band from={0} to={1} y={size.y} thickPx={variant === 'day' ? 2 : size.thickPx} radiusPx={size.thickPx / 2} className="trip-line__track" />}
+        {hasTrack && (
+          <Band
+            from={0}
+            to={1}
+            y={size.y}
+            thickPx={variant === 'day' ? 2 : size.thickPx}
+            radiusPx={size.thickPx / 2}
+            className="trip-line__track"
+          />
+        )}
         {shown.map((segment, index) => (
           <Segment key={index} {...{ segment, size, drawingId, isRound }} />
         ))}
@@ -69,27 +103,61 @@ function sizesFor(height: number, variant: TripLineProps['variant']) {
   return { hasIcons, hasWords, thickPx, ringStrokePx, ringPx, y }
 }
 
-function Segment({ segment, size, drawingId, isRound }: { segment: PlacedSegment; size: Sizes; drawingId: string; isRound: boolean }) {
+function Segment({
+  segment,
+  size,
+  drawingId,
+  isRound,
+}: {
+  segment: PlacedSegment
+  size: Sizes
+  drawingId: string
+  isRound: boolean
+}) {
   const { from, to, wait, colour, look } = segment
   if (wait) {
-    return <line x1={percent(from)} x2={percent(to)} y1={size.y} y2={size.y} className="trip-line__wait" strokeWidth={Math.max(2, size.thickPx * 0.3)} />
+    return (
+      <line
+        x1={percent(from)}
+        x2={percent(to)}
+        y1={size.y}
+        y2={size.y}
+        className="trip-line__wait"
+        strokeWidth={Math.max(2, size.thickPx * 0.3)}
+      />
+    )
   }
   const place = { from, to, y: size.y, thickPx: size.thickPx, radiusPx: isRound ? size.thickPx / 2 : 0 }
   return (
     <>
       <Band {...place} className="line-pattern__band" fill={colour} />
-      {look !== 'solid' && <Band {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look)})`} isPattern />}
+      {look !== 'solid' && (
+        <Band {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look)})`} isPattern />
+      )}
     </>
   )
 }
 
-type BandProps = { from: number; to: number; y: number; thickPx: number; radiusPx: number; className: string; fill?: string; isPattern?: boolean }
+type BandProps = {
+  from: number
+  to: number
+  y: number
+  thickPx: number
+  radiusPx: number
+  className: string
+  fill?: string
+  isPattern?: boolean
+}
 
 function Band({ from, to, y, thickPx, radiusPx, className, fill, isPattern }: BandProps) {
   const top = y - thickPx / 2
   const rect = { x: percent(from), width: percent(to - from), height: thickPx, rx: radiusPx, className }
   // The band's top is moved, not placed, so that the pattern's tile starts where the band starts.
-  return isPattern ? <rect {...rect} fill={fill} transform={`translate(0 ${top})`} /> : <rect {...rect} y={top} style={{ '--band': fill } as CSSProperties} />
+  return isPattern ? (
+    <rect {...rect} fill={fill} transform={`translate(0 ${top})`} />
+  ) : (
+    <rect {...rect} y={top} style={{ '--band': fill } as CSSProperties} />
+  )
 }
 
 /** The mode's icon over its segment, with its words when the line is tall. */
@@ -97,40 +165,84 @@ function SegmentHeads({ segments, y, hasWords }: { segments: readonly PlacedSegm
   const moving = segments.filter(({ wait, mode }) => !wait && (mode || hasWords))
   const middles = moving.map(({ from, to }) => (from + to) / 2)
   const iconRoom = roomForLabels(middles.map((share): Label => ({ share, widthPx: 14, anchor: 'middle' })))
-  const wordRoom = roomForLabels(moving.map(({ label }, index): Label => ({ share: middles[index] ?? 0, widthPx: textWidthPx(label, 14), anchor: 'middle' })))
+  const wordRoom = roomForLabels(
+    moving.map(({ label }, index): Label => ({
+      share: middles[index] ?? 0,
+      widthPx: textWidthPx(label, 14),
+      anchor: 'middle',
+    })),
+  )
   const wordLinePx = hasWords ? 22 : 0
 
   return moving.map(({ mode, label, colour }, index) => (
     <svg key={index} x={percent(middles[index] ?? 0)} y={y} className="trip-line__head">
       {mode && (
-        <g transform={`translate(-10 ${-20 - wordLinePx})`} className={roomClass(iconRoom[index])} style={{ color: colour }}>
+        <g
+          transform={`translate(-10 ${-20 - wordLinePx})`}
+          className={roomClass(iconRoom[index])}
+          style={{ color: colour }}
+        >
           <ModeIcon mode={mode} plain />
         </g>
       )}
-      {hasWords && <text y={-4} textAnchor="middle" className={`trip-line__word ${roomClass(wordRoom[index])}`}>{label}</text>}
+      {hasWords && (
+        <text y={-4} textAnchor="middle" className={`trip-line__word ${roomClass(wordRoom[index])}`}>
+          {label}
+        </text>
+      )}
     </svg>
   ))
 }
 
 /** Words at the ends line up with the outside of their ring. */
 function StopWords({ stops, y, ringPx }: { stops: readonly PlacedStop[]; y: number; ringPx: number }) {
-  const labels = stops.map(({ share, label }): Label => ({ share, widthPx: textWidthPx(label, 14), anchor: anchorAt(share) }))
+  const labels = stops.map(({ share, label }): Label => ({
+    share,
+    widthPx: textWidthPx(label, 14),
+    anchor: anchorAt(share),
+  }))
   const room = roomForLabels(labels)
   return stops.map(({ share, label, reached }, index) => (
-    <text key={index} x={percent(share)} y={y} dx={{ start: -ringPx, middle: 0, end: ringPx }[anchorAt(share)]} textAnchor={anchorAt(share)} className={`trip-line__word ${roomClass(room[index])}`} data-reached={reached}>
+    <text
+      key={index}
+      x={percent(share)}
+      y={y}
+      dx={{ start: -ringPx, middle: 0, end: ringPx }[anchorAt(share)]}
+      textAnchor={anchorAt(share)}
+      className={`trip-line__word ${roomClass(room[index])}`}
+      data-reached={reached}
+    >
       {label}
     </text>
   ))
 }
 
-function TextTwin({ segments, stops }: { segments: readonly PlacedSegment[]; stops: readonly PlacedStop[] }): ReactNode {
+function TextTwin({
+  segments,
+  stops,
+}: {
+  segments: readonly PlacedSegment[]
+  stops: readonly PlacedStop[]
+}): ReactNode {
   const texts = [...segments, ...stops].map(({ label }) => label).filter(Boolean)
-  return <ol className="visually-hidden">{texts.map((text, index) => <li key={index}>{text}</li>)}</ol>
+  return (
+    <ol className="visually-hidden">
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ol>
+  )
 }
 
 function stopClass({ reached }: PlacedStop, variant: TripLineProps['variant'], isLast: boolean) {
   const isFull = variant === 'progress' ? reached : variant === 'trip' && isLast
-  return ['trip-line__stop', isFull && 'trip-line__stop--full', variant === 'progress' && !reached && 'trip-line__stop--ahead'].filter(Boolean).join(' ')
+  return [
+    'trip-line__stop',
+    isFull && 'trip-line__stop--full',
+    variant === 'progress' && !reached && 'trip-line__stop--ahead',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function anchorAt(share: number): Label['anchor'] {

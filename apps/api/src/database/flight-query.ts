@@ -33,7 +33,11 @@ class FlightQuery implements pg.Submittable {
   #known = new Map<string, Column[]>()
   #rows: Record<string, unknown>[] = []
 
-  constructor(statements: readonly Statement[], resolve: (answers: StatementAnswer[]) => void, reject: (error: Error) => void) {
+  constructor(
+    statements: readonly Statement[],
+    resolve: (answers: StatementAnswer[]) => void,
+    reject: (error: Error) => void,
+  ) {
     this.#statements = statements
     this.#resolve = resolve
     this.#reject = reject
@@ -64,7 +68,10 @@ class FlightQuery implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
-    const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'] }))
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }))
     this.#known.set(this.#current().name, columns)
   }
 

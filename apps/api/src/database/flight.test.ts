@@ -16,7 +16,10 @@ describe('a flight', () => {
   let db: Database
   const kept = async () => (await db.send(subjects))[0].map((row) => row.subject)
   /** Rows lie in the table as they were written. */
-  const inOrder = async () => (await db.send(ask(sql<{ subject: string }>`select subject from counter order by ctid`)))[0].map((row) => row.subject)
+  const inOrder = async () =>
+    (await db.send(ask(sql<{ subject: string }>`select subject from counter order by ctid`)))[0].map(
+      (row) => row.subject,
+    )
 
   beforeAll(async () => {
     database = await startTestDatabase()
@@ -31,7 +34,10 @@ describe('a flight', () => {
 
   it('answers the rows of each query in their order', async () => {
     await db.send(put('one'))
-    expect(await db.send(ask(sql<{ two: number }>`select 2 as two`), subjects)).toEqual([[{ two: 2 }], [{ subject: 'one' }]])
+    expect(await db.send(ask(sql<{ two: number }>`select 2 as two`), subjects)).toEqual([
+      [{ two: 2 }],
+      [{ subject: 'one' }],
+    ])
   })
 
   it('keeps nothing when one of its statements fails', async () => {
@@ -40,8 +46,32 @@ describe('a flight', () => {
   })
 
   it('carries values of every kind and length', async () => {
-    const values = ['', 'ñ€😀', 'long '.repeat(20_000), 7, -1.5, true, null, new Date('2026-03-08T10:00:00.123Z'), Buffer.from([0, 255, 7]), ['a', 'b"c'], { a: ['ñ'] }] as const
-    const types = ['text', 'text', 'text', 'integer', 'real', 'boolean', 'text', 'timestamptz', 'bytea', 'text[]', 'jsonb']
+    const values = [
+      '',
+      'ñ€😀',
+      'long '.repeat(20_000),
+      7,
+      -1.5,
+      true,
+      null,
+      new Date('2026-03-08T10:00:00.123Z'),
+      Buffer.from([0, 255, 7]),
+      ['a', 'b"c'],
+      { a: ['ñ'] },
+    ] as const
+    const types = [
+      'text',
+      'text',
+      'text',
+      'integer',
+      'real',
+      'boolean',
+      'text',
+      'timestamptz',
+      'bytea',
+      'text[]',
+      'jsonb',
+    ]
     const columns = values.map((value, index) => sql`${value}::${sql.raw(types[index]!)} as ${sql.raw(`v${index}`)}`)
     const [[row]] = await db.send(ask(sql<Record<string, unknown>>`select ${sql.join(columns)}`))
     expect(Object.values(row!)).toEqual(values)
@@ -67,7 +97,8 @@ describe('a flight', () => {
   })
 
   it('writes several at once in the order given', async () => {
-    const write = (subject: string) => sql`insert into counter (brand_id, subject, last_number) values (${brandId}, ${subject}, 1)`
+    const write = (subject: string) =>
+      sql`insert into counter (brand_id, subject, last_number) values (${brandId}, ${subject}, 1)`
     await db.send(together([write('one'), write('two'), write('three'), write('four')]))
     expect(await inOrder()).toEqual(['one', 'two', 'three', 'four'])
     await expect(db.send(together([write('five'), write('one')]))).rejects.toMatchObject({ code: '23505' })
@@ -75,7 +106,14 @@ describe('a flight', () => {
   })
 
   it('plans each statement once, and never to read a table whole', async () => {
-    const [[row]] = await db.send(ask(sql<{ scan: string; mode: string }>`select current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as mode`))
+    const [[row]] = await db.send(
+      ask(
+        sql<{
+          scan: string
+          mode: string
+        }>`select current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as mode`,
+      ),
+    )
     expect(row).toEqual({ scan: 'off', mode: 'force_generic_plan' })
   })
 
@@ -147,17 +185,24 @@ describe('a flight', () => {
         await tx.send(put('one'))
         expect(told).toEqual([])
       })
-      await db.transaction(async (tx) => {
-        tx.afterCommit(() => told.push('never'))
-        tx.later(fail)
-      }).catch(() => {})
+      await db
+        .transaction(async (tx) => {
+          tx.afterCommit(() => told.push('never'))
+          tx.later(fail)
+        })
+        .catch(() => {})
       expect(told).toEqual(['kept'])
     })
 
     it('runs again after a deadlock, so that both of two crossing writers succeed', async () => {
       await db.send(put('a'), put('b'))
-      const lock = (subject: string) => query.selectFrom('counter').select('subject').where('subject', '=', subject).forUpdate()
-      const raise = (subject: string) => query.updateTable('counter').set((each) => ({ last_number: each('last_number', '+', 1) })).where('subject', '=', subject)
+      const lock = (subject: string) =>
+        query.selectFrom('counter').select('subject').where('subject', '=', subject).forUpdate()
+      const raise = (subject: string) =>
+        query
+          .updateTable('counter')
+          .set((each) => ({ last_number: each('last_number', '+', 1) }))
+          .where('subject', '=', subject)
       let inside = 0
       let open: () => void
       const both = new Promise<void>((resolve) => (open = resolve))

@@ -30,7 +30,11 @@ export type Transaction = {
 export class RolledBack extends Error {}
 
 /** One transaction in one flight: begin, identity, preface, queries, commit leave together and are answered together. */
-export async function sendFlight<const Queries extends readonly Query[]>(pool: pg.Pool, context: FlightContext, queries: Queries): Promise<Rows<Queries>> {
+export async function sendFlight<const Queries extends readonly Query[]>(
+  pool: pg.Pool,
+  context: FlightContext,
+  queries: Queries,
+): Promise<Rows<Queries>> {
   const opening = open(context)
   const statements = [...opening, ...queries.map(write), commit]
   const answers = await withClient(pool, (client) => fly(client, statements))
@@ -43,7 +47,11 @@ export async function sendFlight<const Queries extends readonly Query[]>(pool: p
  * A transaction of several flights. The first `send` carries the opening and the preface; what was put off with
  * `later` leaves with the commit.
  */
-export async function runTransaction<Answer>(pool: pg.Pool, context: FlightContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+export async function runTransaction<Answer>(
+  pool: pg.Pool,
+  context: FlightContext,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   const tasks: (() => void)[] = []
   const answer = await withClient(pool, async (client) => {
     let opened = false
@@ -135,5 +143,7 @@ async function withClient<Answer>(pool: pg.Pool, work: (client: pg.PoolClient) =
 }
 
 function isBroken(error: unknown) {
-  return error instanceof RolledBack || sqlStateOf(error) !== undefined || (error instanceof Error && error.name === 'error')
+  return (
+    error instanceof RolledBack || sqlStateOf(error) !== undefined || (error instanceof Error && error.name === 'error')
+  )
 }

@@ -129,7 +129,9 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */
 export async function migrate(url: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+  })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
@@ -147,6 +149,8 @@ function explain(error: unknown) {
         'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;',
     )
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    return new StartProblem('The database has been used by another version of Throughway than this one; start that version, or a newer one.')
+    return new StartProblem(
+      'The database has been used by another version of Throughway than this one; start that version, or a newer one.',
+    )
   return error
 }

@@ -7,7 +7,9 @@ export type { Transaction } from './flight.ts'
 /** What code holds to talk to the database: always for one brand, or by name for all of them. */
 export type Database = {
   /** Sends queries together as one transaction in one flight. */
-  send<const Queries extends readonly Query[]>(...queries: Queries): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }>
+  send<const Queries extends readonly Query[]>(
+    ...queries: Queries
+  ): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }>
   /** Several flights in one transaction, run again when it conflicts with another. */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }

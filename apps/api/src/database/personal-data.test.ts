@@ -18,11 +18,14 @@ describe('what becomes of the data of a purged member (C31)', () => {
   })
 
   const cut = tables.filter(({ name }) => personalData[name]?.fate === 'cut')
-  it.each(cut.map(({ name, columns }) => [name, columns] as const))('is declared for every column of %s', (name, columns) => {
-    const fate = personalData[name]!
-    const declared = fate.fate === 'cut' ? Object.keys(fate.columns) : []
-    expect(declared.toSorted()).toEqual(columns.map((column) => column.name).toSorted())
-  })
+  it.each(cut.map(({ name, columns }) => [name, columns] as const))(
+    'is declared for every column of %s',
+    (name, columns) => {
+      const fate = personalData[name]!
+      const declared = fate.fate === 'cut' ? Object.keys(fate.columns) : []
+      expect(declared.toSorted()).toEqual(columns.map((column) => column.name).toSorted())
+    },
+  )
 
   it('tables that go with another refer to it', () => {
     const strays = tables.filter(({ name, references }) => {

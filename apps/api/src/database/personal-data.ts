@@ -33,7 +33,10 @@ export const personalData: Record<string, Fate> = {
   idempotency_key: { fate: 'deleted', where: ofMember },
   mail: { fate: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
   contact_choice: { fate: 'deleted', where: ofMember },
-  error_report: { fate: 'deleted', where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')` },
+  error_report: {
+    fate: 'deleted',
+    where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')`,
+  },
   member_export: { fate: 'deleted', where: ofMember },
   email_claim: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
   confirmation_code: { fate: 'deleted', where: ofMember },
@@ -52,7 +55,11 @@ export const personalData: Record<string, Fate> = {
   member_photo: { fate: 'deleted', where: ofMember },
   racing_choice: { fate: 'deleted', where: ofMember },
   trip_profile: { fate: 'deleted', where: ofMember },
-  recorded_companion: { fate: 'deleted', where: 'with_member_id = $1 or trip_id in (select id from recorded_trip where brand_id = current_brand_id() and member_id = $1)' },
+  recorded_companion: {
+    fate: 'deleted',
+    where:
+      'with_member_id = $1 or trip_id in (select id from recorded_trip where brand_id = current_brand_id() and member_id = $1)',
+  },
   recorded_trip: { fate: 'deleted', where: ofMember },
   recording_report: { fate: 'deleted', where: ofMember },
   companion_token: { fate: 'deleted', where: ofMember },
@@ -329,7 +336,10 @@ export const personalData: Record<string, Fate> = {
     },
   },
 
-  points_balance: { fate: 'kept', why: 'amounts under an id that no longer names anybody; the sums of the programme rest on them' },
+  points_balance: {
+    fate: 'kept',
+    why: 'amounts under an id that no longer names anybody; the sums of the programme rest on them',
+  },
   points_ledger: { fate: 'kept', why: 'append-only amounts under that id' },
   organisation_day: { fate: 'kept', why: 'sums of many' },
   brand_day: { fate: 'kept', why: 'sums of many' },
@@ -357,9 +367,15 @@ export const personalData: Record<string, Fate> = {
   transit_pass_product: { fate: 'kept', why: 'of the programme' },
   drawing: { fate: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   drawing_head: { fate: 'kept', why: 'digests of entries of many' },
-  drawing_list: { fate: 'kept', why: 'published: entries under random tags, which nothing leads from once the account is purged' },
+  drawing_list: {
+    fate: 'kept',
+    why: 'published: entries under random tags, which nothing leads from once the account is purged',
+  },
   points_rule: { fate: 'kept', why: 'of the programme' },
-  points_change: { fate: 'kept', why: 'of the programme; who changed the rules stays under an id that no longer names anybody' },
+  points_change: {
+    fate: 'kept',
+    why: 'of the programme; who changed the rules stays under an id that no longer names anybody',
+  },
   points_trial: { fate: 'kept', why: 'sums of many' },
   factor_set: { fate: 'kept', why: 'of the programme' },
   ride_catalogue: { fate: 'kept', why: 'of the programme' },
@@ -369,7 +385,10 @@ export const personalData: Record<string, Fate> = {
   ride_mail_stop: { fate: 'kept', why: 'marks that lead to no address, so that a no stays one' },
   ride_unmet: { fate: 'kept', why: 'sums of many, by month and area' },
   missing_text: { fate: 'kept', why: 'names of texts' },
-  planner_action: { fate: 'kept', why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months' },
+  planner_action: {
+    fate: 'kept',
+    why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months',
+  },
   rate_limit: { fate: 'kept', why: 'counts of networks, gone within a day' },
   sign_in_failure: { fate: 'kept', why: 'keyed digests, gone within a day' },
 }

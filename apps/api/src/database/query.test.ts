@@ -24,7 +24,14 @@ describe('a template as a query', () => {
   })
 
   it('numbers the values of writes that go together in the order of their text', () => {
-    const { sql: text, parameters } = together([sql`insert into a values (${1})`, sql`insert into b values (${2})`, sql`insert into c values (${3})`]).compile()
-    expect([text, parameters]).toEqual(['with write_1 as (insert into c values ($1)), write_0 as (insert into b values ($2)) insert into a values ($3)', [3, 2, 1]])
+    const { sql: text, parameters } = together([
+      sql`insert into a values (${1})`,
+      sql`insert into b values (${2})`,
+      sql`insert into c values (${3})`,
+    ]).compile()
+    expect([text, parameters]).toEqual([
+      'with write_1 as (insert into c values ($1)), write_0 as (insert into b values ($2)) insert into a values ($3)',
+      [3, 2, 1],
+    ])
   })
 })

@@ -1,4 +1,16 @@
-import { type CompiledQuery, DummyDriver, Kysely, type OperationNode, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, RawNode, sql, ValueNode } from 'kysely'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type OperationNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  RawNode,
+  sql,
+  ValueNode,
+} from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** A question to the database as a value: what Kysely's builders are before anybody executes them. */

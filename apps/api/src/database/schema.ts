@@ -33,37 +33,36 @@ import type { VehicleTables } from './tables/vehicle.ts'
 import type { VolunteerTables } from './tables/volunteer.ts'
 
 /** Every table, subject by subject; the migrations make them. */
-export type Schema =
-  ActivityTables
-  & BrandTables
-  & CalendarTables
-  & CompressedWeekTables
-  & ContactTables
-  & DrawingTables
-  & EmailTables
-  & ExportTables
-  & IdentityTables
-  & LocationTables
-  & MemberTables
-  & OrganisationTables
-  & PartnerTables
-  & PendingTables
-  & PhotoTables
-  & PointsTables
-  & PoolTables
-  & RacingTables
-  & RecordingTables
-  & ReferralTables
-  & RewardTables
-  & ServiceTables
-  & StatisticsTables
-  & SupervisorTables
-  & RideTables
-  & RideHomeTables
-  & SyncTables
-  & TransitPassTables
-  & TripImportTables
-  & TripTables
-  & TripProfileTables
-  & VehicleTables
-  & VolunteerTables
+export type Schema = ActivityTables &
+  BrandTables &
+  CalendarTables &
+  CompressedWeekTables &
+  ContactTables &
+  DrawingTables &
+  EmailTables &
+  ExportTables &
+  IdentityTables &
+  LocationTables &
+  MemberTables &
+  OrganisationTables &
+  PartnerTables &
+  PendingTables &
+  PhotoTables &
+  PointsTables &
+  PoolTables &
+  RacingTables &
+  RecordingTables &
+  ReferralTables &
+  RewardTables &
+  ServiceTables &
+  StatisticsTables &
+  SupervisorTables &
+  RideTables &
+  RideHomeTables &
+  SyncTables &
+  TransitPassTables &
+  TripImportTables &
+  TripTables &
+  TripProfileTables &
+  VehicleTables &
+  VolunteerTables

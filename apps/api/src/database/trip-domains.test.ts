@@ -23,7 +23,9 @@ describe('a column of a trip', () => {
   beforeAll(async () => {
     database = await startTestDatabase()
     pool = new pg.Pool({ connectionString: database.url, max: 1 })
-    const { rows } = await pool.query<{ name: string; type: string }>(`select column_name as name, domain_name as type from information_schema.columns where table_name = 'trip' and domain_name is not null`)
+    const { rows } = await pool.query<{ name: string; type: string }>(
+      `select column_name as name, domain_name as type from information_schema.columns where table_name = 'trip' and domain_name is not null`,
+    )
     for (const { name, type } of rows) types.set(name, type)
   })
   afterAll(async () => {

@@ -24,7 +24,12 @@ export type OutsideActivity = {
  * What a provider answers, the expected failures as values. `refused`: the token is no good; `scope`: it may not read
  * activities; `limited`: we asked too often, as one with all our programmes; `away`: no answer that makes sense.
  */
-export type Answered<Value> = { kind: 'answered'; value: Value } | { kind: 'refused' } | { kind: 'scope' } | { kind: 'limited'; until: Date } | { kind: 'away' }
+export type Answered<Value> =
+  | { kind: 'answered'; value: Value }
+  | { kind: 'refused' }
+  | { kind: 'scope' }
+  | { kind: 'limited'; until: Date }
+  | { kind: 'away' }
 
 export type ActivityProvider = {
   key: SyncProvider
@@ -35,7 +40,10 @@ export type ActivityProvider = {
   exchange(code: string): Promise<Answered<{ tokens: ActivityTokens; account: string }>>
   refresh(refreshToken: string): Promise<Answered<ActivityTokens>>
   /** Oldest first; `restUntil` says that our share of questions is nearly used up. */
-  listActivities(accessToken: string, question: { after: number; page: number }): Promise<Answered<{ activities: OutsideActivity[]; isLast: boolean; restUntil: Date | undefined }>>
+  listActivities(
+    accessToken: string,
+    question: { after: number; page: number },
+  ): Promise<Answered<{ activities: OutsideActivity[]; isLast: boolean; restUntil: Date | undefined }>>
   /** Ends the access for good. */
   revoke(accessToken: string): Promise<Answered<true>>
 }

@@ -12,7 +12,9 @@ export function openDrand(url: string, call: GuardedFetch, publicKey: string = d
   const base = url.replace(/\/+$/, '')
   return async (round) => {
     try {
-      const response = await call(`${base}/${drandChain.hash}/public/${round}`, { headers: { accept: 'application/json' } })
+      const response = await call(`${base}/${drandChain.hash}/public/${round}`, {
+        headers: { accept: 'application/json' },
+      })
       const read = answer.safeParse(response.ok ? await response.json() : undefined)
       if (!read.success || read.data.round !== round) return undefined
       return (await drandValueOf(round, read.data.signature, publicKey)) === undefined ? undefined : read.data.signature

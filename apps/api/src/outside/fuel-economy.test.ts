@@ -11,16 +11,61 @@ afterEach(async () => {
 
 type Item = readonly [text: string, value: string]
 const menus: Record<string, Item[]> = {
-  '/ws/rest/vehicle/menu/year': [['2026', '2026'], ['2025', '2025']],
-  '/ws/rest/vehicle/menu/make?year=2025': [['Alpha & Sons', 'Alpha & Sons'], ['Beta', 'Beta']],
+  '/ws/rest/vehicle/menu/year': [
+    ['2026', '2026'],
+    ['2025', '2025'],
+  ],
+  '/ws/rest/vehicle/menu/make?year=2025': [
+    ['Alpha & Sons', 'Alpha & Sons'],
+    ['Beta', 'Beta'],
+  ],
   '/ws/rest/vehicle/menu/model?year=2025&make=Alpha+%26+Sons': [['Runner', 'Runner']],
-  '/ws/rest/vehicle/menu/options?year=2025&make=Alpha+%26+Sons&model=Runner': [['Auto 8-spd, 4 cyl', '101'], ['Man 6-spd, 4 cyl', '102']],
+  '/ws/rest/vehicle/menu/options?year=2025&make=Alpha+%26+Sons&model=Runner': [
+    ['Auto 8-spd, 4 cyl', '101'],
+    ['Man 6-spd, 4 cyl', '102'],
+  ],
 }
 const records: Record<string, Record<string, string>> = {
-  101: { year: '2025', make: 'Alpha & Sons', model: 'Runner', trany: 'Automatic 8-spd', fuelType: 'Regular', fuelType1: 'Regular Gasoline', atvType: '', comb08: '33', combE: '0.0' },
-  102: { year: '2025', make: 'Beta', model: 'Volt', trany: 'Automatic (A1)', fuelType1: 'Electricity', atvType: 'EV', comb08: '112', combE: '30.1' },
-  103: { year: '2025', make: 'Beta', model: 'Twin', fuelType1: 'Premium Gasoline', fuelType2: 'Electricity', atvType: 'Plug-in Hybrid', comb08: '41', combE: '28.44' },
-  104: { year: '2025', make: 'Beta', model: 'Mix', fuelType1: 'Regular Gasoline', atvType: 'Hybrid', comb08: '52', combE: '0' },
+  101: {
+    year: '2025',
+    make: 'Alpha & Sons',
+    model: 'Runner',
+    trany: 'Automatic 8-spd',
+    fuelType: 'Regular',
+    fuelType1: 'Regular Gasoline',
+    atvType: '',
+    comb08: '33',
+    combE: '0.0',
+  },
+  102: {
+    year: '2025',
+    make: 'Beta',
+    model: 'Volt',
+    trany: 'Automatic (A1)',
+    fuelType1: 'Electricity',
+    atvType: 'EV',
+    comb08: '112',
+    combE: '30.1',
+  },
+  103: {
+    year: '2025',
+    make: 'Beta',
+    model: 'Twin',
+    fuelType1: 'Premium Gasoline',
+    fuelType2: 'Electricity',
+    atvType: 'Plug-in Hybrid',
+    comb08: '41',
+    combE: '28.44',
+  },
+  104: {
+    year: '2025',
+    make: 'Beta',
+    model: 'Mix',
+    fuelType1: 'Regular Gasoline',
+    atvType: 'Hybrid',
+    comb08: '52',
+    combE: '0',
+  },
   105: { year: '2003', make: 'Beta', model: 'Haul', fuelType1: 'Diesel', atvType: 'Diesel', comb08: '28' },
   106: { year: '2019', make: 'Beta', model: 'Gas', fuelType1: 'Compressed Natural Gas', atvType: 'CNG', comb08: '30' },
   107: { year: '2019', make: 'Beta', model: 'None', fuelType1: 'Regular Gasoline', comb08: '0' },
@@ -53,7 +98,9 @@ function writeJson(menu: Item[] | undefined, record: object | undefined) {
 
 function writeXml(menu: Item[] | undefined, record: Record<string, string> | undefined) {
   const escape = (text: string) => text.replaceAll('&', '&amp;')
-  const items = menu?.map(([text, value]) => `<menuItem><text>${escape(text)}</text><value>${escape(value)}</value></menuItem>`)
+  const items = menu?.map(
+    ([text, value]) => `<menuItem><text>${escape(text)}</text><value>${escape(value)}</value></menuItem>`,
+  )
   const fields = Object.entries(record ?? {}).map(([name, value]) => `<${name}>${escape(value)}</${name}>`)
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${items ? `<menuItems>${items.join('')}</menuItems>` : `<vehicle>${fields.join('')}</vehicle>`}`
 }
@@ -63,15 +110,32 @@ describe.each(['json', 'xml'] as const)('the public service in %s', (speaks) => 
     const { url } = await startService({ speaks })
     const { listMenu, source } = openFuelEconomyService(url, () => now)
     expect(source).toBe('table')
-    expect(await listMenu({})).toEqual([{ text: '2026', value: '2026' }, { text: '2025', value: '2025' }])
+    expect(await listMenu({})).toEqual([
+      { text: '2026', value: '2026' },
+      { text: '2025', value: '2025' },
+    ])
     expect(await listMenu({ year: 2025 })).toMatchObject([{ value: 'Alpha & Sons' }, { value: 'Beta' }])
     expect(await listMenu({ year: 2025, make: 'Alpha & Sons' })).toEqual([{ text: 'Runner', value: 'Runner' }])
-    expect(await listMenu({ year: 2025, make: 'Alpha & Sons', model: 'Runner' })).toMatchObject([{ value: '101' }, { value: '102' }])
+    expect(await listMenu({ year: 2025, make: 'Alpha & Sons', model: 'Runner' })).toMatchObject([
+      { value: '101' },
+      { value: '102' },
+    ])
     expect(await listMenu({ year: 1903 })).toEqual([])
   })
 
   it.each([
-    ['101', { year: 2025, make: 'Alpha & Sons', model: 'Runner', option: 'Automatic 8-spd', fuel: 'gasoline', mpg: 33, kwh_per_100_miles: null }],
+    [
+      '101',
+      {
+        year: 2025,
+        make: 'Alpha & Sons',
+        model: 'Runner',
+        option: 'Automatic 8-spd',
+        fuel: 'gasoline',
+        mpg: 33,
+        kwh_per_100_miles: null,
+      },
+    ],
     ['102', { fuel: 'electric', mpg: null, kwh_per_100_miles: 30.1 }],
     ['103', { fuel: 'plug_in_hybrid', mpg: 41, kwh_per_100_miles: 28.4, option: null }],
     ['104', { fuel: 'hybrid', mpg: 52, kwh_per_100_miles: null }],
@@ -106,7 +170,11 @@ describe('the public service', () => {
     ['fails', (response) => void response.writeHead(503).end()],
     ['breaks off', (response) => void response.destroy()],
     ['answers a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['answers without end', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(3_000_000)}"]`)],
+    [
+      'answers without end',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(3_000_000)}"]`),
+    ],
     ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ])('is away while it %s, and asked again', async (_, answer) => {
     let isAway = true
@@ -139,13 +207,21 @@ describe('the table of typical values', () => {
           for (const { value: id, text } of (await typical.listMenu({ year, make, model }))!) {
             const record = await typical.findRecord(id)
             expect([id, record!.fuel, record!.year]).toEqual([id, text, year])
-            for (const figure of [record!.mpg, record!.kwh_per_100_miles]) if (figure !== null) expect([figure >= 5, figure <= 150]).toEqual([true, true])
+            for (const figure of [record!.mpg, record!.kwh_per_100_miles])
+              if (figure !== null) expect([figure >= 5, figure <= 150]).toEqual([true, true])
             count += 1
           }
     expect(count).toBeGreaterThan(120)
   })
 
-  it.each(['typical-2020-car-small-steam', 'typical-1950-car-small-gasoline', 'typical-2000-car-small-electric', 'typical', '12', ''])('knows no record %j', async (id) => {
+  it.each([
+    'typical-2020-car-small-steam',
+    'typical-1950-car-small-gasoline',
+    'typical-2000-car-small-electric',
+    'typical',
+    '12',
+    '',
+  ])('knows no record %j', async (id) => {
     expect(await typical.findRecord(id)).toBeNull()
   })
 

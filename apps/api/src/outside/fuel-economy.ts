@@ -74,7 +74,11 @@ function orAway<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
 
 async function read(address: string): Promise<unknown> {
   const signal = AbortSignal.timeout(patienceMilliseconds)
-  const response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json, application/xml;q=0.9' } })
+  const response = await fetch(address, {
+    signal,
+    redirect: 'error',
+    headers: { accept: 'application/json, application/xml;q=0.9' },
+  })
   if (response.status === 404 || response.status === 204) return null
   if (!response.ok) throw new Error(`The fuel-economy service answered ${response.status}.`)
   const text = await readText(response)
@@ -97,12 +101,17 @@ async function readText(response: Response) {
 function readMenu(answer: unknown): MenuItem[] {
   const holder = partOf(answer, 'menuItems') ?? answer
   const items = partOf(holder, 'menuItem') ?? []
-  return (Array.isArray(items) ? items : [items]).map((item: unknown) => ({ value: wordOf(item, 'value') ?? '', text: wordOf(item, 'text') ?? '' })).filter(({ value, text }) => value && text)
+  return (Array.isArray(items) ? items : [items])
+    .map((item: unknown) => ({ value: wordOf(item, 'value') ?? '', text: wordOf(item, 'text') ?? '' }))
+    .filter(({ value, text }) => value && text)
 }
 
 function readRecord(answer: unknown): FuelRecord | null {
   const vehicle = partOf(answer, 'vehicle') ?? answer
-  const fuel = fuelOf(wordOf(vehicle, 'atvType') ?? '', wordOf(vehicle, 'fuelType1') ?? wordOf(vehicle, 'fuelType') ?? '')
+  const fuel = fuelOf(
+    wordOf(vehicle, 'atvType') ?? '',
+    wordOf(vehicle, 'fuelType1') ?? wordOf(vehicle, 'fuelType') ?? '',
+  )
   const mpg = fuel === 'electric' ? null : numberOf(vehicle, 'comb08')
   const kwh = fuel === 'electric' || fuel === 'plug_in_hybrid' ? numberOf(vehicle, 'combE') : null
   if (mpg === null && kwh === null) return null

@@ -6,7 +6,8 @@ import { isPublicAddress } from './public-address.ts'
 
 const answers: Record<string, RequestListener> = {
   '/hello': (request, response) => response.end(`hello ${request.method} ${request.headers.authorization ?? 'nobody'}`),
-  '/echo': (request, response) => void request.pipe(response.writeHead(200, { 'content-type': request.headers['content-type'] ?? 'none' })),
+  '/echo': (request, response) =>
+    void request.pipe(response.writeHead(200, { 'content-type': request.headers['content-type'] ?? 'none' })),
   '/large': (_, response) => response.end('x'.repeat(5000)),
   '/slow': () => {},
   '/drip': (_, response) => void response.write('x'),
@@ -31,16 +32,52 @@ afterAll(() => {
 
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`
 /** As if the first loopback address were public and nothing else were. */
-const guarded = (more: Partial<Parameters<typeof makeGuardedFetch>[0]> = {}) => makeGuardedFetch({ allowPrivate: false, isAllowed: (address) => address === '127.0.0.1', timeoutMilliseconds: 10_000, mostBytes: 1000, ...more })
+const guarded = (more: Partial<Parameters<typeof makeGuardedFetch>[0]> = {}) =>
+  makeGuardedFetch({
+    allowPrivate: false,
+    isAllowed: (address) => address === '127.0.0.1',
+    timeoutMilliseconds: 10_000,
+    mostBytes: 1000,
+    ...more,
+  })
 
 describe('which addresses are public', () => {
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '192.167.255.255', '2606:4700:4700::1111', '2a00:1450:4001:80b::200e'])('%s is', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '192.167.255.255', '2606:4700:4700::1111', '2a00:1450:4001:80b::200e'])(
+    '%s is',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
   it.each([
-    '127.0.0.1', '127.255.0.3', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '192.0.2.1',
-    '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12:3456::1', 'ff02::1',
-    '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::', '2001:db8::1', 'localhost', '',
+    '127.0.0.1',
+    '127.255.0.3',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '192.0.2.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:1::',
+    '2001:db8::1',
+    'localhost',
+    '',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -52,7 +89,10 @@ describe('a guarded call', () => {
     const answer = await call(at('/hello'), { headers: { authorization: 'Bearer x' } })
     expect([answer.status, await answer.text()]).toEqual([200, 'hello GET Bearer x'])
     const echo = await call(at('/echo'), { method: 'POST', body: new URLSearchParams({ a: 'ä' }) })
-    expect([echo.headers.get('content-type'), await echo.text()]).toEqual(['application/x-www-form-urlencoded;charset=UTF-8', 'a=%C3%A4'])
+    expect([echo.headers.get('content-type'), await echo.text()]).toEqual([
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'a=%C3%A4',
+    ])
     expect((await call(at('/empty'))).status).toBe(204)
   })
 
@@ -68,11 +108,15 @@ describe('a guarded call', () => {
     ['no answer', () => at('/slow'), 'time'],
     ['an answer that never ends', () => at('/drip'), 'time'],
   ])('refuses %s', async (_, address, reason) => {
-    await expect(guarded(reason === 'time' ? { timeoutMilliseconds: 100 } : {})(address())).rejects.toMatchObject({ reason })
+    await expect(guarded(reason === 'time' ? { timeoutMilliseconds: 100 } : {})(address())).rejects.toMatchObject({
+      reason,
+    })
   })
 
   it('refuses a name that leads to this machine, where the connection is made', async () => {
-    await expect(makeGuardedFetch({ allowPrivate: false })(at('/hello', 'localhost'))).rejects.toMatchObject({ reason: 'address' })
+    await expect(makeGuardedFetch({ allowPrivate: false })(at('/hello', 'localhost'))).rejects.toMatchObject({
+      reason: 'address',
+    })
     expect((await makeGuardedFetch({ allowPrivate: true })(at('/hello', 'localhost'))).status).toBe(200)
   })
 
@@ -87,11 +131,15 @@ describe('a guarded call', () => {
 
   it('takes what was meant for one house to no other', async () => {
     const follow = guarded({ mostRedirects: 1, isAllowed: () => true })
-    expect(await (await follow(at('/neighbour'), { headers: { authorization: 'Bearer x' } })).text()).toBe('hello GET nobody')
+    expect(await (await follow(at('/neighbour'), { headers: { authorization: 'Bearer x' } })).text()).toBe(
+      'hello GET nobody',
+    )
   })
 
   it('ends when its caller gives up', async () => {
-    await expect(guarded()(at('/slow'), { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(guarded()(at('/slow'), { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   it('lets the answer of a refused connection rise as it is', async () => {

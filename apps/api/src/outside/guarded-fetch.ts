@@ -13,7 +13,12 @@ export class OutsideCallRefused extends Error {
   }
 }
 
-export type GuardedRequest = { method?: string; headers?: HeadersInit; body?: string | Uint8Array | URLSearchParams | null; signal?: AbortSignal | undefined }
+export type GuardedRequest = {
+  method?: string
+  headers?: HeadersInit
+  body?: string | Uint8Array | URLSearchParams | null
+  signal?: AbortSignal | undefined
+}
 export type GuardedFetch = (address: string | URL, request?: GuardedRequest) => Promise<Response>
 
 type Guard = {
@@ -31,7 +36,13 @@ type Guard = {
  * `fetch` for addresses that somebody else wrote: an administrator, a provider's document, a member. The address is
  * checked where the connection is made, so a name that answers something else the second time gains nothing.
  */
-export function makeGuardedFetch({ allowPrivate, timeoutMilliseconds = 10_000, mostBytes = 1_000_000, mostRedirects = 0, isAllowed = isPublicAddress }: Guard): GuardedFetch {
+export function makeGuardedFetch({
+  allowPrivate,
+  timeoutMilliseconds = 10_000,
+  mostBytes = 1_000_000,
+  mostRedirects = 0,
+  isAllowed = isPublicAddress,
+}: Guard): GuardedFetch {
   const mayReach = allowPrivate ? () => true : isAllowed
   return async (address, { signal, ...request } = {}) => {
     const timeout = AbortSignal.timeout(timeoutMilliseconds)
@@ -39,14 +50,18 @@ export function makeGuardedFetch({ allowPrivate, timeoutMilliseconds = 10_000, m
     let url = new URL(address)
     for (let left = mostRedirects; ; left--) {
       const response = await sendOnce(url, request, stop, mayReach, mostBytes).catch((error: unknown) => {
-        throw timeout.aborted ? new OutsideCallRefused('time', `${url.host} took longer than ${timeoutMilliseconds} ms.`) : error
+        throw timeout.aborted
+          ? new OutsideCallRefused('time', `${url.host} took longer than ${timeoutMilliseconds} ms.`)
+          : error
       })
       const location = response.headers.get('location')
-      if (!mostRedirects || !isRedirect(response.status) || !location || (request.method ?? 'GET') !== 'GET') return response
+      if (!mostRedirects || !isRedirect(response.status) || !location || (request.method ?? 'GET') !== 'GET')
+        return response
       if (!left) throw new OutsideCallRefused('redirect', `${url.host} redirects without end.`)
       if (!URL.canParse(location, url)) throw new OutsideCallRefused('redirect', `${url.host} redirects to no address.`)
       const next = new URL(location, url)
-      if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutsideCallRefused('redirect', `${url.host} redirects to an open line.`)
+      if (url.protocol === 'https:' && next.protocol !== 'https:')
+        throw new OutsideCallRefused('redirect', `${url.host} redirects to an open line.`)
       // what was meant for one house is not shown to the next
       if (next.origin !== url.origin) request = withoutSecrets(request)
       url = next
@@ -56,18 +71,33 @@ export function makeGuardedFetch({ allowPrivate, timeoutMilliseconds = 10_000, m
 
 type Plain = Omit<GuardedRequest, 'signal'>
 
-function sendOnce(url: URL, { method = 'GET', headers, body }: Plain, signal: AbortSignal, mayReach: (address: string) => boolean, mostBytes: number): Promise<Response> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutsideCallRefused('scheme', `${url.protocol} is no scheme that we call.`)
-  if (url.username || url.password) throw new OutsideCallRefused('scheme', 'An address with a password in it is not called.')
+function sendOnce(
+  url: URL,
+  { method = 'GET', headers, body }: Plain,
+  signal: AbortSignal,
+  mayReach: (address: string) => boolean,
+  mostBytes: number,
+): Promise<Response> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutsideCallRefused('scheme', `${url.protocol} is no scheme that we call.`)
+  if (url.username || url.password)
+    throw new OutsideCallRefused('scheme', 'An address with a password in it is not called.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // a written address is never looked up
   if (isIP(host) && !mayReach(host)) throw refuseAddress(url)
 
   const sent = new Headers(headers)
   sent.set('accept-encoding', 'identity')
-  if (body instanceof URLSearchParams && !sent.has('content-type')) sent.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
+  if (body instanceof URLSearchParams && !sent.has('content-type'))
+    sent.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
   const content = body instanceof URLSearchParams ? body.toString() : (body ?? undefined)
-  const options: RequestOptions = { method, headers: Object.fromEntries(sent), agent: false, signal, lookup: guardLookup(url, mayReach) }
+  const options: RequestOptions = {
+    method,
+    headers: Object.fromEntries(sent),
+    agent: false,
+    signal,
+    lookup: guardLookup(url, mayReach),
+  }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, (response) => {
       readAnswer(url, response, mostBytes).then(resolve, (error: unknown) => {
@@ -85,7 +115,8 @@ function guardLookup(url: URL, mayReach: (address: string) => boolean): LookupFu
   return (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, '', 0)
-      if (!addresses.length || addresses.some(({ address }) => !mayReach(address))) return done(refuseAddress(url), '', 0)
+      if (!addresses.length || addresses.some(({ address }) => !mayReach(address)))
+        return done(refuseAddress(url), '', 0)
       if (options.all) return (done as unknown as (error: null, addresses: LookupAddress[]) => void)(null, addresses)
       done(null, addresses[0]!.address, addresses[0]!.family)
     })
@@ -93,7 +124,10 @@ function guardLookup(url: URL, mayReach: (address: string) => boolean): LookupFu
 }
 
 function refuseAddress(url: URL) {
-  return new OutsideCallRefused('address', `${url.host} is no public address; ALLOW_PRIVATE_ADDRESSES=on lets it be called.`)
+  return new OutsideCallRefused(
+    'address',
+    `${url.host} is no public address; ALLOW_PRIVATE_ADDRESSES=on lets it be called.`,
+  )
 }
 
 async function readAnswer(url: URL, message: IncomingMessage, mostBytes: number): Promise<Response> {
@@ -105,10 +139,14 @@ async function readAnswer(url: URL, message: IncomingMessage, mostBytes: number)
     chunks.push(chunk)
   }
   const headers = new Headers()
-  for (const [name, value] of Object.entries(message.headersDistinct)) for (const each of value ?? []) headers.append(name, each)
+  for (const [name, value] of Object.entries(message.headersDistinct))
+    for (const each of value ?? []) headers.append(name, each)
   const status = message.statusCode!
   const isEmpty = status < 200 || [204, 205, 304].includes(status)
-  return new Response(isEmpty ? null : Buffer.concat(chunks), { status: isEmpty && status < 200 ? 502 : status, headers })
+  return new Response(isEmpty ? null : Buffer.concat(chunks), {
+    status: isEmpty && status < 200 ? 502 : status,
+    headers,
+  })
 }
 
 function isRedirect(status: number) {

@@ -7,7 +7,14 @@ export type KnownProvider = { issuer: string; clientId: string; clientSecret: st
 export type Question = { redirectAddress: string; state: string; nonce: string; verifier: string }
 
 /** What a provider says of the person who signed in there. */
-export type Claims = { issuer: string; subject: string; email: string | null; isEmailVerified: boolean; firstName: string; lastName: string }
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+}
 
 export type IdentityClient = {
   /** Where the browser goes to sign in. */
@@ -29,7 +36,11 @@ const hour = 3_600_000
 const mostKnown = 200
 
 /** OpenID Connect: authorisation code with PKCE, state and nonce. `allowPlain` lets a provider do without TLS. */
-export function openIdentityClient(parts: { call: GuardedFetch; allowPlain: boolean; now?: () => number }): IdentityClient {
+export function openIdentityClient(parts: {
+  call: GuardedFetch
+  allowPlain: boolean
+  now?: () => number
+}): IdentityClient {
   const now = parts.now ?? Date.now
   const known = new Map<string, { at: number; configuration: Promise<client.Configuration> }>()
 
@@ -61,10 +72,18 @@ export function openIdentityClient(parts: { call: GuardedFetch; allowPlain: bool
     async readAnswer(provider, { state, nonce, verifier }, address) {
       try {
         const configuration = await configure(provider)
-        const tokens = await client.authorizationCodeGrant(configuration, address, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true })
+        const tokens = await client.authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
         const claims = tokens.claims()!
         const hasEmail = typeof claims['email'] === 'string'
-        const more = !hasEmail && configuration.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+        const more =
+          !hasEmail && configuration.serverMetadata().userinfo_endpoint
+            ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+            : {}
         return readClaims(claims.iss, claims.sub, { ...claims, ...more })
       } catch (error) {
         return fail(error)
@@ -73,14 +92,27 @@ export function openIdentityClient(parts: { call: GuardedFetch; allowPlain: bool
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: KnownProvider, call: GuardedFetch, allowPlain: boolean): Promise<client.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: KnownProvider,
+  call: GuardedFetch,
+  allowPlain: boolean,
+): Promise<client.Configuration> {
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !allowPlain) throw new IdentityFailure('unreachable', 'The provider has no TLS.')
-  const outside: client.CustomFetch = (address, { body, headers, method, signal }) => call(address, { body: body as string | URLSearchParams, headers, method, signal })
+  const outside: client.CustomFetch = (address, { body, headers, method, signal }) =>
+    call(address, { body: body as string | URLSearchParams, headers, method, signal })
   const execute = allowPlain ? [client.allowInsecureRequests] : []
-  const found = await client.discovery(server, clientId, undefined, client.None(), { [client.customFetch]: outside, execute })
+  const found = await client.discovery(server, clientId, undefined, client.None(), {
+    [client.customFetch]: outside,
+    execute,
+  })
   const metadata = found.serverMetadata()
-  const configuration = new client.Configuration(metadata, clientId, undefined, authentication(clientSecret, metadata.token_endpoint_auth_methods_supported))
+  const configuration = new client.Configuration(
+    metadata,
+    clientId,
+    undefined,
+    authentication(clientSecret, metadata.token_endpoint_auth_methods_supported),
+  )
   configuration[client.customFetch] = outside
   // the line is not trusted to speak for the provider: its signature has to
   client.enableNonRepudiationChecks(configuration)
@@ -91,7 +123,9 @@ async function discover({ issuer, clientId, clientSecret }: KnownProvider, call:
 /** In the header where the provider takes it there, which is the rule (OpenID Connect Core 9), else in the form. */
 function authentication(secret: string | null, methods: readonly string[] | undefined): client.ClientAuth {
   if (secret === null) return client.None()
-  return !methods || methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+  return !methods || methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(secret)
+    : client.ClientSecretPost(secret)
 }
 
 function readClaims(issuer: string, subject: string, claims: Record<string, unknown>): Claims {
@@ -109,15 +143,28 @@ function readClaims(issuer: string, subject: string, claims: Record<string, unkn
 
 /** One line, without what a database or a screen could stumble over. */
 function textOf(value: unknown, most = 100): string {
-  return typeof value === 'string' ? value.toWellFormed().replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, most).toWellFormed() : ''
+  return typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+        .trim()
+        .slice(0, most)
+        .toWellFormed()
+    : ''
 }
 
 /** Which of the expected failures it is; nothing of the answer is told. */
 function fail(error: unknown): never {
   if (error instanceof IdentityFailure) throw error
-  if (error instanceof client.AuthorizationResponseError) throw new IdentityFailure('refused', `The provider said ${error.error.slice(0, 100)}.`)
-  if (error instanceof client.ResponseBodyError) throw new IdentityFailure('answer', `The provider refused the code: ${error.error.slice(0, 100)}.`)
+  if (error instanceof client.AuthorizationResponseError)
+    throw new IdentityFailure('refused', `The provider said ${error.error.slice(0, 100)}.`)
+  if (error instanceof client.ResponseBodyError)
+    throw new IdentityFailure('answer', `The provider refused the code: ${error.error.slice(0, 100)}.`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const isAnswer = code.startsWith('OAUTH_') && !['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR'].includes(code)
-  throw new IdentityFailure(isAnswer ? 'answer' : 'unreachable', code || (error instanceof Error ? error.name : 'unknown'))
+  const isAnswer =
+    code.startsWith('OAUTH_') && !['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR'].includes(code)
+  throw new IdentityFailure(
+    isAnswer ? 'answer' : 'unreachable',
+    code || (error instanceof Error ? error.name : 'unknown'),
+  )
 }

@@ -8,7 +8,10 @@ export type PostalAnswer = { found: true; address: PostalAddress } | { found: fa
 /** R5.07: an external postal validation service. It never throws. */
 export type PostalService = { check(address: PostalAddress): Promise<PostalAnswer> }
 
-export type PostalSettings = { url: string } & ({ speaks: 'xml'; userId: string } | { speaks: 'rest'; clientId: string; clientSecret: string })
+export type PostalSettings = { url: string } & (
+  | { speaks: 'xml'; userId: string }
+  | { speaks: 'rest'; clientId: string; clientSecret: string }
+)
 
 /** Somebody waits at a form. */
 const patienceMilliseconds = 4000
@@ -16,7 +19,9 @@ const patienceMilliseconds = 4000
 /** The service that the settings name. */
 export function openPostalService(settings: PostalSettings, allowPrivate: boolean, now: () => Date): PostalService {
   const fetch = makeGuardedFetch({ allowPrivate, timeoutMilliseconds: patienceMilliseconds, mostBytes: 100_000 })
-  return settings.speaks === 'xml' ? openXmlPostalService({ ...settings, fetch }) : openRestPostalService({ ...settings, fetch, now })
+  return settings.speaks === 'xml'
+    ? openXmlPostalService({ ...settings, fetch })
+    : openRestPostalService({ ...settings, fetch, now })
 }
 
 type Reach = { url: string; fetch: GuardedFetch }
@@ -27,7 +32,12 @@ type Reach = { url: string; fetch: GuardedFetch }
  */
 function openXmlPostalService({ url, fetch, userId }: Reach & { userId: string }): PostalService {
   const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: false })
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, processEntities: { enabled: true, maxEntityCount: 0 } as never })
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    processEntities: { enabled: true, maxEntityCount: 0 } as never,
+  })
 
   return {
     check: (address) =>
@@ -48,7 +58,15 @@ function writeRequest(userId: string, { street, street2, city, state, zip }: Pos
     AddressValidateRequest: {
       '@USERID': userId,
       Revision: '1',
-      Address: { '@ID': '0', Address1: plain(street2), Address2: plain(street), City: plain(city), State: plain(state), Zip5: zip5, Zip4: zip4 },
+      Address: {
+        '@ID': '0',
+        Address1: plain(street2),
+        Address2: plain(street),
+        City: plain(city),
+        State: plain(state),
+        Zip5: zip5,
+        Zip4: zip4,
+      },
     },
   }
 }
@@ -75,7 +93,13 @@ function readXml(document: unknown): PostalAnswer {
 }
 
 /** The successor: REST and JSON behind OAuth client credentials, whose token is kept until a minute before its end. */
-function openRestPostalService({ url, fetch, clientId, clientSecret, now }: Reach & { clientId: string; clientSecret: string; now: () => Date }): PostalService {
+function openRestPostalService({
+  url,
+  fetch,
+  clientId,
+  clientSecret,
+  now,
+}: Reach & { clientId: string; clientSecret: string; now: () => Date }): PostalService {
   const base = url.replace(/\/+$/, '')
   let kept: { token: Promise<string>; endsAt: number } | undefined
 
@@ -97,8 +121,17 @@ function openRestPostalService({ url, fetch, clientId, clientSecret, now }: Reac
 
   function ask({ street, street2, city, state, zip }: PostalAddress, token: string) {
     const [zip5, zip4] = zip.split('-')
-    const query = new URLSearchParams({ streetAddress: street, ...(street2 && { secondaryAddress: street2 }), city, state, ...(zip5 && { ZIPCode: zip5 }), ...(zip4 && { ZIPPlus4: zip4 }) })
-    return fetch(`${base}/addresses/v3/address?${query}`, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+    const query = new URLSearchParams({
+      streetAddress: street,
+      ...(street2 && { secondaryAddress: street2 }),
+      city,
+      state,
+      ...(zip5 && { ZIPCode: zip5 }),
+      ...(zip4 && { ZIPPlus4: zip4 }),
+    })
+    return fetch(`${base}/addresses/v3/address?${query}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    })
   }
 
   /** All who wait share one request for a token. */
@@ -110,8 +143,17 @@ function openRestPostalService({ url, fetch, clientId, clientSecret, now }: Reac
     return asked.token
 
     async function fetchToken() {
-      const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: 'addresses' })
-      const response = await fetch(`${base}/oauth2/v3/token`, { method: 'POST', body, headers: { accept: 'application/json' } })
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        scope: 'addresses',
+      })
+      const response = await fetch(`${base}/oauth2/v3/token`, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+      })
       const answer: unknown = response.ok ? await response.json() : undefined
       const token = wordOf(answer, 'access_token')
       if (!token) throw new Error(`The postal service gave no token (${response.status}).`)
@@ -140,13 +182,22 @@ type Written = { street: string; street2: string; city: string; state: string; z
 function read({ street, street2, city, state, zip5, zip4 }: Written): PostalAnswer {
   if (!street) return undefined
   const zip = /^\d{5}$/.test(zip5) ? (/^\d{4}$/.test(zip4) ? `${zip5}-${zip4}` : zip5) : ''
-  return { found: true, address: { street: capitalise(street), street2: capitalise(street2), city: capitalise(city), state, zip } }
+  return {
+    found: true,
+    address: { street: capitalise(street), street2: capitalise(street2), city: capitalise(city), state, zip },
+  }
 }
 
 /** The services shout: `12 NE ELM ST` is `12 NE Elm St` to people. What comes in small letters stays. */
 function capitalise(text: string): string {
   if (/\p{Ll}/u.test(text)) return text
-  return text.replace(/[\p{L}\p{N}]+/gu, (word) => (/^(NE|NW|SE|SW|[NSEW]|PO|US|II|III|IV|[A-Z])$/.test(word) ? word : /^\d/.test(word) ? word.toLowerCase() : word[0]! + word.slice(1).toLowerCase()))
+  return text.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    /^(NE|NW|SE|SW|[NSEW]|PO|US|II|III|IV|[A-Z])$/.test(word)
+      ? word
+      : /^\d/.test(word)
+        ? word.toLowerCase()
+        : word[0]! + word.slice(1).toLowerCase(),
+  )
 }
 
 async function orAway(work: () => Promise<PostalAnswer>): Promise<PostalAnswer> {

@@ -27,11 +27,19 @@ const modeOfSport: Record<string, TripMode> = {
 }
 
 /** The Strava API, version 3. */
-export function openStrava({ url, clientId, clientSecret }: StravaSettings, call: GuardedFetch, now: () => Date): ActivityProvider {
+export function openStrava(
+  { url, clientId, clientSecret }: StravaSettings,
+  call: GuardedFetch,
+  now: () => Date,
+): ActivityProvider {
   const base = url.replace(/\/+$/, '')
   const ours = { client_id: clientId, client_secret: clientSecret }
 
-  async function ask<Value>(path: string, schema: z.ZodType<Value>, { token, body }: { token?: string; body?: Record<string, string> }): Promise<Answered<Value> & { headers?: Headers }> {
+  async function ask<Value>(
+    path: string,
+    schema: z.ZodType<Value>,
+    { token, body }: { token?: string; body?: Record<string, string> },
+  ): Promise<Answered<Value> & { headers?: Headers }> {
     try {
       const response = await call(`${base}${path}`, {
         method: body ? 'POST' : 'GET',
@@ -50,23 +58,44 @@ export function openStrava({ url, clientId, clientSecret }: StravaSettings, call
   return {
     key: 'strava',
     addressOf({ redirectAddress, state, again }) {
-      const asked = { client_id: clientId, redirect_uri: redirectAddress, response_type: 'code', approval_prompt: again ? 'force' : 'auto', scope: `read,${scope}`, state }
+      const asked = {
+        client_id: clientId,
+        redirect_uri: redirectAddress,
+        response_type: 'code',
+        approval_prompt: again ? 'force' : 'auto',
+        scope: `read,${scope}`,
+        state,
+      }
       return `${base}/oauth/authorize?${new URLSearchParams(asked)}`
     },
     allows: (given) => given.split(/[\s,]+/).some((each) => each === scope || each === `${scope}_all`),
     async exchange(code) {
-      const answer = await ask('/oauth/token', exchangeAnswer, { body: { ...ours, code, grant_type: 'authorization_code' } })
-      return answer.kind === 'answered' ? { kind: 'answered', value: { tokens: tokensOf(answer.value), account: String(answer.value.athlete.id) } } : answer
+      const answer = await ask('/oauth/token', exchangeAnswer, {
+        body: { ...ours, code, grant_type: 'authorization_code' },
+      })
+      return answer.kind === 'answered'
+        ? { kind: 'answered', value: { tokens: tokensOf(answer.value), account: String(answer.value.athlete.id) } }
+        : answer
     },
     async refresh(refreshToken) {
-      const answer = await ask('/oauth/token', tokenAnswer, { body: { ...ours, refresh_token: refreshToken, grant_type: 'refresh_token' } })
+      const answer = await ask('/oauth/token', tokenAnswer, {
+        body: { ...ours, refresh_token: refreshToken, grant_type: 'refresh_token' },
+      })
       return answer.kind === 'answered' ? { kind: 'answered', value: tokensOf(answer.value) } : answer
     },
     async listActivities(token, { after, page }) {
-      const asked = new URLSearchParams({ after: String(Math.floor(after / 1000)), page: String(page), per_page: String(pageSize) })
+      const asked = new URLSearchParams({
+        after: String(Math.floor(after / 1000)),
+        page: String(page),
+        per_page: String(pageSize),
+      })
       const answer = await ask(`/api/v3/athlete/activities?${asked}`, z.array(activityAnswer), { token })
       if (answer.kind !== 'answered') return answer
-      const value = { activities: answer.value.map(readActivity), isLast: answer.value.length < pageSize, restUntil: answer.headers && findRest(answer.headers, now()) }
+      const value = {
+        activities: answer.value.map(readActivity),
+        isLast: answer.value.length < pageSize,
+        restUntil: answer.headers && findRest(answer.headers, now()),
+      }
       return { kind: 'answered', value }
     },
     async revoke(token) {
@@ -76,7 +105,11 @@ export function openStrava({ url, clientId, clientSecret }: StravaSettings, call
   }
 }
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), expires_at: z.number() })
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_at: z.number(),
+})
 const exchangeAnswer = tokenAnswer.extend({ athlete: z.object({ id: z.number() }) })
 /** Nothing where the start is hidden; an empty list in older answers. */
 const latlng = z.array(z.number()).nullish()
@@ -95,7 +128,11 @@ const activityAnswer = z.object({
 })
 const failureAnswer = z.object({ errors: z.array(z.object({ field: z.string(), code: z.string() })) })
 
-function tokensOf({ access_token: access, refresh_token: refresh, expires_at: expiresAt }: z.infer<typeof tokenAnswer>): ActivityTokens {
+function tokensOf({
+  access_token: access,
+  refresh_token: refresh,
+  expires_at: expiresAt,
+}: z.infer<typeof tokenAnswer>): ActivityTokens {
   return { access, refresh, expiresAt: expiresAt * 1000 }
 }
 
@@ -121,28 +158,42 @@ function readPoint(pair: z.infer<typeof latlng>) {
   return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }
 
-function readFailure({ status, headers }: Response, answer: unknown, now: Date): Exclude<Answered<never>, { kind: 'answered' }> {
+function readFailure(
+  { status, headers }: Response,
+  answer: unknown,
+  now: Date,
+): Exclude<Answered<never>, { kind: 'answered' }> {
   if (status === 429) return { kind: 'limited', until: findEndOfLimit(headers, now) }
   if (status !== 400 && status !== 401 && status !== 403) return { kind: 'away' }
   const faults = failureAnswer.safeParse(answer).data?.errors ?? []
-  return faults.some(({ field, code }) => field.startsWith('activity:read') && code === 'missing') ? { kind: 'scope' } : { kind: 'refused' }
+  return faults.some(({ field, code }) => field.startsWith('activity:read') && code === 'missing')
+    ? { kind: 'scope' }
+    : { kind: 'refused' }
 }
 
 /** Limits begin anew at each quarter of an hour and at midnight UTC, whichever is used up. */
 function findEndOfLimit(headers: Headers, now: Date): Date {
   const isDayOver = readUse(headers).some(([, day]) => day !== undefined && day >= 1)
   const time = now.getTime()
-  return isDayOver ? new Date(new Date(now).setUTCHours(24, 0, 0, 0)) : new Date((Math.floor(time / quarterHour) + 1) * quarterHour)
+  return isDayOver
+    ? new Date(new Date(now).setUTCHours(24, 0, 0, 0))
+    : new Date((Math.floor(time / quarterHour) + 1) * quarterHour)
 }
 
 function findRest(headers: Headers, now: Date): Date | undefined {
-  return readUse(headers).some((parts) => parts.some((part) => part !== undefined && part >= sharedPart)) ? findEndOfLimit(headers, now) : undefined
+  return readUse(headers).some((parts) => parts.some((part) => part !== undefined && part >= sharedPart))
+    ? findEndOfLimit(headers, now)
+    : undefined
 }
 
 /** Parts of the quarter hour's and the day's limits that are used, of all calls and of those that read. */
 function readUse(headers: Headers): (number | undefined)[][] {
   return ['x-ratelimit', 'x-readratelimit'].map((name) => {
-    const [limit, usage] = [`${name}-limit`, `${name}-usage`].map((each) => (headers.get(each) ?? '').split(',').map(Number))
-    return [0, 1].map((index) => (limit![index]! > 0 && usage![index]! >= 0 ? usage![index]! / limit![index]! : undefined))
+    const [limit, usage] = [`${name}-limit`, `${name}-usage`].map((each) =>
+      (headers.get(each) ?? '').split(',').map(Number),
+    )
+    return [0, 1].map((index) =>
+      limit![index]! > 0 && usage![index]! >= 0 ? usage![index]! / limit![index]! : undefined,
+    )
   })
 }

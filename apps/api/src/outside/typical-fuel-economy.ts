@@ -6,7 +6,14 @@ import type { FuelRecord, MenuChoice, MenuItem } from './fuel-economy.ts'
  * for those that charge, kWh for 100 miles behind the slash. They stand in for the public tables where those cannot be
  * asked, and every screen says that they are typical values.
  */
-const table: readonly (readonly [kind: string, size: string, fuel: Fuel, since2018: string, since2008: string, before: string])[] = [
+const table: readonly (readonly [
+  kind: string,
+  size: string,
+  fuel: Fuel,
+  since2018: string,
+  since2008: string,
+  before: string,
+])[] = [
   ['car', 'small', 'gasoline', '32', '29', '27'],
   ['car', 'small', 'hybrid', '50', '45', '42'],
   ['car', 'small', 'plug_in_hybrid', '50/26', '41/30', ''],
@@ -51,13 +58,16 @@ const firstYear = 1990
 
 /** The same four menus as the public tables have; the words are keys, which the screen says in the reader's language. */
 export function listTypicalMenu({ year, make, model }: MenuChoice, thisYear: number): MenuItem[] {
-  if (year === undefined) return Array.from({ length: thisYear + 2 - firstYear }, (_, index) => String(thisYear + 1 - index)).map(itemOf)
+  if (year === undefined)
+    return Array.from({ length: thisYear + 2 - firstYear }, (_, index) => String(thisYear + 1 - index)).map(itemOf)
   if (year < firstYear) return []
   const rows = table.filter((row) => figuresOf(row, year) !== '')
   if (make === undefined) return unique(rows.map(([kind]) => kind)).map(itemOf)
   const ofKind = rows.filter(([kind]) => kind === make)
   if (model === undefined) return unique(ofKind.map(([, size]) => size)).map(itemOf)
-  return ofKind.filter(([, size]) => size === model).map(([, , fuel]) => ({ value: ['typical', year, make, model, fuel].join('-'), text: fuel }))
+  return ofKind
+    .filter(([, size]) => size === model)
+    .map(([, , fuel]) => ({ value: ['typical', year, make, model, fuel].join('-'), text: fuel }))
 }
 
 export function findTypicalRecord(id: string): FuelRecord | undefined {

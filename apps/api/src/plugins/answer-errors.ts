@@ -53,7 +53,10 @@ function isDatabaseAway(error: Error, state: string | undefined) {
 
 const patterns = Object.values(callsBySubject)
   .flatMap((calls) => Object.values<Call>(calls))
-  .map((call) => ({ method: call.method, pattern: new RegExp(`^${apiBasePath}${call.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`) }))
+  .map((call) => ({
+    method: call.method,
+    pattern: new RegExp(`^${apiBasePath}${call.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
+  }))
 
 function findAllowedMethods(path: string): string[] {
   return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]

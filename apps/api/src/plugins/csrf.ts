@@ -19,7 +19,8 @@ export function makeCsrfToken(key: Buffer, brandId: number, now: Date): string {
 export function checkCsrfToken(key: Buffer, brandId: number, token: unknown, now: Date): void {
   const [, expiry, signature] = (typeof token === 'string' && /^(\d{1,12})\.([\w-]{43})$/.exec(token)) || []
   if (!expiry || !signature) throw new Refusal('csrfInvalid')
-  if (!timingSafeEqual(Buffer.from(sign(key, brandId, Number(expiry))), Buffer.from(signature))) throw new Refusal('csrfInvalid')
+  if (!timingSafeEqual(Buffer.from(sign(key, brandId, Number(expiry))), Buffer.from(signature)))
+    throw new Refusal('csrfInvalid')
   if (Number(expiry) * 1000 <= now.getTime()) throw new Refusal('csrfExpired')
 }
 

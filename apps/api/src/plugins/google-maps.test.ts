@@ -25,7 +25,11 @@ describe('which key of Google Maps a page has', () => {
   })
 
   it('R9.07 the fallback is a setting: without it the key for frames is used', () => {
-    expect(findGoogleMaps({ ...settings, googleMaps: { url, fallbackKey: undefined } }, both, { framedBy: 'https://commute.example/' })).toEqual({ url, key: 'frame' })
+    expect(
+      findGoogleMaps({ ...settings, googleMaps: { url, fallbackKey: undefined } }, both, {
+        framedBy: 'https://commute.example/',
+      }),
+    ).toEqual({ url, key: 'frame' })
   })
 })
 
@@ -39,7 +43,9 @@ describe('the policy of a page', () => {
 
   it('opens to the hosts that Google names, and to its styles by a word of this page', () => {
     const policy = pagePolicy({ frameAncestors: undefined, production: true, maps: { url, nonce: 'once' } })
-    expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com blob:;")
+    expect(policy).toContain(
+      "script-src 'self' https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com blob:;",
+    )
     expect(policy).toContain("style-src 'self' https://fonts.googleapis.com 'nonce-once';")
     expect(policy).toContain("frame-src 'self' https://*.google.com;")
     expect(policy).not.toContain('unsafe')
@@ -47,7 +53,11 @@ describe('the policy of a page', () => {
   })
 
   it('opens to the one host of a script that lies elsewhere', () => {
-    const policy = pagePolicy({ frameAncestors: undefined, production: false, maps: { url: 'http://127.0.0.1:9/js', nonce: 'once' } })
+    const policy = pagePolicy({
+      frameAncestors: undefined,
+      production: false,
+      maps: { url: 'http://127.0.0.1:9/js', nonce: 'once' },
+    })
     expect(policy).toContain("script-src 'self' http://127.0.0.1:9;")
     expect(policy).not.toContain('google')
   })

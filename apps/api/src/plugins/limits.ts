@@ -4,7 +4,13 @@ import { ask } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** One window of one counted thing; throws `tooManyRequests` with `Retry-After` above `max`. Shared by all copies. */
-export async function countHit(db: Pick<Database, 'send'>, subject: string, limit: { max: number; windowSeconds: number }, now: Date, hits = 1) {
+export async function countHit(
+  db: Pick<Database, 'send'>,
+  subject: string,
+  limit: { max: number; windowSeconds: number },
+  now: Date,
+  hits = 1,
+) {
   const windowStart = new Date(Math.floor(now.getTime() / 1000 / limit.windowSeconds) * limit.windowSeconds * 1000)
   const [[counted]] = await db.send(
     ask(sql<{ hits: number }>`insert into rate_limit (brand_id, subject, window_start, hits)

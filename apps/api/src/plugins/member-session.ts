@@ -17,7 +17,12 @@ export type MemberSession = {
 }
 
 /** The database as a signed-in member may use it: the session is checked where the statements run. */
-export function openMemberSession({ databases, inBackground }: Pick<House, 'databases' | 'inBackground'>, call: Call, { brandId, signInId }: SessionClaims, now: Date): MemberSession {
+export function openMemberSession(
+  { databases, inBackground }: Pick<House, 'databases' | 'inBackground'>,
+  call: Call,
+  { brandId, signInId }: SessionClaims,
+  now: Date,
+): MemberSession {
   const check = requireSignIn(signInId, now, call.whileUnverified ?? false)
   const context = { role: 'throughway_api' as const, brandId }
   let isSeen = false
@@ -50,7 +55,9 @@ export function openMemberSession({ databases, inBackground }: Pick<House, 'data
     db,
     async requireRole(allowed) {
       let facts: MemberFacts | undefined
-      await databases.with({ ...context, preface: [check], onPreface: ([rows]) => (facts = rows![0] as MemberFacts) }).send()
+      await databases
+        .with({ ...context, preface: [check], onPreface: ([rows]) => (facts = rows![0] as MemberFacts) })
+        .send()
       if (!facts || !allowed.includes(facts.role)) throw new Refusal('notAllowed')
     },
     write: (work, key) => (key ? writeOnce(work, key) : db.transaction(work)),

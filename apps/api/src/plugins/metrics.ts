@@ -7,7 +7,14 @@ export function openMetrics(pool: pg.Pool): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'throughway_' })
   const poolGauge = (name: string, help: string, read: () => number) =>
-    new Gauge({ name: `throughway_pool_${name}`, help, registers: [registry], collect() { this.set(read()) } })
+    new Gauge({
+      name: `throughway_pool_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
   poolGauge('connections', 'Connections to the database.', () => pool.totalCount)
   poolGauge('idle', 'Connections that wait for work.', () => pool.idleCount)
   poolGauge('waiting', 'Calls that wait for a connection.', () => pool.waitingCount)

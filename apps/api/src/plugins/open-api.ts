@@ -10,12 +10,20 @@ export async function openApi(api: Api) {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Throughway', version: apiVersion, description: 'Every call of the commute-options platform. See docs/api.md for a first sign-in.' },
+      info: {
+        title: 'Throughway',
+        version: apiVersion,
+        description: 'Every call of the commute-options platform. See docs/api.md for a first sign-in.',
+      },
       components: {
         securitySchemes: {
           key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          device: { type: 'http', scheme: 'bearer', description: 'The token that a phone was given when it was paired; see docs/auto-record.md.' },
+          device: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token that a phone was given when it was paired; see docs/auto-record.md.',
+          },
         },
       },
     },
@@ -23,7 +31,9 @@ export async function openApi(api: Api) {
   // What the contract describes is checked by the contract's own schemas (read-input.ts).
   api.setValidatorCompiler(() => () => true)
   api.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true } }, async (_, reply) => reply.header('Cache-Control', 'no-cache').send(api.swagger()))
+  api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true } }, async (_, reply) =>
+    reply.header('Cache-Control', 'no-cache').send(api.swagger()),
+  )
 }
 
 /** A call as Fastify's schema, from which the document is made. */
@@ -42,13 +52,29 @@ export function callSchema(name: string, call: Call) {
     summary: call.summary,
     tags: [call.path.split('/').at(-1)!.startsWith('{') ? call.path.split('/').at(-2)! : call.path.split('/').at(-1)!],
     security: security(call),
-    ...(inBody ? { consumes: findFiles(call).size ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+    ...(inBody
+      ? {
+          consumes: findFiles(call).size
+            ? ['multipart/form-data']
+            : ['application/x-www-form-urlencoded', 'application/json'],
+        }
+      : {}),
     ...(parameters.length && { params: part(true) }),
     ...(inBody ? { body: part(false) } : { querystring: part(false) }),
     headers: headerSchema(call),
     response: {
-      200: call.answersAs ? { description: 'The file', content: { [call.answersAs]: { schema: { type: 'string', format: 'binary' } } } } : { description: 'Envelope', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: jsonSchema(call.answer, 'output') } },
-      default: { description: 'A refusal', type: 'object', properties: { status: jsonSchema(envelopeStatus, 'output'), data: {} } },
+      200: call.answersAs
+        ? { description: 'The file', content: { [call.answersAs]: { schema: { type: 'string', format: 'binary' } } } }
+        : {
+            description: 'Envelope',
+            type: 'object',
+            properties: { status: jsonSchema(envelopeStatus, 'output'), data: jsonSchema(call.answer, 'output') },
+          },
+      default: {
+        description: 'A refusal',
+        type: 'object',
+        properties: { status: jsonSchema(envelopeStatus, 'output'), data: {} },
+      },
     },
   }
 }

@@ -23,9 +23,19 @@ class SentFile extends File {
  * The fields of a `multipart/form-data` body, files among them; a name means the same as in a form. Throws `bodyTooLarge`
  * beside the file that is longer than it may be, `unreadable` for a body that is cut off or no such form.
  */
-export async function readFiles(request: FastifyRequest, files: ReadonlyMap<string, FileRule>): Promise<Record<string, unknown>> {
+export async function readFiles(
+  request: FastifyRequest,
+  files: ReadonlyMap<string, FileRule>,
+): Promise<Record<string, unknown>> {
   const largest = Math.max(...[...files.values()].map(({ maxBytes }) => maxBytes))
-  const limits = { fileSize: largest, files: files.size, fields: 200, fieldSize: bodyLimitBytes, fieldNameSize: 200, parts: 200 + files.size }
+  const limits = {
+    fileSize: largest,
+    files: files.size,
+    fields: 200,
+    fieldSize: bodyLimitBytes,
+    fieldNameSize: 200,
+    parts: 200 + files.size,
+  }
   const fields = new URLSearchParams()
   const sent: Record<string, SentFile> = {}
   try {
@@ -49,11 +59,15 @@ function readText({ value, valueTruncated, fieldnameTruncated }: Part<'field'>):
 }
 
 /** A stream that was cut at its limit ends like any other; only `truncated` tells. */
-async function readFile({ file, fieldname, filename, mimetype }: Part<'file'>, rule: FileRule | undefined): Promise<SentFile> {
+async function readFile(
+  { file, fieldname, filename, mimetype }: Part<'file'>,
+  rule: FileRule | undefined,
+): Promise<SentFile> {
   const chunks: Buffer[] = []
   for await (const chunk of file as AsyncIterable<Buffer>) chunks.push(chunk)
   if (!rule) throw new Refusal('invalid', { fields: { [fieldname.slice(0, 200)]: 'field.not_valid' } })
   const bytes = Buffer.concat(chunks)
-  if (file.truncated || bytes.length > rule.maxBytes) throw new Refusal('bodyTooLarge', { fields: { [fieldname]: rule.tooLarge } })
+  if (file.truncated || bytes.length > rule.maxBytes)
+    throw new Refusal('bodyTooLarge', { fields: { [fieldname]: rule.tooLarge } })
   return new SentFile(bytes, filename, mimetype)
 }

@@ -7,7 +7,11 @@ import { Refusal } from './refusal.ts'
  * The call's input from path, query and body, checked by the contract. A form and JSON mean the same; empty text counts
  * as absent; a fault stands beside its field as a text key. `files` is what a form with files in it held.
  */
-export function readInput<Each extends Call>(call: Each, request: FastifyRequest, files?: Record<string, unknown>): InputOf<Each> {
+export function readInput<Each extends Call>(
+  call: Each,
+  request: FastifyRequest,
+  files?: Record<string, unknown>,
+): InputOf<Each> {
   const sent = call.method === 'POST' || call.method === 'PUT' ? (files ?? request.body ?? {}) : request.query
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refusal('unreadable')
   const cleaned = dropEmptyText({ ...sent, ...(request.params as object) }, 0)

@@ -4,7 +4,14 @@ import type { Role } from '@throughway/domain/roles'
 import { ask, query } from '#database/query.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
-export type MemberFacts = { member_id: string; role: Role; admin_features: number[]; beta_tester: boolean; language: Language | null; last_seen_at: Date }
+export type MemberFacts = {
+  member_id: string
+  role: Role
+  admin_features: number[]
+  beta_tester: boolean
+  language: Language | null
+  last_seen_at: Date
+}
 
 /**
  * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify

@@ -39,7 +39,15 @@ export function pagePolicy({ frameAncestors, production, maps }: PageOfPolicy) {
  */
 function hostsOfMaps(url: string) {
   const { origin, hostname } = new URL(url)
-  if (!hostname.endsWith('.googleapis.com')) return { script: ` ${origin}`, style: ` ${origin}`, image: ` ${origin}`, connect: ` ${origin}`, font: ` ${origin}`, frame: '' }
+  if (!hostname.endsWith('.googleapis.com'))
+    return {
+      script: ` ${origin}`,
+      style: ` ${origin}`,
+      image: ` ${origin}`,
+      connect: ` ${origin}`,
+      font: ` ${origin}`,
+      frame: '',
+    }
   const apis = ' https://*.googleapis.com https://*.gstatic.com'
   return {
     script: ` ${origin}${apis} blob:`,

@@ -60,7 +60,9 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     handler: async (request, reply) => {
       checkVersion(request)
       const now = house.now()
-      const data = await (call.withoutKey ? handle(bareContext(call, request, reply, now)) : serveBrand(request, reply, now))
+      const data = await (call.withoutKey
+        ? handle(bareContext(call, request, reply, now))
+        : serveBrand(request, reply, now))
       if (call.answersAs) return reply.type(call.answersAs).send(data)
       const text = data instanceof Written ? data.text : JSON.stringify(data)
       if (house.checkAnswers) call.answer.parse(data instanceof Written ? JSON.parse(text) : data)
@@ -83,7 +85,10 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     const session = claims && openMemberSession(house, call, claims, now)
     if (session && call.roles) await session.requireRole(call.roles)
     const input = readInput(call, request, await readSentFiles(request))
-    const key = claims && call.creates ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input) : undefined
+    const key =
+      claims && call.creates
+        ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
+        : undefined
     const data = await handle({
       input,
       brand,
@@ -97,7 +102,8 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       request,
       reply,
     })
-    if (claims && wantsRenewal(claims, now)) reply.header(headerNames.sessionToken, await signSessionToken(house.secrets.session, claims, now))
+    if (claims && wantsRenewal(claims, now))
+      reply.header(headerNames.sessionToken, await signSessionToken(house.secrets.session, claims, now))
     return data
   }
 
@@ -106,7 +112,13 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
   }
 
   /** What one address may do: altogether, and of this call. */
-  async function countAgainstLimits(house: House, db: Database, brand: BrandOfRequest, request: FastifyRequest, now: Date) {
+  async function countAgainstLimits(
+    house: House,
+    db: Database,
+    brand: BrandOfRequest,
+    request: FastifyRequest,
+    now: Date,
+  ) {
     await house.countCall(db, brand.id, request.ip, now)
     if (call.limit) await countHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
   }

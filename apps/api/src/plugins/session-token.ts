@@ -43,8 +43,17 @@ export function makeSessionReader(key: Buffer, limit = 10_000) {
 
 async function verify(key: Buffer, token: string, now: Date): Promise<SessionClaims> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp', 'sid', 'brand'] })
-    return { memberId: payload.sub!, signInId: String(payload['sid']), brandId: Number(payload['brand']), expiresAt: payload.exp! * 1000 }
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'sid', 'brand'],
+    })
+    return {
+      memberId: payload.sub!,
+      signInId: String(payload['sid']),
+      brandId: Number(payload['brand']),
+      expiresAt: payload.exp! * 1000,
+    }
   } catch {
     throw new Refusal('signedOut')
   }

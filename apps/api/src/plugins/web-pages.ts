@@ -47,7 +47,10 @@ export async function webPages(api: Api) {
     if (!brand) return reply.callNotFound()
     const known = await describeBrand(api.house, brand, api.house.now())
     const language = pickLanguage(headers['accept-language'], brand.settings.languages)
-    return reply.type('application/manifest+json; charset=utf-8').header('Cache-Control', 'no-cache').send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, assetsOf(brand.key).mark)))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, assetsOf(brand.key).mark)))
   })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
@@ -61,12 +64,20 @@ export async function webPages(api: Api) {
     const isFramed = path === embeddedPath
     const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})
     const nonce = maps && randomBytes(16).toString('base64')
-    const island = { brand: known ?? null, assets: own, production: env.production, version: env.version, ...(maps && { maps }) }
+    const island = {
+      brand: known ?? null,
+      assets: own,
+      production: env.production,
+      version: env.version,
+      ...(maps && { maps }),
+    }
     const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
-      ...(brand && !isFramed ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`] : []),
+      ...(brand && !isFramed
+        ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`]
+        : []),
     ].join('')
     const html = page
       .replace('__LANG__', language)
@@ -75,7 +86,14 @@ export async function webPages(api: Api) {
       .replace('__ISLAND__', () => JSON.stringify(island).replaceAll('<', '\\u003c'))
     return reply
       .code(brand ? 200 : 404)
-      .header('Content-Security-Policy', pagePolicy({ frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined, production: env.production, maps: maps && nonce ? { url: maps.url, nonce } : undefined }))
+      .header(
+        'Content-Security-Policy',
+        pagePolicy({
+          frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
+          production: env.production,
+          maps: maps && nonce ? { url: maps.url, nonce } : undefined,
+        }),
+      )
       .type('text/html; charset=utf-8')
       .send(html)
   }

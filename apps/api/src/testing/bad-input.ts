@@ -5,7 +5,11 @@ import { signedIn } from './people.ts'
 import { startTestApi, type TestApi } from './start-test-api.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] }
-type DocumentedCall = { operationId: string; parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+type DocumentedCall = {
+  operationId: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
 /** A call of the document, as it is asked. */
 type Operation = { id: string; method: string; path: string; fields: string[]; inBody: boolean }
 type Document = { paths: Record<string, Record<string, DocumentedCall>> }
@@ -47,15 +51,31 @@ const badBodies: [string, string, string][] = [
   ['JSON null', 'application/json', 'null'],
   ['a prototype key in JSON', 'application/json', '{"__proto__":{"polluted":1}}'],
   ['a deep form', 'application/x-www-form-urlencoded', `${'a[b]'.repeat(30)}=1`],
-  ['two thousand fields', 'application/x-www-form-urlencoded', Array.from({ length: 2000 }, (_, index) => `f${index}=1`).join('&')],
-  ['a prototype key in a form', 'application/x-www-form-urlencoded', '__proto__[polluted]=1&constructor[prototype][polluted]=1'],
+  [
+    'two thousand fields',
+    'application/x-www-form-urlencoded',
+    Array.from({ length: 2000 }, (_, index) => `f${index}=1`).join('&'),
+  ],
+  [
+    'a prototype key in a form',
+    'application/x-www-form-urlencoded',
+    '__proto__[polluted]=1&constructor[prototype][polluted]=1',
+  ],
   ['broken percent signs', 'application/x-www-form-urlencoded', 'date=%E0%A4%A&mode=%%'],
   ['a text of a megabyte', 'application/x-www-form-urlencoded', `note=${'x'.repeat(1_048_576)}`],
   ['a type that nobody reads', 'application/xml', '<a/>'],
   ['no type', 'text/plain', 'hello'],
 ]
 
-const badPaths = ['/api/%', '/api/public/brand?domain=%FF', '/api/member/trips/%00', `/api/${'a'.repeat(5000)}`, '/api//public/brand', '/api/public/brand?domain[a]=1&domain[b]=2', '/api/..%2f..%2fetc/passwd']
+const badPaths = [
+  '/api/%',
+  '/api/public/brand?domain=%FF',
+  '/api/member/trips/%00',
+  `/api/${'a'.repeat(5000)}`,
+  '/api//public/brand',
+  '/api/public/brand?domain[a]=1&domain[b]=2',
+  '/api/..%2f..%2fetc/passwd',
+]
 
 /** So many files share the calls, and with them as many workers the time. */
 const parts = 3
@@ -100,7 +120,11 @@ function testPart(part: Part) {
     for (const operation of operations)
       for (const field of [...operation.fields, 'nobody_asked'])
         for (const json of operation.inBody ? [false, true] : [false]) {
-          const found = badValues.map(([what, value]) => findFault(`${operation.id} ${field}: ${what}${json ? ' (JSON)' : ''}`, () => sendValue(operation, field, value, json)))
+          const found = badValues.map(([what, value]) =>
+            findFault(`${operation.id} ${field}: ${what}${json ? ' (JSON)' : ''}`, () =>
+              sendValue(operation, field, value, json),
+            ),
+          )
           faults.push(...(await Promise.all(found)).flat())
         }
     expect(faults).toEqual([])
@@ -142,7 +166,10 @@ function testPart(part: Part) {
     let path = operation.path
     if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, encodeURIComponent(wellFormed(value)))
     const text = wellFormed(value)
-    const form = typeof value === 'object' && value !== null ? nested(field, value) : `${encodeURIComponent(field)}=${encodeURIComponent(text)}`
+    const form =
+      typeof value === 'object' && value !== null
+        ? nested(field, value)
+        : `${encodeURIComponent(field)}=${encodeURIComponent(text)}`
     if (!inBody) return api.send(method, `${fill(path)}?${form}`, { headers: headersFor(path) })
     return api.send(method, fill(path), {
       headers: { ...headersFor(path), 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
@@ -156,7 +183,9 @@ async function findFault(what: string, send: () => Promise<{ http: number; text:
   if (http >= 500) return [`${what} → ${http} ${text.slice(0, 200)}`]
   try {
     const { status } = JSON.parse(text) as { status: { code: number; message: string; request_id: string } }
-    return typeof status.code === 'number' && status.message && status.request_id ? [] : [`${what} → no envelope: ${text.slice(0, 200)}`]
+    return typeof status.code === 'number' && status.message && status.request_id
+      ? []
+      : [`${what} → no envelope: ${text.slice(0, 200)}`]
   } catch {
     return [`${what} → no JSON: ${http} ${text.slice(0, 200)}`]
   }
@@ -195,6 +224,10 @@ function wellFormed(value: unknown) {
 
 function nested(field: string, value: object): string {
   return Object.entries(value)
-    .map(([key, each]) => (typeof each === 'object' ? nested(`${field}[${key}]`, each as object) : `${encodeURIComponent(`${field}[${key}]`)}=${encodeURIComponent(String(each))}`))
+    .map(([key, each]) =>
+      typeof each === 'object'
+        ? nested(`${field}[${key}]`, each as object)
+        : `${encodeURIComponent(`${field}[${key}]`)}=${encodeURIComponent(String(each))}`,
+    )
     .join('&')
 }

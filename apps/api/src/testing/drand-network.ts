@@ -7,6 +7,11 @@ export async function startDrandNetwork() {
   const { secretKey, publicKey } = bls12_381.shortSignatures.keygen()
   return {
     publicKey: writeHex(publicKey.toBytes()),
-    sign: async (round: number) => writeHex(bls12_381.shortSignatures.sign(bls12_381.shortSignatures.hash(await drandMessageOf(round), drandDomain), secretKey).toBytes()),
+    sign: async (round: number) =>
+      writeHex(
+        bls12_381.shortSignatures
+          .sign(bls12_381.shortSignatures.hash(await drandMessageOf(round), drandDomain), secretKey)
+          .toBytes(),
+      ),
   }
 }

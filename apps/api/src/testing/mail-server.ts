@@ -9,7 +9,8 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(mood.reject ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo: (_, __, done) =>
+      done(mood.reject ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData(stream, _, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,10 +29,12 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** What has come for an address, oldest first, with its headers by name. */
     async listMailsTo(address: string): Promise<ReadMail[]> {
-      const read = await Promise.all(mails.map(async (mail) => {
-        const parsed = await PostalMime.parse(mail)
-        return { ...parsed, header: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])) }
-      }))
+      const read = await Promise.all(
+        mails.map(async (mail) => {
+          const parsed = await PostalMime.parse(mail)
+          return { ...parsed, header: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])) }
+        }),
+      )
       return read.filter(({ to }) => to?.some((each) => each.address === address))
     },
     close: () => new Promise<void>((resolve) => void server.close(resolve)),

@@ -18,19 +18,34 @@ export async function startOutsidePlanner(respond: (heard: Heard) => Promise<Sai
   const heard: Heard[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const each = { method: request.method!, url: new URL(request.url!, 'http://x'), headers: request.headers, body: Buffer.concat(chunks).toString() }
-      heard.push(each)
-      void answer(each, response).catch((error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)))
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const each = {
+          method: request.method!,
+          url: new URL(request.url!, 'http://x'),
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString(),
+        }
+        heard.push(each)
+        void answer(each, response).catch((error: unknown) =>
+          response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
+        )
+      })
   })
 
   async function answer(each: Heard, response: ServerResponse) {
     const { fault } = control
     if (fault === 'hangs') return
     if (fault === 'reset') return void response.socket!.destroy()
-    if (fault === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Maintenance</title><h1>We will be back</h1>')
-    if (typeof fault === 'object') return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end(`<html><body>Error ${fault.status}</body></html>`)
+    if (fault === 'html')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Maintenance</title><h1>We will be back</h1>')
+    if (typeof fault === 'object')
+      return void response
+        .writeHead(fault.status, { 'content-type': 'text/html' })
+        .end(`<html><body>Error ${fault.status}</body></html>`)
     const { status = 200, type = 'application/json', body } = await respond(each)
     if (fault !== 'truncated') return void response.writeHead(status, { 'content-type': type }).end(body)
     response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
@@ -42,10 +57,11 @@ export async function startOutsidePlanner(respond: (heard: Heard) => Promise<Sai
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     control,
     heard,
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 

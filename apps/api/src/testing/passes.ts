@@ -11,8 +11,21 @@ export async function makePassProduct(api: TestApi, brand: BrandKey, more: Parti
   const now = api.house.now()
   await api.house.databases.ofBrand(brandSettings[brand].id).send(
     saveProduct({
-      brand_id: 0, id, kind: 'transit', operator: 'Harbor Transit', texts: { en: words, es: { ...words, name: 'Pase mensual' } }, period: 'month', price_cents: 90_00, subsidy_cents: 90_00, approver: 'none',
-      organisation_id: null, payment_url: 'https://pay.transit.example/', is_offered: true, created_at: now, changed_at: now, ...more,
+      brand_id: 0,
+      id,
+      kind: 'transit',
+      operator: 'Harbor Transit',
+      texts: { en: words, es: { ...words, name: 'Pase mensual' } },
+      period: 'month',
+      price_cents: 90_00,
+      subsidy_cents: 90_00,
+      approver: 'none',
+      organisation_id: null,
+      payment_url: 'https://pay.transit.example/',
+      is_offered: true,
+      created_at: now,
+      changed_at: now,
+      ...more,
     }),
   )
   return id

@@ -13,39 +13,84 @@ export type Person = { id: string; signInId: string; email: string; token: strin
  * A member of the brand who is signed in and verified, without the way through sign-up; the password is none that
  * anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then `await harbor(call, input, { token: ana.token })`.
  */
-export async function signedIn(api: TestApi, brand: BrandKey, name: string, more: Partial<NewMember> = {}): Promise<Person> {
+export async function signedIn(
+  api: TestApi,
+  brand: BrandKey,
+  name: string,
+  more: Partial<NewMember> = {},
+): Promise<Person> {
   const brandId = brandSettings[brand].id
   const now = api.house.now()
   const email = more.email ?? `${name.toLowerCase()}.${makeUuid().slice(-8)}@example.com`
-  const { id, queries } = makeMember(brandId, { firstName: name, lastName: 'Example', passwordHash: '!', createdAt: now, verifiedAt: now, ...more, email })
+  const { id, queries } = makeMember(brandId, {
+    firstName: name,
+    lastName: 'Example',
+    passwordHash: '!',
+    createdAt: now,
+    verifiedAt: now,
+    ...more,
+    email,
+  })
   const signInId = makeUuid()
   await api.house.databases.ofBrand(brandId).send(
     ...queries,
-    query.insertInto('sign_in').values({ brand_id: brandId, id: signInId, member_id: id, created_at: now, last_seen_at: now, ended_at: null, user_agent: null, address: null }),
+    query.insertInto('sign_in').values({
+      brand_id: brandId,
+      id: signInId,
+      member_id: id,
+      created_at: now,
+      last_seen_at: now,
+      ended_at: null,
+      user_agent: null,
+      address: null,
+    }),
   )
-  return { id, signInId, email, token: await signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId }, now) }
+  return {
+    id,
+    signInId,
+    email,
+    token: await signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId }, now),
+  }
 }
 
 /** A new token for the person when the clock has moved past the old one's end. */
 export function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Person): Promise<string> {
-  return signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId: brandSettings[brand].id }, api.house.now())
+  return signSessionToken(
+    api.house.secrets.session,
+    { memberId: id, signInId, brandId: brandSettings[brand].id },
+    api.house.now(),
+  )
 }
 
 /** An organisation of the brand, for members who share one. */
-export async function makeOrganisation(api: TestApi, brand: BrandKey, name: string, number: number, more: OrganisationParts = {}): Promise<string> {
+export async function makeOrganisation(
+  api: TestApi,
+  brand: BrandKey,
+  name: string,
+  number: number,
+  more: OrganisationParts = {},
+): Promise<string> {
   const brandId = brandSettings[brand].id
   const id = makeUuid()
   const common = { brand_id: brandId, organisation_id: id, created_at: api.house.now() }
   const { domains = [], codes = [], affiliations = [], ...columns } = more
   await api.house.databases.ofBrand(brandId).send(
-    query.insertInto('organisation').values({ brand_id: brandId, id, number, name, created_at: api.house.now(), ...columns }),
+    query
+      .insertInto('organisation')
+      .values({ brand_id: brandId, id, number, name, created_at: api.house.now(), ...columns }),
     ...domains.map((domain) => query.insertInto('organisation_domain').values({ ...common, domain })),
-    ...codes.map((code) => query.insertInto('organisation_code').values({ ...common, expires_at: null, most_uses: null, ...code })),
+    ...codes.map((code) =>
+      query.insertInto('organisation_code').values({ ...common, expires_at: null, most_uses: null, ...code }),
+    ),
     ...affiliations.flatMap(({ subgroups = [], ...affiliation }) => {
       const affiliationId = makeUuid()
       return [
         query.insertInto('organisation_affiliation').values({ ...common, id: affiliationId, ...affiliation }),
-        ...subgroups.map((subgroup) => query.insertInto('organisation_subgroup').values({ ...common, affiliation_id: affiliationId, id: makeUuid(), ...subgroup })),
+        ...subgroups.map((subgroup) =>
+          query
+            .insertInto('organisation_subgroup')
+            .values({ ...common, affiliation_id: affiliationId, id: makeUuid(), ...subgroup }),
+        ),
       ]
     }),
   )
@@ -63,19 +108,45 @@ type OrganisationParts = {
 }
 
 /** A home and a work of the person, so many miles apart by car; a walk and a bike ride are a mile shorter. */
-export async function settle(api: TestApi, brand: BrandKey, { id }: Pick<Person, 'id'>, miles = 10): Promise<{ home: string; work: string }> {
+export async function settle(
+  api: TestApi,
+  brand: BrandKey,
+  { id }: Pick<Person, 'id'>,
+  miles = 10,
+): Promise<{ home: string; work: string }> {
   const [brandId, now] = [brandSettings[brand].id, api.house.now()]
-  const address = { street: '', street2: '', city: '', state: '', zip: '', is_corner: false, directions: '', note: '', verified_by: null, verified_at: null }
+  const address = {
+    street: '',
+    street2: '',
+    city: '',
+    state: '',
+    zip: '',
+    is_corner: false,
+    directions: '',
+    note: '',
+    verified_by: null,
+    verified_at: null,
+  }
   const common = { brand_id: brandId, member_id: id, ...address, version: 1, created_at: now, changed_at: now }
   const [home, work] = [makeUuid(), makeUuid()]
   const ends = { from_lat: 42.36, from_lng: -71.06, to_lat: 42.35, to_lng: -71.05 }
-  const distance = (way: 'drive' | 'walk' | 'bike', length: number) => ({ brand_id: brandId, member_id: id, valid_from: '2026-01-01', way, metres: metresFromMiles(length), is_estimate: false, ...ends })
+  const distance = (way: 'drive' | 'walk' | 'bike', length: number) => ({
+    brand_id: brandId,
+    member_id: id,
+    valid_from: '2026-01-01',
+    way,
+    metres: metresFromMiles(length),
+    is_estimate: false,
+    ...ends,
+  })
   await api.house.databases.ofBrand(brandId).send(
     query.insertInto('member_location').values([
       { ...common, id: home, kind: 'home', name: '', lat: ends.from_lat, lng: ends.from_lng },
       { ...common, id: work, kind: 'work', name: '', lat: ends.to_lat, lng: ends.to_lng },
     ]),
-    query.insertInto('member_distance').values([distance('drive', miles), distance('walk', miles - 1), distance('bike', miles - 1)]),
+    query
+      .insertInto('member_distance')
+      .values([distance('drive', miles), distance('walk', miles - 1), distance('bike', miles - 1)]),
   )
   return { home, work }
 }

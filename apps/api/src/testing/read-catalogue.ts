@@ -42,7 +42,10 @@ export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
   )
   return rows.map(({ checks, ...table }) => ({
     ...table,
-    columns: table.columns.map((column) => ({ ...column, allowed: findAllowedWord(column.name, checks ?? []) ?? findLeast(column.name, checks ?? []) })),
+    columns: table.columns.map((column) => ({
+      ...column,
+      allowed: findAllowedWord(column.name, checks ?? []) ?? findLeast(column.name, checks ?? []),
+    })),
   }))
 }
 

@@ -12,7 +12,11 @@ export type Row = Record<string, unknown>
  * Makes rows of any table from the catalogue alone: values by type and by the words that a check allows, referenced rows
  * first. A table added later needs nothing here unless its checks ask for more.
  */
-export function makeRowFactory(tables: ReadonlyMap<string, Table>, ofBrand: (brandId: number) => Database, pool: pg.Pool) {
+export function makeRowFactory(
+  tables: ReadonlyMap<string, Table>,
+  ofBrand: (brandId: number) => Database,
+  pool: pg.Pool,
+) {
   const made = new Map<string, Promise<Row>>()
 
   /** The one row of a table that the test keeps for a brand. */
@@ -23,7 +27,8 @@ export function makeRowFactory(tables: ReadonlyMap<string, Table>, ofBrand: (bra
   }
 
   async function keep(table: Table, brandId: number): Promise<Row> {
-    if (table.name === 'brand') return (await pool.query<Row>('select * from brand where brand_id = $1', [brandId])).rows[0]!
+    if (table.name === 'brand')
+      return (await pool.query<Row>('select * from brand where brand_id = $1', [brandId])).rows[0]!
     const [sparse, full] = [await makeRow(table, brandId, false), await makeRow(table, brandId, true)]
     try {
       await ofBrand(brandId).send(insertRow(table, sparse))
@@ -43,7 +48,8 @@ export function makeRowFactory(tables: ReadonlyMap<string, Table>, ofBrand: (bra
       if (!columns.every((name) => name in row)) continue
       if (target === table.name) {
         // the first row of a table can follow none
-        for (const name of columns) if (!table.columns.some((column) => column.name === name && column.required)) delete row[name]
+        for (const name of columns)
+          if (!table.columns.some((column) => column.name === name && column.required)) delete row[name]
         continue
       }
       const referenced = await getRow(target, brandId)
@@ -57,7 +63,9 @@ export function makeRowFactory(tables: ReadonlyMap<string, Table>, ofBrand: (bra
 
 export function insertRow(table: Table, row: Row): Query {
   const names = Object.keys(row)
-  return ask(sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => row[name]))})`)
+  return ask(
+    sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => row[name]))})`,
+  )
 }
 
 function makeValue({ type, allowed }: Column): unknown {

@@ -43,12 +43,38 @@ export function makeAuthenticator(site: string) {
     create({ challenge, rp, user }: Creation, wrong: Wrongs = {}) {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const { x, y } = publicKey.export({ format: 'jwk' })
-      const credential: Credential = { id: randomBytes(16), key: privateKey, userHandle: user.id, rpId: rp.id, counter: 0 }
+      const credential: Credential = {
+        id: randomBytes(16),
+        key: privateKey,
+        userHandle: user.id,
+        rpId: rp.id,
+        counter: 0,
+      }
       credentials.push(credential)
-      const cose = new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x!, 'base64url')], [-3, Buffer.from(y!, 'base64url')]])
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credential.id.length]), credential.id, encode(cose)])
-      const authData = authenticatorData(credential, (wrong.flags ?? present) | hasCredential, wrong.rpId ?? rp.id, attested)
-      const attestation = new Map<string, Cbor>([['fmt', wrong.format ?? 'none'], ['attStmt', wrong.statement ?? new Map()], ['authData', authData]])
+      const cose = new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x!, 'base64url')],
+        [-3, Buffer.from(y!, 'base64url')],
+      ])
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, credential.id.length]),
+        credential.id,
+        encode(cose),
+      ])
+      const authData = authenticatorData(
+        credential,
+        (wrong.flags ?? present) | hasCredential,
+        wrong.rpId ?? rp.id,
+        attested,
+      )
+      const attestation = new Map<string, Cbor>([
+        ['fmt', wrong.format ?? 'none'],
+        ['attStmt', wrong.statement ?? new Map()],
+        ['authData', authData],
+      ])
       return {
         credential_id: base64url(credential.id),
         client_data: base64url(clientData(wrong.type ?? 'webauthn.create', challenge, wrong.origin ?? site)),
@@ -58,7 +84,14 @@ export function makeAuthenticator(site: string) {
     },
 
     /** Answers with the newest credential, as `navigator.credentials.get` would. */
-    get({ challenge, rpId }: Request, { counts = true, credential = credentials.at(-1)!, ...wrong }: Wrongs & { counts?: boolean; credential?: Credential } = {}) {
+    get(
+      { challenge, rpId }: Request,
+      {
+        counts = true,
+        credential = credentials.at(-1)!,
+        ...wrong
+      }: Wrongs & { counts?: boolean; credential?: Credential } = {},
+    ) {
       if (counts) credential.counter++
       const data = authenticatorData(credential, wrong.flags ?? present, wrong.rpId ?? rpId)
       const client = clientData(wrong.type ?? 'webauthn.get', challenge, wrong.origin ?? site)
@@ -86,5 +119,7 @@ function encode(value: Cbor): Buffer {
 
 function head(kind: number, length: number) {
   if (length < 24) return Buffer.from([(kind << 5) | length])
-  return length < 256 ? Buffer.from([(kind << 5) | 24, length]) : Buffer.from([(kind << 5) | 25, length >> 8, length & 0xff])
+  return length < 256
+    ? Buffer.from([(kind << 5) | 24, length])
+    : Buffer.from([(kind << 5) | 25, length >> 8, length & 0xff])
 }

@@ -32,7 +32,8 @@ export const db = () => api.house.databases.ofBrand(1)
 
 /** Days after the start, or at the noon of a date, with the headers and Ana's session of that day. */
 export async function later(when: number | string): Promise<void> {
-  api.clock.now = typeof when === 'string' ? new Date(`${when}T17:00:00Z`) : new Date(testStart.getTime() + when * 86_400_000)
+  api.clock.now =
+    typeof when === 'string' ? new Date(`${when}T17:00:00Z`) : new Date(testStart.getTime() + when * 86_400_000)
   harbor = await api.at('harbor')
   token = await freshToken(api, 'harbor', ana)
 }

@@ -22,7 +22,13 @@ type Grant = { athlete: Athlete; scopes: string[]; access: string; refresh: stri
  * A service on loopback that answers as the Strava API does: a page that asks, codes that work once, tokens that are
  * replaced when they are renewed, lists in pages, and limits. Its clock is the test's.
  */
-export async function startStrava({ clientId = 'throughway', clientSecret = 'a secret of the tests', athletes, port = 0, now = () => new Date() }: {
+export async function startStrava({
+  clientId = 'throughway',
+  clientSecret = 'a secret of the tests',
+  athletes,
+  port = 0,
+  now = () => new Date(),
+}: {
   clientId?: string
   clientSecret?: string
   athletes: Record<string, Athlete>
@@ -32,8 +38,17 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
   const codes = new Map<string, { athlete: Athlete; scopes: string[] }>()
   let grants: Grant[] = []
   const log = { refreshes: 0, lists: 0, revokes: 0 }
-  const control = { limit: 100, dayLimit: 1000, used: 0, usedToday: 0, isAway: false, pageSize: undefined as number | undefined }
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()))
+  const control = {
+    limit: 100,
+    dayLimit: 1000,
+    used: 0,
+    usedToday: 0,
+    isAway: false,
+    pageSize: undefined as number | undefined,
+  }
+  const server = createServer(
+    (request, response) => void answer(request, response).catch(() => response.writeHead(500).end()),
+  )
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -41,17 +56,28 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
     const { pathname, searchParams } = new URL(request.url!, url)
     const body = new URLSearchParams(await read(request))
     if (control.isAway) return void response.writeHead(503).end('<html>Strava is temporarily unavailable</html>')
-    if (pathname === '/oauth/authorize') return request.method === 'POST' ? decide(searchParams, body, response) : sendPage(searchParams, response)
+    if (pathname === '/oauth/authorize')
+      return request.method === 'POST' ? decide(searchParams, body, response) : sendPage(searchParams, response)
     if (pathname === '/oauth/token') return giveTokens(body, response)
     if (pathname === '/oauth/deauthorize') return deauthorise(body, response)
     if (pathname === '/api/v3/athlete/activities') return list(request, searchParams, response)
-    send(response, 404, { message: 'Record Not Found', errors: [{ resource: 'resource', field: 'path', code: 'invalid' }] })
+    send(response, 404, {
+      message: 'Record Not Found',
+      errors: [{ resource: 'resource', field: 'path', code: 'invalid' }],
+    })
   }
 
   function sendPage(asked: URLSearchParams, response: ServerResponse) {
-    if (asked.get('client_id') !== clientId) return send(response, 400, { message: 'Bad Request', errors: [{ resource: 'Application', field: 'client_id', code: 'invalid' }] })
-    const buttons = Object.keys(athletes).map((name) => `<button name="athlete" value="${name}">Authorize as ${name}</button>`)
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Strava</title><h1>Authorize Throughway to connect to Strava</h1>
+    if (asked.get('client_id') !== clientId)
+      return send(response, 400, {
+        message: 'Bad Request',
+        errors: [{ resource: 'Application', field: 'client_id', code: 'invalid' }],
+      })
+    const buttons = Object.keys(athletes).map(
+      (name) => `<button name="athlete" value="${name}">Authorize as ${name}</button>`,
+    )
+    response.writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><html lang="en"><title>Strava</title><h1>Authorize Throughway to connect to Strava</h1>
       <form method="post"><label><input type="checkbox" name="activity" checked> View data about your activities</label> ${buttons.join(' ')} <button>Cancel</button></form>`)
   }
 
@@ -74,8 +100,10 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
   }
 
   function giveTokens(asked: URLSearchParams, response: ServerResponse) {
-    const refuse = (resource: string, field: string) => send(response, 400, { message: 'Bad Request', errors: [{ resource, field, code: 'invalid' }] })
-    if (asked.get('client_id') !== clientId || asked.get('client_secret') !== clientSecret) return refuse('Application', 'client_id')
+    const refuse = (resource: string, field: string) =>
+      send(response, 400, { message: 'Bad Request', errors: [{ resource, field, code: 'invalid' }] })
+    if (asked.get('client_id') !== clientId || asked.get('client_secret') !== clientSecret)
+      return refuse('Application', 'client_id')
     if (asked.get('grant_type') === 'refresh_token') {
       const grant = grants.find(({ refresh }) => refresh === asked.get('refresh_token'))
       if (!grant) return refuse('RefreshToken', 'refresh_token')
@@ -92,11 +120,21 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
   }
 
   function makeTokens() {
-    return { access: randomBytes(20).toString('hex'), refresh: randomBytes(20).toString('hex'), endsAt: now().getTime() + 6 * 3_600_000 }
+    return {
+      access: randomBytes(20).toString('hex'),
+      refresh: randomBytes(20).toString('hex'),
+      endsAt: now().getTime() + 6 * 3_600_000,
+    }
   }
 
   function describe({ access, refresh, endsAt }: Grant) {
-    return { token_type: 'Bearer', access_token: access, refresh_token: refresh, expires_at: Math.floor(endsAt / 1000), expires_in: Math.floor((endsAt - now().getTime()) / 1000) }
+    return {
+      token_type: 'Bearer',
+      access_token: access,
+      refresh_token: refresh,
+      expires_at: Math.floor(endsAt / 1000),
+      expires_in: Math.floor((endsAt - now().getTime()) / 1000),
+    }
   }
 
   function deauthorise(asked: URLSearchParams, response: ServerResponse) {
@@ -118,14 +156,33 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
       'x-readratelimit-usage': `${control.used},${control.usedToday}`,
     }
     if (control.used > control.limit || control.usedToday > control.dayLimit)
-      return send(response, 429, { message: 'Rate Limit Exceeded', errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }] }, limits)
+      return send(
+        response,
+        429,
+        {
+          message: 'Rate Limit Exceeded',
+          errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }],
+        },
+        limits,
+      )
     const grant = findGrant(request.headers.authorization?.replace('Bearer ', ''))
     if (!grant) return send(response, 401, noAccess, limits)
-    if (!grant.scopes.includes('activity:read')) return send(response, 401, { message: 'Authorization Error', errors: [{ resource: 'AccessToken', field: 'activity:read_permission', code: 'missing' }] }, limits)
+    if (!grant.scopes.includes('activity:read'))
+      return send(
+        response,
+        401,
+        {
+          message: 'Authorization Error',
+          errors: [{ resource: 'AccessToken', field: 'activity:read_permission', code: 'missing' }],
+        },
+        limits,
+      )
     const after = Number(asked.get('after') ?? 0) * 1000
     const perPage = control.pageSize ?? Number(asked.get('per_page') ?? 30)
     const page = Number(asked.get('page') ?? 1)
-    const found = grant.athlete.activities.filter(({ start_date: start }) => Date.parse(start) > after).toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
+    const found = grant.athlete.activities
+      .filter(({ start_date: start }) => Date.parse(start) > after)
+      .toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
     const items = found.slice((page - 1) * perPage, page * perPage).map((each) => describeActivity(each, grant.athlete))
     send(response, 200, items, limits)
   }
@@ -151,7 +208,10 @@ export async function startStrava({ clientId = 'throughway', clientSecret = 'a s
   }
 }
 
-const noAccess = { message: 'Authorization Error', errors: [{ resource: 'Athlete', field: 'access_token', code: 'invalid' }] }
+const noAccess = {
+  message: 'Authorization Error',
+  errors: [{ resource: 'Athlete', field: 'access_token', code: 'invalid' }],
+}
 
 /** What the summary of an activity holds beside what a test says of it. */
 function describeActivity(activity: StravaActivity, athlete: Athlete) {
@@ -181,7 +241,9 @@ function describeActivity(activity: StravaActivity, athlete: Athlete) {
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+    .end(JSON.stringify(body))
 }
 
 async function read(request: IncomingMessage) {

@@ -23,7 +23,13 @@ import { testStart } from './test-start.ts'
 
 export { testStart } from './test-start.ts'
 
-export type Answer<Data = unknown> = { http: number; headers: Record<string, string>; status: EnvelopeStatus; data: Data; text: string }
+export type Answer<Data = unknown> = {
+  http: number
+  headers: Record<string, string>
+  status: EnvelopeStatus
+  data: Data
+  text: string
+}
 type Options = {
   env?: Record<string, string>
   mailer?: Mailer
@@ -36,12 +42,26 @@ type Options = {
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
 /** The real server on a database of its own, spoken to over HTTP as a browser would, at any brand's host. */
-export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEconomy, postal, log = pino({ level: 'silent' }), copyOf }: Options = {}) {
+export async function startTestApi({
+  env = {},
+  mailer = openMailBox(),
+  fuelEconomy,
+  postal,
+  log = pino({ level: 'silent' }),
+  copyOf,
+}: Options = {}) {
   const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
   const databases = openDatabase(database.url, { max: 10 })
   const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
-    env: readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url, REGIONS_DIR: inject('regionsDir'), CITY_NODES: String(testCityNodes), ...env }),
+    env: readEnv({
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: database.url,
+      REGIONS_DIR: inject('regionsDir'),
+      CITY_NODES: String(testCityNodes),
+      ...env,
+    }),
     databases,
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,
@@ -58,22 +78,40 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEcono
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
   /** Sends anything at all; the tests of bad input need no less. */
-  function send(method: string, path: string, options: { host?: string; headers?: Record<string, string>; body?: string | Buffer } = {}) {
-    return new Promise<{ http: number; headers: Record<string, string>; text: string; bytes: Buffer }>((resolve, reject) => {
-      const sent = httpRequest(
-        { port, host: '127.0.0.1', agent, method, path, headers: { host: options.host ?? 'harbor.localhost', ...options.headers } },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => {
-            const bytes = Buffer.concat(chunks)
-            resolve({ http: response.statusCode!, headers: response.headers as Record<string, string>, text: bytes.toString(), bytes })
-          })
-        },
-      )
-      sent.on('error', reject)
-      sent.end(options.body)
-    })
+  function send(
+    method: string,
+    path: string,
+    options: { host?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  ) {
+    return new Promise<{ http: number; headers: Record<string, string>; text: string; bytes: Buffer }>(
+      (resolve, reject) => {
+        const sent = httpRequest(
+          {
+            port,
+            host: '127.0.0.1',
+            agent,
+            method,
+            path,
+            headers: { host: options.host ?? 'harbor.localhost', ...options.headers },
+          },
+          (response) => {
+            const chunks: Buffer[] = []
+            response.on('data', (chunk: Buffer) => chunks.push(chunk))
+            response.on('end', () => {
+              const bytes = Buffer.concat(chunks)
+              resolve({
+                http: response.statusCode!,
+                headers: response.headers as Record<string, string>,
+                text: bytes.toString(),
+                bytes,
+              })
+            })
+          },
+        )
+        sent.on('error', reject)
+        sent.end(options.body)
+      },
+    )
   }
 
   async function brandHeaders(brand: BrandKey) {
@@ -85,7 +123,11 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEcono
   /** A client at one brand's host: `const harbor = await api.at('harbor'); await harbor(call, input)`. */
   async function at(brand: BrandKey, defaults: CallOptions = {}) {
     const common = await brandHeaders(brand)
-    return async <Each extends Call>(call: Each, input: RawInputOf<Each>, options: CallOptions = {}): Promise<Answer<AnswerOf<Each>>> => {
+    return async <Each extends Call>(
+      call: Each,
+      input: RawInputOf<Each>,
+      options: CallOptions = {},
+    ): Promise<Answer<AnswerOf<Each>>> => {
       const { token, headers, json } = { ...defaults, ...options }
       const values = { ...(input as Record<string, unknown>) }
       let path = apiBasePath + call.path
@@ -101,7 +143,9 @@ export async function startTestApi({ env = {}, mailer = openMailBox(), fuelEcono
         headers: {
           ...common,
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(inBody && { 'content-type': files?.type ?? (json ? 'application/json' : 'application/x-www-form-urlencoded') }),
+          ...(inBody && {
+            'content-type': files?.type ?? (json ? 'application/json' : 'application/x-www-form-urlencoded'),
+          }),
           ...headers,
         },
         ...(inBody && { body: files?.body ?? (json ? JSON.stringify(values) : form) }),

@@ -18,10 +18,15 @@ export async function prepareTestRegions(): Promise<string> {
   const packages = resolve(import.meta.dirname, '../../../../packages')
   const digest = createHash('sha256')
   for (const folder of ['journey-engine/src', 'synthetic-city/src']) {
-    const files = (await readdir(join(packages, folder), { recursive: true })).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file))
+    const files = (await readdir(join(packages, folder), { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
+    )
     for (const file of files.toSorted()) digest.update(file).update(await readFile(join(packages, folder, file)))
   }
-  const folder = join(tmpdir(), `throughway-test-regions-${process.getuid?.() ?? 0}-${digest.digest('hex').slice(0, 16)}`)
+  const folder = join(
+    tmpdir(),
+    `throughway-test-regions-${process.getuid?.() ?? 0}-${digest.digest('hex').slice(0, 16)}`,
+  )
   await mkdir(folder, { recursive: true })
   const env = readEnv({ NODE_ENV: 'test', REGIONS_DIR: folder, CITY_NODES: String(testCityNodes) })
   const planner = openPlanner({ env, now: () => testStart, log: pino({ level: 'silent' }), workers: 1 })

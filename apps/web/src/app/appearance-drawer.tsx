@@ -19,7 +19,9 @@ export function AppearanceDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer isOpen onClose={onClose} title={t('layout.appearance')} closeText={t('global_button_label_close')}>
       <form className="appearance">
-        {(Object.keys(choices) as (keyof Appearance)[]).map((name) => <Choice key={name} name={name} />)}
+        {(Object.keys(choices) as (keyof Appearance)[]).map((name) => (
+          <Choice key={name} name={name} />
+        ))}
       </form>
     </Drawer>
   )
@@ -44,7 +46,13 @@ function Choice({ name }: { name: keyof Appearance }) {
       <legend>{t(`appearance.${name}`)}</legend>
       {choices[name].map((value) => (
         <label key={value} className="appearance__option">
-          <input type="radio" name={name} value={value} checked={appearance[name] === value} onChange={() => void handleChoice(value)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={appearance[name] === value}
+            onChange={() => void handleChoice(value)}
+          />
           {t(`appearance.${name}_${value}`)}
         </label>
       ))}

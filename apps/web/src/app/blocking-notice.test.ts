@@ -12,14 +12,26 @@ describe('the notice that stands in the way', () => {
     ['R4.11 the e-mail', verify, '/trips/trip', false, 'verify_account'],
     ['R4.11 the password', password, '/trips/trip', false, 'password_expired'],
     ['R4.11 the profile', profile, '/trips/trip', false, 'profile_expired'],
-    ['C27 the e-mail before the password and the profile', { ...verify, ...password, ...profile }, '/home', false, 'verify_account'],
+    [
+      'C27 the e-mail before the password and the profile',
+      { ...verify, ...password, ...profile },
+      '/home',
+      false,
+      'verify_account',
+    ],
     ['C27 the password before the profile', { ...password, ...profile }, '/home', false, 'password_expired'],
     ['R4.11 nothing where the e-mail is verified', verify, '/account/profile', false, undefined],
     ['R4.11 nothing where its typing error is put right', verify, '/account/emails', false, undefined],
     ['R4.11 nothing where the password is changed', password, '/account/password', false, undefined],
     ['R4.11 nothing where the profile is confirmed', profile, '/account/profile', false, undefined],
     ['C27 no second one where the first is resolved', { ...verify, ...password }, '/account/profile', false, undefined],
-    ['C27 the first one where the second is resolved', { ...verify, ...password }, '/account/password', false, 'verify_account'],
+    [
+      'C27 the first one where the second is resolved',
+      { ...verify, ...password },
+      '/account/password',
+      false,
+      'verify_account',
+    ],
     ['R4.11 peace at home for a newcomer', verify, '/home', true, undefined],
     ['C27 nothing over the first-time setup', { ...verify, ...password }, '/account/setup', false, undefined],
     ['R4.11 and only there', verify, '/trips/trip', true, 'verify_account'],
@@ -29,11 +41,28 @@ describe('the notice that stands in the way', () => {
   })
 
   it('R8.08 has the texts and ways of the specification', () => {
-    const found = [verify, password, profile].map((due) => findBlockingNotice({ ...anasSession, ...due }, { pathname: '/', isNewcomer: false })!)
+    const found = [verify, password, profile].map((due) =>
+      findBlockingNotice({ ...anasSession, ...due }, { pathname: '/', isNewcomer: false })!,
+    )
     expect(found.map(({ titleKey, messageKey, buttonKey, href }) => [titleKey, messageKey, buttonKey, href])).toEqual([
-      ['global_alert_title_verify_account', 'global_alert_message_verify_account', 'global_button_label_go_to_profile', '/account/profile'],
-      ['global_alert_title_password_expired', 'global_alert_message_password_expired', 'global_button_label_ok', '/account/password'],
-      ['global_alert_title_profile_expired', 'global_alert_message_profile_expired', 'global_button_label_ok', '/account/profile'],
+      [
+        'global_alert_title_verify_account',
+        'global_alert_message_verify_account',
+        'global_button_label_go_to_profile',
+        '/account/profile',
+      ],
+      [
+        'global_alert_title_password_expired',
+        'global_alert_message_password_expired',
+        'global_button_label_ok',
+        '/account/password',
+      ],
+      [
+        'global_alert_title_profile_expired',
+        'global_alert_message_profile_expired',
+        'global_button_label_ok',
+        '/account/profile',
+      ],
     ])
   })
 })

@@ -10,7 +10,10 @@ export type BlockingNotice = {
   href: string
 }
 
-type Row = BlockingNotice & { isDue: (user: SessionUser) => boolean; /** Where it can be done, so that nothing stands in the way there. */ quietAt: readonly string[] }
+type Row = BlockingNotice & {
+  isDue: (user: SessionUser) => boolean
+  /** Where it can be done, so that nothing stands in the way there. */ quietAt: readonly string[]
+}
 
 /** R8.08, in the order of C27. The address of a typing error is put right on the page of the e-mails. */
 const rows: readonly Row[] = [

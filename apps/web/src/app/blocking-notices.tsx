@@ -28,7 +28,11 @@ export function BlockingNotices() {
 function CheckedNotice({ notice }: { notice: BlockingNotice }) {
   const { t } = useTranslation()
   const router = useRouter()
-  const { data: fresh, isFetchedAfterMount } = useCallQuery(bareCalls.getSession, {}, { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  const { data: fresh, isFetchedAfterMount } = useCallQuery(
+    bareCalls.getSession,
+    {},
+    { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  )
   useEffect(() => {
     if (fresh && isFetchedAfterMount) sessionStore.merge(fresh)
   }, [fresh, isFetchedAfterMount])
@@ -42,7 +46,11 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
       theme="inherit"
       title={t(notice.titleKey)}
       closeText={t('global_button_label_close')}
-      actions={<Button kind="primary" onClick={() => void router.navigate({ href: notice.href })}>{t(notice.buttonKey)}</Button>}
+      actions={
+        <Button kind="primary" onClick={() => void router.navigate({ href: notice.href })}>
+          {t(notice.buttonKey)}
+        </Button>
+      }
     >
       <p>{t(notice.messageKey)}</p>
     </Modal>

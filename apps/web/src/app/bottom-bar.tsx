@@ -15,7 +15,12 @@ export function BottomBar({ entries, onOpenMenu }: { entries: readonly MenuEntry
   return (
     <nav className="bottom-bar" aria-label={t('layout.quick_navigation')}>
       {shown.map((entry) => (
-        <PageLink key={entry.id} className="bottom-bar__place" href={entry.href} aria-current={holdsCurrent(entry, pathname) ? 'page' : undefined}>
+        <PageLink
+          key={entry.id}
+          className="bottom-bar__place"
+          href={entry.href}
+          aria-current={holdsCurrent(entry, pathname) ? 'page' : undefined}
+        >
           <EntryIcon name={entry.icon} />
           {t(`menu.${entry.id}`)}
         </PageLink>

@@ -8,7 +8,8 @@ import type { AppRouter } from './router.tsx'
 export function followSession(router: AppRouter) {
   let before = signature()
 
-  const forgetCodes = () => forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
+  const forgetCodes = () =>
+    forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
 
   sessionStore.subscribe(() => {
     forgetCodes()

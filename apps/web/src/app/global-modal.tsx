@@ -27,9 +27,15 @@ export function GlobalModal() {
       theme={request?.theme ?? 'light'}
       isDismissable={!request?.backToHome}
       actions={
-        request?.backToHome
-          ? <Button kind="primary" onClick={handleHome}>{t('global_button_label_back_to_home')}</Button>
-          : <Button kind="primary" onClick={globalModal.close}>{t('global_button_label_close')}</Button>
+        request?.backToHome ? (
+          <Button kind="primary" onClick={handleHome}>
+            {t('global_button_label_back_to_home')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={globalModal.close}>
+            {t('global_button_label_close')}
+          </Button>
+        )
       }
     >
       <p>{request?.body ?? t('global_alert_message_generic_error')}</p>

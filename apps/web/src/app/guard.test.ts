@@ -24,22 +24,48 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
     ['R2.64 a member on a public page with a twin', member, '/faqs', '?topicID=3', '/more/faqs?topicID=3'],
     ['R2.64 a visitor there', visitor, '/faqs', '?topicID=3', undefined],
     ['a member on a public page without a twin', member, '/unsubscribe', '', undefined],
-    ['a member on the sign-in page', member, '/account/login', '?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0', '/trips/trip?date=0'],
+    [
+      'a member on the sign-in page',
+      member,
+      '/account/login',
+      '?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0',
+      '/trips/trip?date=0',
+    ],
     ['R2.68 a member on the landing page, which has no twin', member, '/', '?impersonate=1', undefined],
     ['C27 a newcomer at home', newcomer, '/home', '', '/account/setup'],
     ['C27 a newcomer elsewhere', newcomer, '/trips/trip', '', undefined],
     ['C27 a newcomer in the setup', newcomer, '/account/setup', '', undefined],
-    ['R2.54 anybody at the short address of a partner', visitor, '/partner', '?partnerID=7', '/more/partner?partnerID=7'],
+    [
+      'R2.54 anybody at the short address of a partner',
+      visitor,
+      '/partner',
+      '?partnerID=7',
+      '/more/partner?partnerID=7',
+    ],
   ])('%s', (_, person, route, search, goesTo, keep) => {
     const decision = decide(getRoute(route), person, { pathname: route, search })
-    const expected = goesTo === undefined ? { kind: 'allow' } : { kind: 'redirect', to: goesTo, replace: true, ...(keep ? { keep } : {}) }
+    const expected =
+      goesTo === undefined
+        ? { kind: 'allow' }
+        : { kind: 'redirect', to: goesTo, replace: true, ...(keep ? { keep } : {}) }
     expect(decision).toEqual(expected)
   })
 })
 
 it('R2.67 counts as a landing page what is there to read', () => {
   expect(routes.filter(isLanding).map((row) => row.path)).toEqual([
-    '/', '/faqs', '/commute_calculator', '/legal', '/privacy_policy', '/contact_us', '/my_stats', '/public/embed', '/drawings', '/drawing/{id}', '/public/*', '/pages/starter',
+    '/',
+    '/faqs',
+    '/commute_calculator',
+    '/legal',
+    '/privacy_policy',
+    '/contact_us',
+    '/my_stats',
+    '/public/embed',
+    '/drawings',
+    '/drawing/{id}',
+    '/public/*',
+    '/pages/starter',
   ])
 })
 
@@ -56,9 +82,13 @@ describe('R2.05 R2.06 the kept location', () => {
   })
 
   it('travels in the query of the sign-in page', () => {
-    expect(hrefOf({ to: '/account/login', keep: '/trips/trip?date=0' })).toBe('/account/login?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0')
+    expect(hrefOf({ to: '/account/login', keep: '/trips/trip?date=0' })).toBe(
+      '/account/login?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0',
+    )
     expect(hrefOf({ to: '/account/login', keep: '/home' })).toBe('/account/login')
-    expect(hrefOf({ to: '/account/login', keep: '/find?from=42,-71&search_id=0190a0c4-0000-4000-8000-000000000001' })).toMatch(/^\/account\/login\?returnTo=%2Ffind.*&search_id=0190a0c4-0000-4000-8000-000000000001$/)
+    expect(
+      hrefOf({ to: '/account/login', keep: '/find?from=42,-71&search_id=0190a0c4-0000-4000-8000-000000000001' }),
+    ).toMatch(/^\/account\/login\?returnTo=%2Ffind.*&search_id=0190a0c4-0000-4000-8000-000000000001$/)
     expect(hrefOf({ to: '/' })).toBe('/')
   })
 })

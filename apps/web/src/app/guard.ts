@@ -34,7 +34,8 @@ export function decide(route: RouteRow, person: Person, place: Place): Decision 
 function decideForMember(route: RouteRow, person: Person, { pathname, search }: Place): Decision {
   const keep = pathname + search
   if (person.needsVerification) return { ...redirect('/account/verify'), keep }
-  if (!person.isSignedIn) return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
+  if (!person.isSignedIn)
+    return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')
   if (person.isSetupDue && route.path === '/home') return redirect(setupPath)
   return { kind: 'allow' }

@@ -14,13 +14,29 @@ function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) 
     const [part] = await Promise.all([load(), texts.load(names)])
     return { default: part }
   })
-  return () => <Suspense><Part /></Suspense>
+  return () => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
 }
 
 const Pending = lazyPart(['pending'], async () => (await import('#lib/pending/pending-questions.tsx')).PendingQuestions)
-const Questions = lazyPart(['pool', 'trip-form'], async () => (await import('#features/trip/pool-questions.tsx')).PoolQuestions)
+const Questions = lazyPart(
+  ['pool', 'trip-form'],
+  async () => (await import('#features/trip/pool-questions.tsx')).PoolQuestions,
+)
 
-const parts = { Pending, Questions, Today: TodayTrips, Week: WeekLines, Points: PointsProgress, Summary: TripSummary, Recent: RecentTrips, RideHome: LazyCover }
+const parts = {
+  Pending,
+  Questions,
+  Today: TodayTrips,
+  Week: WeekLines,
+  Points: PointsProgress,
+  Summary: TripSummary,
+  Recent: RecentTrips,
+  RideHome: LazyCover,
+}
 
 /** Home shows parts of several subjects; they meet here, because no feature reaches into another. */
 export function HomePage() {

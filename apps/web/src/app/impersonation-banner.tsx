@@ -22,7 +22,9 @@ export function ImpersonationBanner() {
   return (
     <section className="impersonation-banner" aria-label={t('title.impersonate')}>
       <p>{t('layout.acting_as', { name: `${user.first_name} ${user.last_name}` })}</p>
-      <Button size="small" onClick={() => void handleEnd()}>{t('layout.stop_acting')}</Button>
+      <Button size="small" onClick={() => void handleEnd()}>
+        {t('layout.stop_acting')}
+      </Button>
     </section>
   )
 }

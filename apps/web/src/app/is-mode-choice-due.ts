@@ -5,5 +5,11 @@ type Facts = Pick<SessionUser, 'mode_reselect_required' | 'verify_email' | 'pass
 
 /** C27: whether the choice of modes stands in the way here. The setup asks the same, and what R4.11 asks for comes first. */
 export function isModeChoiceDue(user: Facts, pathname: string): boolean {
-  return user.mode_reselect_required && !user.verify_email && !user.password_expired && !user.profile_expired && pathname !== setupPath
+  return (
+    user.mode_reselect_required &&
+    !user.verify_email &&
+    !user.password_expired &&
+    !user.profile_expired &&
+    pathname !== setupPath
+  )
 }

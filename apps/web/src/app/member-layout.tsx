@@ -16,7 +16,9 @@ import { TopNavigation } from './top-navigation.tsx'
 import { useMenu } from './use-menu.ts'
 import './member-layout.css'
 
-const AppearanceDrawer = lazy(() => import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
+const AppearanceDrawer = lazy(() =>
+  import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })),
+)
 
 /** R4.17, R4.18: sidebar or top navigation around every signed-in page; on a phone a drawer and a bar at the thumb. */
 export function MemberLayout() {
@@ -32,20 +34,34 @@ export function MemberLayout() {
     <div className="member-layout" data-layout={layout} data-width={width} data-sidebar-type={sidebarType}>
       <ImpersonationBanner />
       <MemberTopBar onOpenMenu={() => setOpened('menu')} onOpenAppearance={() => setOpened('appearance')} />
-      {layout === 'topnav'
-        ? <TopNavigation entries={menu} />
-        : (
-          <nav className="sidebar" aria-label={t('layout.main_navigation')} data-theme={sidebarTheme === 'dark' ? 'dark' : undefined}>
-            <div className="sidebar__brand"><BrandName href="/home" /></div>
-            <SideMenu entries={menu} />
-          </nav>
-        )}
+      {layout === 'topnav' ? (
+        <TopNavigation entries={menu} />
+      ) : (
+        <nav
+          className="sidebar"
+          aria-label={t('layout.main_navigation')}
+          data-theme={sidebarTheme === 'dark' ? 'dark' : undefined}
+        >
+          <div className="sidebar__brand">
+            <BrandName href="/home" />
+          </div>
+          <SideMenu entries={menu} />
+        </nav>
+      )}
       <div className="member-layout__content">
-        <main id="main" tabIndex={-1} className="page"><Outlet /></main>
+        <main id="main" tabIndex={-1} className="page">
+          <Outlet />
+        </main>
         <Footer />
       </div>
       <BottomBar entries={menu} onOpenMenu={() => setOpened('menu')} />
-      <Drawer isOpen={opened === 'menu'} onClose={close} side="start" title={t('layout.menu')} closeText={t('global_button_label_close')}>
+      <Drawer
+        isOpen={opened === 'menu'}
+        onClose={close}
+        side="start"
+        title={t('layout.menu')}
+        closeText={t('global_button_label_close')}
+      >
         <SideMenu entries={menu} onChoose={close} />
       </Drawer>
       <BlockingNotices />

@@ -10,14 +10,27 @@ import { BrandName } from '#lib/furniture/brand-name.tsx'
 import { LanguageMenu } from '#lib/furniture/language-menu.tsx'
 import { ThemeMenu } from '#lib/furniture/theme-menu.tsx'
 
-export function MemberTopBar({ onOpenMenu, onOpenAppearance }: { onOpenMenu: () => void; onOpenAppearance: () => void }) {
+export function MemberTopBar({
+  onOpenMenu,
+  onOpenAppearance,
+}: {
+  onOpenMenu: () => void
+  onOpenAppearance: () => void
+}) {
   const { t } = useTranslation()
   return (
     <header className="member-top-bar">
-      <button type="button" className={buttonClass({ kind: 'quiet' }, 'member-top-bar__menu')} aria-label={t('layout.open_menu')} onClick={onOpenMenu}>
+      <button
+        type="button"
+        className={buttonClass({ kind: 'quiet' }, 'member-top-bar__menu')}
+        aria-label={t('layout.open_menu')}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
-      <div className="member-top-bar__brand"><BrandName href="/home" /></div>
+      <div className="member-top-bar__brand">
+        <BrandName href="/home" />
+      </div>
       <div className="member-top-bar__tools">
         <LanguageMenu />
         <ThemeMenu />
@@ -45,11 +58,24 @@ function AvatarMenu({ onOpenAppearance }: { onOpenAppearance: () => void }) {
   const name = `${user.first_name} ${user.last_name}`.trim()
 
   return (
-    <Menu label={t('layout.account_of', { name })} button={<Avatar picture={user.photo ? `${user.photo}?size=96` : undefined} name={name} sizePx={32} />} hasArrow={false} align="end">
+    <Menu
+      label={t('layout.account_of', { name })}
+      button={<Avatar picture={user.photo ? `${user.photo}?size=96` : undefined} name={name} sizePx={32} />}
+      hasArrow={false}
+      align="end"
+    >
       <li className="member-top-bar__name">{name}</li>
-      <MenuItem><PageLink href="/account/profile">{t('menu.profile')}</PageLink></MenuItem>
-      <MenuItem><button type="button" onClick={onOpenAppearance}>{t('layout.appearance')}</button></MenuItem>
-      <MenuItem><PageLink href="/account/logout">{t('layout.sign_out')}</PageLink></MenuItem>
+      <MenuItem>
+        <PageLink href="/account/profile">{t('menu.profile')}</PageLink>
+      </MenuItem>
+      <MenuItem>
+        <button type="button" onClick={onOpenAppearance}>
+          {t('layout.appearance')}
+        </button>
+      </MenuItem>
+      <MenuItem>
+        <PageLink href="/account/logout">{t('layout.sign_out')}</PageLink>
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { holdsCurrent, isCurrent, makeMenu, type MenuEntry, type MenuFacts } from './menu.ts'
 
-const brand: MenuFacts['brand'] = { website: null, showsAboutUs: false, trip_tracking: false, one_time_trips: false, erhgrh_name: null, erhgrh_id: 0 }
+const brand: MenuFacts['brand'] = {
+  website: null,
+  showsAboutUs: false,
+  trip_tracking: false,
+  one_time_trips: false,
+  erhgrh_name: null,
+  erhgrh_id: 0,
+}
 const user: MenuFacts['user'] = { admin_features: [], beta_tester: false, erh_access: false }
 
-type Changes = { brand?: Partial<MenuFacts['brand']>; user?: Partial<MenuFacts['user']> } & Partial<Pick<MenuFacts, 'specialEvents' | 'cobrand' | 'random'>>
+type Changes = { brand?: Partial<MenuFacts['brand']>; user?: Partial<MenuFacts['user']> } & Partial<
+  Pick<MenuFacts, 'specialEvents' | 'cobrand' | 'random'>
+>
 
 function menuOf(changes: Changes = {}) {
   const { specialEvents = [], cobrand = {}, random = () => 0.5 } = changes
-  return makeMenu({ brand: { ...brand, ...changes.brand }, user: { ...user, ...changes.user }, specialEvents, cobrand, random })
+  return makeMenu({
+    brand: { ...brand, ...changes.brand },
+    user: { ...user, ...changes.user },
+    specialEvents,
+    cobrand,
+    random,
+  })
 }
 const idsOf = (menu: readonly MenuEntry[]) => menu.map(({ id }) => id)
-const childrenOf = (menu: readonly MenuEntry[], id: string) => idsOf(menu.find((entry) => entry.id === id)?.children ?? [])
+const childrenOf = (menu: readonly MenuEntry[], id: string) =>
+  idsOf(menu.find((entry) => entry.id === id)?.children ?? [])
 
 const site = { website: 'https://harbor.example', showsAboutUs: true }
 const rideHome = { brand: { erhgrh_name: 'Emergency Ride Home', erhgrh_id: 12 }, user: { erh_access: true } }
@@ -54,7 +70,11 @@ describe('the menu', () => {
 
   it.each<[string, Changes, string | undefined]>([
     ['a reward of its own', rideHome, '/rewards?rewardID=12'],
-    ['no reward', { ...rideHome, brand: { erhgrh_name: 'Guaranteed Ride Home', erhgrh_id: 0 } }, '/rewards?category=200'],
+    [
+      'no reward',
+      { ...rideHome, brand: { erhgrh_name: 'Guaranteed Ride Home', erhgrh_id: 0 } },
+      '/rewards?category=200',
+    ],
     ['no access', { ...rideHome, user: { erh_access: false } }, undefined],
     ['no name', { ...rideHome, brand: { erhgrh_id: 12 } }, undefined],
   ])('R6.08 the ride home after Rewards, with %s', (_, changes, href) => {
@@ -64,14 +84,23 @@ describe('the menu', () => {
   })
 
   it('R6.09 special events by ascending priority, ties as chance decides', () => {
-    const specialEvents = [{ id: 1, name: 'Bike Week', priority: 2 }, { id: 2, name: 'Kick-off', priority: 1 }, { id: 3, name: 'Walk Week', priority: 2 }]
+    const specialEvents = [
+      { id: 1, name: 'Bike Week', priority: 2 },
+      { id: 2, name: 'Kick-off', priority: 1 },
+      { id: 3, name: 'Walk Week', priority: 2 },
+    ]
     const eventsWith = (...draws: number[]) => {
       const next = draws.values()
-      return idsOf(menuOf({ specialEvents, random: () => next.next().value ?? 0 })).filter((id) => id.startsWith('event_'))
+      return idsOf(menuOf({ specialEvents, random: () => next.next().value ?? 0 })).filter((id) =>
+        id.startsWith('event_'),
+      )
     }
     expect(eventsWith(0.1, 0.9, 0.2)).toEqual(['event_2', 'event_1', 'event_3'])
     expect(eventsWith(0.2, 0.9, 0.1)).toEqual(['event_2', 'event_3', 'event_1'])
-    expect(menuOf({ specialEvents }).find(({ id }) => id === 'event_1')).toMatchObject({ label: 'Bike Week', href: '/event/1' })
+    expect(menuOf({ specialEvents }).find(({ id }) => id === 'event_1')).toMatchObject({
+      label: 'Bike Week',
+      href: '/event/1',
+    })
   })
 
   it.each<[string, MenuFacts['cobrand'], string[]]>([
@@ -86,9 +115,25 @@ describe('the menu', () => {
   })
 
   it('R6.04-R6.10 all together keep their places', () => {
-    const everything = { brand: { ...site, ...rideHome.brand }, user: { ...rideHome.user, admin_features: [13] }, cobrand: partners, specialEvents: [{ id: 9, name: 'Bike Week', priority: 1 }] }
+    const everything = {
+      brand: { ...site, ...rideHome.brand },
+      user: { ...rideHome.user, admin_features: [13] },
+      cobrand: partners,
+      specialEvents: [{ id: 9, name: 'Bike Week', priority: 1 }],
+    }
     expect(idsOf(menuOf(everything))).toEqual([
-      'home', 'planner', 'trips', 'rewards', 'about', 'ride_home', 'partner_3', 'partner_5', 'account', 'more', 'event_9', 'organisations',
+      'home',
+      'planner',
+      'trips',
+      'rewards',
+      'about',
+      'ride_home',
+      'partner_3',
+      'partner_5',
+      'account',
+      'more',
+      'event_9',
+      'organisations',
     ])
   })
 })

@@ -4,7 +4,17 @@ import type { SessionUser } from '@throughway/contract/session'
 import type { Brand } from '#lib/brand-store.ts'
 
 export type MenuIcon =
-  | 'home' | 'planner' | 'trips' | 'rewards' | 'ride_home' | 'account' | 'more' | 'about' | 'partner' | 'event' | 'organisations'
+  | 'home'
+  | 'planner'
+  | 'trips'
+  | 'rewards'
+  | 'ride_home'
+  | 'account'
+  | 'more'
+  | 'about'
+  | 'partner'
+  | 'event'
+  | 'organisations'
 
 export type MenuEntry = {
   /** Unique in the menu; the entry's text is `menu.<id>` unless it has a label of its own. */
@@ -30,7 +40,12 @@ export type MenuFacts = {
 
 /** The side menu: R2.58 with the additions and removals of R6.04-R6.10, in the order in which they are applied. */
 export function makeMenu(facts: MenuFacts): MenuEntry[] {
-  const menu = [entry('home', '/home', 'home'), entry('planner', '/find', 'planner'), trips(facts), entry('rewards', '/rewards', 'rewards')]
+  const menu = [
+    entry('home', '/home', 'home'),
+    entry('planner', '/find', 'planner'),
+    trips(facts),
+    entry('rewards', '/rewards', 'rewards'),
+  ]
   menu.push(...rideHome(facts), account(facts), more())
   menu.splice(4, 0, ...aboutUs(facts))
   for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
@@ -64,15 +79,32 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
 
 /** R6.06: volunteering is for programmes with one-time trips. */
 function account({ brand }: MenuFacts): MenuEntry {
-  const names = ['profile', 'contact_info', 'emails', 'password', 'photo', 'locations', 'vehicles', 'rides', 'racing', 'supervisor']
+  const names = [
+    'profile',
+    'contact_info',
+    'emails',
+    'password',
+    'photo',
+    'locations',
+    'vehicles',
+    'rides',
+    'racing',
+    'supervisor',
+  ]
   const volunteering = brand.one_time_trips ? ['volunteer'] : []
-  const children = [...names, ...volunteering, 'do_not_contact', 'activity', 'delete_account'].map((each) => entry(each, `/account/${each}`))
+  const children = [...names, ...volunteering, 'do_not_contact', 'activity', 'delete_account'].map((each) =>
+    entry(each, `/account/${each}`),
+  )
   return { ...entry('account', '/account/profile', 'account'), children }
 }
 
 function more(): MenuEntry {
   const names = ['my_stats', 'commute_calculator', 'help', 'faqs', 'contact_us', 'legal', 'privacy_policy']
-  const children = [entry('wallet', '/wallet'), entry('own_rides', '/more/rides'), ...names.map((each) => entry(each, `/more/${each}`))]
+  const children = [
+    entry('wallet', '/wallet'),
+    entry('own_rides', '/more/rides'),
+    ...names.map((each) => entry(each, `/more/${each}`)),
+  ]
   return { ...entry('more', '/more/help', 'more'), children }
 }
 
@@ -84,9 +116,14 @@ function aboutUs({ brand }: MenuFacts): MenuEntry[] {
 
 /** R6.10: at most two. */
 function partners({ id1, name1, id2, name2 }: Partial<Cobrand>): MenuEntry[] {
-  const named = [{ id: id1, name: name1 }, { id: id2, name: name2 }]
+  const named = [
+    { id: id1, name: name1 },
+    { id: id2, name: name2 },
+  ]
   return named.flatMap(({ id, name }): MenuEntry[] => {
-    return id && name ? [{ id: `partner_${id}`, icon: 'partner', label: name, href: `/more/partner?partnerID=${id}` }] : []
+    return id && name
+      ? [{ id: `partner_${id}`, icon: 'partner', label: name, href: `/more/partner?partnerID=${id}` }]
+      : []
   })
 }
 
@@ -100,7 +137,9 @@ function specialEvents({ specialEvents: events, random }: MenuFacts): MenuEntry[
 
 /** R6.04. */
 function organisations({ user }: MenuFacts): MenuEntry[] {
-  return user.admin_features.includes(organisationsFeature) ? [entry('organisations', '/admin/orgs', 'organisations')] : []
+  return user.admin_features.includes(organisationsFeature)
+    ? [entry('organisations', '/admin/orgs', 'organisations')]
+    : []
 }
 
 function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
@@ -108,7 +147,14 @@ function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
 }
 
 /** Addresses that belong to an entry without beginning like it. */
-const belongsTo: Record<string, string> = { '/reward/': '/rewards', '/ride_home': '/rewards', '/more/rides/': '/more/rides', '/transit_passes': '/wallet', '/wallet/': '/wallet', '/admin/org/': '/admin/orgs' }
+const belongsTo: Record<string, string> = {
+  '/reward/': '/rewards',
+  '/ride_home': '/rewards',
+  '/more/rides/': '/more/rides',
+  '/transit_passes': '/wallet',
+  '/wallet/': '/wallet',
+  '/admin/org/': '/admin/orgs',
+}
 
 /** Whether the reader is at this entry, or at a page below it (R2.23: a reward keeps Rewards selected). */
 export function isCurrent(entryHref: string, pathname: string): boolean {

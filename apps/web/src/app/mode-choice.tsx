@@ -7,7 +7,9 @@ import { isModeChoiceDue } from './is-mode-choice-due.ts'
 
 const ModeChoiceModal = lazy(async () => {
   const loading = texts.load(['profile', 'trip'])
-  const screen = await import('#features/account/mode-choice-modal.tsx').then((module) => ({ default: module.ModeChoiceModal }))
+  const screen = await import('#features/account/mode-choice-modal.tsx').then((module) => ({
+    default: module.ModeChoiceModal,
+  }))
   await loading
   return screen
 })
@@ -18,5 +20,9 @@ export function ModeChoice() {
   const { user, impersonation } = useSession()
   const isTaken = useSyncExternalStore(globalModal.subscribe, globalModal.getSnapshot) !== undefined
   if (!user || impersonation || isTaken || !isModeChoiceDue(user, pathname)) return null
-  return <Suspense fallback={null}><ModeChoiceModal /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <ModeChoiceModal />
+    </Suspense>
+  )
 }

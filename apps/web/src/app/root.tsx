@@ -13,7 +13,9 @@ export function Root() {
 
   return (
     <ToastProvider regionLabel={t('layout.notices')} closeText={t('global_button_label_close')}>
-      <a className="skip-link" href="#main">{t('layout.skip_to_content')}</a>
+      <a className="skip-link" href="#main">
+        {t('layout.skip_to_content')}
+      </a>
       <Outlet />
       <GlobalModal />
     </ToastProvider>

@@ -1,4 +1,11 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
 import { errorTexts } from '#lib/i18n.ts'
@@ -25,7 +32,11 @@ export function createAppRouter() {
   const layouts: Record<RouteRow['layout'], AnyRoute> = {
     none: createRoute({ getParentRoute: () => root, id: 'none' }),
     public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout }),
-    member: createRoute({ getParentRoute: () => root, id: 'member', component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout') }),
+    member: createRoute({
+      getParentRoute: () => root,
+      id: 'member',
+      component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
+    }),
   }
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -35,7 +46,9 @@ export function createAppRouter() {
     },
   })
   const rowsOf = (layout: RouteRow['layout']) => {
-    return routes.filter((row) => row.layout === layout && isOpen(row)).map((row) => createScreenRoute(layouts[layout], row))
+    return routes
+      .filter((row) => row.layout === layout && isOpen(row))
+      .map((row) => createScreenRoute(layouts[layout], row))
   }
 
   return createRouter({
@@ -76,7 +89,11 @@ function pathPattern(path: string) {
 async function guard(row: RouteRow, place: { pathname: string; search: string }) {
   if (!sessionStore.findToken() && waitsForMember(row)) await signInAgain()
   const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
-  const decision = decide(row, { isSignedIn, needsVerification, isDeleted, role: user?.role, isSetupDue: sessionStore.isSetupDue() }, place)
+  const decision = decide(
+    row,
+    { isSignedIn, needsVerification, isDeleted, role: user?.role, isSetupDue: sessionStore.isSetupDue() },
+    place,
+  )
   if (row.path === setupPath && isSignedIn) sessionStore.markSetupOffered()
   if (decision.kind === 'redirect') throw redirect({ href: hrefOf(decision), replace: true })
   if (isLanding(row)) sessionStore.keepLandingPath(place.pathname)
@@ -89,7 +106,10 @@ function waitsForMember({ access, twin, visitorsOnly, showsMember }: RouteRow) {
 
 async function load(row: RouteRow) {
   if (!row.screen) return
-  const [screen] = await Promise.all([row.screen(), texts.load([...(row.texts ?? []), ...(row.isLight ? [] : [errorTexts])])])
+  const [screen] = await Promise.all([
+    row.screen(),
+    texts.load([...(row.texts ?? []), ...(row.isLight ? [] : [errorTexts])]),
+  ])
   screens.set(row.path, screen)
 }
 

@@ -144,7 +144,8 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.impersonation_ended',
     texts: ['account'],
-    screen: () => import('#features/account/impersonation-ended-screen.tsx').then((module) => module.ImpersonationEndedScreen),
+    screen: () =>
+      import('#features/account/impersonation-ended-screen.tsx').then((module) => module.ImpersonationEndedScreen),
   },
   {
     path: '/dev/ui',
@@ -167,7 +168,13 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/calculator/calculator-screen.tsx').then((module) => module.CalculatorScreen),
   },
   { path: '/legal', layout: 'public', access: 'public', twin: '/more/legal', titleKey: 'title.legal' },
-  { path: '/privacy_policy', layout: 'public', access: 'public', twin: '/more/privacy_policy', titleKey: 'title.privacy_policy' },
+  {
+    path: '/privacy_policy',
+    layout: 'public',
+    access: 'public',
+    twin: '/more/privacy_policy',
+    titleKey: 'title.privacy_policy',
+  },
   { path: '/contact_us', layout: 'public', access: 'public', twin: '/more/contact_us', titleKey: 'title.contact_us' },
   {
     path: '/email_verify',
@@ -191,7 +198,8 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.supervisor_page',
     texts: ['supervisor'],
-    screen: () => import('#features/supervisor/supervisor-page-screen.tsx').then((module) => module.SupervisorPageScreen),
+    screen: () =>
+      import('#features/supervisor/supervisor-page-screen.tsx').then((module) => module.SupervisorPageScreen),
   },
   {
     path: '/my_stats',

@@ -21,7 +21,9 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset?: () => 
     <section className="plain-page" role="alert">
       <h1 tabIndex={-1}>{t('global_alert_title_error')}</h1>
       <p>{t(messageKeyOf(error))}</p>
-      <Button kind="primary" onClick={handleRetry}>{t('global_button_label_retry')}</Button>
+      <Button kind="primary" onClick={handleRetry}>
+        {t('global_button_label_retry')}
+      </Button>
     </section>
   )
 }

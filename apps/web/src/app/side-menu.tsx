@@ -13,16 +13,26 @@ export function SideMenu({ entries, onChoose }: { entries: readonly MenuEntry[];
     <ul className="side-menu">
       {entries.map((entry) => (
         <li key={entry.id}>
-          {entry.children
-            ? <Group entry={entry} entries={entry.children} onChoose={onChoose} />
-            : <EntryLink entry={entry} onChoose={onChoose} />}
+          {entry.children ? (
+            <Group entry={entry} entries={entry.children} onChoose={onChoose} />
+          ) : (
+            <EntryLink entry={entry} onChoose={onChoose} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Group({ entry, entries, onChoose }: { entry: MenuEntry; entries: readonly MenuEntry[]; onChoose?: (() => void) | undefined }) {
+function Group({
+  entry,
+  entries,
+  onChoose,
+}: {
+  entry: MenuEntry
+  entries: readonly MenuEntry[]
+  onChoose?: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isHere = holdsCurrent(entry, pathname)
@@ -33,13 +43,24 @@ function Group({ entry, entries, onChoose }: { entry: MenuEntry; entries: readon
 
   return (
     <>
-      <button type="button" className="side-menu__entry" aria-expanded={isOpen} aria-controls={listId} data-here={isHere || undefined} onClick={() => setChoice({ wasHere: isHere, isOpen: !isOpen })}>
+      <button
+        type="button"
+        className="side-menu__entry"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-here={isHere || undefined}
+        onClick={() => setChoice({ wasHere: isHere, isOpen: !isOpen })}
+      >
         <EntryIcon name={entry.icon} />
         <span className="side-menu__text">{entry.label ?? t(`menu.${entry.id}`)}</span>
         <IconChevronDown className="side-menu__arrow" size={16} aria-hidden="true" />
       </button>
       <ul id={listId} className="side-menu__children" hidden={!isOpen}>
-        {entries.map((child) => <li key={child.id}><EntryLink entry={child} onChoose={onChoose} /></li>)}
+        {entries.map((child) => (
+          <li key={child.id}>
+            <EntryLink entry={child} onChoose={onChoose} />
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -49,13 +70,28 @@ export function EntryLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: ((
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const text = entry.label ?? t(`menu.${entry.id}`)
-  const inside = <><EntryIcon name={entry.icon} /><span className="side-menu__text">{text}</span></>
+  const inside = (
+    <>
+      <EntryIcon name={entry.icon} />
+      <span className="side-menu__text">{text}</span>
+    </>
+  )
 
   if (entry.isExternal) {
-    return <a className="side-menu__entry" href={entry.href} target="_blank" rel="noopener noreferrer" title={text}>{inside}</a>
+    return (
+      <a className="side-menu__entry" href={entry.href} target="_blank" rel="noopener noreferrer" title={text}>
+        {inside}
+      </a>
+    )
   }
   return (
-    <PageLink className="side-menu__entry" href={entry.href} title={text} aria-current={isCurrent(entry.href, pathname) ? 'page' : undefined} onClick={onChoose}>
+    <PageLink
+      className="side-menu__entry"
+      href={entry.href}
+      title={text}
+      aria-current={isCurrent(entry.href, pathname) ? 'page' : undefined}
+      onClick={onChoose}
+    >
       {inside}
     </PageLink>
   )

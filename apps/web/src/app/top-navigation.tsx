@@ -16,17 +16,19 @@ export function TopNavigation({ entries }: { entries: readonly MenuEntry[] }) {
       <ul className="top-navigation__list">
         {entries.map((entry) => (
           <li key={entry.id} data-here={holdsCurrent(entry, pathname) || undefined}>
-            {entry.children
-              ? (
-                <Menu button={entry.label ?? t(`menu.${entry.id}`)} icon={<EntryIcon name={entry.icon} />}>
-                  {entry.children.map((child) => (
-                    <MenuItem key={child.id}>
-                      <PageLink href={child.href} aria-current={isCurrent(child.href, pathname) ? 'page' : undefined}>{child.label ?? t(`menu.${child.id}`)}</PageLink>
-                    </MenuItem>
-                  ))}
-                </Menu>
-              )
-              : <EntryLink entry={entry} />}
+            {entry.children ? (
+              <Menu button={entry.label ?? t(`menu.${entry.id}`)} icon={<EntryIcon name={entry.icon} />}>
+                {entry.children.map((child) => (
+                  <MenuItem key={child.id}>
+                    <PageLink href={child.href} aria-current={isCurrent(child.href, pathname) ? 'page' : undefined}>
+                      {child.label ?? t(`menu.${child.id}`)}
+                    </PageLink>
+                  </MenuItem>
+                ))}
+              </Menu>
+            ) : (
+              <EntryLink entry={entry} />
+            )}
           </li>
         ))}
       </ul>

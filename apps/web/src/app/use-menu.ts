@@ -22,14 +22,23 @@ function useCobrand() {
   const { user, isSignedIn } = useSession()
   const client = useQueryClient()
   const { data } = useCallQuery(bareCalls.getCobrand, {}, { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY })
-  const { member_id: memberId, live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng } = user ?? {}
+  const {
+    member_id: memberId,
+    live_address,
+    live_lat,
+    live_lng,
+    commute_address,
+    commute_lat,
+    commute_lng,
+  } = user ?? {}
   const places = JSON.stringify([live_address, live_lat, live_lng, commute_address, commute_lat, commute_lng])
   const known = useRef({ memberId, places })
 
   useEffect(() => {
     const before = known.current
     known.current = { memberId, places }
-    if (before.memberId === memberId && before.places !== places) void client.invalidateQueries({ queryKey: callKey(bareCalls.getCobrand) })
+    if (before.memberId === memberId && before.places !== places)
+      void client.invalidateQueries({ queryKey: callKey(bareCalls.getCobrand) })
   }, [client, memberId, places])
 
   return data ?? noPartners

@@ -6,5 +6,7 @@ const contract: Record<string, CallFacts> = Object.assign({}, ...Object.values(c
 
 it.each(Object.entries(bareCalls))('the bare %s is the call of the contract', (name, call) => {
   const { method, path, access, withoutKey, creates, whileUnverified } = contract[name]!
-  expect({ ...call }).toEqual(JSON.parse(JSON.stringify({ method, path, access, withoutKey, creates, whileUnverified })))
+  expect({ ...call }).toEqual(
+    JSON.parse(JSON.stringify({ method, path, access, withoutKey, creates, whileUnverified })),
+  )
 })

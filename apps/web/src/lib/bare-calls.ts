@@ -6,7 +6,9 @@ import { callFacts } from 'virtual:call-facts'
 export type CallFacts = Pick<Call, 'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified'>
 
 type Subjects = typeof callsBySubject
-type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
+type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
 
 /** Every call of the contract by name, with its types and without its schemas, which only forms load. */
 export const bareCalls = callFacts as unknown as Merged<Subjects[keyof Subjects]>

@@ -50,7 +50,12 @@ it('R4.14 is loading first, then takes the brand from the first HTML without a c
   expect(store.getSnapshot().status).toBe('loading')
   const state = await store.start()
   expect(asked).toEqual({ brand: 0, bundles: ['harbor'] })
-  expect(state).toMatchObject({ status: 'ready', production: true, assets, brand: { city: 'Boston', erhgrh_id: 12, aboutUs: 'We move Boston.', showsAboutUs: true } })
+  expect(state).toMatchObject({
+    status: 'ready',
+    production: true,
+    assets,
+    brand: { city: 'Boston', erhgrh_id: 12, aboutUs: 'We move Boston.', showsAboutUs: true },
+  })
 })
 
 it('R4.14 asks for the brand where no island lies in the page', async () => {

@@ -10,7 +10,10 @@ export class RefusalError extends Error {
   readonly data: unknown
   readonly requestId: string | undefined
 
-  constructor(name: RefusalName, facts: Partial<Pick<RefusalError, 'code' | 'status' | 'message' | 'fields' | 'data' | 'requestId'>> = {}) {
+  constructor(
+    name: RefusalName,
+    facts: Partial<Pick<RefusalError, 'code' | 'status' | 'message' | 'fields' | 'data' | 'requestId'>> = {},
+  ) {
     super(facts.message ?? textKeyOf(name))
     this.name = name
     this.code = facts.code ?? codeOf(name)

@@ -19,7 +19,10 @@ import { texts } from './texts.ts'
 
 export const island = readIsland(document.getElementById('brand-data')?.textContent)
 
-export const sessionStore = createSessionStore({ tab: openStorage('sessionStorage'), device: openStorage('localStorage') })
+export const sessionStore = createSessionStore({
+  tab: openStorage('sessionStorage'),
+  device: openStorage('localStorage'),
+})
 
 export const brandStore = createBrandStore({
   island,
@@ -35,7 +38,8 @@ const { send, signInAgain } = createSend({
   language: () => languageStore.getSnapshot().lang,
   maySignInAgain: () => !isEmbedded,
   prepareWords: () => texts.loadErrors(),
-  takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
+  takeTurn: (run) =>
+    (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
 })
 
 export const languageStore = createLanguageStore({

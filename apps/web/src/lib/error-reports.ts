@@ -5,9 +5,22 @@ import { createReporter } from './reporter.ts'
 
 const reporter = createReporter((report) => {
   const brand = brandStore.getSnapshot()
-  const facts = brand.status === 'ready' ? { brand: brand.brand.app_name, operating_region_id: brand.brand.id, app_version: brand.version } : {}
-  const device = { os_version: navigator.platform, device_manufacturer: navigator.vendor, device_model: navigator.userAgent }
-  return send(bareCalls.reportError, { ...facts, ...device, member_id: sessionStore.read().user?.member_id, app: 'Web', ...report })
+  const facts =
+    brand.status === 'ready'
+      ? { brand: brand.brand.app_name, operating_region_id: brand.brand.id, app_version: brand.version }
+      : {}
+  const device = {
+    os_version: navigator.platform,
+    device_manufacturer: navigator.vendor,
+    device_model: navigator.userAgent,
+  }
+  return send(bareCalls.reportError, {
+    ...facts,
+    ...device,
+    member_id: sessionStore.read().user?.member_id,
+    app: 'Web',
+    ...report,
+  })
 })
 
 /** R7.15: an unexpected error of this page, once. Expected noes and a broken line are no surprise. */
@@ -28,7 +41,8 @@ export function reportFailedSignIn(error: unknown) {
     error_code: 701,
     email_subject: 'Sign-in failed',
     error_message: error instanceof Error ? error.message : String(error),
-    description: error instanceof RefusalError ? `${error.name} ${error.code} ${error.requestId ?? ''}`.trim() : 'no answer',
+    description:
+      error instanceof RefusalError ? `${error.name} ${error.code} ${error.requestId ?? ''}`.trim() : 'no answer',
   })
 }
 

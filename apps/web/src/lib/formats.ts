@@ -30,9 +30,15 @@ function buildFormats(language: string) {
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const dayFormat = remember((style: keyof typeof dayStyles) => new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }))
-  const momentFormat = remember((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }))
-  const clockFormat = remember((timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }))
+  const dayFormat = remember(
+    (style: keyof typeof dayStyles) => new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }),
+  )
+  const momentFormat = remember(
+    (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  )
+  const clockFormat = remember(
+    (timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
+  )
   return {
     /** `HH:mm` as the reader's clock says it. */
     time: (text: string) => clockFormat('UTC').format(Date.parse(`2000-01-01T${text}:00Z`)),

@@ -10,18 +10,27 @@ afterEach(() => server?.close())
 type Browser = { query?: string; cookie?: string; local?: string; session?: string; navigator?: string; html?: string }
 
 /** Puts a browser's own places under the detector, starts the texts in it, and takes them away again. */
-async function startIn(browser: Browser, answer: (url: string, count: number) => Answer, { production = true, retryTimeout = 350 } = {}) {
+async function startIn(
+  browser: Browser,
+  answer: (url: string, count: number) => Answer,
+  { production = true, retryTimeout = 350 } = {},
+) {
   server = await startServer(({ url }, count) => answer(url, count))
   const storage = (value?: string) => memoryStorage(value ? { i18nextLng: value } : {})
   const localStorage = storage(browser.local)
   const places: Record<string, unknown> = {
-    window: { location: { search: browser.query ?? '', hash: '', pathname: '/' }, localStorage, sessionStorage: storage(browser.session) },
+    window: {
+      location: { search: browser.query ?? '', hash: '', pathname: '/' },
+      localStorage,
+      sessionStorage: storage(browser.session),
+    },
     document: { cookie: browser.cookie ?? '', documentElement: { getAttribute: () => browser.html ?? null } },
     navigator: { languages: browser.navigator ? [browser.navigator] : [], language: browser.navigator },
     localStorage,
   }
   const before = Object.keys(places).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-  for (const [name, value] of Object.entries(places)) Object.defineProperty(globalThis, name, { value, configurable: true })
+  for (const [name, value] of Object.entries(places))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     return { texts: await startI18n({ languages, production, origin: server.origin, retryTimeout }), localStorage }
   } finally {
@@ -32,10 +41,19 @@ async function startIn(browser: Browser, answer: (url: string, count: number) =>
   }
 }
 
-const bothLanguages = (url: string): Answer => ({ body: { hello: url.includes('/es/') ? 'Hola' : 'Hello', ...(url.includes('/en/') ? { only: 'English only' } : {}) } })
+const bothLanguages = (url: string): Answer => ({
+  body: { hello: url.includes('/es/') ? 'Hola' : 'Hello', ...(url.includes('/en/') ? { only: 'English only' } : {}) },
+})
 
 describe('R9.01 the language', () => {
-  const everywhere: Browser = { query: '?lng=es-MX', cookie: 'i18next=en', local: 'en', session: 'en', navigator: 'en-US', html: 'en' }
+  const everywhere: Browser = {
+    query: '?lng=es-MX',
+    cookie: 'i18next=en',
+    local: 'en',
+    session: 'en',
+    navigator: 'en-US',
+    html: 'en',
+  }
   it('is looked for in the order of the specification', () => {
     const { detection } = i18nOptions({ languages, production: true })
     expect(detection).toMatchObject({
@@ -54,12 +72,15 @@ describe('R9.01 the language', () => {
     ['session storage', { session: 'es', navigator: 'en-US', html: 'en' }],
     ['the browser', { navigator: 'es-419', html: 'en' }],
     ['the html tag', { html: 'es' }],
-  ])('comes from %s before what stands behind it, cut to two letters, and is kept in local storage', async (_, browser) => {
-    const { texts, localStorage } = await startIn(browser, bothLanguages)
-    expect(texts.resolvedLanguage).toBe('es')
-    expect(texts.t('hello')).toBe('Hola')
-    expect(localStorage.getItem('i18nextLng')).toBe('es')
-  })
+  ])(
+    'comes from %s before what stands behind it, cut to two letters, and is kept in local storage',
+    async (_, browser) => {
+      const { texts, localStorage } = await startIn(browser, bothLanguages)
+      expect(texts.resolvedLanguage).toBe('es')
+      expect(texts.t('hello')).toBe('Hola')
+      expect(localStorage.getItem('i18nextLng')).toBe('es')
+    },
+  )
 
   it('is English when nothing we speak is found', async () => {
     const { texts } = await startIn({ navigator: 'fr-FR' }, bothLanguages)
@@ -67,7 +88,10 @@ describe('R9.01 the language', () => {
   })
 
   it('C35 keeps nothing in the embedded planner, where the address alone decides', () => {
-    expect(i18nOptions({ languages, production: true, isEmbedded: true })).toMatchObject({ lng: 'en', detection: { caches: [] } })
+    expect(i18nOptions({ languages, production: true, isEmbedded: true })).toMatchObject({
+      lng: 'en',
+      detection: { caches: [] },
+    })
     expect(i18nOptions({ languages, production: true })).not.toHaveProperty('lng')
   })
 
@@ -81,20 +105,38 @@ describe('R9.01 R7.16 the texts', () => {
   it('load by language only, from one file for each namespace, common by default', async () => {
     const { texts } = await startIn({ navigator: 'es-MX' }, bothLanguages)
     await texts.loadNamespaces('trip')
-    expect(server.seen.map(({ url }) => url).toSorted()).toEqual(['/locales/en/common.json', '/locales/en/trip.json', '/locales/es/common.json', '/locales/es/trip.json'])
+    expect(server.seen.map(({ url }) => url).toSorted()).toEqual([
+      '/locales/en/common.json',
+      '/locales/en/trip.json',
+      '/locales/es/common.json',
+      '/locales/es/trip.json',
+    ])
     expect(texts.t('trip:hello')).toBe('Hola')
   })
 
   it('tell what goes wrong under the keys of common, once the file for it is there', async () => {
-    const { texts } = await startIn({ html: 'en' }, (url) => ({ body: url.endsWith('/errors.json') ? { field: { required: 'Please fill this in.' } } : { hello: 'Hello' } }))
+    const { texts } = await startIn({ html: 'en' }, (url) => ({
+      body: url.endsWith('/errors.json') ? { field: { required: 'Please fill this in.' } } : { hello: 'Hello' },
+    }))
     expect(server.seen.map(({ url }) => url)).toEqual(['/locales/en/common.json'])
     await texts.loadNamespaces(errorTexts)
-    expect([texts.t('field.required', { ns: 'common' }), texts.t('common:field.required')]).toEqual(['Please fill this in.', 'Please fill this in.'])
+    expect([texts.t('field.required', { ns: 'common' }), texts.t('common:field.required')]).toEqual([
+      'Please fill this in.',
+      'Please fill this in.',
+    ])
   })
 
   it('are asked for up to five times more, with 350 ms doubling and 10 reads at once', async () => {
-    expect(i18nOptions({ languages, production: true })).toMatchObject({ maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 })
-    const { texts } = await startIn({ html: 'en' }, (_, count) => (count <= 5 ? { status: 503, body: {} } : { body: { hello: 'Hello' } }), { retryTimeout: 1 })
+    expect(i18nOptions({ languages, production: true })).toMatchObject({
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+    })
+    const { texts } = await startIn(
+      { html: 'en' },
+      (_, count) => (count <= 5 ? { status: 503, body: {} } : { body: { hello: 'Hello' } }),
+      { retryTimeout: 1 },
+    )
     expect(server.seen).toHaveLength(6)
     expect(texts.t('hello')).toBe('Hello')
   })
@@ -105,7 +147,10 @@ describe('R9.01 R7.16 the texts', () => {
   })
 
   it('R7.17 report a missing key outside production only', () => {
-    expect(i18nOptions({ languages, production: false })).toMatchObject({ saveMissing: true, backend: { addPath: '/locales/add/{{lng}}/{{ns}}' } })
+    expect(i18nOptions({ languages, production: false })).toMatchObject({
+      saveMissing: true,
+      backend: { addPath: '/locales/add/{{lng}}/{{ns}}' },
+    })
     expect(i18nOptions({ languages, production: true }).saveMissing).toBe(false)
   })
 

@@ -20,7 +20,13 @@ export type I18nParts = {
 }
 
 /** R9.01, part by part. */
-export function i18nOptions({ languages, production, origin = '', retryTimeout = 350, isEmbedded = false }: I18nParts): InitOptions {
+export function i18nOptions({
+  languages,
+  production,
+  origin = '',
+  retryTimeout = 350,
+  isEmbedded = false,
+}: I18nParts): InitOptions {
   return {
     supportedLngs: [...languages],
     ...(isEmbedded && { lng: 'en' }),

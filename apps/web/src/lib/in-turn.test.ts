@@ -5,12 +5,13 @@ it('what is saved later is sent only when what was before it has been answered, 
   const takeTurn = createTurns()
   const sent: string[] = []
   const answers = new Map<string, PromiseWithResolvers<string>>()
-  const save = (name: string) => takeTurn(() => {
-    sent.push(name)
-    const answer = Promise.withResolvers<string>()
-    answers.set(name, answer)
-    return answer.promise
-  })
+  const save = (name: string) =>
+    takeTurn(() => {
+      sent.push(name)
+      const answer = Promise.withResolvers<string>()
+      answers.set(name, answer)
+      return answer.promise
+    })
 
   const detached = save('detached')
   const top = save('top')

@@ -16,7 +16,12 @@ function open({ maySave = true, brandLangs = ['en', 'es'] as Language[] } = {}) 
 
 it('R3.08 keeps the language, the brand’s languages and whether each has been set', async () => {
   const { store } = open()
-  expect(store.getSnapshot()).toEqual({ lang: 'en', brandLangs: ['en', 'es'], langSet: true, tripPlannerLangSet: false })
+  expect(store.getSnapshot()).toEqual({
+    lang: 'en',
+    brandLangs: ['en', 'es'],
+    langSet: true,
+    tripPlannerLangSet: false,
+  })
   const choosing = store.choose('es')
   expect(store.getSnapshot()).toMatchObject({ lang: 'en', langSet: false })
   await choosing

@@ -4,7 +4,14 @@ import { addDays, dateAt, hourAt, isDate, listDays, startOfWeek } from './local-
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'America/Anchorage']
 /** Around both changes of the clocks, a leap day and a turn of the year. */
-const instants = ['2026-03-08T06:59:00Z', '2026-03-08T07:01:00Z', '2026-11-01T05:30:00Z', '2028-02-29T23:59:00Z', '2026-12-31T23:30:00Z', '2027-01-01T09:00:00Z']
+const instants = [
+  '2026-03-08T06:59:00Z',
+  '2026-03-08T07:01:00Z',
+  '2026-11-01T05:30:00Z',
+  '2028-02-29T23:59:00Z',
+  '2026-12-31T23:30:00Z',
+  '2027-01-01T09:00:00Z',
+]
 
 describe('local dates', () => {
   it.each(zones)('names the same day as domain/time in %s', (zone) => {
@@ -26,8 +33,13 @@ describe('local dates', () => {
     expect(hourAt(new Date('2026-07-02T16:10:00Z'), 'America/New_York')).toBe(12)
   })
 
-  it.each([['2026-02-28', true], ['2026-02-29', false], ['2028-02-29', true], ['2026-06-31', false], ['2026-13-01', false], ['1', false], ['', false]])(
-    'says whether %s is a day: %s',
-    (text, answer) => expect(isDate(text)).toBe(answer),
-  )
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-06-31', false],
+    ['2026-13-01', false],
+    ['1', false],
+    ['', false],
+  ])('says whether %s is a day: %s', (text, answer) => expect(isDate(text)).toBe(answer))
 })

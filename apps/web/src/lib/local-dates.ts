@@ -50,9 +50,23 @@ export function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`)
 }
 
-const partsFormat = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' }))
+const partsFormat = remember(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 function partsAt(instant: Date | number, timeZone: string) {
-  const parts = Object.fromEntries(partsFormat(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    partsFormat(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return parts as Record<'year' | 'month' | 'day' | 'hour', string>
 }

@@ -10,7 +10,8 @@ export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const opensElsewhere = isEmbedded || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const opensElsewhere =
+      isEmbedded || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || opensElsewhere) return
     event.preventDefault()
     void router.navigate({ href })
@@ -20,7 +21,18 @@ export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
     if (!isEmbedded) void router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
   }
 
-  return <a {...rest} {...(isEmbedded && besideTheFrame)} href={href} onClick={handleClick} onPointerEnter={preload} onFocus={preload}>{children}</a>
+  return (
+    <a
+      {...rest}
+      {...(isEmbedded && besideTheFrame)}
+      href={href}
+      onClick={handleClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </a>
+  )
 }
 
 const besideTheFrame = { target: '_blank', rel: 'noopener' }

@@ -3,5 +3,8 @@ import { encode } from 'uqr'
 /** The code's dark squares as one path on a square of `size`, with the white border that a scanner wants. */
 export function drawQr(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  return { size, path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
+  return {
+    size,
+    path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+  }
 }

@@ -5,7 +5,13 @@ export function QrPicture({ text, label, className }: { text: string; label: str
   const { path, size } = drawQr(text)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
-    <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className={className}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </svg>

@@ -1,4 +1,9 @@
-export type ErrorReport = { error_code: number; email_subject: string; error_message: string; description?: string | undefined }
+export type ErrorReport = {
+  error_code: number
+  email_subject: string
+  error_message: string
+  description?: string | undefined
+}
 
 /** A page that fails in a loop must not fill the log. */
 const mostReports = 20
@@ -17,7 +22,9 @@ export function createReporter(send: (report: ErrorReport) => Promise<unknown>) 
       told.add(signature)
       count += 1
       const description = report.description?.slice(0, longest.description)
-      send({ ...report, error_message: report.error_message.slice(0, longest.error_message), description }).catch(() => undefined)
+      send({ ...report, error_message: report.error_message.slice(0, longest.error_message), description }).catch(
+        () => undefined,
+      )
     },
   }
 }

@@ -9,7 +9,10 @@ export function offsetPx(isHeaderAware: boolean, windowWidthPx: number): number 
 }
 
 /** Brings an element to the reader, below what stands at the top; at once for who asked for less motion. */
-export function scrollToElement(id: string, { isHeaderAware = false, view = window }: { isHeaderAware?: boolean; view?: Window } = {}) {
+export function scrollToElement(
+  id: string,
+  { isHeaderAware = false, view = window }: { isHeaderAware?: boolean; view?: Window } = {},
+) {
   const element = view.document.getElementById(id)
   if (!element) return false
   const top = element.getBoundingClientRect().top + view.scrollY - offsetPx(isHeaderAware, view.innerWidth)

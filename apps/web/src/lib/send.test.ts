@@ -15,7 +15,10 @@ let server: Awaited<ReturnType<typeof startServer>>
 afterEach(() => server.close())
 
 /** A browser tab that calls a server which answers as told. */
-async function openTab(answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>, device = memoryStorage()) {
+async function openTab(
+  answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>,
+  device = memoryStorage(),
+) {
   server = await startServer(answer)
   const session = createSessionStore({ tab: memoryStorage(), device, now: () => nineOClock })
   const brand = { id: 1, api_key: 'key-1', csrf_token: 'csrf-1' }
@@ -23,7 +26,12 @@ async function openTab(answer: (request: SeenRequest, count: number) => Answer |
   const { send } = createSend({
     origin: server.origin,
     session,
-    brand: { read: () => brand, refresh: async () => { brand.csrf_token = 'csrf-2' } },
+    brand: {
+      read: () => brand,
+      refresh: async () => {
+        brand.csrf_token = 'csrf-2'
+      },
+    },
     language: () => 'es',
     maySignInAgain: () => true,
     takeTurn: (run) => (turns = turns.then(run)) as never,
@@ -53,7 +61,12 @@ describe('what travels', () => {
       authorization: 'Bearer session-1',
     })
     expect(request?.headers['idempotency-key']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
-    expect(Object.fromEntries(request!.form)).toEqual({ date: '2026-03-02', mode: 'bike', miles: '4.6', round_trip: 'true' })
+    expect(Object.fromEntries(request!.form)).toEqual({
+      date: '2026-03-02',
+      mode: 'bike',
+      miles: '4.6',
+      round_trip: 'true',
+    })
   })
 
   it('R7.02 sends a file as a form that carries files, its other fields beside it', async () => {
@@ -70,7 +83,10 @@ describe('what travels', () => {
     const { send } = await signedIn(() => success({ items: [], next: null }))
     await send(tripCalls.listTrips, { from: '2026-03-01', mode: 'bike' })
     await send(tripCalls.deleteTrip, { id: 'a b/c', group: true } as never)
-    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/member/trips?from=2026-03-01&mode=bike', 'DELETE /api/member/trips/a%20b%2Fc?group=true'])
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/member/trips?from=2026-03-01&mode=bike',
+      'DELETE /api/member/trips/a%20b%2Fc?group=true',
+    ])
     expect(server.seen[0]?.headers).not.toHaveProperty('x-csrf-token')
     expect(server.seen[1]?.headers).toHaveProperty('x-csrf-token')
   })
@@ -89,8 +105,16 @@ describe('what comes back', () => {
   })
 
   it.each([
-    ['a rule that was broken', refused(422, 'invalid', { fields: { miles: 'field.not_positive' } }), { name: 'invalid', code: 422, status: 422, fields: { miles: 'field.not_positive' }, requestId: 'r2' }],
-    ['another region, with HTTP 200', refused(200, 'otherRegion', { code: 410, data: { app_name: 'Rose Routes' } }), { name: 'otherRegion', code: 410, status: 200, data: { app_name: 'Rose Routes' } }],
+    [
+      'a rule that was broken',
+      refused(422, 'invalid', { fields: { miles: 'field.not_positive' } }),
+      { name: 'invalid', code: 422, status: 422, fields: { miles: 'field.not_positive' }, requestId: 'r2' },
+    ],
+    [
+      'another region, with HTTP 200',
+      refused(200, 'otherRegion', { code: 410, data: { app_name: 'Rose Routes' } }),
+      { name: 'otherRegion', code: 410, status: 200, data: { app_name: 'Rose Routes' } },
+    ],
     ['a name we do not know', refused(409, 'newIdea'), { name: 'surprise', code: 409 }],
     ['no envelope at all', { status: 502, body: 'bad gateway' }, { name: 'surprise', code: 502, status: 502 }],
   ])('R7.18 rejects with %s', async (_, answer, expected) => {
@@ -130,11 +154,17 @@ describe('a session that is over', () => {
   it('signs in again once when the server says so, and repeats the call', async () => {
     const { send } = await signedIn(answers)
     expect(await send(pointsCalls.getPoints, {})).toEqual({ balance: 20 })
-    expect(server.seen.map(({ url }) => url)).toEqual(['/api/member/points', '/api/public/v5/login', '/api/member/points'])
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/api/member/points',
+      '/api/public/v5/login',
+      '/api/member/points',
+    ])
   })
 
   it('gives up when the remembered token is of no use either, and forgets it', async () => {
-    const { send, session, device } = await signedIn((request) => refused(401, isSignIn(request) ? 'wrongCredentials' : 'signedOut'))
+    const { send, session, device } = await signedIn((request) =>
+      refused(401, isSignIn(request) ? 'wrongCredentials' : 'signedOut'),
+    )
     await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'signedOut' })
     expect(server.seen).toHaveLength(2)
     expect(session.read().isSignedIn).toBe(false)
@@ -142,14 +172,19 @@ describe('a session that is over', () => {
   })
 
   it('keeps the remembered token while the server is only out of reach', async () => {
-    const { send, device } = await signedIn((request) => (isSignIn(request) ? refused(503, 'unavailable') : refused(401, 'signedOut')))
+    const { send, device } = await signedIn((request) =>
+      isSignIn(request) ? refused(503, 'unavailable') : refused(401, 'signedOut'),
+    )
     await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'signedOut' })
     expect(device.getItem('throughway.remembered')).toBe('remembered-1')
   })
 
   it('R4.05 does not keep a session of another region that the remembered token brought', async () => {
     const other = success({ ...anasSession, current_region: { id: 3 } })
-    const { send, session } = await openTab((request) => (isSignIn(request) ? other : refused(401, 'signedOut')), memoryStorage({ 'throughway.remembered': 'r' }))
+    const { send, session } = await openTab(
+      (request) => (isSignIn(request) ? other : refused(401, 'signedOut')),
+      memoryStorage({ 'throughway.remembered': 'r' }),
+    )
     await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'signedOut' })
     expect(session.read().user).toBeUndefined()
   })
@@ -157,7 +192,9 @@ describe('a session that is over', () => {
 
 describe('what can be repeated', () => {
   it('R7.03 fetches a fresh CSRF token and repeats once', async () => {
-    const { send } = await signedIn(({ headers }) => (headers['x-csrf-token'] === 'csrf-2' ? success({ trips: [] }) : refused(403, 'csrfExpired')))
+    const { send } = await signedIn(({ headers }) =>
+      headers['x-csrf-token'] === 'csrf-2' ? success({ trips: [] }) : refused(403, 'csrfExpired'),
+    )
     await send(tripCalls.logTrip, trip)
     const [first, second] = server.seen
     expect(server.seen).toHaveLength(2)

@@ -16,7 +16,11 @@ export type SendOptions = {
   bearer?: string
 }
 
-export type Send = <Each extends Call>(call: Each, input: RawInputOf<Each>, options?: SendOptions) => Promise<AnswerOf<Each>>
+export type Send = <Each extends Call>(
+  call: Each,
+  input: RawInputOf<Each>,
+  options?: SendOptions,
+) => Promise<AnswerOf<Each>>
 
 export type SendParts = {
   /** Of the page itself; empty in a browser. */
@@ -43,7 +47,11 @@ export function createSend(parts: SendParts) {
   let signingInAgain: Promise<boolean> | undefined
 
   /** Sends, mends once what can be mended (an ended session, an old CSRF token), unwraps, or throws a refusal. */
-  async function send<Each extends Call>(call: Each, input: RawInputOf<Each>, options: SendOptions = {}): Promise<AnswerOf<Each>> {
+  async function send<Each extends Call>(
+    call: Each,
+    input: RawInputOf<Each>,
+    options: SendOptions = {},
+  ): Promise<AnswerOf<Each>> {
     const values = input as Record<string, unknown>
     const action = { ...options, idempotencyKey: options.idempotencyKey ?? (call.creates ? createId() : undefined) }
     let mayMendSession = needsMember(call)
@@ -93,7 +101,12 @@ export function createSend(parts: SendParts) {
     }
   }
 
-  async function request(call: CallFacts, values: Record<string, unknown>, token: string | undefined, options: SendOptions) {
+  async function request(
+    call: CallFacts,
+    values: Record<string, unknown>,
+    token: string | undefined,
+    options: SendOptions,
+  ) {
     const response = await fetchRepeating(call, values, token, options)
     const successor = response.headers.get(headerNames.sessionToken)
     if (successor && token && needsMember(call)) session.takeSuccessor(token, successor)
@@ -106,15 +119,27 @@ export function createSend(parts: SendParts) {
   }
 
   /** A call that may be repeated is repeated once when no answer came. */
-  async function fetchRepeating(call: CallFacts, values: Record<string, unknown>, token: string | undefined, options: SendOptions) {
+  async function fetchRepeating(
+    call: CallFacts,
+    values: Record<string, unknown>,
+    token: string | undefined,
+    options: SendOptions,
+  ) {
     const { url, body } = address(call, values)
     const headers = headersOf(call, token, options.idempotencyKey)
     const isRepeatable = call.method !== 'POST' || options.idempotencyKey !== undefined
-    for (let triesLeft = isRepeatable ? 2 : 1; ; ) {
+    for (let triesLeft = isRepeatable ? 2 : 1; ;) {
       const timeout = AbortSignal.timeout(parts.timeoutMilliseconds ?? (body instanceof FormData ? 120_000 : 30_000))
       const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
       try {
-        return await fetch(`${parts.origin}${url}`, { method: call.method, headers, body, signal, credentials: 'omit', cache: 'no-store' })
+        return await fetch(`${parts.origin}${url}`, {
+          method: call.method,
+          headers,
+          body,
+          signal,
+          credentials: 'omit',
+          cache: 'no-store',
+        })
       } catch (error) {
         if (options.signal?.aborted) throw error
         triesLeft -= 1
@@ -125,7 +150,11 @@ export function createSend(parts: SendParts) {
 
   function headersOf(call: CallFacts, token: string | undefined, idempotencyKey: string | undefined) {
     const facts = brand.read()
-    const headers = new Headers({ [headerNames.apiVersion]: apiVersion, [headerNames.language]: parts.language(), accept: 'application/json' })
+    const headers = new Headers({
+      [headerNames.apiVersion]: apiVersion,
+      [headerNames.language]: parts.language(),
+      accept: 'application/json',
+    })
     if (facts) headers.set(headerNames.apiKey, facts.api_key)
     if (facts && call.method !== 'GET') headers.set(headerNames.csrf, facts.csrf_token)
     if (token) headers.set('authorization', `Bearer ${token}`)
@@ -145,7 +174,8 @@ export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record
     return encodeURIComponent(String(value))
   })
   const url = apiBasePath + path
-  if (call.method === 'POST' || call.method === 'PUT') return { url, body: hasFiles(rest) ? encodeFiles(rest) : encodeForm(rest) }
+  if (call.method === 'POST' || call.method === 'PUT')
+    return { url, body: hasFiles(rest) ? encodeFiles(rest) : encodeForm(rest) }
   const form = encodeForm(rest)
   const query = form.size > 0 ? `?${form}` : ''
   return { url: url + query, body: undefined }

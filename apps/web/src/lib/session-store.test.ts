@@ -44,7 +44,9 @@ describe('the session', () => {
 
   it('R4.05 refuses a session of another region and keeps nothing of it', () => {
     const { store, device } = openTab()
-    expect(() => store.accept({ ...anasSession, current_region: { id: 3 } }, 1)).toThrow(expect.objectContaining({ code: 410, data: { region_id: 3 } }))
+    expect(() => store.accept({ ...anasSession, current_region: { id: 3 } }, 1)).toThrow(
+      expect.objectContaining({ code: 410, data: { region_id: 3 } }),
+    )
     expect(store.read().user).toBeUndefined()
     expect(device.getItem('throughway.remembered')).toBeNull()
   })
@@ -149,7 +151,9 @@ describe('the session', () => {
   it('tells its listeners and keeps one snapshot between changes', () => {
     const { store } = openTab()
     let told = 0
-    const stop = store.subscribe(() => { told += 1 })
+    const stop = store.subscribe(() => {
+      told += 1
+    })
     const before = store.getSnapshot()
     expect(store.getSnapshot()).toBe(before)
     store.accept(anasSession, 1)

@@ -222,7 +222,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     endImpersonation() {
       const running = readJson<Impersonation>(tab, keys.impersonation)
       clearSession()
-      tab.setItem(keys.impersonation, JSON.stringify({ state: 'ended', returnTo: running?.returnTo ?? '/' } satisfies Impersonation))
+      tab.setItem(
+        keys.impersonation,
+        JSON.stringify({ state: 'ended', returnTo: running?.returnTo ?? '/' } satisfies Impersonation),
+      )
       tell()
     },
 

@@ -10,9 +10,20 @@ import { parseSearch, stringifySearch } from './use-search.ts'
 
 describe('a form', () => {
   it('R7.02 writes nested values in brackets, booleans as words, and leaves out what is absent', () => {
-    const form = encodeForm({ date: '2026-03-02', group: true, note: undefined, to: null, legs: [{ mode: 'bike', miles: 2.5 }, { mode: 'walk' }] })
+    const form = encodeForm({
+      date: '2026-03-02',
+      group: true,
+      note: undefined,
+      to: null,
+      legs: [{ mode: 'bike', miles: 2.5 }, { mode: 'walk' }],
+    })
     expect([...form]).toEqual([
-      ['date', '2026-03-02'], ['group', 'true'], ['to', ''], ['legs[0][mode]', 'bike'], ['legs[0][miles]', '2.5'], ['legs[1][mode]', 'walk'],
+      ['date', '2026-03-02'],
+      ['group', 'true'],
+      ['to', ''],
+      ['legs[0][mode]', 'bike'],
+      ['legs[0][miles]', '2.5'],
+      ['legs[1][mode]', 'walk'],
     ])
   })
 })
@@ -37,12 +48,17 @@ describe('R2.60 scrolling to an element', () => {
     expect(offsetPx(isHeaderAware, widthPx)).toBe(expected)
   })
 
-  it.each([[false, 'smooth'], [true, 'auto']])('asked for less motion %s: %s', (prefersStill, behavior) => {
+  it.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('asked for less motion %s: %s', (prefersStill, behavior) => {
     const calls: ScrollToOptions[] = []
     const view = {
       innerWidth: 1440,
       scrollY: 200,
-      document: { getElementById: (id: string) => (id === 'rules' ? { getBoundingClientRect: () => ({ top: 500 }) } : null) },
+      document: {
+        getElementById: (id: string) => (id === 'rules' ? { getBoundingClientRect: () => ({ top: 500 }) } : null),
+      },
       matchMedia: () => ({ matches: prefersStill }),
       scrollTo: (options: ScrollToOptions) => void calls.push(options),
     } as unknown as Window
@@ -56,10 +72,18 @@ describe('R4.03 an impersonation in the address', () => {
   it.each([
     ['is nothing in an ordinary address', '/home?lng=es', undefined],
     ['R2.68 is nothing when only the flag stands there', '/trips/trips?impersonate=1', undefined],
-    ['is taken with a ticket', '/trips/trips?mode=bike&impersonate=1&user=ana@example.org&password=tk_abcdef123456', { user: 'ana@example.org', ticket: 'tk_abcdef123456', returnTo: '/trips/trips?mode=bike' }],
+    [
+      'is taken with a ticket',
+      '/trips/trips?mode=bike&impersonate=1&user=ana@example.org&password=tk_abcdef123456',
+      { user: 'ana@example.org', ticket: 'tk_abcdef123456', returnTo: '/trips/trips?mode=bike' },
+    ],
     ['is refused with a password', '/?impersonate=1&user=ana@example.org&password=abc12345', 'refused'],
     ['is refused without the flag', '/?user=ana@example.org&password=tk_abcdef123456', 'refused'],
-    ['stays on this site', '//elsewhere.example/x?impersonate=1&user=a@b.org&password=tk_abcdef123456', { user: 'a@b.org', ticket: 'tk_abcdef123456', returnTo: '/' }],
+    [
+      'stays on this site',
+      '//elsewhere.example/x?impersonate=1&user=a@b.org&password=tk_abcdef123456',
+      { user: 'a@b.org', ticket: 'tk_abcdef123456', returnTo: '/' },
+    ],
   ])('%s', (_, address, expected) => {
     expect(findImpersonation(new URL(`https://harbor.example${address}`))).toEqual(expected)
   })
@@ -77,7 +101,12 @@ describe('R7.15 error reports', () => {
   it('are sent once each and bounded, failed sign-ins each time', () => {
     const sent: ErrorReport[] = []
     const { report } = createReporter(async (each) => sent.push(each))
-    const surprise = { error_code: 500, email_subject: 's', error_message: 'x'.repeat(2000), description: 'y'.repeat(9000) }
+    const surprise = {
+      error_code: 500,
+      email_subject: 's',
+      error_message: 'x'.repeat(2000),
+      description: 'y'.repeat(9000),
+    }
     report(surprise)
     report(surprise)
     expect(sent).toHaveLength(1)
@@ -89,7 +118,12 @@ describe('R7.15 error reports', () => {
 
 describe('social links', () => {
   it('are shown in one order, and only when their address is secure', () => {
-    const social = { TikTok: 'https://tiktok.example/h', Facebook: 'http://facebook.example/h', Instagram: 'javascript:alert(1)', YouTube: 'https://youtube.example/h' }
+    const social = {
+      TikTok: 'https://tiktok.example/h',
+      Facebook: 'http://facebook.example/h',
+      Instagram: 'javascript:alert(1)',
+      YouTube: 'https://youtube.example/h',
+    }
     expect(listSocialLinks(social).map(({ network }) => network)).toEqual(['YouTube', 'TikTok'])
   })
 })

@@ -9,7 +9,13 @@ const script = readFileSync(new URL('../../public/theme.js', import.meta.url), '
 function paint(localStorage: TextStorage, systemPrefersDark: boolean, address = '/home') {
   const attributes: Record<string, string> = {}
   const documentElement = { setAttribute: (name: string, value: string) => void (attributes[name] = value) }
-  runInNewContext(script, { document: { documentElement }, localStorage, matchMedia: () => ({ matches: systemPrefersDark }), location: new URL(address, 'https://harbor.example'), URLSearchParams })
+  runInNewContext(script, {
+    document: { documentElement },
+    localStorage,
+    matchMedia: () => ({ matches: systemPrefersDark }),
+    location: new URL(address, 'https://harbor.example'),
+    URLSearchParams,
+  })
   return attributes
 }
 
@@ -39,7 +45,11 @@ describe('R4.16 the theme before the first paint', () => {
 
   it('sets the language that was chosen last, and survives a browser without storage', () => {
     expect(paint(memoryStorage({ i18nextLng: 'es-MX' }), false)).toEqual({ 'data-theme': 'light', lang: 'es' })
-    const forbidden = { getItem: () => { throw new Error('denied') } } as unknown as TextStorage
+    const forbidden = {
+      getItem: () => {
+        throw new Error('denied')
+      },
+    } as unknown as TextStorage
     expect(paint(forbidden, true)).toEqual({ 'data-theme': 'dark' })
   })
 })

@@ -21,9 +21,25 @@ export type TripStart = {
 
 /** `way=transit&miles=4.3&from_place=…`; legs as `walk:0.2,transit:4.3:9`. What is empty is left out. */
 export function writeTripStart(start: TripStart): Record<string, string> {
-  const legs = start.legs.map(({ mode, miles, line }) => [mode, miles, ...(line ? [encodeURIComponent(line)] : [])].join(':')).join(',')
-  const { date, mode: way, direction, miles, people, departure, arrival, fromPlace: from_place, toPlace: to_place } = start
-  return Object.fromEntries(Object.entries({ date, way, direction, miles, people, legs, departure, arrival, from_place, to_place }).filter(([, text]) => text !== ''))
+  const legs = start.legs
+    .map(({ mode, miles, line }) => [mode, miles, ...(line ? [encodeURIComponent(line)] : [])].join(':'))
+    .join(',')
+  const {
+    date,
+    mode: way,
+    direction,
+    miles,
+    people,
+    departure,
+    arrival,
+    fromPlace: from_place,
+    toPlace: to_place,
+  } = start
+  return Object.fromEntries(
+    Object.entries({ date, way, direction, miles, people, legs, departure, arrival, from_place, to_place }).filter(
+      ([, text]) => text !== '',
+    ),
+  )
 }
 
 /** Undefined unless the address names a way; what is damaged in it counts as not said. */
@@ -46,11 +62,14 @@ export function readTripStart(search: Search): TripStart | undefined {
 }
 
 function readLegs(written = ''): TripStart['legs'] {
-  return written.split(',').slice(0, mostLegs).flatMap((each) => {
-    const [name, miles, line = ''] = each.split(':')
-    const mode = legModes.find((known) => known === name)
-    return mode ? [{ mode, miles: readNumber(miles), line: decode(line).slice(0, 100) }] : []
-  })
+  return written
+    .split(',')
+    .slice(0, mostLegs)
+    .flatMap((each) => {
+      const [name, miles, line = ''] = each.split(':')
+      const mode = legModes.find((known) => known === name)
+      return mode ? [{ mode, miles: readNumber(miles), line: decode(line).slice(0, 100) }] : []
+    })
 }
 
 function decode(text: string) {

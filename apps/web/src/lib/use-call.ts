@@ -6,7 +6,10 @@ import { createId } from './create-id.ts'
 import { NetworkError } from './call-errors.ts'
 
 type QueryOptions<Each extends Call> = Omit<UseQueryOptions<AnswerOf<Each>, Error>, 'queryKey' | 'queryFn'>
-type MutationOptions<Each extends Call> = Omit<UseMutationOptions<AnswerOf<Each>, Error, RawInputOf<Each>>, 'mutationFn'>
+type MutationOptions<Each extends Call> = Omit<
+  UseMutationOptions<AnswerOf<Each>, Error, RawInputOf<Each>>,
+  'mutationFn'
+>
 
 /** The key under which an answer is kept; without input, of all answers of that call. */
 export function callKey<Each extends Call>(call: Each, input?: RawInputOf<Each>): readonly unknown[] {

@@ -29,7 +29,15 @@ type KeptForm<Draft, Kept extends Versioned> = {
  * A form for something of the member's own that two devices may change at once: what was typed stays, what the other one
  * saved can be looked at and taken, and saving again goes over it. The focus goes to the first fault.
  */
-export function useKeptForm<Draft extends object, Kept extends Versioned>({ start, kept, saving, draftOf, check, save, onSaved }: KeptForm<Draft, Kept>) {
+export function useKeptForm<Draft extends object, Kept extends Versioned>({
+  start,
+  kept,
+  saving,
+  draftOf,
+  check,
+  save,
+  onSaved,
+}: KeptForm<Draft, Kept>) {
   const { t } = useTranslation()
   const focusLater = useLaterFocus()
   const [draft, setDraft] = useState(start)
@@ -56,7 +64,8 @@ export function useKeptForm<Draft extends object, Kept extends Versioned>({ star
       if (now !== undefined) goOn(now)
       onSaved(draft)
     } catch (error) {
-      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') return focusLater(() => focusFirstError(form))
+      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile')
+        return focusLater(() => focusFirstError(form))
       const { current } = error.data as { current: Kept }
       setElsewhere(draftOf(current, draft))
       setVersion(current?.version ?? 0)
@@ -86,6 +95,7 @@ export function useKeptForm<Draft extends object, Kept extends Versioned>({ star
     handleSubmit,
     handleTake,
     /** What is wrong with the whole, if that is no field and no other device. */
-    failure: saving.error && !elsewhere && Object.keys(fieldErrorsOf(saving.error)).length === 0 ? saving.error : undefined,
+    failure:
+      saving.error && !elsewhere && Object.keys(fieldErrorsOf(saving.error)).length === 0 ? saving.error : undefined,
   }
 }

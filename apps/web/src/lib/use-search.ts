@@ -12,7 +12,9 @@ export function useSearchOf<Parsed>(parse: (search: Search) => Parsed) {
   const navigate = useNavigate()
 
   function change(changes: Record<string, string | undefined>, { replace = false } = {}) {
-    const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined))
+    const next = Object.fromEntries(
+      Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined),
+    )
     void navigate({ to: '.', search: next as never, replace, resetScroll: false })
   }
 
@@ -25,6 +27,7 @@ export function parseSearch(query: string): Search {
 
 export function stringifySearch(search: Record<string, string | number | boolean | null | undefined>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(name, String(value))
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }

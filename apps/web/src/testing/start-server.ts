@@ -1,7 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; form: URLSearchParams; body: string }
+export type SeenRequest = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  form: URLSearchParams
+  body: string
+}
 /** `undefined` breaks the connection off before an answer. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | undefined
 
@@ -11,7 +17,13 @@ export async function startServer(answer: (request: SeenRequest, count: number) 
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, form: new URLSearchParams(text), body: text }
+    const asked = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      form: new URLSearchParams(text),
+      body: text,
+    }
     seen.push(asked)
     const told = await answer(asked, seen.length)
     if (!told) return request.socket.destroy()
@@ -23,10 +35,11 @@ export async function startServer(answer: (request: SeenRequest, count: number) 
   return {
     origin,
     seen,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -34,7 +47,11 @@ export function success(data: unknown, headers?: Record<string, string>): Answer
   return { body: { status: { code: 200, message: 'ok', request_id: 'r1' }, data }, ...(headers ? { headers } : {}) }
 }
 
-export function refused(status: number, name: string, facts: { code?: number; message?: string; fields?: Record<string, string>; data?: unknown } = {}): Answer {
+export function refused(
+  status: number,
+  name: string,
+  facts: { code?: number; message?: string; fields?: Record<string, string>; data?: unknown } = {},
+): Answer {
   const { code = status, message = `refusal.${name}`, fields, data = null } = facts
   return { status, body: { status: { code, message, name, fields, request_id: 'r2' }, data } }
 }

@@ -19,8 +19,8 @@ export function drawSkyline(seed: number, [from, to]: [number, number], base: nu
     const behind = tall * 0.6 + height * 0.3
     back += whole`M${x - 8} ${base}v${-behind}h${width * 0.8}v${behind}z`
     front += whole`M${x} ${base}v${-tall}h${width - 5}v${tall}z`
-    if (tall > 44 && chance() > 0.35) lights += windows([x + 5, base - tall + 9, width - 15, tall - 22],
-      [2, Math.round(tall / 13)], paint('window'))
+    if (tall > 44 && chance() > 0.35)
+      lights += windows([x + 5, base - tall + 9, width - 15, tall - 22], [2, Math.round(tall / 13)], paint('window'))
     x += width
   }
   return path(back, paint('far')) + path(front, paint('far-shade')) + `<g opacity=".55">${lights}</g>`
@@ -28,8 +28,8 @@ export function drawSkyline(seed: number, [from, to]: [number, number], base: nu
 
 export function drawRidge(ridge: Ridge, seed: number, base: number, height: number): string {
   if (ridge === 'range') return drawRange(seed, base, height)
-  if (ridge === 'hills') return drawHills(seed, base, height, paint('far')) +
-    drawHills(seed + 1, base, height * 0.6, paint('far-shade'))
+  if (ridge === 'hills')
+    return drawHills(seed, base, height, paint('far')) + drawHills(seed + 1, base, height * 0.6, paint('far-shade'))
   if (ridge === 'mesas') return drawMesas(seed, base, height)
   return ''
 }
@@ -84,9 +84,7 @@ export function drawTreeLine(seed: number, base: number, height: number, colour:
   for (let x = -10; x < 1210;) {
     const width = (pointed ? 13 : 26) + chance() * 14
     const tall = height * (0.55 + chance() * 0.45)
-    d += pointed
-      ? whole`l${width / 2} ${-tall} ${width / 2} ${tall}`
-      : whole`q${width / 2} ${-tall * 1.6} ${width} 0`
+    d += pointed ? whole`l${width / 2} ${-tall} ${width / 2} ${tall}` : whole`q${width / 2} ${-tall * 1.6} ${width} 0`
     x += width
   }
   return path(`${d}v12H-10z`, colour)

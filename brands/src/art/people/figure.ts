@@ -40,8 +40,10 @@ export function cloth(number: Cloth, shade = false): string {
 
 function drawArm(look: Look, [x, y]: Point, [elbow, hand]: [Point, Point], far: boolean): string {
   const from: Point = [x + (far ? 4 : -2), y]
-  return circle(hand[0], hand[1], 3.4, skins[look.skin]) +
+  return (
+    circle(hand[0], hand[1], 3.4, skins[look.skin]) +
     stroke(`M${pair(from)}L${pair(elbow)} ${pair(toward(elbow, hand))}`, cloth(look.top, true), 6.5)
+  )
 }
 
 function drawLeg(look: Look, [x, y]: Point, [knee, ankle]: [Point, Point], far: boolean): string {
@@ -50,8 +52,9 @@ function drawLeg(look: Look, [x, y]: Point, [knee, ankle]: [Point, Point], far: 
   const upper = `M${pair(from)}L${pair(knee)}`
   const shoe = stroke(`M${pair(ankle)}h5`, paint('tyre'), 6)
   if (!bare) return shoe + stroke(`${upper} ${pair(ankle)}`, cloth(look.bottom, far), 8)
-  return shoe + stroke(`M${pair(knee)}L${pair(ankle)}`, skins[look.skin], 6.5) +
-    stroke(upper, cloth(look.bottom, far), 8.5)
+  return (
+    shoe + stroke(`M${pair(knee)}L${pair(ankle)}`, skins[look.skin], 6.5) + stroke(upper, cloth(look.bottom, far), 8.5)
+  )
 }
 
 /** A skirt falls from the hip to the knee, a coat is a skirt in the colour of the top. */
@@ -75,16 +78,24 @@ function drawHead(look: Look, [x, y]: Point): string {
     bun: () => circle(x - 8, y - 6, 4.5, hair) + face + crown,
     ponytail: () => path(`M${at(-7, -6)}q-9 3-8 15 5-2 9-10z`, hair) + face + crown,
     afro: () => circle(x - 2, y - 3, 12.5, hair) + circle(x + 2, y + 1, 7.8, skin),
-    curly: () => circle(x - 7, y + 1, 6, hair) + circle(x - 6, y - 6, 6, hair) + face +
-      ellipse(x, y - 7, 8.5, 4.5, hair) + circle(x + 6, y - 5, 3.5, hair),
+    curly: () =>
+      circle(x - 7, y + 1, 6, hair) +
+      circle(x - 6, y - 6, 6, hair) +
+      face +
+      ellipse(x, y - 7, 8.5, 4.5, hair) +
+      circle(x + 6, y - 5, 3.5, hair),
     bald: () => face,
-    hijab: () => path(`M${at(8, -6)}a10 10 0 0 0-19 4q-2 12 0 17h17q4-3 3-7z`, cloth(look.bottom)) +
+    hijab: () =>
+      path(`M${at(8, -6)}a10 10 0 0 0-19 4q-2 12 0 17h17q4-3 3-7z`, cloth(look.bottom)) +
       ellipse(x + 3, y, 5.8, 7.2, skin),
     turban: () => face + path(`M${at(9.5, -4)}q0-9-10-9.5-10 1-10 8.5l1 3q9-5 19-2z`, cloth(look.bottom)),
     cap: () => face + crown + path(`M${at(-9, -3)}a9.3 9.3 0 0 1 17-1h6v3h-11z`, cloth(look.top, true)),
     beanie: () => face + crown + path(`M${at(-9.5, -2)}a9.6 10.5 0 0 1 18.5-1z`, cloth(2)),
-    sunHat: () => path(`M${at(-8, -2)}q-2 9-1 11h8l2-11z`, hair) + face +
-      path(`M${at(-8, -4)}q0-8 8-8t8 8z`, cloth(4)) + ellipse(x, y - 4, 14, 2.8, cloth(4, true)),
+    sunHat: () =>
+      path(`M${at(-8, -2)}q-2 9-1 11h8l2-11z`, hair) +
+      face +
+      path(`M${at(-8, -4)}q0-8 8-8t8 8z`, cloth(4)) +
+      ellipse(x, y - 4, 14, 2.8, cloth(4, true)),
     hardHat: () => face + crown + path(`M${at(-9.5, -3)}a9.5 9.5 0 0 1 19 0h3v2.5h-22z`, paint('gold')),
     helmet: () => face + path(`M${at(-10, -1)}q0-11 10-11 9 0 10 8l-2 2q-9-2-18 1z`, paint('trim')),
   }

@@ -1,7 +1,20 @@
 /** How a person looks, apart from what the person does: sixteen neighbours who appear in all the scenes. */
 export type Hair =
-  | 'short' | 'long' | 'bob' | 'bun' | 'ponytail' | 'afro' | 'curly' | 'bald'
-  | 'hijab' | 'turban' | 'cap' | 'beanie' | 'sunHat' | 'hardHat' | 'helmet'
+  | 'short'
+  | 'long'
+  | 'bob'
+  | 'bun'
+  | 'ponytail'
+  | 'afro'
+  | 'curly'
+  | 'bald'
+  | 'hijab'
+  | 'turban'
+  | 'cap'
+  | 'beanie'
+  | 'sunHat'
+  | 'hardHat'
+  | 'helmet'
 
 export type Cloth = 1 | 2 | 3 | 4 | 5 | 6
 

@@ -25,14 +25,30 @@ export function leastTransferFit(singles: readonly Pick<RideMatch, 'fit'>[]): Tr
 }
 
 /** E5: where a trip could change from one service to another, the shortest way first. Says nothing of hours yet. */
-export function findMeetings(services: readonly RideService[], rider: Rider, trip: RideTrip, hubs: readonly RideHub[], context: RideContext, least: TransferFit, most = mostMeetings): Meeting[] {
+export function findMeetings(
+  services: readonly RideService[],
+  rider: Rider,
+  trip: RideTrip,
+  hubs: readonly RideHub[],
+  context: RideContext,
+  least: TransferFit,
+  most = mostMeetings,
+): Meeting[] {
   const isAtOrigin = rememberIn(trip.origin)
   const isAtDestination = rememberIn(trip.destination)
   const mayCarry = remember((service: RideService) => canCarry(service, rider, trip, context, least))
   // a bus by the timetable is joined by the planner, which knows its times; nobody books it or tells its driver
   const booked = services.filter(({ kind }) => kind !== 'fixed_route_reduced')
-  const starting = booked.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'destination' || isAtOrigin(area)) && mayCarry(service))
-  const ending = booked.filter((service) => drivesBetween(service, context.brandArea, (area, end) => end === 'origin' || isAtDestination(area)) && mayCarry(service))
+  const starting = booked.filter(
+    (service) =>
+      drivesBetween(service, context.brandArea, (area, end) => end === 'destination' || isAtOrigin(area)) &&
+      mayCarry(service),
+  )
+  const ending = booked.filter(
+    (service) =>
+      drivesBetween(service, context.brandArea, (area, end) => end === 'origin' || isAtDestination(area)) &&
+      mayCarry(service),
+  )
   const meetings: Meeting[] = []
   for (const hub of starting.length && ending.length ? nearestHubs(hubs, trip) : []) {
     const isAtHub = rememberIn(hub)
@@ -40,7 +56,8 @@ export function findMeetings(services: readonly RideService[], rider: Rider, tri
     const isOnSecond = (area: RideArea, end: End) => (end === 'origin' ? isAtHub(area) : isAtDestination(area))
     const firsts = starting.filter((service) => drivesBetween(service, context.brandArea, isOnFirst))
     const seconds = ending.filter((service) => drivesBetween(service, context.brandArea, isOnSecond))
-    const isPair = firsts.length > 0 && seconds.length > 0 && (firsts.length > 1 || seconds.length > 1 || firsts[0] !== seconds[0])
+    const isPair =
+      firsts.length > 0 && seconds.length > 0 && (firsts.length > 1 || seconds.length > 1 || firsts[0] !== seconds[0])
     if (isPair) meetings.push({ hub, firsts, seconds })
     if (meetings.length >= most) break
   }
@@ -48,10 +65,24 @@ export function findMeetings(services: readonly RideService[], rider: Rider, tri
 }
 
 /** Rules out whom a service would not take at any hour, before anything is measured. */
-function canCarry(service: RideService, rider: Rider, trip: RideTrip, { now, clock, mostTravellers }: RideContext, least: TransferFit): boolean {
+function canCarry(
+  service: RideService,
+  rider: Rider,
+  trip: RideTrip,
+  { now, clock, mostTravellers }: RideContext,
+  least: TransferFit,
+): boolean {
   const today = clock.dateAt(now)
   const patterns = service.patterns.length ? service.patterns : [undefined]
-  return patterns.some((pattern) => isGood(findFit([...judgeOffer(service, today), ...judgeWho(service, pattern, rider, trip, trip.date, today, mostTravellers)]), least))
+  return patterns.some((pattern) =>
+    isGood(
+      findFit([
+        ...judgeOffer(service, today),
+        ...judgeWho(service, pattern, rider, trip, trip.date, today, mostTravellers),
+      ]),
+      least,
+    ),
+  )
 }
 
 export function isGood(fit: RideMatch['fit'], least: TransferFit): fit is TransferFit {

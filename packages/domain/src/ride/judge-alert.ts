@@ -1,10 +1,25 @@
-import { type Answer, type AskedPurpose, type EligibilityCode, type NeedCode, purposesOf, type ServedPurpose } from './ride-codes.ts'
+import {
+  type Answer,
+  type AskedPurpose,
+  type EligibilityCode,
+  type NeedCode,
+  purposesOf,
+  type ServedPurpose,
+} from './ride-codes.ts'
 
 /** Whom a word of a service is for (E1). */
-export type AlertAudience = { needs: readonly NeedCode[]; eligibilities: readonly EligibilityCode[]; purposes: readonly ServedPurpose[] }
+export type AlertAudience = {
+  needs: readonly NeedCode[]
+  eligibilities: readonly EligibilityCode[]
+  purposes: readonly ServedPurpose[]
+}
 
 /** What is known of who reads. */
-export type AlertReader = { needs: Partial<Record<NeedCode, Answer>>; eligibilities: Partial<Record<EligibilityCode, Answer>>; purpose: AskedPurpose | null }
+export type AlertReader = {
+  needs: Partial<Record<NeedCode, Answer>>
+  eligibilities: Partial<Record<EligibilityCode, Answer>>
+  purpose: AskedPurpose | null
+}
 
 /**
  * One of those named is enough. What nobody has said counts as a yes, since to miss a warning is worse than to read one

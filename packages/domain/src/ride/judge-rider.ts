@@ -23,7 +23,9 @@ function yearsBetween(birth: string, date: string): number {
 export function bornOfAge(age: number, today: string): { first: string; last: string } {
   const back = (years: number) => {
     const written = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
-    return written.endsWith('-02-29') && !isLeapYear(Number(written.slice(0, 4))) ? `${written.slice(0, 4)}-02-28` : written
+    return written.endsWith('-02-29') && !isLeapYear(Number(written.slice(0, 4)))
+      ? `${written.slice(0, 4)}-02-28`
+      : written
   }
   return { first: shiftDate(back(age + 1), 1), last: back(age) }
 }
@@ -38,19 +40,42 @@ export function judgeAge(service: RideService, rider: Rider, date: string): Ride
   const { least, most } = ageOn(rider.born, date)
   const limits: RideReason[] = []
   if (minAge !== null && most < minAge)
-    limits.push({ rule: 'age', verdict: minAge - most <= 1 ? 'soft' : 'hard', why: 'too_young', limit: minAge, ...(rider.born && { asked: most, date: turns(rider.born.last, minAge) }) })
-  else if (maxAge !== null && least > maxAge) limits.push({ rule: 'age', verdict: least - maxAge <= 1 ? 'soft' : 'hard', why: 'too_old', limit: maxAge, asked: least })
-  else if (minAge !== null && least < minAge) limits.push({ rule: 'age', verdict: 'maybe', why: 'age_unknown', limit: minAge, ask: ['age'] })
-  else if (maxAge !== null && most > maxAge) limits.push({ rule: 'age', verdict: 'maybe', why: 'age_unknown', limit: maxAge, ask: ['age'] })
+    limits.push({
+      rule: 'age',
+      verdict: minAge - most <= 1 ? 'soft' : 'hard',
+      why: 'too_young',
+      limit: minAge,
+      ...(rider.born && { asked: most, date: turns(rider.born.last, minAge) }),
+    })
+  else if (maxAge !== null && least > maxAge)
+    limits.push({
+      rule: 'age',
+      verdict: least - maxAge <= 1 ? 'soft' : 'hard',
+      why: 'too_old',
+      limit: maxAge,
+      asked: least,
+    })
+  else if (minAge !== null && least < minAge)
+    limits.push({ rule: 'age', verdict: 'maybe', why: 'age_unknown', limit: minAge, ask: ['age'] })
+  else if (maxAge !== null && most > maxAge)
+    limits.push({ rule: 'age', verdict: 'maybe', why: 'age_unknown', limit: maxAge, ask: ['age'] })
   if (guardianBelowAge !== null && least < guardianBelowAge && rider.companions === 0)
-    limits.push({ rule: 'age', verdict: 'maybe', why: 'guardian_needed', limit: guardianBelowAge, ...(most >= guardianBelowAge && { ask: ['age'] }) })
+    limits.push({
+      rule: 'age',
+      verdict: 'maybe',
+      why: 'guardian_needed',
+      limit: guardianBelowAge,
+      ...(most >= guardianBelowAge && { ask: ['age'] }),
+    })
   return limits
 }
 
 /** The day on which who is born then is so old. */
 function turns(birth: string, years: number): string {
   const written = `${Number(birth.slice(0, 4)) + years}${birth.slice(4)}`
-  return written.endsWith('-02-29') && !isLeapYear(Number(written.slice(0, 4))) ? `${written.slice(0, 4)}-03-01` : written
+  return written.endsWith('-02-29') && !isLeapYear(Number(written.slice(0, 4)))
+    ? `${written.slice(0, 4)}-03-01`
+    : written
 }
 
 /** E3.2: one accepted eligibility is enough, or the age; every required one must be; an excluded one speaks against it. */
@@ -72,25 +97,62 @@ export function judgeEligibility(service: RideService, rider: Rider, date: strin
   const open = accepted.filter((code) => answerOf(code) === 'unknown')
   if (accepted.length || seniorAge !== null) {
     const limit = seniorAge === null ? {} : { limit: seniorAge }
-    if (pass.length || isAge === 'yes') found.push({ rule: 'eligibility', verdict: 'pass', why: 'eligible', codes: pass.length ? pass : ['older_adult'] })
+    if (pass.length || isAge === 'yes')
+      found.push({ rule: 'eligibility', verdict: 'pass', why: 'eligible', codes: pass.length ? pass : ['older_adult'] })
     else if (open.length || isAge === 'unknown')
-      found.push({ rule: 'eligibility', verdict: 'maybe', why: 'eligibility_unknown', codes: isAge === 'unknown' && !open.length ? ['older_adult'] : open, ...limit, ask: [...open.map((code) => ask(service, code)), ...(isAge === 'unknown' ? ['age'] : [])] })
-    else found.push({ rule: 'eligibility', verdict: 'hard', why: 'not_eligible', codes: accepted.length ? accepted : ['older_adult'], ...limit })
+      found.push({
+        rule: 'eligibility',
+        verdict: 'maybe',
+        why: 'eligibility_unknown',
+        codes: isAge === 'unknown' && !open.length ? ['older_adult'] : open,
+        ...limit,
+        ask: [...open.map((code) => ask(service, code)), ...(isAge === 'unknown' ? ['age'] : [])],
+      })
+    else
+      found.push({
+        rule: 'eligibility',
+        verdict: 'hard',
+        why: 'not_eligible',
+        codes: accepted.length ? accepted : ['older_adult'],
+        ...limit,
+      })
   }
   for (const code of required) {
     const answer = answerOf(code)
     const name = code === 'resident' && residency ? { name: residency.name } : {}
-    const [missing, unknown] = code === 'resident' ? (['not_resident', 'residency_unknown'] as const) : (['requirement_missing', 'eligibility_unknown'] as const)
+    const [missing, unknown] =
+      code === 'resident'
+        ? (['not_resident', 'residency_unknown'] as const)
+        : (['requirement_missing', 'eligibility_unknown'] as const)
     if (answer === 'no') found.push({ rule: 'eligibility', verdict: 'hard', why: missing, codes: [code], ...name })
-    if (answer === 'unknown') found.push({ rule: 'eligibility', verdict: 'maybe', why: unknown, codes: [code], ...name, ask: [ask(service, code)] })
+    if (answer === 'unknown')
+      found.push({
+        rule: 'eligibility',
+        verdict: 'maybe',
+        why: unknown,
+        codes: [code],
+        ...name,
+        ask: [ask(service, code)],
+      })
   }
   for (const code of excluded) {
     const answer = answerOf(code)
     if (answer === 'yes') found.push({ rule: 'eligibility', verdict: 'hard', why: 'excluded', codes: [code] })
-    if (answer === 'unknown') found.push({ rule: 'eligibility', verdict: 'maybe', why: 'eligibility_unknown', codes: [code], ask: [ask(service, code)] })
+    if (answer === 'unknown')
+      found.push({
+        rule: 'eligibility',
+        verdict: 'maybe',
+        why: 'eligibility_unknown',
+        codes: [code],
+        ask: [ask(service, code)],
+      })
   }
   if (found.length) return found
-  return [required.length ? { rule: 'eligibility', verdict: 'pass', why: 'eligible', codes: required } : { rule: 'eligibility', verdict: 'pass', why: 'open_to_all' }]
+  return [
+    required.length
+      ? { rule: 'eligibility', verdict: 'pass', why: 'eligible', codes: required }
+      : { rule: 'eligibility', verdict: 'pass', why: 'open_to_all' },
+  ]
 }
 
 function judgeSenior(seniorAge: number | null, rider: Rider, date: string): Answer {
@@ -101,7 +163,12 @@ function judgeSenior(seniorAge: number | null, rider: Rider, date: string): Answ
 }
 
 /** What follows from the age or the home comes before what was only said. */
-export function findAnswer({ seniorAge, residency }: RideService, rider: Rider, code: EligibilityCode, date: string): Answer {
+export function findAnswer(
+  { seniorAge, residency }: RideService,
+  rider: Rider,
+  code: EligibilityCode,
+  date: string,
+): Answer {
   const said = rider.eligibilities[code] ?? 'unknown'
   if (code === 'resident' && residency) {
     if (rider.home) return measureToArea(residency, rider.home) <= nearMetres ? 'yes' : 'no'
@@ -133,12 +200,22 @@ export function judgeNeeds(service: RideService, rider: Rider): RideReason[] {
     const stated = service.needs.find((each) => each.code === code)
     const verdict = code === 'service_animal' ? 'met' : meets(service, code, stated?.mode)
     if (verdict === 'no') found.push({ rule: 'accommodation', verdict: 'hard', why: 'need_not_met', codes: [code] })
-    if (verdict === 'unknown') found.push({ rule: 'accommodation', verdict: 'maybe', why: 'need_not_stated', codes: [code] })
+    if (verdict === 'unknown')
+      found.push({ rule: 'accommodation', verdict: 'maybe', why: 'need_not_stated', codes: [code] })
     if (verdict !== 'met') continue
-    const sizes = stated && code !== 'service_animal' ? ([['too_wide', inches, stated.maxInches], ['too_heavy', pounds, stated.maxPounds]] as const) : []
+    const sizes =
+      stated && code !== 'service_animal'
+        ? ([
+            ['too_wide', inches, stated.maxInches],
+            ['too_heavy', pounds, stated.maxPounds],
+          ] as const)
+        : []
     const over = sizes.flatMap(([why, asked, limit]): RideReason[] => {
       if (limit === null) return []
-      if (asked === null) return [{ rule: 'accommodation', verdict: 'maybe', why: 'size_unknown', codes: [code], limit, ask: [`size:${code}`] }]
+      if (asked === null)
+        return [
+          { rule: 'accommodation', verdict: 'maybe', why: 'size_unknown', codes: [code], limit, ask: [`size:${code}`] },
+        ]
       return asked > limit ? [{ rule: 'accommodation', verdict: 'hard', why, codes: [code], asked, limit }] : []
     })
     if (over.length) found.push(...over)
@@ -158,22 +235,46 @@ function meets({ kind, rideMode }: RideService, code: NeedCode, stated: 'accepte
 }
 
 /** E3.8. `today` is the day on which one would register. */
-export function judgeRegistration({ id, requiresRegistration, registrationDays }: RideService, rider: Rider, date: string, today: string): RideReason[] {
+export function judgeRegistration(
+  { id, requiresRegistration, registrationDays }: RideService,
+  rider: Rider,
+  date: string,
+  today: string,
+): RideReason[] {
   if (!requiresRegistration) return []
   const own = rider.registrations[id]
-  if (own?.state === 'approved' && (own.until === null || own.until >= date)) return [{ rule: 'registration', verdict: 'pass', why: 'registered' }]
+  if (own?.state === 'approved' && (own.until === null || own.until >= date))
+    return [{ rule: 'registration', verdict: 'pass', why: 'registered' }]
   const ready = shiftDate(today, registrationDays)
   const known = own && own.state !== 'unknown' ? {} : { ask: [`registered:${id}`] }
-  if (date < ready) return [{ rule: 'registration', verdict: 'soft', why: 'registration_too_slow', limit: registrationDays, date: ready, ...known }]
+  if (date < ready)
+    return [
+      {
+        rule: 'registration',
+        verdict: 'soft',
+        why: 'registration_too_slow',
+        limit: registrationDays,
+        date: ready,
+        ...known,
+      },
+    ]
   return [{ rule: 'registration', verdict: 'maybe', why: 'register_first', limit: registrationDays, ...known }]
 }
 
 /** E3.9: rider, companions and aide. What a service does not say is no yes for more than the rider. */
-export function judgeSeats({ capacity, companionMax }: RideService, rider: Rider, mostTravellers: number): RideReason[] {
+export function judgeSeats(
+  { capacity, companionMax }: RideService,
+  rider: Rider,
+  mostTravellers: number,
+): RideReason[] {
   const aide = rider.needs.travel_aide?.answer === 'yes' ? 1 : 0
   const party = 1 + rider.companions + aide
   const limit = Math.min(capacity ?? Infinity, (companionMax ?? Infinity) + aide + 1, mostTravellers)
   if (party > limit) return [{ rule: 'seats', verdict: 'hard', why: 'too_many', asked: party, limit }]
   const isUnknown = (party > 1 && capacity === null) || (rider.companions > 0 && companionMax === null)
-  return [isUnknown ? { rule: 'seats', verdict: 'maybe', why: 'seats_unknown', asked: party } : { rule: 'seats', verdict: 'pass', why: 'seats', asked: party }]
+  return [
+    isUnknown
+      ? { rule: 'seats', verdict: 'maybe', why: 'seats_unknown', asked: party }
+      : { rule: 'seats', verdict: 'pass', why: 'seats', asked: party },
+  ]
 }

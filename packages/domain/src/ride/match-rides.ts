@@ -13,7 +13,13 @@ export const rideFits = ['yes', 'maybe', 'near_miss', 'hidden'] as const
 export type RideFit = (typeof rideFits)[number]
 
 /** `isBrief`: of what cannot fit the first thing that says so is enough; staff read all of them. */
-export type RideContext = { now: number; clock: RideClock; brandArea: RideArea; mostTravellers: number; isBrief?: boolean }
+export type RideContext = {
+  now: number
+  clock: RideClock
+  brandArea: RideArea
+  mostTravellers: number
+  isBrief?: boolean
+}
 
 /** Instants in milliseconds. A pickup window is a quarter of an hour before and after what was expected (E3.12). */
 export type RideMatch = {
@@ -50,17 +56,30 @@ export function rideMinutes(kind: RideServiceKind, driveMinutes: number): { leas
 }
 
 /** Every service with its fit and its reasons, the best first; what is hidden is kept for staff, at the end. */
-export function matchRides(services: readonly RideService[], rider: Rider, trip: RideTrip, context: RideContext): RideMatch[] {
+export function matchRides(
+  services: readonly RideService[],
+  rider: Rider,
+  trip: RideTrip,
+  context: RideContext,
+): RideMatch[] {
   return rankRides(services.map((service) => matchRide(service, rider, trip, context)))
 }
 
 /** E3 for one service; of its patterns the one that fits best. */
 export function matchRide(service: RideService, rider: Rider, trip: RideTrip, context: RideContext): RideMatch {
   const patterns = service.patterns.length ? service.patterns : [undefined]
-  return patterns.map((pattern) => matchPattern(service, pattern, rider, trip, context)).reduce((best, each) => (fitRank(each) < fitRank(best) ? each : best))
+  return patterns
+    .map((pattern) => matchPattern(service, pattern, rider, trip, context))
+    .reduce((best, each) => (fitRank(each) < fitRank(best) ? each : best))
 }
 
-function matchPattern(service: RideService, pattern: RidePattern | undefined, rider: Rider, trip: RideTrip, context: RideContext): RideMatch {
+function matchPattern(
+  service: RideService,
+  pattern: RidePattern | undefined,
+  rider: Rider,
+  trip: RideTrip,
+  context: RideContext,
+): RideMatch {
   const { now, clock } = context
   const minutes = rideMinutes(service.kind, trip.driveMinutes)
   const span = spanOf(trip, minutes.most, clock)
@@ -68,13 +87,15 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
   const schedules = pattern?.schedules.length ? pattern.schedules : service.schedules
   const today = clock.dateAt(now)
   const where = [...judgeOffer(service, today), judgePlace(service, pattern, trip, span, clock, context.brandArea)]
-  const isEnough = (found: readonly RideReason[]) => context.isBrief === true && found.some(({ verdict }) => verdict === 'hard')
-  const who = isEnough(where)
-    ? []
-    : judgeWho(service, pattern, rider, trip, date, today, context.mostTravellers)
+  const isEnough = (found: readonly RideReason[]) =>
+    context.isBrief === true && found.some(({ verdict }) => verdict === 'hard')
+  const who = isEnough(where) ? [] : judgeWho(service, pattern, rider, trip, date, today, context.mostTravellers)
   const isOver = isEnough(where) || isEnough(who)
   const when = isOver ? [] : [judgeHours(schedules, span, clock, service.closesOnHolidays)]
-  const { reason: notice, bookBy } = isOver || isEnough(when) ? { reason: [], bookBy: null } : judgeBooking(service, pattern, schedules, span, now, clock)
+  const { reason: notice, bookBy } =
+    isOver || isEnough(when)
+      ? { reason: [], bookBy: null }
+      : judgeBooking(service, pattern, schedules, span, now, clock)
   const all = [...where, ...when, ...notice, ...who]
   const reasons = [...all, ...judgeLength(all, minutes.most)]
   const around = windowMinutes * minuteMilliseconds
@@ -91,7 +112,15 @@ function matchPattern(service: RideService, pattern: RidePattern | undefined, ri
 }
 
 /** What speaks for or against a rider, wherever and at whatever hour of a date they are driven. */
-export function judgeWho(service: RideService, pattern: RidePattern | undefined, rider: Rider, trip: Pick<RideTrip, 'purpose'>, date: string, today: string, mostTravellers: number): RideReason[] {
+export function judgeWho(
+  service: RideService,
+  pattern: RidePattern | undefined,
+  rider: Rider,
+  trip: Pick<RideTrip, 'purpose'>,
+  date: string,
+  today: string,
+  mostTravellers: number,
+): RideReason[] {
   return [
     ...judgePurpose(servesPurposes(pattern, service), trip),
     ...judgeAge(service, rider, date),
@@ -113,23 +142,39 @@ function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClo
 /** E3.1: whether it is offered at all. */
 export function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
   if (!published || archived) return [{ rule: 'offer', verdict: 'hard', why: 'unpublished' }]
-  if (reviewDue !== null && daysBetween(reviewDue, today) > reviewDays) return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
+  if (reviewDue !== null && daysBetween(reviewDue, today) > reviewDays)
+    return [{ rule: 'offer', verdict: 'pass', why: 'call_to_confirm', date: reviewDue }]
   return []
 }
 
 /** A city bus is not booked. */
-function judgeBooking(service: RideService, pattern: RidePattern | undefined, schedules: RideService['schedules'], span: Span, now: number, clock: RideClock) {
+function judgeBooking(
+  service: RideService,
+  pattern: RidePattern | undefined,
+  schedules: RideService['schedules'],
+  span: Span,
+  now: number,
+  clock: RideClock,
+) {
   const booking = pattern?.booking ?? service.booking
   const none = !booking && service.kind === 'fixed_route_reduced'
   if (none) return { reason: [], bookBy: null }
-  const { reason, bookBy } = judgeNotice(booking, { schedules, closesOnHolidays: service.closesOnHolidays }, span, now, clock)
+  const { reason, bookBy } = judgeNotice(
+    booking,
+    { schedules, closesOnHolidays: service.closesOnHolidays },
+    span,
+    now,
+    clock,
+  )
   return { reason: [reason], bookBy }
 }
 
 /** Nobody mends a ride of many hours by a call: what does not fit as it is and is that long is not almost right. */
 function judgeLength(reasons: readonly RideReason[], most: number): RideReason[] {
   const isTooFar = most > longestNearMissMinutes && findFit(reasons) === 'near_miss'
-  return isTooFar ? [{ rule: 'place', verdict: 'soft', why: 'too_far', asked: most, limit: longestNearMissMinutes }] : []
+  return isTooFar
+    ? [{ rule: 'place', verdict: 'soft', why: 'too_far', asked: most, limit: longestNearMissMinutes }]
+    : []
 }
 
 /** E3.10: one soft fail alone can be mended; two, or a hard one, cannot. */
@@ -146,9 +191,24 @@ export function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
 
 /** E3.11: by fit; then free or paid for, in time to book, the lower fare, verified lately. Among equals by id, so that a list stays as it is. */
 export function rankRides(matches: readonly RideMatch[]): RideMatch[] {
-  const told = matches.map((match) => ({ match, fit: fitRank(match), free: isFree(match) ? 0 : 1, late: isBookable(match) ? 0 : 1, cents: match.fare.highCents ?? dearest, verified: match.service.verifiedOn ?? '' }))
+  const told = matches.map((match) => ({
+    match,
+    fit: fitRank(match),
+    free: isFree(match) ? 0 : 1,
+    late: isBookable(match) ? 0 : 1,
+    cents: match.fare.highCents ?? dearest,
+    verified: match.service.verifiedOn ?? '',
+  }))
   return told
-    .toSorted((one, other) => one.fit - other.fit || one.free - other.free || one.late - other.late || one.cents - other.cents || compare(other.verified, one.verified) || compare(one.match.service.id, other.match.service.id))
+    .toSorted(
+      (one, other) =>
+        one.fit - other.fit ||
+        one.free - other.free ||
+        one.late - other.late ||
+        one.cents - other.cents ||
+        compare(other.verified, one.verified) ||
+        compare(one.match.service.id, other.match.service.id),
+    )
     .map(({ match }) => match)
 }
 

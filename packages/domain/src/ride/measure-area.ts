@@ -31,15 +31,23 @@ export function measureToArea(area: RideArea, point: Point): number {
   if (area.shape && isWithin(area.shape, point)) return 0
   let least = Infinity
   for (const line of lines)
-    for (let index = 1; index < line.length; index++) least = Math.min(least, metresToPiece(point, eastMetres, line[index - 1]!, line[index]!))
+    for (let index = 1; index < line.length; index++)
+      least = Math.min(least, metresToPiece(point, eastMetres, line[index - 1]!, line[index]!))
   return Math.max(0, least - buffer)
 }
 
 function reachOf(area: RideArea): Reach {
   let reach = reaches.get(area)
   if (!reach) {
-    const rings = area.shape ? (area.shape.type === 'Polygon' ? area.shape.coordinates : area.shape.coordinates.flat()) : []
-    const boxes = [...(area.shape ? [boxOf(area.shape)] : []), ...area.lines.map((line) => boxOf({ type: 'Polygon', coordinates: [line] }))]
+    const rings = area.shape
+      ? area.shape.type === 'Polygon'
+        ? area.shape.coordinates
+        : area.shape.coordinates.flat()
+      : []
+    const boxes = [
+      ...(area.shape ? [boxOf(area.shape)] : []),
+      ...area.lines.map((line) => boxOf({ type: 'Polygon', coordinates: [line] })),
+    ]
     const box = boxes.reduce(join, { south: 90, west: 180, north: -90, east: -180 })
     reaches.set(area, (reach = { box, lines: [...rings, ...area.lines] }))
   }
@@ -47,10 +55,20 @@ function reachOf(area: RideArea): Reach {
 }
 
 function join(one: Box, other: Box): Box {
-  return { south: Math.min(one.south, other.south), west: Math.min(one.west, other.west), north: Math.max(one.north, other.north), east: Math.max(one.east, other.east) }
+  return {
+    south: Math.min(one.south, other.south),
+    west: Math.min(one.west, other.west),
+    north: Math.max(one.north, other.north),
+    east: Math.max(one.east, other.east),
+  }
 }
 
-function metresToPiece({ lat, lng }: Point, eastMetres: number, [fromLng, fromLat]: Line[number], [toLng, toLat]: Line[number]): number {
+function metresToPiece(
+  { lat, lng }: Point,
+  eastMetres: number,
+  [fromLng, fromLat]: Line[number],
+  [toLng, toLat]: Line[number],
+): number {
   const [x, y] = [(fromLng - lng) * eastMetres, (fromLat - lat) * metresPerDegree]
   const [dx, dy] = [(toLng - fromLng) * eastMetres, (toLat - fromLat) * metresPerDegree]
   const length = dx * dx + dy * dy

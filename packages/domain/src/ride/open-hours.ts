@@ -16,16 +16,31 @@ const minuteMilliseconds = 60_000
  * E3.6: the pickup or the arrival and the whole expected ride inside one open piece. Hours that nobody has told are
  * unknown. A fail tells the hours of that day and, within an hour, the shift that helps.
  */
-export function judgeHours(schedules: readonly RideSchedule[], span: Span, clock: RideClock, closesOnHolidays: boolean): RideReason {
+export function judgeHours(
+  schedules: readonly RideSchedule[],
+  span: Span,
+  clock: RideClock,
+  closesOnHolidays: boolean,
+): RideReason {
   const date = clock.dateAt(span.start)
   const pieces = openPieces(schedules, span.start, clock, closesOnHolidays)
-  if (pieces.some(({ start, end }) => start <= span.start && span.end <= end)) return { rule: 'time', verdict: 'pass', why: 'open' }
-  const ofDay = pieces.filter((piece) => piece.start < clock.instantAt(date, dayMinutes) && piece.end > clock.instantAt(date, 0))
-  if (!schedules.some(({ kind }) => kind !== 'closed') && !isClosed(schedules, date, clock, closesOnHolidays)) return { rule: 'time', verdict: 'maybe', why: 'hours_unknown' }
+  if (pieces.some(({ start, end }) => start <= span.start && span.end <= end))
+    return { rule: 'time', verdict: 'pass', why: 'open' }
+  const ofDay = pieces.filter(
+    (piece) => piece.start < clock.instantAt(date, dayMinutes) && piece.end > clock.instantAt(date, 0),
+  )
+  if (!schedules.some(({ kind }) => kind !== 'closed') && !isClosed(schedules, date, clock, closesOnHolidays))
+    return { rule: 'time', verdict: 'maybe', why: 'hours_unknown' }
 
   const shift = findShift(pieces, span)
   const isSoft = shift !== undefined && Math.abs(shift) <= softMinutes
-  const near = shift === undefined ? undefined : pieces.find(({ start, end }) => start <= span.start + shift * minuteMilliseconds && span.end + shift * minuteMilliseconds <= end)
+  const near =
+    shift === undefined
+      ? undefined
+      : pieces.find(
+          ({ start, end }) =>
+            start <= span.start + shift * minuteMilliseconds && span.end + shift * minuteMilliseconds <= end,
+        )
   const told = (isSoft ? near : undefined) ?? ofDay[0]
   return {
     rule: 'time',
@@ -44,16 +59,30 @@ function tell(clock: RideClock, instant: number) {
 function findShift(pieces: readonly Span[], span: Span): number | undefined {
   const shifts = pieces
     .filter(({ start, end }) => end - start >= span.end - span.start)
-    .map(({ start, end }) => (span.start < start ? Math.ceil((start - span.start) / minuteMilliseconds) : Math.floor((end - span.end) / minuteMilliseconds)))
-  return shifts.reduce<number | undefined>((least, each) => (least === undefined || Math.abs(each) < Math.abs(least) ? each : least), undefined)
+    .map(({ start, end }) =>
+      span.start < start
+        ? Math.ceil((start - span.start) / minuteMilliseconds)
+        : Math.floor((end - span.end) / minuteMilliseconds),
+    )
+  return shifts.reduce<number | undefined>(
+    (least, each) => (least === undefined || Math.abs(each) < Math.abs(least) ? each : least),
+    undefined,
+  )
 }
 
 /** The open pieces of the days around an instant, in order; two that touch at midnight are one. */
-export function openPieces(schedules: readonly RideSchedule[], instant: number, clock: RideClock, closesOnHolidays: boolean): Span[] {
+export function openPieces(
+  schedules: readonly RideSchedule[],
+  instant: number,
+  clock: RideClock,
+  closesOnHolidays: boolean,
+): Span[] {
   const date = clock.dateAt(instant)
   const next = clock.dayAfter(date)
   const days = [clock.dayBefore(date), date, next, clock.dayAfter(next)]
-  const pieces = days.flatMap((day) => piecesOf(schedules, day, clock, closesOnHolidays)).toSorted((one, other) => one.start - other.start)
+  const pieces = days
+    .flatMap((day) => piecesOf(schedules, day, clock, closesOnHolidays))
+    .toSorted((one, other) => one.start - other.start)
   const joined: Span[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
@@ -64,15 +93,29 @@ export function openPieces(schedules: readonly RideSchedule[], instant: number, 
 }
 
 /** What is open of one date: its own hours, and those of the day before that pass midnight, unless stronger ones hold. */
-function piecesOf(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): Span[] {
+function piecesOf(
+  schedules: readonly RideSchedule[],
+  date: string,
+  clock: RideClock,
+  closesOnHolidays: boolean,
+): Span[] {
   const before = clock.dayBefore(date)
   const today = inForce(schedules, date, clock, closesOnHolidays)
   if (today.rank === closed) return []
   const yesterday = inForce(schedules, before, clock, closesOnHolidays)
-  const over = yesterday.rank === closed || yesterday.rank < today.rank ? [] : yesterday.rows.filter(({ end }) => end > dayMinutes)
+  const over =
+    yesterday.rank === closed || yesterday.rank < today.rank ? [] : yesterday.rows.filter(({ end }) => end > dayMinutes)
   return [
-    ...over.map(({ start, end }) => ({ start: clock.instantAt(date, Math.max(0, start - dayMinutes)), end: clock.instantAt(date, Math.min(dayMinutes, end - dayMinutes)) })),
-    ...today.rows.filter(({ start }) => start < dayMinutes).map(({ start, end }) => ({ start: clock.instantAt(date, start), end: clock.instantAt(date, Math.min(dayMinutes, end)) })),
+    ...over.map(({ start, end }) => ({
+      start: clock.instantAt(date, Math.max(0, start - dayMinutes)),
+      end: clock.instantAt(date, Math.min(dayMinutes, end - dayMinutes)),
+    })),
+    ...today.rows
+      .filter(({ start }) => start < dayMinutes)
+      .map(({ start, end }) => ({
+        start: clock.instantAt(date, start),
+        end: clock.instantAt(date, Math.min(dayMinutes, end)),
+      })),
   ]
 }
 
@@ -86,7 +129,12 @@ const mostDays = 64
 const known = new WeakMap<readonly RideSchedule[], (day: Day) => InForce>()
 
 /** A catalogue's hours stay as they are, and searches ask for the same days: for each list of hours a day is worked out once. */
-function inForce(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): InForce {
+function inForce(
+  schedules: readonly RideSchedule[],
+  date: string,
+  clock: RideClock,
+  closesOnHolidays: boolean,
+): InForce {
   let find = known.get(schedules)
   if (!find) known.set(schedules, (find = remember((day) => findInForce(schedules, day), mostDays)))
   return find(`${date} ${closesOnHolidays && clock.isHoliday(date) ? 'holiday' : ''}`)
@@ -114,11 +162,25 @@ function isOf({ weekday, date: own, validFrom, validTo }: RideSchedule, date: st
 }
 
 /** Whether nothing is open on a date because it says so: a closed day, or a holiday that is kept. */
-export function isClosed(schedules: readonly RideSchedule[], date: string, clock: RideClock, closesOnHolidays: boolean): boolean {
+export function isClosed(
+  schedules: readonly RideSchedule[],
+  date: string,
+  clock: RideClock,
+  closesOnHolidays: boolean,
+): boolean {
   return inForce(schedules, date, clock, closesOnHolidays).rank === closed
 }
 
 /** Hours as they are written: `7:30` to `26:00` is open until two in the morning. */
 export function weeklyHours(weekdays: readonly number[], from: string, to: string): RideSchedule[] {
-  return weekdays.map((weekday) => ({ kind: 'weekly', weekday, date: null, start: minutesOf(from), end: minutesOf(to), validFrom: null, validTo: null, priority: 0 }))
+  return weekdays.map((weekday) => ({
+    kind: 'weekly',
+    weekday,
+    date: null,
+    start: minutesOf(from),
+    end: minutesOf(to),
+    validFrom: null,
+    validTo: null,
+    priority: 0,
+  }))
 }

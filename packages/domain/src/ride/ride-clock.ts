@@ -18,7 +18,10 @@ const mostDates = 2000
 export const openRideClock = remember(makeRideClock)
 
 function makeRideClock(timeZone: string) {
-  const startOf = remember((date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds, mostDates)
+  const startOf = remember(
+    (date: string) => Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds,
+    mostDates,
+  )
   const isHoliday = remember((date: string) => findHoliday(date) !== undefined, mostDates)
   const weekdayOn = remember(weekdayOf, mostDates)
   const dayAfter = remember((date: string) => shiftDate(date, 1), mostDates)

@@ -3,10 +3,23 @@ export const assistedRideTypes = ['general', 'medical'] as const
 export type AssistedRideType = (typeof assistedRideTypes)[number]
 export const riderTypes = ['older_adults', 'with_disabilities', 'veterans', 'youth'] as const
 export type RiderType = (typeof riderTypes)[number]
-export const accessibilityOptions = ['standard_wheelchair', 'mobility_device', 'service_animals', 'travel_aides'] as const
+export const accessibilityOptions = [
+  'standard_wheelchair',
+  'mobility_device',
+  'service_animals',
+  'travel_aides',
+] as const
 export type AccessibilityOption = (typeof accessibilityOptions)[number]
 
-export const rideServiceKinds = ['paratransit_ada', 'dial_a_ride', 'volunteer', 'nemt', 'taxi_voucher', 'fixed_route_reduced', 'flex'] as const
+export const rideServiceKinds = [
+  'paratransit_ada',
+  'dial_a_ride',
+  'volunteer',
+  'nemt',
+  'taxi_voucher',
+  'fixed_route_reduced',
+  'flex',
+] as const
 export type RideServiceKind = (typeof rideServiceKinds)[number]
 
 /** How far the driver comes along. */
@@ -14,11 +27,30 @@ export const rideModes = ['curb', 'door', 'door_through_door'] as const
 export type RideMode = (typeof rideModes)[number]
 
 /** Each list stands in the order in which its questions are asked when nothing else decides. */
-export const eligibilityCodes = ['older_adult', 'disability', 'ada_certified', 'veteran', 'medicaid', 'low_income', 'youth', 'resident'] as const
+export const eligibilityCodes = [
+  'older_adult',
+  'disability',
+  'ada_certified',
+  'veteran',
+  'medicaid',
+  'low_income',
+  'youth',
+  'resident',
+] as const
 export type EligibilityCode = (typeof eligibilityCodes)[number]
 
 export const needCodes = [
-  'wheelchair_standard', 'wheelchair_power', 'mobility_device', 'lift', 'driver_assist', 'door_to_door', 'travel_aide', 'service_animal', 'oxygen', 'stretcher', 'child_seat',
+  'wheelchair_standard',
+  'wheelchair_power',
+  'mobility_device',
+  'lift',
+  'driver_assist',
+  'door_to_door',
+  'travel_aide',
+  'service_animal',
+  'oxygen',
+  'stretcher',
+  'child_seat',
 ] as const
 export type NeedCode = (typeof needCodes)[number]
 
@@ -55,5 +87,15 @@ export const answers = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof answers)[number]
 
 /** E2: what the few words of the preferences say of a rider. Nothing chosen says nothing. */
-export const eligibilityOfRiderType: Record<RiderType, EligibilityCode> = { older_adults: 'older_adult', with_disabilities: 'disability', veterans: 'veteran', youth: 'youth' }
-export const needOfOption: Record<AccessibilityOption, NeedCode> = { standard_wheelchair: 'wheelchair_standard', mobility_device: 'mobility_device', service_animals: 'service_animal', travel_aides: 'travel_aide' }
+export const eligibilityOfRiderType: Record<RiderType, EligibilityCode> = {
+  older_adults: 'older_adult',
+  with_disabilities: 'disability',
+  veterans: 'veteran',
+  youth: 'youth',
+}
+export const needOfOption: Record<AccessibilityOption, NeedCode> = {
+  standard_wheelchair: 'wheelchair_standard',
+  mobility_device: 'mobility_device',
+  service_animals: 'service_animal',
+  travel_aides: 'travel_aide',
+}

@@ -4,12 +4,24 @@ import type { RideReason } from './ride-reason.ts'
 import type { Rider, RideFare, RideFunding, RidePattern, RideService, RideTrip } from './ride-service.ts'
 
 /** Cents for all who travel, at least and at most; null where nobody knows, never 0 instead. */
-export type FareFound = { kind: FareKind; lowCents: number | null; highCents: number | null; paidBy: string | null; asOf: string | null }
+export type FareFound = {
+  kind: FareKind
+  lowCents: number | null
+  highCents: number | null
+  paidBy: string | null
+  asOf: string | null
+}
 
 const waitingFactor = 1.3
 
 /** What a ride costs this rider. Discounts and fundings that may hold make it cheaper at least, only those that do at most. */
-export function findFare(service: RideService, pattern: RidePattern | undefined, rider: Rider, trip: RideTrip, answerOf: (code: EligibilityCode) => 'yes' | 'no' | 'unknown'): FareFound {
+export function findFare(
+  service: RideService,
+  pattern: RidePattern | undefined,
+  rider: Rider,
+  trip: RideTrip,
+  answerOf: (code: EligibilityCode) => 'yes' | 'no' | 'unknown',
+): FareFound {
   const fare = service.fare
   if (!fare) return { kind: 'ask', lowCents: null, highCents: null, paidBy: null, asOf: null }
   const { kind, asOf } = fare
@@ -19,9 +31,15 @@ export function findFare(service: RideService, pattern: RidePattern | undefined,
   const others = findOthers(service, fare, rider)
   if (!own || others === null) return { kind, lowCents: null, highCents: null, paidBy: null, asOf }
 
-  const offSure = largest(fare.discounts.filter(({ eligibility }) => answerOf(eligibility) === 'yes').map(({ percent }) => percent))
-  const offPerhaps = largest(fare.discounts.filter(({ eligibility }) => answerOf(eligibility) !== 'no').map(({ percent }) => percent))
-  const fundings = service.fundings.filter(({ name }) => !pattern?.fundings.length || pattern.fundings.includes(name)).toSorted((one, other) => one.priority - other.priority)
+  const offSure = largest(
+    fare.discounts.filter(({ eligibility }) => answerOf(eligibility) === 'yes').map(({ percent }) => percent),
+  )
+  const offPerhaps = largest(
+    fare.discounts.filter(({ eligibility }) => answerOf(eligibility) !== 'no').map(({ percent }) => percent),
+  )
+  const fundings = service.fundings
+    .filter(({ name }) => !pattern?.fundings.length || pattern.fundings.includes(name))
+    .toSorted((one, other) => one.priority - other.priority)
   const surely = fundings.filter((funding) => !funding.needsAuthorisation && mayPay(funding, 'yes'))
   const perhaps = fundings.filter((funding) => mayPay(funding, 'unknown'))
   return {
@@ -35,7 +53,9 @@ export function findFare(service: RideService, pattern: RidePattern | undefined,
   /** Where nobody in particular is named, anybody may have it. */
   function mayPay({ eligibilities }: RideFunding, least: 'yes' | 'unknown') {
     if (!eligibilities.length) return true
-    return eligibilities.some((code) => answerOf(code) === 'yes' || (least === 'unknown' && answerOf(code) === 'unknown'))
+    return eligibilities.some(
+      (code) => answerOf(code) === 'yes' || (least === 'unknown' && answerOf(code) === 'unknown'),
+    )
   }
 }
 
@@ -43,14 +63,17 @@ function findOwnFare(fare: RideFare, trip: RideTrip): { low: number; high: numbe
   const { baseCents: base, perMileCents: perMile, perMinuteCents: perMinute } = fare
   const both = (cents: number) => ({ low: cents, high: cents })
   if (fare.kind === 'flat') return base === null ? undefined : both(base)
-  if (fare.kind === 'mileage') return base === null || perMile === null ? undefined : both(base + Math.round(perMile * trip.driveMiles))
+  if (fare.kind === 'mileage')
+    return base === null || perMile === null ? undefined : both(base + Math.round(perMile * trip.driveMiles))
   if (fare.kind === 'taxi_table') {
     if (base === null || perMile === null || perMinute === null) return undefined
     const meter = (minutes: number) => base + Math.round(perMile * trip.driveMiles + perMinute * minutes)
     return { low: meter(trip.driveMinutes), high: meter(trip.driveMinutes * waitingFactor) }
   }
   if (fare.kind !== 'zone') return undefined
-  const found = fare.zones.find(({ from, to }) => isIn(from, trip.origin) && isIn(to, trip.destination)) ?? fare.zones.find(({ from, to }) => isIn(to, trip.origin) && isIn(from, trip.destination))
+  const found =
+    fare.zones.find(({ from, to }) => isIn(from, trip.origin) && isIn(to, trip.destination)) ??
+    fare.zones.find(({ from, to }) => isIn(to, trip.origin) && isIn(from, trip.destination))
   return found && both(found.cents)
 }
 
@@ -74,5 +97,7 @@ function less(cents: number, percent: number) {
 
 /** R3.11, E2: who wants no fees sees what is free or by donation. */
 export function judgeFees({ fare }: RideService, rider: Rider): RideReason[] {
-  return rider.hasFees === false && hasFees(fare?.kind ?? 'ask') ? [{ rule: 'fees', verdict: 'hard', why: 'costs_money' }] : []
+  return rider.hasFees === false && hasFees(fare?.kind ?? 'ask')
+    ? [{ rule: 'fees', verdict: 'hard', why: 'costs_money' }]
+    : []
 }

@@ -4,13 +4,19 @@ import { context, home, rider, service, town, trip } from './ride-examples.ts'
 import { findQuestions } from './ride-questions.ts'
 import type { Rider, RideService, RideTrip } from './ride-service.ts'
 
-const accepts = (...codes: RideService['eligibilities'][number]['code'][]) => ({ eligibilities: codes.map((code) => ({ code, mode: 'accepted' as const })) })
-const offers = (...codes: RideService['needs'][number]['code'][]) => ({ needs: codes.map((code) => ({ code, mode: 'accepted' as const, maxInches: null, maxPounds: null })) })
+const accepts = (...codes: RideService['eligibilities'][number]['code'][]) => ({
+  eligibilities: codes.map((code) => ({ code, mode: 'accepted' as const })),
+})
+const offers = (...codes: RideService['needs'][number]['code'][]) => ({
+  needs: codes.map((code) => ({ code, mode: 'accepted' as const, maxInches: null, maxPounds: null })),
+})
 const vet = service({ id: 'vet', ...accepts('veteran') })
 
 function ask(services: RideService[], by: Partial<Rider> = {}, on: Partial<RideTrip> = {}, settled: string[] = []) {
   const matches = matchRides(services, rider(by), trip(on), context())
-  return findQuestions(matches, rider(by), trip(on), context(), new Set(settled)).map(({ key, changes }) => `${key} ${changes}`)
+  return findQuestions(matches, rider(by), trip(on), context(), new Set(settled)).map(
+    ({ key, changes }) => `${key} ${changes}`,
+  )
 }
 
 describe('E5 questions', () => {
@@ -26,9 +32,14 @@ describe('E5 questions', () => {
   it('leave out what a service waits to hear where another open point keeps the result as it is', () => {
     // either will do, and nobody knows the hours: it is "maybe" whatever the answer
     expect(ask([service({ ...accepts('veteran', 'disability'), schedules: [] })])).toEqual([])
-    expect(ask([service(accepts('veteran', 'disability'))])).toEqual(['eligibility:disability 1', 'eligibility:veteran 1'])
+    expect(ask([service(accepts('veteran', 'disability'))])).toEqual([
+      'eligibility:disability 1',
+      'eligibility:veteran 1',
+    ])
     // the one that changes something is asked, and says of how many services
-    expect(ask([service({ id: 'open', ...accepts('veteran', 'disability'), schedules: [] }), vet])).toEqual(['eligibility:veteran 1'])
+    expect(ask([service({ id: 'open', ...accepts('veteran', 'disability'), schedules: [] }), vet])).toEqual([
+      'eligibility:veteran 1',
+    ])
   })
 
   it('ask what a service waits to hear', () => {
@@ -41,19 +52,42 @@ describe('E5 questions', () => {
   })
 
   it('ask for a need that not every service meets, and then for its size', () => {
-    const lift = service({ id: 'lift', needs: [{ code: 'wheelchair_power', mode: 'accepted', maxInches: 30, maxPounds: null }] })
+    const lift = service({
+      id: 'lift',
+      needs: [{ code: 'wheelchair_power', mode: 'accepted', maxInches: 30, maxPounds: null }],
+    })
     const plain = service({ id: 'plain' })
     expect(ask([lift, plain])).toEqual(['need:wheelchair_power 2'])
     const needs = { wheelchair_power: { answer: 'yes' as const, inches: null, pounds: null } }
     expect(ask([lift, plain], { needs })).toEqual(['size:wheelchair_power 1'])
-    expect(ask([lift, plain], { needs: { wheelchair_power: { answer: 'no', inches: null, pounds: null } } })).toEqual([])
+    expect(ask([lift, plain], { needs: { wheelchair_power: { answer: 'no', inches: null, pounds: null } } })).toEqual(
+      [],
+    )
   })
 
   it('ask first what changes most, and five at most', () => {
-    const many = [vet, service({ id: 'one', ...accepts('veteran') }), service({ id: 'two', ...accepts('medicaid') }), service({ id: 'three', ...offers('oxygen') }), service({ id: 'four', ...offers('oxygen', 'stretcher', 'lift') })]
+    const many = [
+      vet,
+      service({ id: 'one', ...accepts('veteran') }),
+      service({ id: 'two', ...accepts('medicaid') }),
+      service({ id: 'three', ...offers('oxygen') }),
+      service({ id: 'four', ...offers('oxygen', 'stretcher', 'lift') }),
+    ]
     const asked = ask(many)
-    expect(asked).toEqual(['need:lift 4', 'need:stretcher 4', 'need:oxygen 3', 'eligibility:veteran 2', 'eligibility:medicaid 1'])
-    expect(ask([...many, service({ id: 'five', ...accepts('disability') }), service({ id: 'six', ...accepts('low_income') })]).length).toBe(5)
+    expect(asked).toEqual([
+      'need:lift 4',
+      'need:stretcher 4',
+      'need:oxygen 3',
+      'eligibility:veteran 2',
+      'eligibility:medicaid 1',
+    ])
+    expect(
+      ask([
+        ...many,
+        service({ id: 'five', ...accepts('disability') }),
+        service({ id: 'six', ...accepts('low_income') }),
+      ]).length,
+    ).toBe(5)
   })
 
   it('never ask again what was answered, "prefer not to say" among it', () => {
@@ -62,6 +96,8 @@ describe('E5 questions', () => {
   })
 
   it('ask nothing of a service that is beyond help', () => {
-    expect(ask([service({ ...accepts('veteran'), schedules: service().schedules.filter(({ weekday }) => weekday === 7) })])).toEqual([])
+    expect(
+      ask([service({ ...accepts('veteran'), schedules: service().schedules.filter(({ weekday }) => weekday === 7) })]),
+    ).toEqual([])
   })
 })

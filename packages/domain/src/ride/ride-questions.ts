@@ -8,7 +8,12 @@ import type { Rider, RideTrip } from './ride-service.ts'
 /** E5. */
 export const mostQuestions = 5
 
-export type RideQuestion = { key: string; kind: 'age' | 'purpose' | 'eligibility' | 'need' | 'size' | 'resident' | 'registered'; subject: string | null; changes: number }
+export type RideQuestion = {
+  key: string
+  kind: 'age' | 'purpose' | 'eligibility' | 'need' | 'size' | 'resident' | 'registered'
+  subject: string | null
+  changes: number
+}
 
 type Saying = { rider: Rider; trip: RideTrip }
 
@@ -29,17 +34,38 @@ const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered'
  * The questions whose answers would change what is shown, those that change most first, at most five. `settled` names
  * those that were asked before, whose "prefer not to say" is an answer.
  */
-export function findQuestions(matches: readonly RideMatch[], rider: Rider, trip: RideTrip, context: RideContext, settled: ReadonlySet<string>): RideQuestion[] {
+export function findQuestions(
+  matches: readonly RideMatch[],
+  rider: Rider,
+  trip: RideTrip,
+  context: RideContext,
+  settled: ReadonlySet<string>,
+): RideQuestion[] {
   const open = matches.filter((match) => match.fit !== 'hidden').map((match) => openMatch(match, context))
   const candidates = listCandidates(open, rider, trip).filter(({ key }) => !settled.has(key))
   return candidates
-    .map((question): RideQuestion => ({ key: question.key, kind: question.kind, subject: question.subject, changes: countChanges(question, open, { rider, trip }) }))
+    .map((question): RideQuestion => ({
+      key: question.key,
+      kind: question.kind,
+      subject: question.subject,
+      changes: countChanges(question, open, { rider, trip }),
+    }))
     .filter(({ changes }) => changes > 0)
-    .toSorted((one, other) => other.changes - one.changes || kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || orderOf(one) - orderOf(other))
+    .toSorted(
+      (one, other) =>
+        other.changes - one.changes ||
+        kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+        orderOf(one) - orderOf(other),
+    )
     .slice(0, mostQuestions)
 }
 
-type Open = { match: RideMatch; date: string; judge(kind: RideQuestion['kind'], saying: Saying): RideFit; asks: Set<string> }
+type Open = {
+  match: RideMatch
+  date: string
+  judge(kind: RideQuestion['kind'], saying: Saying): RideFit
+  asks: Set<string>
+}
 type Candidate = Pick<RideQuestion, 'key' | 'kind' | 'subject'> & { sayings(saying: Saying): Saying[] }
 
 function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext): Open {
@@ -62,7 +88,11 @@ function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext
     asks: new Set(match.reasons.flatMap(({ ask = [] }) => ask)),
     judge(kind, saying) {
       let others = standing.get(kind)
-      if (!others) standing.set(kind, (others = match.reasons.filter(({ rule, verdict }) => verdict !== 'pass' && !turns[kind].includes(rule))))
+      if (!others)
+        standing.set(
+          kind,
+          (others = match.reasons.filter(({ rule, verdict }) => verdict !== 'pass' && !turns[kind].includes(rule))),
+        )
       return findFit([...others, ...turns[kind].flatMap((rule) => judges[rule]!(saying))])
     },
   }
@@ -71,24 +101,79 @@ function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext
 /** What some service waits to hear, and the needs that nobody has spoken of and not every service meets. */
 function listCandidates(open: readonly Open[], rider: Rider, trip: RideTrip): Candidate[] {
   const asked = [...new Set(open.flatMap(({ asks }) => [...asks]))].flatMap((key) => describe(key, open, trip) ?? [])
-  const unspoken = needCodes.filter((code) => !rider.needs[code] && open.some(({ match }) => match.service.needs.some((each) => each.code === code)))
+  const unspoken = needCodes.filter(
+    (code) => !rider.needs[code] && open.some(({ match }) => match.service.needs.some((each) => each.code === code)),
+  )
   return [...asked, ...unspoken.map((code) => askNeed(code))]
 }
 
 function describe(key: string, open: readonly Open[], trip: RideTrip): Candidate | undefined {
   const [kind, subject] = splitKey(key)
-  if (kind === 'age') return { key, kind, subject: null, sayings: ({ rider, trip: same }) => listAges(open).map((born) => ({ rider: { ...rider, born }, trip: same })) }
-  if (kind === 'purpose') return { key, kind, subject: null, sayings: ({ rider }) => ridePurposes.map((purpose) => ({ rider, trip: { ...trip, purpose } })) }
-  if (kind === 'eligibility') return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, eligibilities: { ...rider.eligibilities, [subject!]: answer } })) }
-  if (kind === 'resident') return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, residency: { ...rider.residency, [subject!]: answer } })) }
+  if (kind === 'age')
+    return {
+      key,
+      kind,
+      subject: null,
+      sayings: ({ rider, trip: same }) => listAges(open).map((born) => ({ rider: { ...rider, born }, trip: same })),
+    }
+  if (kind === 'purpose')
+    return {
+      key,
+      kind,
+      subject: null,
+      sayings: ({ rider }) => ridePurposes.map((purpose) => ({ rider, trip: { ...trip, purpose } })),
+    }
+  if (kind === 'eligibility')
+    return {
+      key,
+      kind,
+      subject,
+      sayings: yesAndNo((rider, answer) => ({
+        ...rider,
+        eligibilities: { ...rider.eligibilities, [subject!]: answer },
+      })),
+    }
+  if (kind === 'resident')
+    return {
+      key,
+      kind,
+      subject,
+      sayings: yesAndNo((rider, answer) => ({ ...rider, residency: { ...rider.residency, [subject!]: answer } })),
+    }
   if (kind === 'registered')
-    return { key, kind, subject, sayings: yesAndNo((rider, answer) => ({ ...rider, registrations: { ...rider.registrations, [subject!]: { state: answer === 'yes' ? 'approved' : 'none', until: null } } })) }
-  if (kind === 'size') return { key, kind, subject, sayings: ({ rider, trip: same }) => [0, 9999].map((size) => ({ rider: giveNeed(rider, subject as NeedCode, { answer: 'yes', inches: size, pounds: size }), trip: same })) }
+    return {
+      key,
+      kind,
+      subject,
+      sayings: yesAndNo((rider, answer) => ({
+        ...rider,
+        registrations: {
+          ...rider.registrations,
+          [subject!]: { state: answer === 'yes' ? 'approved' : 'none', until: null },
+        },
+      })),
+    }
+  if (kind === 'size')
+    return {
+      key,
+      kind,
+      subject,
+      sayings: ({ rider, trip: same }) =>
+        [0, 9999].map((size) => ({
+          rider: giveNeed(rider, subject as NeedCode, { answer: 'yes', inches: size, pounds: size }),
+          trip: same,
+        })),
+    }
   return undefined
 }
 
 function askNeed(code: NeedCode): Candidate {
-  return { key: `need:${code}`, kind: 'need', subject: code, sayings: yesAndNo((rider, answer) => giveNeed(rider, code, { answer, inches: null, pounds: null })) }
+  return {
+    key: `need:${code}`,
+    kind: 'need',
+    subject: code,
+    sayings: yesAndNo((rider, answer) => giveNeed(rider, code, { answer, inches: null, pounds: null })),
+  }
 }
 
 function giveNeed(rider: Rider, code: NeedCode, need: NonNullable<Rider['needs'][NeedCode]>): Rider {
@@ -96,17 +181,31 @@ function giveNeed(rider: Rider, code: NeedCode, need: NonNullable<Rider['needs']
 }
 
 function yesAndNo(say: (rider: Rider, answer: 'yes' | 'no') => Rider) {
-  return ({ rider, trip }: Saying): Saying[] => (['yes', 'no'] as const).map((answer) => ({ rider: say(rider, answer), trip }))
+  return ({ rider, trip }: Saying): Saying[] =>
+    (['yes', 'no'] as const).map((answer) => ({ rider: say(rider, answer), trip }))
 }
 
 /** One age of each side of every limit. */
 function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
   const date = open[0]!.date
-  const limits = new Set(open.flatMap(({ match: { service } }) => [service.minAge, service.maxAge === null ? null : service.maxAge + 1, service.seniorAge, service.guardianBelowAge, 18, 60].flatMap((age) => age ?? [])))
-  return [...limits].flatMap((age) => [age, age - 1]).map((age) => {
-    const day = `${String(Math.max(1, Number(date.slice(0, 4)) - age)).padStart(4, '0')}${date.slice(4)}`
-    return { first: day, last: day }
-  })
+  const limits = new Set(
+    open.flatMap(({ match: { service } }) =>
+      [
+        service.minAge,
+        service.maxAge === null ? null : service.maxAge + 1,
+        service.seniorAge,
+        service.guardianBelowAge,
+        18,
+        60,
+      ].flatMap((age) => age ?? []),
+    ),
+  )
+  return [...limits]
+    .flatMap((age) => [age, age - 1])
+    .map((age) => {
+      const day = `${String(Math.max(1, Number(date.slice(0, 4)) - age)).padStart(4, '0')}${date.slice(4)}`
+      return { first: day, last: day }
+    })
 }
 
 /** Services that would be shown otherwise, or no more, by some answer. */
@@ -119,12 +218,20 @@ function countChanges(question: Candidate, open: readonly Open[], saying: Saying
 function isConcerned({ key, kind, subject }: Candidate, { asks, match: { service } }: Open): boolean {
   if (kind === 'need') return true
   if (asks.has(key)) return true
-  return kind === 'eligibility' ? service.eligibilities.some(({ code }) => code === subject) : kind === 'age' && (service.minAge !== null || service.maxAge !== null || service.seniorAge !== null || service.guardianBelowAge !== null)
+  return kind === 'eligibility'
+    ? service.eligibilities.some(({ code }) => code === subject)
+    : kind === 'age' &&
+        (service.minAge !== null ||
+          service.maxAge !== null ||
+          service.seniorAge !== null ||
+          service.guardianBelowAge !== null)
 }
 
 function splitKey(key: string): [RideQuestion['kind'], string | null] {
   const colon = key.indexOf(':')
-  return colon === -1 ? [key as RideQuestion['kind'], null] : [key.slice(0, colon) as RideQuestion['kind'], key.slice(colon + 1)]
+  return colon === -1
+    ? [key as RideQuestion['kind'], null]
+    : [key.slice(0, colon) as RideQuestion['kind'], key.slice(colon + 1)]
 }
 
 function orderOf({ kind, subject }: RideQuestion) {

@@ -1,8 +1,23 @@
 import type { Area, Point } from '../area.ts'
-import type { Answer, AskedPurpose, EligibilityCode, FareKind, NeedCode, RideMode, RideServiceKind, ServedPurpose } from './ride-codes.ts'
+import type {
+  Answer,
+  AskedPurpose,
+  EligibilityCode,
+  FareKind,
+  NeedCode,
+  RideMode,
+  RideServiceKind,
+  ServedPurpose,
+} from './ride-codes.ts'
 
 /** Where something holds: a shape of GeoJSON, or the lines of buses; `bufferFeet` is how far around them. */
-export type RideArea = { id: string; name: string; shape: Area | null; lines: readonly (readonly (readonly [number, number, ...number[]])[])[]; bufferFeet: number }
+export type RideArea = {
+  id: string
+  name: string
+  shape: Area | null
+  lines: readonly (readonly (readonly [number, number, ...number[]])[])[]
+  bufferFeet: number
+}
 
 export const areaRoles = ['start', 'end', 'start_or_end', 'within'] as const
 export type AreaRole = (typeof areaRoles)[number]
@@ -51,7 +66,13 @@ export type RideFare = {
   asOf: string | null
 }
 
-export type RideFunding = { name: string; coversPercent: number; eligibilities: readonly EligibilityCode[]; needsAuthorisation: boolean; priority: number }
+export type RideFunding = {
+  name: string
+  coversPercent: number
+  eligibilities: readonly EligibilityCode[]
+  needsAuthorisation: boolean
+  priority: number
+}
 
 /** Something that a service does between two areas only, perhaps with hours and notice of its own. */
 export type RidePattern = {
@@ -88,7 +109,12 @@ export type RideService = {
   closesOnHolidays: boolean
   eligibilities: readonly { code: EligibilityCode; mode: 'required' | 'accepted' | 'excluded' }[]
   /** Inches and pounds of what fits. */
-  needs: readonly { code: NeedCode; mode: 'accepted' | 'excluded'; maxInches: number | null; maxPounds: number | null }[]
+  needs: readonly {
+    code: NeedCode
+    mode: 'accepted' | 'excluded'
+    maxInches: number | null
+    maxPounds: number | null
+  }[]
   purposes: readonly { code: ServedPurpose; mode: 'accepted' | 'excluded' }[]
   /** `during`: hours of an area of its own, as of a bus line that paratransit runs along. */
   areas: readonly { area: RideArea; role: AreaRole; during: readonly RideSchedule[] }[]

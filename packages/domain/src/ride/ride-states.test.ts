@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  findNextBooking, findReminder, listRideMoves, readOutsideState, requestStateOf, type RideActor, type RideBookingState, rideBookingStates, rideMoves,
+  findNextBooking,
+  findReminder,
+  listRideMoves,
+  readOutsideState,
+  requestStateOf,
+  type RideActor,
+  type RideBookingState,
+  rideBookingStates,
+  rideMoves,
 } from './ride-states.ts'
 
 type Row = [from: RideBookingState, actor: RideActor, moves: string]
@@ -8,34 +16,81 @@ type Row = [from: RideBookingState, actor: RideActor, moves: string]
 describe('E4 what can become of a ride', () => {
   it.each<Row>([
     ['pending', 'rider', 'accept→confirmed cancel→cancelled_early'],
-    ['pending', 'staff', 'confirm→confirmed negotiate→pending deny→failed fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service'],
+    [
+      'pending',
+      'staff',
+      'confirm→confirmed negotiate→pending deny→failed fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service',
+    ],
     ['confirmed', 'rider', 'cancel→cancelled_early'],
-    ['confirmed', 'staff', 'confirm→confirmed negotiate→pending deny→failed dispatch→dispatched pick_up→picked_up complete→completed no_show→no_show fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service'],
+    [
+      'confirmed',
+      'staff',
+      'confirm→confirmed negotiate→pending deny→failed dispatch→dispatched pick_up→picked_up complete→completed no_show→no_show fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service',
+    ],
     ['dispatched', 'rider', 'cancel→cancelled_early'],
-    ['dispatched', 'staff', 'pick_up→picked_up complete→completed no_show→no_show fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service'],
+    [
+      'dispatched',
+      'staff',
+      'pick_up→picked_up complete→completed no_show→no_show fail→failed cancel→cancelled_early cancel_by_service→cancelled_by_service',
+    ],
     ['picked_up', 'rider', ''],
     ['picked_up', 'staff', 'complete→completed fail→failed'],
-    ...(['completed', 'cancelled_early', 'cancelled_late', 'cancelled_by_service', 'no_show', 'failed'] as const).flatMap((over): Row[] => [[over, 'rider', ''], [over, 'staff', '']]),
+    ...(
+      ['completed', 'cancelled_early', 'cancelled_late', 'cancelled_by_service', 'no_show', 'failed'] as const
+    ).flatMap((over): Row[] => [
+      [over, 'rider', ''],
+      [over, 'staff', ''],
+    ]),
   ])('from %s by the %s: %s', (from, actor, moves) => {
-    expect(listRideMoves(from, actor).map((move) => `${move}→${findNextBooking(from, move, actor)}`).join(' ')).toBe(moves)
+    expect(
+      listRideMoves(from, actor)
+        .map((move) => `${move}→${findNextBooking(from, move, actor)}`)
+        .join(' '),
+    ).toBe(moves)
   })
 
   it('reaches every state, a late cancellation by the clock', () => {
-    const reached = new Set(rideMoves.flatMap((move) => rideBookingStates.flatMap((from) => ([false, true] as const).map((isLate) => findNextBooking(from, move, 'staff', isLate) ?? findNextBooking(from, move, 'rider', isLate)))))
+    const reached = new Set(
+      rideMoves.flatMap((move) =>
+        rideBookingStates.flatMap((from) =>
+          ([false, true] as const).map(
+            (isLate) => findNextBooking(from, move, 'staff', isLate) ?? findNextBooking(from, move, 'rider', isLate),
+          ),
+        ),
+      ),
+    )
     for (const state of rideBookingStates) expect(reached).toContain(state)
     expect(findNextBooking('confirmed', 'cancel', 'rider', true)).toBe('cancelled_late')
   })
 
   it.each([
-    ['pending', 'selected'], ['confirmed', 'booked'], ['dispatched', 'booked'], ['picked_up', 'booked'], ['completed', 'done'], ['cancelled_early', 'cancelled'],
-    ['cancelled_late', 'cancelled'], ['cancelled_by_service', 'denied'], ['no_show', 'no_show'], ['failed', 'denied'],
-  ] as const)('a booking that is %s is a request that is %s', (booking, request) => expect(requestStateOf(booking)).toBe(request))
+    ['pending', 'selected'],
+    ['confirmed', 'booked'],
+    ['dispatched', 'booked'],
+    ['picked_up', 'booked'],
+    ['completed', 'done'],
+    ['cancelled_early', 'cancelled'],
+    ['cancelled_late', 'cancelled'],
+    ['cancelled_by_service', 'denied'],
+    ['no_show', 'no_show'],
+    ['failed', 'denied'],
+  ] as const)('a booking that is %s is a request that is %s', (booking, request) =>
+    expect(requestStateOf(booking)).toBe(request),
+  )
 })
 
 it.each([
-  ['ecolane', 'dispatch', 'dispatched', true], ['ecolane', 'noshow', 'no_show', true], ['ecolane', 'DISPATCH', 'pending', false], ['ecolane', 'toString', 'pending', false],
-  ['trapeze', 'S', 'confirmed', true], ['trapeze', 'CL', 'cancelled_late', true], ['trapeze', 'NM', 'failed', true], ['trapeze', 'ZZ', 'pending', false],
-] as const)('E4 %s says %s: %s, known %s', (system, code, state, isKnown) => expect(readOutsideState(system, code)).toEqual({ state, isKnown }))
+  ['ecolane', 'dispatch', 'dispatched', true],
+  ['ecolane', 'noshow', 'no_show', true],
+  ['ecolane', 'DISPATCH', 'pending', false],
+  ['ecolane', 'toString', 'pending', false],
+  ['trapeze', 'S', 'confirmed', true],
+  ['trapeze', 'CL', 'cancelled_late', true],
+  ['trapeze', 'NM', 'failed', true],
+  ['trapeze', 'ZZ', 'pending', false],
+] as const)('E4 %s says %s: %s, known %s', (system, code, state, isKnown) =>
+  expect(readOutsideState(system, code)).toEqual({ state, isKnown }),
+)
 
 const day = 1440
 describe('E4 reminders', () => {

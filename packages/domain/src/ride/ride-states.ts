@@ -1,17 +1,57 @@
 /** E4: how a request stands. `called`: the rider has phoned and waits for no answer here. */
-export const rideRequestStates = ['draft', 'options', 'selected', 'booked', 'called', 'denied', 'done', 'cancelled', 'no_show'] as const
+export const rideRequestStates = [
+  'draft',
+  'options',
+  'selected',
+  'booked',
+  'called',
+  'denied',
+  'done',
+  'cancelled',
+  'no_show',
+] as const
 export type RideRequestState = (typeof rideRequestStates)[number]
 
 export const rideBookingStates = [
-  'pending', 'confirmed', 'dispatched', 'picked_up', 'completed', 'cancelled_early', 'cancelled_late', 'cancelled_by_service', 'no_show', 'failed',
+  'pending',
+  'confirmed',
+  'dispatched',
+  'picked_up',
+  'completed',
+  'cancelled_early',
+  'cancelled_late',
+  'cancelled_by_service',
+  'no_show',
+  'failed',
 ] as const
 export type RideBookingState = (typeof rideBookingStates)[number]
 
-export const rideMoves = ['confirm', 'negotiate', 'deny', 'accept', 'dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service'] as const
+export const rideMoves = [
+  'confirm',
+  'negotiate',
+  'deny',
+  'accept',
+  'dispatch',
+  'pick_up',
+  'complete',
+  'no_show',
+  'fail',
+  'cancel',
+  'cancel_by_service',
+] as const
 export type RideMove = (typeof rideMoves)[number]
 export type RideActor = 'rider' | 'staff' | 'system'
 
-export const denialReasons = ['no_driver', 'no_seat', 'outside_area', 'outside_hours', 'too_late', 'not_eligible', 'no_equipment', 'other'] as const
+export const denialReasons = [
+  'no_driver',
+  'no_seat',
+  'outside_area',
+  'outside_hours',
+  'too_late',
+  'not_eligible',
+  'no_equipment',
+  'other',
+] as const
 export type DenialReason = (typeof denialReasons)[number]
 
 /** From where a move leads where, and who may make it. A denied booking has failed; a ride that was cancelled is so early or late. */
@@ -26,11 +66,20 @@ const table: Record<RideMove, { from: readonly RideBookingState[]; to: RideBooki
   no_show: { from: ['confirmed', 'dispatched'], to: 'no_show', by: ['staff', 'system'] },
   fail: { from: ['pending', 'confirmed', 'dispatched', 'picked_up'], to: 'failed', by: ['staff', 'system'] },
   cancel: { from: ['pending', 'confirmed', 'dispatched'], to: 'cancelled_early', by: ['rider', 'staff'] },
-  cancel_by_service: { from: ['pending', 'confirmed', 'dispatched'], to: 'cancelled_by_service', by: ['staff', 'system'] },
+  cancel_by_service: {
+    from: ['pending', 'confirmed', 'dispatched'],
+    to: 'cancelled_by_service',
+    by: ['staff', 'system'],
+  },
 }
 
 /** Where a move leads; undefined where it cannot be made. After `cancelBy` a ride is cancelled late. */
-export function findNextBooking(state: RideBookingState, move: RideMove, actor: RideActor, isLate = false): RideBookingState | undefined {
+export function findNextBooking(
+  state: RideBookingState,
+  move: RideMove,
+  actor: RideActor,
+  isLate = false,
+): RideBookingState | undefined {
   const { from, to, by } = table[move]
   if (!from.includes(state) || !by.includes(actor)) return undefined
   return move === 'cancel' && isLate ? 'cancelled_late' : to
@@ -41,8 +90,16 @@ export function listRideMoves(state: RideBookingState, actor: RideActor): RideMo
 }
 
 const requestOfBooking: Record<RideBookingState, RideRequestState> = {
-  pending: 'selected', confirmed: 'booked', dispatched: 'booked', picked_up: 'booked', completed: 'done', cancelled_early: 'cancelled', cancelled_late: 'cancelled',
-  cancelled_by_service: 'denied', no_show: 'no_show', failed: 'denied',
+  pending: 'selected',
+  confirmed: 'booked',
+  dispatched: 'booked',
+  picked_up: 'booked',
+  completed: 'done',
+  cancelled_early: 'cancelled',
+  cancelled_late: 'cancelled',
+  cancelled_by_service: 'denied',
+  no_show: 'no_show',
+  failed: 'denied',
 }
 
 /** How the request stands by its booking. */
@@ -58,15 +115,36 @@ export const cancelMinutes = 120
 /** What booking systems of others say, in our words (E4). */
 export const outsideSystems = ['ecolane', 'trapeze'] as const
 const outsideCodes: Record<(typeof outsideSystems)[number], Record<string, RideBookingState>> = {
-  ecolane: { ordered: 'pending', active: 'confirmed', dispatch: 'dispatched', completed: 'completed', canceled: 'cancelled_early', noshow: 'no_show' },
+  ecolane: {
+    ordered: 'pending',
+    active: 'confirmed',
+    dispatch: 'dispatched',
+    completed: 'completed',
+    canceled: 'cancelled_early',
+    noshow: 'no_show',
+  },
   trapeze: {
-    U: 'pending', S: 'confirmed', A: 'picked_up', P: 'completed', NS: 'no_show', NM: 'failed', NT: 'no_show',
-    CA: 'cancelled_early', CL: 'cancelled_late', CD: 'cancelled_late', CS: 'cancelled_by_service', CC: 'cancelled_early', CE: 'cancelled_by_service',
+    U: 'pending',
+    S: 'confirmed',
+    A: 'picked_up',
+    P: 'completed',
+    NS: 'no_show',
+    NM: 'failed',
+    NT: 'no_show',
+    CA: 'cancelled_early',
+    CL: 'cancelled_late',
+    CD: 'cancelled_late',
+    CS: 'cancelled_by_service',
+    CC: 'cancelled_early',
+    CE: 'cancelled_by_service',
   },
 }
 
 /** A code that nobody knows leaves the booking pending, and staff are told. */
-export function readOutsideState(system: (typeof outsideSystems)[number], code: string): { state: RideBookingState; isKnown: boolean } {
+export function readOutsideState(
+  system: (typeof outsideSystems)[number],
+  code: string,
+): { state: RideBookingState; isKnown: boolean } {
   const codes = outsideCodes[system]
   return Object.hasOwn(codes, code) ? { state: codes[code]!, isKnown: true } : { state: 'pending', isKnown: false }
 }
@@ -80,7 +158,12 @@ export const mostSeriesWeeks = 12
 export const feedbackDays = 5
 
 /** The reminder that is due: the one nearest the ride of those whose moment has come and that were not sent. Minutes before. */
-export function findReminder(pickup: number, now: number, chosenDays: readonly number[], sent: readonly number[]): number | undefined {
+export function findReminder(
+  pickup: number,
+  now: number,
+  chosenDays: readonly number[],
+  sent: readonly number[],
+): number | undefined {
   const left = (pickup - now) / 60_000
   if (left <= 0) return undefined
   const due = [lastReminderMinutes, ...chosenDays.map((days) => days * 1440)].filter((minutes) => left <= minutes)

@@ -17,14 +17,26 @@ import { readTrips } from './read-trips.ts'
 import { dateOf } from './service-day.ts'
 
 /** What one feed adds, its indices still its own where not said otherwise. */
-type FeedParts = { key: string; agencies: AgencyRow[]; stops: StopRow[]; lines: LineRow[]; services: ServiceDays; shapes: ShapeTable; transfers: TransferRow[]; fares: FareRow[] }
+type FeedParts = {
+  key: string
+  agencies: AgencyRow[]
+  stops: StopRow[]
+  lines: LineRow[]
+  services: ServiceDays
+  shapes: ShapeTable
+  transfers: TransferRow[]
+  fares: FareRow[]
+}
 
 /**
  * Reads GTFS zips into one timetable. Ids stand behind the key of their feed, made from its file name; feeds and all that is
  * in them are sorted by id, so that neither the order of the files nor that of their rows matters. What is wrong in a feed
  * is noted and left out as narrowly as can be; BadInput names the file without which a feed says nothing.
  */
-export function buildTimetable(feeds: { name: string; bytes: Uint8Array }[], { problems }: { problems: Problems }): Timetable {
+export function buildTimetable(
+  feeds: { name: string; bytes: Uint8Array }[],
+  { problems }: { problems: Problems },
+): Timetable {
   const sorted = feeds.toSorted((one, other) => compareText(one.name, other.name))
   const keys = feedKeys(sorted.map(({ name }) => name))
   const runs = collectRuns()
@@ -42,7 +54,13 @@ export function buildTimetable(feeds: { name: string; bytes: Uint8Array }[], { p
   return assemble(parts, runs, problems)
 }
 
-function readFeed(source: { name: string; bytes: Uint8Array; key: string }, bases: Bases, blocks: Map<string, number>, collection: RunCollection, problems: Problems): FeedParts {
+function readFeed(
+  source: { name: string; bytes: Uint8Array; key: string },
+  bases: Bases,
+  blocks: Map<string, number>,
+  collection: RunCollection,
+  problems: Problems,
+): FeedParts {
   const { name, key } = source
   const feed = openFeed(source.bytes, name, key, problems)
   const agencies = readAgencies(feed, name)
@@ -66,7 +84,13 @@ function readFeed(source: { name: string; bytes: Uint8Array; key: string }, base
     return index
   }
   const before = collection.count()
-  const runOfTrip = makeRuns(feed, { trips, visits, stops, lines, frequencies, shapes: shapes.indices }, bases, blockOf, collection)
+  const runOfTrip = makeRuns(
+    feed,
+    { trips, visits, stops, lines, frequencies, shapes: shapes.indices },
+    bases,
+    blockOf,
+    collection,
+  )
   if (collection.count() === before) feed.note('feed: no run that can be used', name)
   if (services.dayCount <= 0) feed.note('feed: no day with service', name)
   const transfers = readTransfers(feed, {
@@ -81,16 +105,29 @@ function readFeed(source: { name: string; bytes: Uint8Array; key: string }, base
       return trip === undefined || runOfTrip[trip]! < 0 ? undefined : runOfTrip[trip]
     },
   })
-  const fares = readFares(feed, { hasAgency: (id) => agencies.some((agency) => agency.id === id), hasLine: (id) => lineIndices.has(id) })
+  const fares = readFares(feed, {
+    hasAgency: (id) => agencies.some((agency) => agency.id === id),
+    hasLine: (id) => lineIndices.has(id),
+  })
   return { key, agencies, stops, lines, services, shapes, transfers, fares }
 }
 
 function assemble(parts: FeedParts[], collection: RunCollection, problems: Problems): Timetable {
   const { patterns, ids, headsigns, runs, times } = collection.take()
-  const timeZones = [...new Set(parts.flatMap(({ agencies, stops }) => [...agencies, ...stops].map(({ timeZone }) => timeZone)).filter(Boolean))]
+  const timeZones = [
+    ...new Set(
+      parts.flatMap(({ agencies, stops }) => [...agencies, ...stops].map(({ timeZone }) => timeZone)).filter(Boolean),
+    ),
+  ]
   if (timeZones.length > 256) throw new BadInput('The feeds use more than 256 time zones.')
   const transfers = parts.flatMap((part) => part.transfers)
-  const { fares, stopZones } = joinFares(parts.map((part, index) => ({ ...part, agencyBase: countBefore(parts, index, 'agencies'), lineBase: countBefore(parts, index, 'lines') })))
+  const { fares, stopZones } = joinFares(
+    parts.map((part, index) => ({
+      ...part,
+      agencyBase: countBefore(parts, index, 'agencies'),
+      lineBase: countBefore(parts, index, 'lines'),
+    })),
+  )
   const column = (name: keyof TransferRow) => Int32Array.from(transfers, (row) => row[name])
   return {
     feeds: parts.map(({ key, services: { first, dayCount } }) => ({
@@ -98,7 +135,9 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
       firstDate: dayCount > 0 ? dateOf(first) : '',
       lastDate: dayCount > 0 ? dateOf(first + dayCount - 1) : '',
     })),
-    agencies: parts.flatMap(({ key, agencies }) => agencies.map((agency) => ({ ...agency, id: `${key}:${agency.id}` }))),
+    agencies: parts.flatMap(({ key, agencies }) =>
+      agencies.map((agency) => ({ ...agency, id: `${key}:${agency.id}` })),
+    ),
     stops: { ...joinStops(parts, timeZones), fareZone: stopZones },
     timeZones,
     lines: joinLines(parts),
@@ -121,7 +160,8 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
   }
 }
 
-const countBefore = (parts: readonly FeedParts[], index: number, what: 'agencies' | 'lines') => parts.slice(0, index).reduce((sum, part) => sum + part[what].length, 0)
+const countBefore = (parts: readonly FeedParts[], index: number, what: 'agencies' | 'lines') =>
+  parts.slice(0, index).reduce((sum, part) => sum + part[what].length, 0)
 
 function joinStops(parts: FeedParts[], timeZones: string[]): Omit<Timetable['stops'], 'fareZone'> {
   const zoneIndices = new Map(timeZones.map((name, index) => [name, index]))
@@ -201,7 +241,11 @@ function joinServices(parts: FeedParts[], problems: Problems): Timetable['servic
 function joinShapes(parts: FeedParts[]): Timetable['shapes'] {
   const shapeCount = parts.reduce((sum, { shapes }) => sum + shapes.first.length - 1, 0)
   const pointCount = parts.reduce((sum, { shapes }) => sum + shapes.lat.length, 0)
-  const joined = { first: new Int32Array(shapeCount + 1), lat: new Int32Array(pointCount), lon: new Int32Array(pointCount) }
+  const joined = {
+    first: new Int32Array(shapeCount + 1),
+    lat: new Int32Array(pointCount),
+    lon: new Int32Array(pointCount),
+  }
   let shape = 0
   let point = 0
   for (const { shapes } of parts) {

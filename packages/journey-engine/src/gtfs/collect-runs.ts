@@ -28,11 +28,28 @@ export function collectRuns() {
     count: () => ids.length,
     findPattern: patterns.find,
     add(
-      run: { id: string; headsign: string; pattern: number; service: number; block: number; wheelchair: number; bikes: number; shape: number; isApproximate: boolean },
-      times: { count: number; arrival: Int32Array; departure: Int32Array; interpolated: Uint8Array; sequence: Int32Array },
+      run: {
+        id: string
+        headsign: string
+        pattern: number
+        service: number
+        block: number
+        wheelchair: number
+        bikes: number
+        shape: number
+        isApproximate: boolean
+      },
+      times: {
+        count: number
+        arrival: Int32Array
+        departure: Int32Array
+        interpolated: Uint8Array
+        sequence: Int32Array
+      },
       shift: number,
     ): number {
-      if (arrival.length() + times.count > mostStopEvents) throw new BadInput(`The feeds hold more than ${mostStopEvents} visits to stops.`)
+      if (arrival.length() + times.count > mostStopEvents)
+        throw new BadInput(`The feeds hold more than ${mostStopEvents} visits to stops.`)
       if (ids.length === mostRuns) throw new BadInput(`The feeds hold more than ${mostRuns} runs.`)
       ids.push(run.id)
       headsigns.push(run.headsign)
@@ -67,7 +84,12 @@ export function collectRuns() {
         firstTime: firstTime.take(),
         approximate: approximate.take(),
       },
-      times: { arrival: arrival.take(), departure: departure.take(), interpolated: interpolated.take(), sequence: isCounted ? new Int32Array(0) : sequence.take() },
+      times: {
+        arrival: arrival.take(),
+        departure: departure.take(),
+        interpolated: interpolated.take(),
+        sequence: isCounted ? new Int32Array(0) : sequence.take(),
+      },
     }),
   }
 }
@@ -86,16 +108,19 @@ function collectPatterns() {
   function isSame(pattern: number, ofLine: number, count: number, stops: Int32Array, rules: Uint8Array): boolean {
     const start = first.at(pattern)
     if (line.at(pattern) !== ofLine || first.at(pattern + 1) - start !== count) return false
-    for (let at = 0; at < count; at++) if (stop.at(start + at) !== stops[at] || rule.at(start + at) !== rules[at]) return false
+    for (let at = 0; at < count; at++)
+      if (stop.at(start + at) !== stops[at] || rule.at(start + at) !== rules[at]) return false
     return true
   }
 
   return {
     find(ofLine: number, count: number, stops: Int32Array, rules: Uint8Array): number {
       let hash = Math.imul(ofLine ^ 0x811c9dc5, 0x01000193)
-      for (let at = 0; at < count; at++) hash = Math.imul(hash ^ (stops[at]! * 16 + rules[at]!), 0x01000193) ^ (hash >>> 15)
+      for (let at = 0; at < count; at++)
+        hash = Math.imul(hash ^ (stops[at]! * 16 + rules[at]!), 0x01000193) ^ (hash >>> 15)
       const known = byHash.get(hash) ?? -1
-      for (let pattern = known; pattern >= 0; pattern = nextWithHash.at(pattern)) if (isSame(pattern, ofLine, count, stops, rules)) return pattern
+      for (let pattern = known; pattern >= 0; pattern = nextWithHash.at(pattern))
+        if (isSame(pattern, ofLine, count, stops, rules)) return pattern
       const pattern = line.length()
       line.push(ofLine)
       for (let at = 0; at < count; at++) {

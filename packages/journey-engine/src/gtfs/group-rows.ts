@@ -2,7 +2,11 @@
  * Rows of a table in the order of their group, then of their sequence number, then as they came: the rows of group `g` are
  * `order[first[g]] …`. Files mostly come in that order, so groups are sorted only where they are not.
  */
-export function groupRows(group: Int32Array, groupCount: number, sequence: Float64Array | Int32Array): { first: Int32Array; order: Int32Array } {
+export function groupRows(
+  group: Int32Array,
+  groupCount: number,
+  sequence: Float64Array | Int32Array,
+): { first: Int32Array; order: Int32Array } {
   const first = new Int32Array(groupCount + 1)
   for (let row = 0; row < group.length; row++) first[group[row]! + 1]!++
   for (let index = 0; index < groupCount; index++) first[index + 1]! += first[index]!

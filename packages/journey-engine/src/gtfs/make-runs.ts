@@ -17,7 +17,14 @@ export type Bases = { stop: number; line: number; service: number; shape: number
  */
 export function makeRuns(
   feed: Feed,
-  rows: { trips: TripRow[]; visits: Visits; stops: StopRow[]; lines: LineRow[]; frequencies: Map<number, Frequency[]>; shapes: Map<string, number> },
+  rows: {
+    trips: TripRow[]
+    visits: Visits
+    stops: StopRow[]
+    lines: LineRow[]
+    frequencies: Map<number, Frequency[]>
+    shapes: Map<string, number>
+  },
   bases: Bases,
   blockOf: (block: string) => number,
   collection: RunCollection,

@@ -56,8 +56,17 @@ export function openFeed(bytes: Uint8Array, name: string, key: string, problems:
 export function feedKeys(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {
-    const plain = name.split(/[/\\]/).at(-1)!.toLowerCase().replace(/\.zip$/, '').replace(/[._-]gtfs$/, '')
-    const base = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'feed'
+    const plain = name
+      .split(/[/\\]/)
+      .at(-1)!
+      .toLowerCase()
+      .replace(/\.zip$/, '')
+      .replace(/[._-]gtfs$/, '')
+    const base =
+      plain
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 40) || 'feed'
     let key = base
     for (let number = 2; used.has(key); number++) key = `${base}-${number}`
     used.add(key)

@@ -18,7 +18,8 @@ export function readAgencies(feed: Feed, name: string): AgencyRow[] {
   }
   const agencies = [...rows.values()].toSorted((one, other) => compareText(one.id, other.id))
   const known = agencies.find((row) => isTimeZone(row.timeZone))?.timeZone
-  if (!known) throw new BadInput(`${name} is no GTFS feed that can be used: agency.txt names no time zone that is known.`)
+  if (!known)
+    throw new BadInput(`${name} is no GTFS feed that can be used: agency.txt names no time zone that is known.`)
   for (const agency of agencies) {
     if (isTimeZone(agency.timeZone)) continue
     feed.note('agency.txt: time zone not known, that of another agency used', `${agency.id}: ${agency.timeZone}`)

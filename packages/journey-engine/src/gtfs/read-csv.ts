@@ -133,9 +133,15 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
       while (at < end) {
         line++
         if (!readRow(false)) continue
-        if (++rows > mostRows) throw new BadInput(`${label} has more than ${mostRows} rows, which is more than this engine takes.`)
+        if (++rows > mostRows)
+          throw new BadInput(`${label} has more than ${mostRows} rows, which is more than this engine takes.`)
         if (fieldCount !== width) {
-          problems.note(fieldCount > width ? `${name}: more fields than columns, the rest ignored` : `${name}: fewer fields than columns, the rest empty`, `line ${line}`)
+          problems.note(
+            fieldCount > width
+              ? `${name}: more fields than columns, the rest ignored`
+              : `${name}: fewer fields than columns, the rest empty`,
+            `line ${line}`,
+          )
           for (let index = fieldCount; index < width; index++) from[index] = to[index] = 0
         }
         return true
@@ -186,7 +192,8 @@ function enlarge(array: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function toUtf8(source: Uint8Array, name: string, problems: Problems): Uint8Array {
-  const isWide = source.length >= 2 && ((source[0] === 0xff && source[1] === 0xfe) || (source[0] === 0xfe && source[1] === 0xff))
+  const isWide =
+    source.length >= 2 && ((source[0] === 0xff && source[1] === 0xfe) || (source[0] === 0xfe && source[1] === 0xff))
   if (!isWide && isUtf8(source)) return source
   const encoding = isWide ? (source[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'windows-1252'
   problems.note(`${name}: not UTF-8, read as ${encoding}`, name)

@@ -23,7 +23,10 @@ const mostTransfers = 100
  * The fares of fare_attributes.txt by id, each with what fare_rules.txt ties it to. A fare with a fault is left out, and so is one
  * all of whose rules are: without them it would hold everywhere.
  */
-export function readFares(feed: Feed, known: { hasAgency(id: string): boolean; hasLine(id: string): boolean }): FareRow[] {
+export function readFares(
+  feed: Feed,
+  known: { hasAgency(id: string): boolean; hasLine(id: string): boolean },
+): FareRow[] {
   const table = feed.find('fare_attributes.txt')
   if (!table) {
     if (feed.find('fare_products.txt')) feed.note('fares: only of the second version, not read', 'fare_products.txt')
@@ -55,18 +58,32 @@ function readAttributes(feed: Feed, table: Csv, hasAgency: (id: string) => boole
     const example = `line ${table.line()}: ${row.id}`
     if (row.id === '') feed.note('fare_attributes.txt: fare without fare_id left out', `line ${table.line()}`)
     else if (fares.has(row.id)) feed.note('fare_attributes.txt: fare_id given twice, the first used', row.id)
-    else if (!(row.cents >= 0 && row.cents <= dearest * 100)) feed.note('fare_attributes.txt: price not credible, fare left out', `${example}: ${table.text(price)}`)
-    else if (!/^[A-Z]{3}$/.test(row.currency)) feed.note('fare_attributes.txt: currency not of three letters, fare left out', `${example}: ${row.currency}`)
-    else if (!(row.transfers >= -1 && row.transfers <= mostTransfers) || !(row.seconds >= -1 && row.seconds < 2 ** 31)) feed.note('fare_attributes.txt: transfers not readable, fare left out', `${example}: ${table.text(transfers)}, ${table.text(seconds)}`)
-    else if (row.agency !== '' && !hasAgency(row.agency)) feed.note('fare_attributes.txt: agency not in agency.txt, fare left out', `${example}: ${row.agency}`)
+    else if (!(row.cents >= 0 && row.cents <= dearest * 100))
+      feed.note('fare_attributes.txt: price not credible, fare left out', `${example}: ${table.text(price)}`)
+    else if (!/^[A-Z]{3}$/.test(row.currency))
+      feed.note('fare_attributes.txt: currency not of three letters, fare left out', `${example}: ${row.currency}`)
+    else if (!(row.transfers >= -1 && row.transfers <= mostTransfers) || !(row.seconds >= -1 && row.seconds < 2 ** 31))
+      feed.note(
+        'fare_attributes.txt: transfers not readable, fare left out',
+        `${example}: ${table.text(transfers)}, ${table.text(seconds)}`,
+      )
+    else if (row.agency !== '' && !hasAgency(row.agency))
+      feed.note('fare_attributes.txt: agency not in agency.txt, fare left out', `${example}: ${row.agency}`)
     else fares.set(row.id, { ...row, payment: row.payment === 1 ? 1 : 0 })
   }
   return fares
 }
 
 /** Puts conditions to their fares, and answers the fares that lost any. Rows that differ in the zone passed alone are one condition. */
-function readRules(feed: Feed, table: Csv, fares: ReadonlyMap<string, FareRow>, hasLine: (id: string) => boolean): Set<string> {
-  const [fare, line, from, to, passed] = (['fare_id', 'route_id', 'origin_id', 'destination_id', 'contains_id'] as const).map((name) => table.column(name)) as [number, number, number, number, number]
+function readRules(
+  feed: Feed,
+  table: Csv,
+  fares: ReadonlyMap<string, FareRow>,
+  hasLine: (id: string) => boolean,
+): Set<string> {
+  const [fare, line, from, to, passed] = (
+    ['fare_id', 'route_id', 'origin_id', 'destination_id', 'contains_id'] as const
+  ).map((name) => table.column(name)) as [number, number, number, number, number]
   const known = new Map<string, Condition>()
   const lost = new Set<string>()
   while (table.next()) {
@@ -92,7 +109,15 @@ function readRules(feed: Feed, table: Csv, fares: ReadonlyMap<string, FareRow>, 
 }
 
 /** What a feed brings to the fares of all: its zones are its own. */
-export type FeedFares = { key: string; fares: FareRow[]; agencyBase: number; agencies: readonly { id: string }[]; lineBase: number; lines: readonly { id: string }[]; stops: readonly { fareZone: string }[] }
+export type FeedFares = {
+  key: string
+  fares: FareRow[]
+  agencyBase: number
+  agencies: readonly { id: string }[]
+  lineBase: number
+  lines: readonly { id: string }[]
+  stops: readonly { fareZone: string }[]
+}
 
 /** The fares of all feeds as columns, and the zone of each stop. */
 export function joinFares(feeds: readonly FeedFares[]): { fares: Timetable['fares']; stopZones: Int32Array } {
@@ -103,7 +128,9 @@ export function joinFares(feeds: readonly FeedFares[]): { fares: Timetable['fare
     if (!zones.has(name)) zones.set(name, zones.size)
     return zones.get(name)!
   }
-  const stopZones = Int32Array.from(feeds.flatMap(({ key, stops }) => stops.map(({ fareZone }) => zoneOf(key, fareZone))))
+  const stopZones = Int32Array.from(
+    feeds.flatMap(({ key, stops }) => stops.map(({ fareZone }) => zoneOf(key, fareZone))),
+  )
   const rows = feeds.flatMap(({ key, fares, agencyBase, agencies, lineBase, lines }, feed) => {
     const agencyOf = new Map(agencies.map(({ id }, index) => [id, agencyBase + index]))
     const lineOf = new Map(lines.map(({ id }, index) => [id, lineBase + index]))
@@ -113,7 +140,12 @@ export function joinFares(feeds: readonly FeedFares[]): { fares: Timetable['fare
       feed,
       agency: fare.agency === '' ? -1 : agencyOf.get(fare.agency)!,
       conditions: fare.conditions
-        .map(({ line, from, to, passed }) => ({ line: line === '' ? -1 : lineOf.get(line)!, from: zoneOf(key, from), to: zoneOf(key, to), passed: passed.map((zone) => zoneOf(key, zone)).toSorted((one, other) => one - other) }))
+        .map(({ line, from, to, passed }) => ({
+          line: line === '' ? -1 : lineOf.get(line)!,
+          from: zoneOf(key, from),
+          to: zoneOf(key, to),
+          passed: passed.map((zone) => zoneOf(key, zone)).toSorted((one, other) => one - other),
+        }))
         // neither the order of rows nor that of zones matters
         .toSorted((one, other) => one.line - other.line || one.from - other.from || one.to - other.to),
     }))

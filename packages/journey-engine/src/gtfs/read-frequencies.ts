@@ -25,10 +25,17 @@ export function readFrequencies(feed: Feed, trips: ReadonlyMap<string, number>):
     }
     const rows = found.get(trip) ?? []
     found.set(trip, rows)
-    const row = { start: table.time(start), end: table.time(end), headway: table.integer(headway, NaN), isExact: table.integer(exact, 0) === 1 }
+    const row = {
+      start: table.time(start),
+      end: table.time(end),
+      headway: table.integer(headway, NaN),
+      isExact: table.integer(exact, 0) === 1,
+    }
     const example = `${table.text(id)}: ${table.text(start)} to ${table.text(end)} every ${table.text(headway)} s`
-    if (!(row.start >= 0 && row.end > row.start && row.end <= latestEnd)) feed.note('frequencies.txt: times not valid, row left out', example)
-    else if (!(row.headway >= shortestHeadway && row.headway <= longestHeadway)) feed.note('frequencies.txt: headway not credible, row left out', example)
+    if (!(row.start >= 0 && row.end > row.start && row.end <= latestEnd))
+      feed.note('frequencies.txt: times not valid, row left out', example)
+    else if (!(row.headway >= shortestHeadway && row.headway <= longestHeadway))
+      feed.note('frequencies.txt: headway not credible, row left out', example)
     else rows.push(row)
   }
   for (const [trip, rows] of found) found.set(trip, cutOverlaps(feed, rows))
@@ -39,7 +46,9 @@ export function readFrequencies(feed: Feed, trips: ReadonlyMap<string, number>):
 function cutOverlaps(feed: Feed, rows: Frequency[]): Frequency[] {
   const kept: Frequency[] = []
   let latest = 0
-  for (const row of rows.toSorted((one, other) => one.start - other.start || one.end - other.end || one.headway - other.headway)) {
+  for (const row of rows.toSorted(
+    (one, other) => one.start - other.start || one.end - other.end || one.headway - other.headway,
+  )) {
     if (row.start < latest) {
       feed.note('frequencies.txt: rows overlap, the later one cut', `${row.start} s to ${row.end} s`)
       row.start += Math.ceil((latest - row.start) / row.headway) * row.headway

@@ -1,7 +1,15 @@
 import type { AgencyRow } from './read-agencies.ts'
 import { compareText, type Feed } from './open-feed.ts'
 
-export type LineRow = { id: string; shortName: string; longName: string; colour: string; textColour: string; type: number; agency: number }
+export type LineRow = {
+  id: string
+  shortName: string
+  longName: string
+  colour: string
+  textColour: string
+  type: number
+  agency: number
+}
 
 const bus = 3
 
@@ -35,7 +43,8 @@ export function readLines(feed: Feed, agencies: AgencyRow[]): LineRow[] {
     const index = agencyIndices.get(text)
     if (index !== undefined) return index
     // with one agency its id may be left out
-    if (text !== '' || agencies.length > 1) feed.note('routes.txt: agency not in agency.txt, the first one used', `${table.text(id)}: ${text}`)
+    if (text !== '' || agencies.length > 1)
+      feed.note('routes.txt: agency not in agency.txt, the first one used', `${table.text(id)}: ${text}`)
     return 0
   }
 

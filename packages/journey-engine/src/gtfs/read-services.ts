@@ -19,7 +19,9 @@ export function readServices(feed: Feed, name: string, limit = mostBytes): Servi
   const calendar = feed.find('calendar.txt')
   const exceptions = feed.find('calendar_dates.txt')
   if (!calendar && !exceptions) {
-    throw new BadInput(`${name} is no GTFS feed that can be used: calendar.txt and calendar_dates.txt are both missing.`)
+    throw new BadInput(
+      `${name} is no GTFS feed that can be used: calendar.txt and calendar_dates.txt are both missing.`,
+    )
   }
   const rows = new Map<string, ServiceRow>()
   if (calendar) readCalendar(feed, calendar, rows)
@@ -39,17 +41,29 @@ function readCalendar(feed: Feed, table: Csv, rows: Map<string, ServiceRow>): vo
   const start = table.column('start_date')
   const end = table.column('end_date')
   while (table.next()) {
-    const row: ServiceRow = { id: table.text(id), weekdays: 0, start: readDay(table, start), end: readDay(table, end), exceptions: new Map() }
+    const row: ServiceRow = {
+      id: table.text(id),
+      weekdays: 0,
+      start: readDay(table, start),
+      end: readDay(table, end),
+      exceptions: new Map(),
+    }
     weekdays.forEach((column, day) => (row.weekdays |= table.integer(column, 0) === 1 ? 1 << day : 0))
     if (rows.has(row.id)) {
       feed.note('calendar.txt: service_id given twice, the first used', row.id)
       continue
     }
     if (Number.isNaN(row.start) || Number.isNaN(row.end)) {
-      feed.note('calendar.txt: date that does not exist, its days left out', `${row.id}: ${table.text(start)} to ${table.text(end)}`)
+      feed.note(
+        'calendar.txt: date that does not exist, its days left out',
+        `${row.id}: ${table.text(start)} to ${table.text(end)}`,
+      )
       row.weekdays = 0
     } else if (row.end < row.start) {
-      feed.note('calendar.txt: ends before it starts, its days left out', `${row.id}: ${table.text(start)} to ${table.text(end)}`)
+      feed.note(
+        'calendar.txt: ends before it starts, its days left out',
+        `${row.id}: ${table.text(start)} to ${table.text(end)}`,
+      )
       row.weekdays = 0
     }
     rows.set(row.id, row)
@@ -65,12 +79,16 @@ function readExceptions(feed: Feed, table: Csv, rows: Map<string, ServiceRow>): 
     const day = readDay(table, date)
     const kind = table.integer(type, NaN)
     if (Number.isNaN(day) || (kind !== 1 && kind !== 2)) {
-      feed.note('calendar_dates.txt: date or exception_type not valid, row left out', `${key}: ${table.text(date)}, ${table.text(type)}`)
+      feed.note(
+        'calendar_dates.txt: date or exception_type not valid, row left out',
+        `${key}: ${table.text(date)}, ${table.text(type)}`,
+      )
       continue
     }
     let row = rows.get(key)
     if (!row) rows.set(key, (row = { id: key, weekdays: 0, start: NaN, end: NaN, exceptions: new Map() }))
-    if (row.exceptions.has(day)) feed.note('calendar_dates.txt: date given twice, the first used', `${key}: ${table.text(date)}`)
+    if (row.exceptions.has(day))
+      feed.note('calendar_dates.txt: date given twice, the first used', `${key}: ${table.text(date)}`)
     else row.exceptions.set(day, kind === 1)
   }
 }
@@ -99,7 +117,10 @@ function findBounds(feed: Feed, services: ServiceRow[], limit: number): [number,
   if (first > last) return [0, -1]
   const mostDays = Math.floor(limit / services.length) * 8
   if (last - first >= mostDays) {
-    feed.note('calendar.txt: more days of service than this engine takes, the last ones cut', `${dateOf(first)} to ${dateOf(last)}`)
+    feed.note(
+      'calendar.txt: more days of service than this engine takes, the last ones cut',
+      `${dateOf(first)} to ${dateOf(last)}`,
+    )
     last = first + mostDays - 1
   }
   return [first, last]
@@ -117,7 +138,9 @@ function fillDays(services: ServiceRow[], first: number, last: number): ServiceD
       active[at] = runs ? active[at]! | bit : active[at]! & ~bit
     }
     // 1970-01-01 was a Thursday
-    if (weekdays) for (let day = Math.max(start, first); day <= Math.min(end, last); day++) if ((weekdays >> ((day + 3) % 7)) & 1) set(day, true)
+    if (weekdays)
+      for (let day = Math.max(start, first); day <= Math.min(end, last); day++)
+        if ((weekdays >> ((day + 3) % 7)) & 1) set(day, true)
     for (const [day, runs] of exceptions) set(day, runs)
   })
   return { ids: services.map(({ id }) => id), first, dayCount, stride, active }

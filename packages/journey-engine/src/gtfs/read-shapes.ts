@@ -12,7 +12,12 @@ export type ShapeTable = { indices: Map<string, number>; first: Int32Array; lat:
 export function readShapes(feed: Feed, trips: TripRow[]): ShapeTable {
   const table = feed.find('shapes.txt')
   const ids = [...new Set(trips.map(({ shapeId }) => shapeId))].filter(Boolean).toSorted(compareText)
-  const none: ShapeTable = { indices: new Map(), first: new Int32Array(1), lat: new Int32Array(0), lon: new Int32Array(0) }
+  const none: ShapeTable = {
+    indices: new Map(),
+    first: new Int32Array(1),
+    lat: new Int32Array(0),
+    lon: new Int32Array(0),
+  }
   if (!table || ids.length === 0) return none
   const id = table.column('shape_id')
   const latitude = table.column('shape_pt_lat')

@@ -20,7 +20,11 @@ export type Visits = {
   headsigns: Map<number, string>
 }
 
-export function readStopTimes(feed: Feed, tripRows: readonly Pick<TripRow, 'id' | 'headsign'>[], stopIds: readonly string[]): Visits {
+export function readStopTimes(
+  feed: Feed,
+  tripRows: readonly Pick<TripRow, 'id' | 'headsign'>[],
+  stopIds: readonly string[],
+): Visits {
   const table = feed.get('stop_times.txt', ['trip_id', 'stop_id', 'stop_sequence'])
   const tripId = table.column('trip_id')
   const stopId = table.column('stop_id')
@@ -48,7 +52,10 @@ export function readStopTimes(feed: Feed, tripRows: readonly Pick<TripRow, 'id' 
   const readRule = (column: number) => {
     const value = table.integer(column, 0)
     if (value >= 0 && value <= 3) return value
-    feed.note('stop_times.txt: pickup_type or drop_off_type not known, taken as regular', `${example()}, ${table.text(column)}`)
+    feed.note(
+      'stop_times.txt: pickup_type or drop_off_type not known, taken as regular',
+      `${example()}, ${table.text(column)}`,
+    )
     return 0
   }
 
@@ -72,10 +79,22 @@ export function readStopTimes(feed: Feed, tripRows: readonly Pick<TripRow, 'id' 
       feed.note('stop_times.txt: stop_sequence not valid, visit left out', `${example()}, ${table.text(sequence)}`)
       continue
     }
-    if (!table.isEmpty(stopHeadsign) && tripRows[trip]!.headsign === '' && number < (headsigns.get(trip)?.number ?? Infinity)) {
+    if (
+      !table.isEmpty(stopHeadsign) &&
+      tripRows[trip]!.headsign === '' &&
+      number < (headsigns.get(trip)?.number ?? Infinity)
+    ) {
       headsigns.set(trip, { number, text: table.text(stopHeadsign) })
     }
-    rows.add(trip, stop, number, readTime(arrival), readTime(departure), readRule(pickup) + 4 * readRule(dropOff), table.decimal(distance))
+    rows.add(
+      trip,
+      stop,
+      number,
+      readTime(arrival),
+      readTime(departure),
+      readRule(pickup) + 4 * readRule(dropOff),
+      table.decimal(distance),
+    )
   }
   const { trip, ...visits } = rows.take()
   return {
@@ -118,7 +137,15 @@ function openRows() {
   }
 
   return {
-    add(tripValue: number, stopValue: number, number: number, arrives: number, departs: number, rules: number, travelled: number): void {
+    add(
+      tripValue: number,
+      stopValue: number,
+      number: number,
+      arrives: number,
+      departs: number,
+      rules: number,
+      travelled: number,
+    ): void {
       if (count === capacity) double()
       trip[count] = tripValue
       stop[count] = stopValue

@@ -25,7 +25,18 @@ const boardingArea = 4
 export function readStops(feed: Feed): StopRow[] {
   const table = feed.get('stops.txt', ['stop_id'])
   const [id, name, code, lat, lon, kind, parent, zone, wheelchair, fareZone] = (
-    ['stop_id', 'stop_name', 'stop_code', 'stop_lat', 'stop_lon', 'location_type', 'parent_station', 'stop_timezone', 'wheelchair_boarding', 'zone_id'] as const
+    [
+      'stop_id',
+      'stop_name',
+      'stop_code',
+      'stop_lat',
+      'stop_lon',
+      'location_type',
+      'parent_station',
+      'stop_timezone',
+      'wheelchair_boarding',
+      'zone_id',
+    ] as const
   ).map(table.column) as [number, number, number, number, number, number, number, number, number, number]
   const rows = new Map<string, StopRow>()
   while (table.next()) {
@@ -47,7 +58,9 @@ export function readStops(feed: Feed): StopRow[] {
     else rows.set(row.id, row)
   }
   for (const row of rows.values()) place(feed, row, rows)
-  const stops = [...rows.values()].filter((row) => !Number.isNaN(row.lat)).toSorted((one, other) => compareText(one.id, other.id))
+  const stops = [...rows.values()]
+    .filter((row) => !Number.isNaN(row.lat))
+    .toSorted((one, other) => compareText(one.id, other.id))
   const indices = new Map(stops.map((row, index) => [row.id, index]))
   for (const row of stops) {
     row.lat = Math.round(row.lat * unitsPerDegree)
@@ -76,8 +89,10 @@ function place(feed: Feed, row: StopRow, rows: Map<string, StopRow>): void {
   const further = above && rows.get(above.parentId)
   const base = above && isPlace(above) ? above : further && isPlace(further) ? further : undefined
   // the coordinates of nodes and boarding areas are optional
-  if (!base) feed.note('stops.txt: coordinates missing or impossible, stop left out', `${row.id}: ${row.lat}, ${row.lon}`)
-  else if (row.kind < 3) feed.note("stops.txt: coordinates missing or impossible, the station's used", `${row.id}: ${row.lat}, ${row.lon}`)
+  if (!base)
+    feed.note('stops.txt: coordinates missing or impossible, stop left out', `${row.id}: ${row.lat}, ${row.lon}`)
+  else if (row.kind < 3)
+    feed.note("stops.txt: coordinates missing or impossible, the station's used", `${row.id}: ${row.lat}, ${row.lon}`)
   row.lat = base ? base.lat : NaN
   row.lon = base ? base.lon : NaN
 }

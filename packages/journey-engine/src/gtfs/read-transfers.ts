@@ -25,11 +25,18 @@ const mostTransfers = 2_000_000
  */
 export function readTransfers(
   feed: Feed,
-  known: { stops: StopRow[]; stopBase: number; findLine(id: string): number | undefined; findRun(id: string): number | undefined },
+  known: {
+    stops: StopRow[]
+    stopBase: number
+    findLine(id: string): number | undefined
+    findRun(id: string): number | undefined
+  },
 ): TransferRow[] {
   const table = feed.find('transfers.txt')
   if (!table) return []
-  const [from, to, type, seconds] = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time'].map((name) => table.column(name)) as [number, number, number, number]
+  const [from, to, type, seconds] = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time'].map((name) =>
+    table.column(name),
+  ) as [number, number, number, number]
   const limits = ['from_route_id', 'to_route_id', 'from_trip_id', 'to_trip_id'].map((name) => table.column(name))
   const { stops, stopBase, findLine, findRun } = known
   const stopIndices = new Map(stops.map((stop, index) => [stop.id, index]))
@@ -41,20 +48,34 @@ export function readTransfers(
     const example = `line ${table.line()}: ${table.text(from)} to ${table.text(to)}`
     const kind = table.integer(type, 0)
     const needsStops = kind < inSeat
-    const ends = [from, to].map((column) => (table.isEmpty(column) && !needsStops ? -1 : stopIndices.get(table.text(column))))
+    const ends = [from, to].map((column) =>
+      table.isEmpty(column) && !needsStops ? -1 : stopIndices.get(table.text(column)),
+    )
     const [fromLine, toLine, fromRun, toRun] = limits.map((column, index) => {
       if (table.isEmpty(column)) return -1
       return index < 2 ? findLine(table.text(column)) : findRun(table.text(column))
     }) as [number | undefined, number | undefined, number | undefined, number | undefined]
     const wait = table.integer(seconds, -1)
-    if (!(kind >= 0 && kind <= highestType)) feed.note('transfers.txt: transfer_type not known, row left out', `${example}: ${table.text(type)}`)
-    else if (ends.includes(undefined)) feed.note('transfers.txt: stop not in stops.txt or left out there, row left out', example)
-    else if ([fromLine, toLine, fromRun, toRun].includes(undefined)) feed.note('transfers.txt: line or run not known or left out, row left out', example)
-    else if (!needsStops && (fromRun === -1 || toRun === -1)) feed.note('transfers.txt: riding on without its two runs, row left out', example)
+    if (!(kind >= 0 && kind <= highestType))
+      feed.note('transfers.txt: transfer_type not known, row left out', `${example}: ${table.text(type)}`)
+    else if (ends.includes(undefined))
+      feed.note('transfers.txt: stop not in stops.txt or left out there, row left out', example)
+    else if ([fromLine, toLine, fromRun, toRun].includes(undefined))
+      feed.note('transfers.txt: line or run not known or left out, row left out', example)
+    else if (!needsStops && (fromRun === -1 || toRun === -1))
+      feed.note('transfers.txt: riding on without its two runs, row left out', example)
     else {
       const valid = wait >= -1 && wait <= longestTransfer
-      if (!valid) feed.note('transfers.txt: min_transfer_time not credible, ignored', `${example}: ${table.text(seconds)}`)
-      const rest = { type: kind, seconds: valid ? wait : -1, fromLine: fromLine!, toLine: toLine!, fromRun: fromRun!, toRun: toRun! }
+      if (!valid)
+        feed.note('transfers.txt: min_transfer_time not credible, ignored', `${example}: ${table.text(seconds)}`)
+      const rest = {
+        type: kind,
+        seconds: valid ? wait : -1,
+        fromLine: fromLine!,
+        toLine: toLine!,
+        fromRun: fromRun!,
+        toRun: toRun!,
+      }
       const [first, second] = ends as [number, number]
       const starts = platforms.get(first) ?? [first]
       const goals = platforms.get(second) ?? [second]
@@ -70,7 +91,8 @@ export function readTransfers(
           const row = { from: start < 0 ? -1 : start + stopBase, to: goal < 0 ? -1 : goal + stopBase, ...rest, detail }
           const key = [start, goal, fromLine, toLine, fromRun, toRun, needsStops].join()
           const other = rows.get(key)
-          if (other?.detail === detail && detail === 2) feed.note('transfers.txt: rule given twice, the first used', example)
+          if (other?.detail === detail && detail === 2)
+            feed.note('transfers.txt: rule given twice, the first used', example)
           if (!other || other.detail < detail) rows.set(key, row)
         }
       }

@@ -30,8 +30,10 @@ export function readTrips(feed: Feed, lines: Map<string, number>, services: Map<
     const service = services.get(table.text(serviceId))
     if (key === '') feed.note('trips.txt: run without trip_id left out', `line ${table.line()}`)
     else if (rows.has(key)) feed.note('trips.txt: trip_id given twice, the first used', key)
-    else if (line === undefined) feed.note('trips.txt: line not in routes.txt, run left out', `${key}: ${table.text(lineId)}`)
-    else if (service === undefined) feed.note('trips.txt: service without a calendar, run left out', `${key}: ${table.text(serviceId)}`)
+    else if (line === undefined)
+      feed.note('trips.txt: line not in routes.txt, run left out', `${key}: ${table.text(lineId)}`)
+    else if (service === undefined)
+      feed.note('trips.txt: service without a calendar, run left out', `${key}: ${table.text(serviceId)}`)
     else {
       rows.set(key, {
         id: key,

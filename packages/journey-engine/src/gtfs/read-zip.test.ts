@@ -5,7 +5,8 @@ import { openRandom } from '../testing/random.ts'
 import { readZip, zipLimits } from './read-zip.ts'
 
 const text = 'stop_id,stop_name\nA,First\n'.repeat(50)
-const zip = (files: Record<string, string>, level: 0 | 6 = 6) => zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])), { level })
+const zip = (files: Record<string, string>, level: 0 | 6 = 6) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])), { level })
 const read = (bytes: Uint8Array, name: string) => {
   const content = readZip(bytes, 'feed.zip').read(name)
   return content && strFromU8(content)
@@ -33,7 +34,12 @@ describe('a zip', () => {
   })
 
   it('may hold its files in a folder, the shallowest of one name winning', () => {
-    const bytes = zip({ 'deep/er/stops.txt': 'deeper', 'deep/stops.txt': 'deep', '__MACOSX/deep/trips.txt': 'a side file', 'deep/': '' })
+    const bytes = zip({
+      'deep/er/stops.txt': 'deeper',
+      'deep/stops.txt': 'deep',
+      '__MACOSX/deep/trips.txt': 'a side file',
+      'deep/': '',
+    })
     expect(readZip(bytes, 'feed.zip').names).toEqual(['stops.txt'])
     expect(read(bytes, 'stops.txt')).toBe('deep')
   })
@@ -48,7 +54,18 @@ describe('a zip', () => {
 
   it('of the 64-bit kind is read whichever of its numbers are wide, in front and behind', () => {
     for (let which = 0; which < 64; which++) expect(read(wideZip({ which }), 'stops.txt')).toBe(written)
-    expect(read(wideZip({ which: 63, before: [[0x5455, 5], [0x7875, 11]] }), 'stops.txt')).toBe(written)
+    expect(
+      read(
+        wideZip({
+          which: 63,
+          before: [
+            [0x5455, 5],
+            [0x7875, 11],
+          ],
+        }),
+        'stops.txt',
+      ),
+    ).toBe(written)
   })
 
   it.each([
@@ -60,11 +77,19 @@ describe('a zip', () => {
     ['whose directory lies beyond all', { start: 2 ** 63 }, 'feed.zip is a zip with a damaged directory.'],
     ['with more entries than there are', { count: 2 }, 'feed.zip is a zip with a damaged directory.'],
     ['with more entries than any feed', { count: 2 ** 40 }, 'feed.zip holds more than 10000 files.'],
-    ['without the numbers that its entry lacks', { before: [], noField: true }, 'feed.zip is a zip with a damaged directory.'],
+    [
+      'without the numbers that its entry lacks',
+      { before: [], noField: true },
+      'feed.zip is a zip with a damaged directory.',
+    ],
     ['with too few of them', { fieldLength: 16 }, 'feed.zip is a zip with a damaged directory.'],
     ['in several parts', { parts: 2 }, 'feed.zip is one part of a zip in several.'],
     ['that claims to hold a world', { size: 2 ** 62 }, 'feed.zip unpacks to more than this engine takes.'],
-    ['that claims to unpack a thousandfold', { size: 2_000_000 }, 'feed.zip holds stops.txt, which unpacks to more than 1000 times its size.'],
+    [
+      'that claims to unpack a thousandfold',
+      { size: 2_000_000 },
+      'feed.zip holds stops.txt, which unpacks to more than 1000 times its size.',
+    ],
     ['with a file longer than it says', { size: 25 }, 'feed.zip is damaged: stops.txt cannot be unpacked.'],
     ['with a file shorter than it says', { size: 27 }, 'feed.zip is damaged: stops.txt cannot be unpacked.'],
     ['whose file is packed beyond its end', { packed: 2 ** 40 }, 'feed.zip is damaged: stops.txt cannot be unpacked.'],
@@ -99,7 +124,9 @@ describe('what is no usable zip', () => {
   /** Byte in the entry of the central directory, which begins with PK 1 2. */
   const change = (offset: number, value: number) => {
     const bytes = whole.slice()
-    const entry = bytes.findIndex((_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1 && bytes[at + 3] === 2)
+    const entry = bytes.findIndex(
+      (_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1 && bytes[at + 3] === 2,
+    )
     bytes[entry + offset] = value
     return bytes
   }
@@ -118,9 +145,15 @@ describe('what is no usable zip', () => {
 
   it('unpacks to far more than it holds', () => {
     const bomb = zip({ 'stops.txt': '0'.repeat(3_000_000) })
-    expect(() => readZip(bomb, 'feed.zip')).toThrow(new BadInput('feed.zip holds stops.txt, which unpacks to more than 1000 times its size.'))
-    expect(() => readZip(whole, 'feed.zip', { ...zipLimits, totalBytes: 2000 })).toThrow(new BadInput('feed.zip unpacks to more than this engine takes.'))
-    expect(() => readZip(whole, 'feed.zip', { ...zipLimits, files: 1 })).toThrow(new BadInput('feed.zip holds more than 1 files.'))
+    expect(() => readZip(bomb, 'feed.zip')).toThrow(
+      new BadInput('feed.zip holds stops.txt, which unpacks to more than 1000 times its size.'),
+    )
+    expect(() => readZip(whole, 'feed.zip', { ...zipLimits, totalBytes: 2000 })).toThrow(
+      new BadInput('feed.zip unpacks to more than this engine takes.'),
+    )
+    expect(() => readZip(whole, 'feed.zip', { ...zipLimits, files: 1 })).toThrow(
+      new BadInput('feed.zip holds more than 1 files.'),
+    )
   })
 
   it.each([
@@ -130,7 +163,8 @@ describe('what is no usable zip', () => {
     const random = openRandom(7)
     for (let round = 0; round < 2000; round++) {
       const bytes = given.slice(0, random.next() < 0.3 ? random.below(given.length) : undefined)
-      for (let change = 0; change <= random.below(4); change++) if (bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256)
+      for (let change = 0; change <= random.below(4); change++)
+        if (bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256)
       try {
         const archive = readZip(bytes, 'feed.zip')
         // what is read under a known name is what was packed, as its checksum holds
@@ -148,7 +182,15 @@ type WideZip = {
   before?: [id: number, length: number][]
   noField?: boolean
   fieldLength?: number
-  size?: number; packed?: number; offset?: number; count?: number; start?: number; locator?: number; record?: number; wideAt?: number; parts?: number
+  size?: number
+  packed?: number
+  offset?: number
+  count?: number
+  start?: number
+  locator?: number
+  record?: number
+  wideAt?: number
+  parts?: number
 }
 
 /** A zip of the 64-bit kind, which may lie. */
@@ -158,12 +200,15 @@ function wideZip({ which, before = [], noField, fieldLength, ...said }: WideZip)
   const directoryAt = from.getUint32(source.length - 6, true)
   const bytes: number[] = [...source.subarray(0, directoryAt)]
   const put = (length: number, ...values: number[]) => {
-    for (const value of values) for (let byte = 0; byte < length; byte++) bytes.push(Number((BigInt(value) >> BigInt(8 * byte)) & 255n))
+    for (const value of values)
+      for (let byte = 0; byte < length; byte++) bytes.push(Number((BigInt(value) >> BigInt(8 * byte)) & 255n))
   }
-  const narrow = (bit: number, length: number, value: number) => put(length, which & (1 << bit) ? 2 ** (8 * length) - 1 : value)
+  const narrow = (bit: number, length: number, value: number) =>
+    put(length, which & (1 << bit) ? 2 ** (8 * length) - 1 : value)
   const { size = written.length, packed = from.getUint32(directoryAt + 20, true), offset = 0 } = said
   const wides = [size, packed, offset].filter((_, bit) => which & (1 << bit))
-  const extra = before.reduce((sum, [, length]) => sum + 4 + length, 0) + (noField ? 0 : 4 + (fieldLength ?? 8 * wides.length))
+  const extra =
+    before.reduce((sum, [, length]) => sum + 4 + length, 0) + (noField ? 0 : 4 + (fieldLength ?? 8 * wides.length))
   put(1, ...source.subarray(directoryAt, directoryAt + 20))
   narrow(1, 4, packed)
   narrow(0, 4, size)

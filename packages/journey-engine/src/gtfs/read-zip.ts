@@ -5,7 +5,16 @@ import { BadInput } from '../problems.ts'
 /** The files of a zip by their plain names; each is unpacked when it is read, into memory of its own. */
 export type Archive = { names: string[]; read(name: string): Uint8Array | undefined }
 
-type Entry = { name: string; depth: number; method: number; flags: number; crc: number; packed: number; size: number; offset: number }
+type Entry = {
+  name: string
+  depth: number
+  method: number
+  flags: number
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
 
 export const zipLimits = { totalBytes: 4 * 2 ** 30, fileBytes: 2 ** 31 - 1, ratio: 1000, files: 10_000 }
 
@@ -20,7 +29,8 @@ export function readZip(bytes: Uint8Array, label: string, limits = zipLimits): A
   let total = 0
   for (const entry of listEntries(bytes, label, limits.files)) {
     total += entry.size
-    if (total > limits.totalBytes || entry.size > limits.fileBytes) throw new BadInput(`${label} unpacks to more than this engine takes.`)
+    if (total > limits.totalBytes || entry.size > limits.fileBytes)
+      throw new BadInput(`${label} unpacks to more than this engine takes.`)
     if (entry.size > 1_000_000 && entry.size > entry.packed * limits.ratio) {
       throw new BadInput(`${label} holds ${entry.name}, which unpacks to more than ${limits.ratio} times its size.`)
     }
@@ -60,7 +70,14 @@ function listEntries(bytes: Uint8Array, label: string, limit: number): Entry[] {
     if (name && !parts.includes('..') && !parts.includes('__MACOSX') && !name.startsWith('.')) {
       const widths = readWidths(view, at, nameEnd, extraEnd)
       if (!widths) throw damaged()
-      entries.push({ name, depth: parts.length, flags: view.getUint16(at + 8, true), method: view.getUint16(at + 10, true), crc: view.getUint32(at + 16, true), ...widths })
+      entries.push({
+        name,
+        depth: parts.length,
+        flags: view.getUint16(at + 8, true),
+        method: view.getUint16(at + 10, true),
+        crc: view.getUint32(at + 16, true),
+        ...widths,
+      })
     }
     at = extraEnd + view.getUint16(at + 32, true)
   }
@@ -75,13 +92,24 @@ const wideEndLocator = 0x07064b50
 const wideField = 1
 
 /** Where the entries lie, how many there are, and what they lie before. */
-function findDirectory(view: DataView, label: string, damaged: () => BadInput): { start: number; count: number; end: number } {
+function findDirectory(
+  view: DataView,
+  label: string,
+  damaged: () => BadInput,
+): { start: number; count: number; end: number } {
   const end = findEnd(view)
   if (end < 0) {
     const startsAsZip = view.byteLength >= 4 && view.getUint32(0, true) === localHeader
-    throw new BadInput(startsAsZip ? `${label} is a zip that is cut off before its end.` : `${label} is not a zip file.`)
+    throw new BadInput(
+      startsAsZip ? `${label} is a zip that is cut off before its end.` : `${label} is not a zip file.`,
+    )
   }
-  const [disk, count, size, start] = [view.getUint16(end + 4, true), view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
+  const [disk, count, size, start] = [
+    view.getUint16(end + 4, true),
+    view.getUint16(end + 10, true),
+    view.getUint32(end + 12, true),
+    view.getUint32(end + 16, true),
+  ]
   if (count !== beyond16 && size !== beyond32 && start !== beyond32) {
     if (disk !== 0 && disk !== beyond16) throw new BadInput(`${label} is one part of a zip in several.`)
     return { start, count, end }
@@ -95,7 +123,12 @@ function findDirectory(view: DataView, label: string, damaged: () => BadInput): 
 }
 
 /** Both sizes of an entry and its offset; undefined where its 64 bits are missing. */
-function readWidths(view: DataView, at: number, extraStart: number, extraEnd: number): Pick<Entry, 'packed' | 'size' | 'offset'> | undefined {
+function readWidths(
+  view: DataView,
+  at: number,
+  extraStart: number,
+  extraEnd: number,
+): Pick<Entry, 'packed' | 'size' | 'offset'> | undefined {
   let wide = -1
   let wideEnds = -1
   for (let field = extraStart; field + 4 <= extraEnd; field += 4 + view.getUint16(field + 2, true)) {
@@ -131,7 +164,8 @@ function findEnd(view: DataView): number {
 function unpack(bytes: Uint8Array, entry: Entry, label: string): Uint8Array {
   const { name, offset, packed, size } = entry
   if (entry.flags & encrypted) throw new BadInput(`${label} holds ${name} encrypted.`)
-  if (entry.method !== 0 && entry.method !== 8) throw new BadInput(`${label} holds ${name} packed in a way this engine does not read.`)
+  if (entry.method !== 0 && entry.method !== 8)
+    throw new BadInput(`${label} holds ${name} packed in a way this engine does not read.`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const damaged = () => new BadInput(`${label} is damaged: ${name} cannot be unpacked.`)
   if (!(offset + 30 <= bytes.length) || view.getUint32(offset, true) !== localHeader) throw damaged()
@@ -154,7 +188,8 @@ function inflate(source: Uint8Array, size: number): Uint8Array | undefined {
   })
   const piece = 64 * 1024
   try {
-    for (let at = 0; at < source.length; at += piece) stream.push(source.subarray(at, at + piece), at + piece >= source.length)
+    for (let at = 0; at < source.length; at += piece)
+      stream.push(source.subarray(at, at + piece), at + piece >= source.length)
   } catch {
     return undefined
   }

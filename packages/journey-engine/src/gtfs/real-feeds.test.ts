@@ -16,7 +16,10 @@ const require = createRequire(import.meta.url)
 type Row = Record<string, string>
 type ReadTable = (name: string) => Promise<AsyncIterable<Row>>
 const readCsv = require('gtfs-utils/read-csv.js') as (source: Readable) => Promise<AsyncIterable<Row>>
-const readServices = require('gtfs-utils/read-services-and-exceptions.js') as (read: ReadTable, zone: string) => AsyncIterable<[string, (number | string)[]]>
+const readServices = require('gtfs-utils/read-services-and-exceptions.js') as (
+  read: ReadTable,
+  zone: string,
+) => AsyncIterable<[string, (number | string)[]]>
 const computeStopovers = require('gtfs-utils/compute-stopovers.js') as (
   read: ReadTable,
   zone: string,
@@ -35,7 +38,13 @@ function findOracle(path: string) {
 async function openOracle(path: string) {
   const files = unzipSync(readFileSync(path))
   const tables = new Map<string, Row[]>()
-  const sortKeys: Record<string, string[]> = { trips: ['trip_id'], calendar: ['service_id'], calendar_dates: ['service_id', 'date'], stop_times: ['trip_id'], frequencies: ['trip_id'] }
+  const sortKeys: Record<string, string[]> = {
+    trips: ['trip_id'],
+    calendar: ['service_id'],
+    calendar_dates: ['service_id', 'date'],
+    stop_times: ['trip_id'],
+    frequencies: ['trip_id'],
+  }
   for (const name of ['stops', 'routes', 'trips', 'calendar', 'calendar_dates', 'stop_times', 'frequencies']) {
     const content = files[`${name}.txt`]
     if (!content) continue
@@ -60,7 +69,13 @@ async function openOracle(path: string) {
 
 function build(...paths: string[]) {
   const problems = openProblems()
-  return { timetable: buildTimetable(paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) })), { problems }), problems: problems.list() }
+  return {
+    timetable: buildTimetable(
+      paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) })),
+      { problems },
+    ),
+    problems: problems.list(),
+  }
 }
 
 describe.each([
@@ -82,22 +97,33 @@ describe.each([
     expect(timetable.times.arrival.length).toBe(tables.get('stop_times')!.length)
 
     const visited = new Set(tables.get('stop_times')!.map((row) => row['trip_id']!))
-    const tripsOf = Map.groupBy(tables.get('trips')!.filter((row) => visited.has(row['trip_id']!)), (row) => row['service_id']!)
+    const tripsOf = Map.groupBy(
+      tables.get('trips')!.filter((row) => visited.has(row['trip_id']!)),
+      (row) => row['service_id']!,
+    )
     const expected = new Map<string, number>()
     for await (const [service, days] of readServices(read(), zone)) {
       for (const day of days) {
         // noon of the day, so that no change of the clock can move the date
-        const date = typeof day === 'string' ? day : new Date((day + 43_200) * 1000).toLocaleDateString('sv', { timeZone: zone })
+        const date =
+          typeof day === 'string' ? day : new Date((day + 43_200) * 1000).toLocaleDateString('sv', { timeZone: zone })
         expected.set(date, (expected.get(date) ?? 0) + (tripsOf.get(service)?.length ?? 0))
       }
     }
     const found = new Map<string, number>()
     for (let day = 0; day < timetable.services.dayCount; day++) {
       const date = addDays(timetable.services.firstDate, day)
-      const runsOfService = Uint8Array.from({ length: timetable.services.active.length / timetable.services.stride }, (_, service) => Number(runsOn(timetable, service, date)))
-      found.set(date, timetable.runs.service.reduce((sum, service) => sum + runsOfService[service]!, 0))
+      const runsOfService = Uint8Array.from(
+        { length: timetable.services.active.length / timetable.services.stride },
+        (_, service) => Number(runsOn(timetable, service, date)),
+      )
+      found.set(
+        date,
+        timetable.runs.service.reduce((sum, service) => sum + runsOfService[service]!, 0),
+      )
     }
-    const some = (counts: Map<string, number>) => [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const some = (counts: Map<string, number>) =>
+      [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => (one < other ? -1 : 1))
     expect(some(found)).toEqual(some(expected))
   })
 })
@@ -115,15 +141,21 @@ describe.each([
     const { timetable } = build(path!)
     const active = new Set<string>()
     for await (const [service, days] of readServices(read(), zone)) {
-      if (days.some((day) => (typeof day === 'string' ? day : dateOf(Math.floor((day + 43_200) / 86_400))) === date)) active.add(service)
+      if (days.some((day) => (typeof day === 'string' ? day : dateOf(Math.floor((day + 43_200) / 86_400))) === date))
+        active.add(service)
     }
     // the oracle is given that one date alone
-    const one = [...active].toSorted().map((service) => ({ service_id: service, date: date.replaceAll('-', ''), exception_type: '1' }))
+    const one = [...active]
+      .toSorted()
+      .map((service) => ({ service_id: service, date: date.replaceAll('-', ''), exception_type: '1' }))
     const trips = tables.get('trips')!.filter((row) => active.has(row['service_id']!))
     const ridden = new Set(trips.map((row) => row['trip_id']))
     const visits = tables.get('stop_times')!.filter((row) => ridden.has(row['trip_id']))
     const expected: string[] = []
-    for await (const { trip_id, stop_id, arrival, departure } of computeStopovers(read({ calendar: [], calendar_dates: one, trips, stop_times: visits }), zone)) {
+    for await (const { trip_id, stop_id, arrival, departure } of computeStopovers(
+      read({ calendar: [], calendar_dates: one, trips, stop_times: visits }),
+      zone,
+    )) {
       if (arrival !== null) expected.push(`${trip_id} ${stop_id} ${arrival} ${departure}`)
     }
 
@@ -140,7 +172,9 @@ describe.each([
           if (timetable.times.interpolated![timetable.runs.firstTime[run]! + index]) continue
           const stop = readString(timetable.stops.id, day.laneStop[day.laneFirstStop[lane]! + index]!)
           const plain = (id: string) => id.slice(id.indexOf(':') + 1)
-          found.push(`${plain(readString(timetable.runs.id, run))} ${plain(stop)} ${origin + day.arrival[at + index]!} ${origin + day.departure[at + index]!}`)
+          found.push(
+            `${plain(readString(timetable.runs.id, run))} ${plain(stop)} ${origin + day.arrival[at + index]!} ${origin + day.departure[at + index]!}`,
+          )
         }
       }
     }
@@ -157,7 +191,9 @@ describe('several feeds', () => {
     const both = build(...(porto as string[])).timetable
     const alone = porto.map((path) => build(path!).timetable)
     for (const date of ['2019-05-08', '2019-05-11', '2019-05-12']) {
-      expect(viewDay(both, date).run.length).toBe(viewDay(alone[0]!, date).run.length + viewDay(alone[1]!, date).run.length)
+      expect(viewDay(both, date).run.length).toBe(
+        viewDay(alone[0]!, date).run.length + viewDay(alone[1]!, date).run.length,
+      )
     }
     // most stops of the buses have no time of their own
     const untimed = both.times.interpolated!.reduce((sum, each) => sum + each, 0)
@@ -175,7 +211,8 @@ describe('several feeds', () => {
       for (let lane = 0; lane < each.laneCount; lane++) {
         const stops = each.laneFirstStop[lane + 1]! - each.laneFirstStop[lane]!
         for (let at = each.laneFirstTime[lane]! + stops; at < each.laneFirstTime[lane + 1]!; at++) {
-          if (each.arrival[at]! < each.arrival[at - stops]! || each.departure[at]! < each.departure[at - stops]!) overtaken++
+          if (each.arrival[at]! < each.arrival[at - stops]! || each.departure[at]! < each.departure[at - stops]!)
+            overtaken++
         }
       }
       expect(overtaken).toBe(0)

@@ -63,7 +63,17 @@ function cutUntimedEnds(draft: Draft): number {
   let end = count
   while (first < end && arrival[first]! < 0) first++
   while (end > first && arrival[end - 1]! < 0) end--
-  if (first > 0) for (const values of [draft.stop, draft.sequence, draft.rule, arrival, draft.departure, draft.along, draft.travelled]) values.copyWithin(0, first, end)
+  if (first > 0)
+    for (const values of [
+      draft.stop,
+      draft.sequence,
+      draft.rule,
+      arrival,
+      draft.departure,
+      draft.along,
+      draft.travelled,
+    ])
+      values.copyWithin(0, first, end)
   draft.count = end - first
   return count - draft.count
 }
@@ -73,7 +83,9 @@ function interpolate({ arrival, departure, along, travelled, interpolated }: Dra
   const start = departure[from]!
   const span = arrival[to]! - start
   for (let at = from + 1; at < to; at++) {
-    const share = measure ? (measure[at]! - measure[from]!) / (measure[to]! - measure[from]!) : (at - from) / (to - from)
+    const share = measure
+      ? (measure[at]! - measure[from]!) / (measure[to]! - measure[from]!)
+      : (at - from) / (to - from)
     arrival[at] = departure[at] = start + Math.round(span * share)
     interpolated[at] = 1
   }
@@ -91,8 +103,10 @@ const metresOfRounding = 2000
 /** Whether a run covers more ground than any vehicle of its kind could; times rounded to the minute are given the benefit. */
 export function isTooFast({ count, arrival, departure, along }: Draft, lineType: number): boolean {
   const limit = fastestMetresPerSecond(lineType)
-  const exceeds = (metres: number, seconds: number) => metres > metresOfRounding && metres > limit * (seconds + secondsOfRounding)
-  for (let at = 1; at < count; at++) if (exceeds(along[at]! - along[at - 1]!, arrival[at]! - departure[at - 1]!)) return true
+  const exceeds = (metres: number, seconds: number) =>
+    metres > metresOfRounding && metres > limit * (seconds + secondsOfRounding)
+  for (let at = 1; at < count; at++)
+    if (exceeds(along[at]! - along[at - 1]!, arrival[at]! - departure[at - 1]!)) return true
   return exceeds(along[count - 1]! - along[0]!, arrival[count - 1]! - departure[0]!)
 }
 

@@ -7,13 +7,28 @@ import { addDays, dayIndexOf, dayNumber, midnight, nextServiceDate, runsOn, serv
 describe('the origin of a service day', () => {
   it.each([
     ['an ordinary day', '2026-06-10', 'America/New_York', '2026-06-10T04:00:00Z'],
-    ['the day the clock goes forward: noon less twelve hours is 23:00', '2026-03-08', 'America/New_York', '2026-03-08T04:00:00Z'],
+    [
+      'the day the clock goes forward: noon less twelve hours is 23:00',
+      '2026-03-08',
+      'America/New_York',
+      '2026-03-08T04:00:00Z',
+    ],
     ['the day after it', '2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
-    ['the day the clock goes back: noon less twelve hours is 01:00', '2026-11-01', 'America/New_York', '2026-11-01T05:00:00Z'],
+    [
+      'the day the clock goes back: noon less twelve hours is 01:00',
+      '2026-11-01',
+      'America/New_York',
+      '2026-11-01T05:00:00Z',
+    ],
     ['the day before it', '2026-10-31', 'America/New_York', '2026-10-31T04:00:00Z'],
     ['Portland, forward', '2026-03-08', 'America/Los_Angeles', '2026-03-08T07:00:00Z'],
     ['Portland, back', '2026-11-01', 'America/Los_Angeles', '2026-11-01T08:00:00Z'],
-    ['Brazil, forward at midnight, when 00:00 does not exist', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T02:00:00Z'],
+    [
+      'Brazil, forward at midnight, when 00:00 does not exist',
+      '2018-11-04',
+      'America/Sao_Paulo',
+      '2018-11-04T02:00:00Z',
+    ],
     ['Brazil, the day before that', '2018-11-03', 'America/Sao_Paulo', '2018-11-03T03:00:00Z'],
     ['Brazil, back at midnight', '2019-02-17', 'America/Sao_Paulo', '2019-02-17T03:00:00Z'],
     ['Brazil, the last day of summer time', '2019-02-16', 'America/Sao_Paulo', '2019-02-16T02:00:00Z'],
@@ -41,11 +56,23 @@ describe('dates', () => {
     ['2026-03-08', 0, '2026-03-08'],
   ])('%s and %d days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
 
-  it.each(['2026-02-29', '2026-13-01', '2026-04-31', '20260401', '', 'today', '2026-4-1'])('%j is none', (text) => expect(dayNumber(text)).toBeNaN())
+  it.each(['2026-02-29', '2026-13-01', '2026-04-31', '20260401', '', 'today', '2026-4-1'])('%j is none', (text) =>
+    expect(dayNumber(text)).toBeNaN(),
+  )
 })
 
 describe('the services of a timetable', () => {
-  const timetable = buildTimetable([{ name: 'small.zip', bytes: makeFeed({ 'calendar_dates.txt': 'service_id,date,exception_type\nweekday,20260304,2\nweekday,20260405,1\n' }) }], { problems: openProblems() })
+  const timetable = buildTimetable(
+    [
+      {
+        name: 'small.zip',
+        bytes: makeFeed({
+          'calendar_dates.txt': 'service_id,date,exception_type\nweekday,20260304,2\nweekday,20260405,1\n',
+        }),
+      },
+    ],
+    { problems: openProblems() },
+  )
   const [weekday, weekend] = [0, 1]
 
   it.each([
@@ -77,7 +104,9 @@ describe('the services of a timetable', () => {
 
   it('count for nothing when no run is theirs', () => {
     const trips = 'route_id,service_id,trip_id\n10,weekend,weekend\n'
-    const quiet = buildTimetable([{ name: 'small.zip', bytes: makeFeed({ 'trips.txt': trips }) }], { problems: openProblems() })
+    const quiet = buildTimetable([{ name: 'small.zip', bytes: makeFeed({ 'trips.txt': trips }) }], {
+      problems: openProblems(),
+    })
     expect(nextServiceDate(quiet, '2026-03-01')).toBe('2026-03-07')
   })
 })

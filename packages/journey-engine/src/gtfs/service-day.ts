@@ -22,7 +22,9 @@ export function dayNumber(date: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return NaN
   const milliseconds = Date.parse(`${date}T00:00:00Z`)
   // some readers roll 31 April over to May; a real date reads back as it was written
-  return Number.isNaN(milliseconds) || dateOf(milliseconds / dayMilliseconds) !== date ? NaN : milliseconds / dayMilliseconds
+  return Number.isNaN(milliseconds) || dateOf(milliseconds / dayMilliseconds) !== date
+    ? NaN
+    : milliseconds / dayMilliseconds
 }
 
 export function dateOf(day: number): string {

@@ -52,18 +52,32 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   const queue = openMinHeap(nodeCount)
   const witness = openMinHeap(nodeCount)
   // what a search still looks for: the node counts where it bears the number of the search
-  const [goalOf, goalLimit, goalReach] = [new Int32Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)]
+  const [goalOf, goalLimit, goalReach] = [
+    new Int32Array(nodeCount),
+    new Int32Array(nodeCount),
+    new Int32Array(nodeCount),
+  ]
   let searches = 0
   // the shortcuts that the node last looked at would need
   const shortcuts = openShortcuts()
 
   const rank = new Int32Array(nodeCount)
   const order = new Int32Array(nodeCount)
-  const [upFirst, upHead, upWeight, upMiddle] = [new Int32Array(nodeCount + 1), openIntList(), openIntList(), openIntList()]
-  const [downFirst, downHead, downWeight, downMiddle] = [new Int32Array(nodeCount + 1), openIntList(), openIntList(), openIntList()]
+  const [upFirst, upHead, upWeight, upMiddle] = [
+    new Int32Array(nodeCount + 1),
+    openIntList(),
+    openIntList(),
+    openIntList(),
+  ]
+  const [downFirst, downHead, downWeight, downMiddle] = [
+    new Int32Array(nodeCount + 1),
+    openIntList(),
+    openIntList(),
+    openIntList(),
+  ]
 
   for (let node = 0; node < nodeCount; node++) queue.set(node, weigh(node))
-  for (let place = 0; place < nodeCount; ) {
+  for (let place = 0; place < nodeCount;) {
     const node = queue.pop()
     const importance = weigh(node)
     // neighbours have gone since it was last weighed: it may have to wait (lazy update)
@@ -213,7 +227,12 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       level[tail] = Math.max(level[tail]!, level[node]! + 1)
     }
     for (let each = 0; each < shortcuts.count; each++) {
-      const [tail, head, cost, hops] = [shortcuts.tails[each]!, shortcuts.heads[each]!, shortcuts.costs[each]!, shortcuts.hops[each]!]
+      const [tail, head, cost, hops] = [
+        shortcuts.tails[each]!,
+        shortcuts.heads[each]!,
+        shortcuts.costs[each]!,
+        shortcuts.hops[each]!,
+      ]
       if (tail === head) {
         loopWeight[tail] = cost
         loopMiddle[tail] = node
@@ -238,7 +257,8 @@ function linkUp(graph: SearchGraph, labels: Int32Array | undefined, keepLoops: b
   const loopMiddle = new Int32Array(keepLoops ? nodeCount : 0)
   for (let node = 0; node < nodeCount; node++) {
     for (let link = first[node]!; link < first[node + 1]!; link++) {
-      if (weight[link]! < 1) throw new BadInput(`The streets cannot be prepared: a link weighs ${weight[link]}, and 1 is the least.`)
+      if (weight[link]! < 1)
+        throw new BadInput(`The streets cannot be prepared: a link weighs ${weight[link]}, and 1 is the least.`)
       const middle = ~(labels ? labels[link]! : link)
       if (head[link] !== node) {
         out.lower(node, head[link]!, weight[link]!, middle, 1)

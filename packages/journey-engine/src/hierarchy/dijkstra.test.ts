@@ -35,7 +35,8 @@ it('finds against the links of the reversed graph what it finds along those of t
     expect(reversed.link.toSorted()).toEqual(Int32Array.from(graph.head, (_, link) => link))
     for (let to = 0; to < graph.nodeCount; to++) {
       dijkstra.search([{ node: to, cost: 0 }])
-      for (let from = 0; from < graph.nodeCount; from++) expect(dijkstra.costOf(from)).toBe(Math.min(costs[from]![to]!, unreached))
+      for (let from = 0; from < graph.nodeCount; from++)
+        expect(dijkstra.costOf(from)).toBe(Math.min(costs[from]![to]!, unreached))
     }
   }
 })

@@ -34,7 +34,8 @@ export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
     /** The links from a seed to the node in the last search, in order; empty at a seed. */
     pathTo(node: number): number[] {
       const links = []
-      for (let each = node; queue.isReached(each) && parentLink[each]! >= 0; each = parentNode[each]!) links.push(parentLink[each]!)
+      for (let each = node; queue.isReached(each) && parentLink[each]! >= 0; each = parentNode[each]!)
+        links.push(parentLink[each]!)
       return links.toReversed()
     },
   }
@@ -46,7 +47,11 @@ export function reverseGraph({ nodeCount, first, head, weight }: SearchGraph): S
   for (const each of head) reversedFirst[each + 1]!++
   for (let node = 0; node < nodeCount; node++) reversedFirst[node + 1]! += reversedFirst[node]!
   const next = reversedFirst.slice(0, nodeCount)
-  const reversed = { head: new Int32Array(head.length), weight: new Int32Array(head.length), link: new Int32Array(head.length) }
+  const reversed = {
+    head: new Int32Array(head.length),
+    weight: new Int32Array(head.length),
+    link: new Int32Array(head.length),
+  }
   for (let node = 0; node < nodeCount; node++) {
     for (let link = first[node]!; link < first[node + 1]!; link++) {
       const place = next[head[link]!]!++

@@ -29,7 +29,11 @@ describe('a query of the hierarchy', () => {
       const costs = costsBetweenAll(graph)
       const sources = makeSeeds(random, graph.nodeCount, 0)
       const targets = makeSeeds(random, graph.nodeCount, -3)
-      const best = Math.min(...sources.flatMap((source) => targets.map((target) => source.cost + costs[source.node]![target.node]! + target.cost)))
+      const best = Math.min(
+        ...sources.flatMap((source) =>
+          targets.map((target) => source.cost + costs[source.node]![target.node]! + target.cost),
+        ),
+      )
       const path = query.findPath(sources, targets)
       expect(path?.cost ?? Infinity).toBe(best)
       if (!path) continue
@@ -58,13 +62,25 @@ describe('a query of the hierarchy', () => {
   })
 
   it('counts a way beyond 31 bits as none', () => {
-    const query = openHierarchyQuery(contractGraph(graphOf(4, [[0, 1, 2_000_000_000], [1, 2, 2_000_000_000], [2, 3, 1], [3, 1, 1]])))
+    const query = openHierarchyQuery(
+      contractGraph(
+        graphOf(4, [
+          [0, 1, 2_000_000_000],
+          [1, 2, 2_000_000_000],
+          [2, 3, 1],
+          [3, 1, 1],
+        ]),
+      ),
+    )
     expect(query.findPath([{ node: 0, cost: 0 }], [{ node: 1, cost: 0 }])?.cost).toBe(2_000_000_000)
     expect(query.findPath([{ node: 0, cost: 0 }], [{ node: 2, cost: 0 }])).toBeUndefined()
   })
 
   it('names links as it was told to', () => {
-    const graph = graphOf(3, [[0, 1, 5], [1, 2, 5]])
+    const graph = graphOf(3, [
+      [0, 1, 5],
+      [1, 2, 5],
+    ])
     const query = openHierarchyQuery(contractGraph(graph, { labels: Int32Array.of(70, 80) }))
     expect([...query.findPath([{ node: 0, cost: 0 }], [{ node: 2, cost: 0 }])!.links]).toEqual([70, 80])
   })
@@ -80,7 +96,8 @@ describe('a hierarchy', () => {
       const { nodeCount, upFirst, upHead, downFirst, downHead } = contractGraph(graph)
       for (let rank = 0; rank < nodeCount; rank++) {
         for (let link = upFirst[rank]!; link < upFirst[rank + 1]!; link++) expect(upHead[link]).toBeGreaterThan(rank)
-        for (let link = downFirst[rank]!; link < downFirst[rank + 1]!; link++) expect(downHead[link]).toBeGreaterThan(rank)
+        for (let link = downFirst[rank]!; link < downFirst[rank + 1]!; link++)
+          expect(downHead[link]).toBeGreaterThan(rank)
       }
     }
   })
@@ -116,11 +133,15 @@ function expectContiguous(graph: SearchGraph, { nodes, links }: HierarchyPath, f
 }
 
 function makeSeeds(random: ReturnType<typeof openRandom>, nodeCount: number, least: number): Seed[] {
-  return Array.from({ length: 1 + random.below(4) }, () => ({ node: random.below(nodeCount), cost: least + random.below(8) }))
+  return Array.from({ length: 1 + random.below(4) }, () => ({
+    node: random.below(nodeCount),
+    cost: least + random.below(8),
+  }))
 }
 
 function cheapestRound({ first, head, weight }: SearchGraph, costs: number[][], node: number): number {
   let least = Infinity
-  for (let link = first[node]!; link < first[node + 1]!; link++) least = Math.min(least, weight[link]! + costs[head[link]!]![node]!)
+  for (let link = first[node]!; link < first[node + 1]!; link++)
+    least = Math.min(least, weight[link]! + costs[head[link]!]![node]!)
   return least
 }

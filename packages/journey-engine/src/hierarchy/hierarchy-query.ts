@@ -93,7 +93,11 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     }
     return vias
       .toSorted((one, other) => one.cost - other.cost || one.node - other.node)
-      .map(({ node, cost }) => ({ cost, read: () => readPath(cost, node, false), near: (span: number) => findNear(node, span) }))
+      .map(({ node, cost }) => ({
+        cost,
+        read: () => readPath(cost, node, false),
+        near: (span: number) => findNear(node, span),
+      }))
   }
 
   function findNear(via: number, span: number): Near {
@@ -101,7 +105,11 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     return {
       from: order[before]!,
       to: order[after]!,
-      cost: forward.queue.keyOf(via) - forward.queue.keyOf(before) + backward.queue.keyOf(via) - backward.queue.keyOf(after),
+      cost:
+        forward.queue.keyOf(via) -
+        forward.queue.keyOf(before) +
+        backward.queue.keyOf(via) -
+        backward.queue.keyOf(after),
     }
   }
 
@@ -120,7 +128,8 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
   function readPath(cost: number, meeting: number, round: boolean): HierarchyPath {
     climbed.clear()
     let source = meeting
-    for (; forward.parentLink[source]! >= 0; source = forward.parentNode[source]!) climbed.push(forward.parentLink[source]!)
+    for (; forward.parentLink[source]! >= 0; source = forward.parentNode[source]!)
+      climbed.push(forward.parentLink[source]!)
     nodes.clear()
     links.clear()
     nodes.push(order[source]!)
@@ -150,7 +159,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     waiting[0] = from
     waiting[1] = to
     waiting[2] = middle
-    for (let size = 3; size > 0; ) {
+    for (let size = 3; size > 0;) {
       const between = waiting[size - 1]!
       const head = waiting[size - 2]!
       const tail = waiting[size - 3]!

@@ -9,7 +9,10 @@ const [unknown, none, some] = [0, 1, 2]
  * Sums over the links of what nodes carry, by unpacking them: a node counts where a way comes to it, not where it sets out. Few
  * carry anything, so it is kept of each link in a byte whether it does, and the sum of those that do.
  */
-export function openLinkExtras({ order, upFirst, upHead, upMiddle, downFirst, downHead, downMiddle }: Hierarchy, extraOf: (node: number) => number): LinkExtras {
+export function openLinkExtras(
+  { order, upFirst, upHead, upMiddle, downFirst, downHead, downMiddle }: Hierarchy,
+  extraOf: (node: number) => number,
+): LinkExtras {
   const [upKnown, downKnown] = [openKnown(upHead.length), openKnown(downHead.length)]
 
   function up(link: number, rank: number): number {

@@ -15,11 +15,15 @@ it('fills tables with what the oracle says, one after the other, with several se
     for (let round = 0; round < 4; round++) {
       const sources = makePlaces(random, graph.nodeCount, 3)
       const targets = makePlaces(random, graph.nodeCount, -3)
-      const expected = sources.flatMap((source) => targets.map((target) => {
-        const ways = source.flatMap((one) => target.map((other) => one.cost + costs[one.node]![other.node]! + other.cost))
-        const least = Math.min(...ways)
-        return Number.isFinite(least) ? least : -1
-      }))
+      const expected = sources.flatMap((source) =>
+        targets.map((target) => {
+          const ways = source.flatMap((one) =>
+            target.map((other) => one.cost + costs[one.node]![other.node]! + other.cost),
+          )
+          const least = Math.min(...ways)
+          return Number.isFinite(least) ? least : -1
+        }),
+      )
       expect([...findTable(sources, targets)]).toEqual(expected)
     }
   }
@@ -37,14 +41,23 @@ it('tells what the cheapest ways carry, as one of those carries that cost the le
     const { findTable } = openTableQuery(hierarchy)
     // two rounds, as the second knows from the first which links carry nothing
     for (let round = 0; round < 2; round++) {
-      const [sources, targets] = [makePlaces(random, graph.nodeCount, 0), makePlaces(random, graph.nodeCount, 0)].map((places) => places.map((seeds) => seeds.map((each) => ({ ...each, extra: 100_000 * random.below(3) })))) as [Seed[][], Seed[][]]
+      const [sources, targets] = [makePlaces(random, graph.nodeCount, 0), makePlaces(random, graph.nodeCount, 0)].map(
+        (places) => places.map((seeds) => seeds.map((each) => ({ ...each, extra: 100_000 * random.below(3) }))),
+      ) as [Seed[][], Seed[][]]
       const table = new Float64Array(sources.length * targets.length)
       const found = findTable(sources, targets, { extras, table })
       expect(found).toEqual(findTable(sources, targets))
       found.forEach((cost, cell) => {
-        const ends = sources[Math.floor(cell / targets.length)]!.flatMap((source) => targets[cell % targets.length]!.map((target) => ({ source, target })))
-        const possible = ends.filter(({ source, target }) => source.cost + costs[source.node]![target.node]! + target.cost === cost)
-          .flatMap(({ source, target }) => [...listLoads(graph, costs, loads, source.node, target.node)].map((load) => source.extra! + load + target.extra!))
+        const ends = sources[Math.floor(cell / targets.length)]!.flatMap((source) =>
+          targets[cell % targets.length]!.map((target) => ({ source, target })),
+        )
+        const possible = ends
+          .filter(({ source, target }) => source.cost + costs[source.node]![target.node]! + target.cost === cost)
+          .flatMap(({ source, target }) =>
+            [...listLoads(graph, costs, loads, source.node, target.node)].map(
+              (load) => source.extra! + load + target.extra!,
+            ),
+          )
         expect(cost < 0 ? [0] : possible).toContain(table[cell])
         carrying += Number(table[cell]! % 100_000 > 0)
       })

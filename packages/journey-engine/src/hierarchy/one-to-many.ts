@@ -24,7 +24,11 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
    * The cost from each source to each target, `table[source * targets.length + target]`; -1 where there is no way. A source or
    * target is one or more seeds, of which the best pair counts. Seeds may cost less than 0, as long as no whole way does.
    */
-  function findTable(sources: readonly (readonly Seed[])[], targets: readonly (readonly Seed[])[], carry?: Carry): Int32Array {
+  function findTable(
+    sources: readonly (readonly Seed[])[],
+    targets: readonly (readonly Seed[])[],
+    carry?: Carry,
+  ): Int32Array {
     const table = new Int32Array(sources.length * targets.length).fill(unreached)
     const leastTargets = Int32Array.from(targets, leastCost)
     targets.forEach((seeds, target) => leaveCosts(seeds, leastTargets[target]!, target, carry !== undefined))
@@ -50,7 +54,8 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
       if (!carry) return
       for (let target = 0; target < targets.length; target++) {
         const cell = source * targets.length + target
-        if (table[cell] !== unreached) carry.table[cell] = sumAhead(carry.extras, meetings[target]!, seeds) + sumBehind!(entries[target]!, target)
+        if (table[cell] !== unreached)
+          carry.table[cell] = sumAhead(carry.extras, meetings[target]!, seeds) + sumBehind!(entries[target]!, target)
       }
     })
     emptyBuckets()
@@ -81,7 +86,8 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
   function sumAhead({ up }: LinkExtras, meeting: number, seeds: readonly Seed[]): number {
     let sum = 0
     let node = meeting
-    for (; forward.parentLink[node]! >= 0; node = forward.parentNode[node]!) sum += up(forward.parentLink[node]!, forward.parentNode[node]!)
+    for (; forward.parentLink[node]! >= 0; node = forward.parentNode[node]!)
+      sum += up(forward.parentLink[node]!, forward.parentNode[node]!)
     return sum + (seeds[forward.parentNode[node]!]!.extra ?? 0)
   }
 

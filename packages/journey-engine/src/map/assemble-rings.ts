@@ -23,7 +23,8 @@ export function assembleRings(ways: readonly (readonly number[])[]): { rings: nu
       use(next)
       const nodesOfNext = ways[next]!
       const isForward = nodesOfNext[0] === end
-      for (let at = 1; at < nodesOfNext.length; at++) ring.push(nodesOfNext[isForward ? at : nodesOfNext.length - 1 - at]!)
+      for (let at = 1; at < nodesOfNext.length; at++)
+        ring.push(nodesOfNext[isForward ? at : nodesOfNext.length - 1 - at]!)
     }
     if (ring[0] !== ring.at(-1)) broken++
     else {

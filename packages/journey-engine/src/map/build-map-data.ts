@@ -7,7 +7,15 @@ import { pointZooms } from './point-zooms.ts'
 
 /** `parts` are world coordinates x, y one after the other; of an area the first is outside, the others are holes. */
 export type RawFeature = {
-  layer: MapLayer; kind: string; zoom: number; rank: number; id: string; name: string; ref: string; flags: number; parts: number[][]
+  layer: MapLayer
+  kind: string
+  zoom: number
+  rank: number
+  id: string
+  name: string
+  ref: string
+  flags: number
+  parts: number[][]
   localNames: { language: string; name: string }[]
 }
 type Box = { west: number; north: number; east: number; south: number }
@@ -19,7 +27,8 @@ const leastAreaPixels = 24
 export function buildMapData(raw: readonly RawFeature[]): MapData {
   const features = raw.map(measure).toSorted(byImportance)
   const texts = internStrings()
-  const column = (pick: (feature: RawFeature) => string) => Int32Array.from(features, (feature) => texts.indexOf(pick(feature)))
+  const column = (pick: (feature: RawFeature) => string) =>
+    Int32Array.from(features, (feature) => texts.indexOf(pick(feature)))
   const packed = {
     layer: Uint8Array.from(features, ({ layer }) => mapLayers.indexOf(layer)),
     zoom: Uint8Array.from(features, ({ zoom }) => zoom),
@@ -29,7 +38,13 @@ export function buildMapData(raw: readonly RawFeature[]): MapData {
     ref: column(({ ref }) => ref),
     id: column(({ id, layer }) => (layer === 'stop' ? id : '')),
   }
-  const localNames = features.flatMap((feature, at) => feature.localNames.map(({ language, name }) => ({ feature: at, language: texts.indexOf(language), name: texts.indexOf(name) })))
+  const localNames = features.flatMap((feature, at) =>
+    feature.localNames.map(({ language, name }) => ({
+      feature: at,
+      language: texts.indexOf(language),
+      name: texts.indexOf(name),
+    })),
+  )
   return {
     ...packGeometry(features, packed),
     localNames: {
@@ -79,18 +94,30 @@ function boxOf(parts: readonly (readonly number[])[]): Box {
 
 function byImportance(one: Sized, other: Sized): number {
   return (
-    one.rank - other.rank || other.size - one.size || mapLayers.indexOf(one.layer) - mapLayers.indexOf(other.layer) ||
-    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0) || one.box.west - other.box.west || one.box.north - other.box.north
+    one.rank - other.rank ||
+    other.size - one.size ||
+    mapLayers.indexOf(one.layer) - mapLayers.indexOf(other.layer) ||
+    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0) ||
+    one.box.west - other.box.west ||
+    one.box.north - other.box.north
   )
 }
 
-function packGeometry(features: readonly Sized[], packed: Omit<MapData['features'], 'partStart'>): Pick<MapData, 'features' | 'parts' | 'points'> {
+function packGeometry(
+  features: readonly Sized[],
+  packed: Omit<MapData['features'], 'partStart'>,
+): Pick<MapData, 'features' | 'parts' | 'points'> {
   const partStart = new Uint32Array(features.length + 1)
   for (const [at, { parts }] of features.entries()) partStart[at + 1] = partStart[at]! + parts.length
   const parts = new Uint32Array(partStart[features.length]! + 1)
   let part = 0
-  for (const feature of features) for (const points of feature.parts) parts[part + 1] = parts[part++]! + points.length / 2
-  const points = { x: new Int32Array(parts[part]!), y: new Int32Array(parts[part]!), zoom: new Uint8Array(parts[part]!) }
+  for (const feature of features)
+    for (const points of feature.parts) parts[part + 1] = parts[part++]! + points.length / 2
+  const points = {
+    x: new Int32Array(parts[part]!),
+    y: new Int32Array(parts[part]!),
+    zoom: new Uint8Array(parts[part]!),
+  }
   let next = 0
   for (const { layer, parts: partsOfFeature } of features) {
     for (const line of partsOfFeature) {

@@ -11,7 +11,12 @@ export function clipLine(points: number[], frame: Frame): number[][] {
     const [x1, y1] = [points[at]!, points[at + 1]!]
     const [xStep, yStep] = [points[at + 2]! - x1, points[at + 3]! - y1]
     let [from, to] = [0, 1]
-    for (const [step, space] of [[-xStep, x1 - left], [xStep, right - x1], [-yStep, y1 - top], [yStep, bottom - y1]] as const) {
+    for (const [step, space] of [
+      [-xStep, x1 - left],
+      [xStep, right - x1],
+      [-yStep, y1 - top],
+      [yStep, bottom - y1],
+    ] as const) {
       if (step === 0) {
         if (space < 0) from = 2
       } else if (step < 0) from = Math.max(from, space / step)
@@ -41,14 +46,21 @@ export function clipRing(ring: readonly number[], frame: Frame): number[] {
   if (isAllInside(ring, frame)) return withoutRepeat(ring)
   const { left, top, right, bottom } = frame
   let points = ring
-  for (const [axis, limit, sign] of [[0, left, 1], [0, right, -1], [1, top, 1], [1, bottom, -1]] as const) {
+  for (const [axis, limit, sign] of [
+    [0, left, 1],
+    [0, right, -1],
+    [1, top, 1],
+    [1, bottom, -1],
+  ] as const) {
     const kept: number[] = []
     for (let at = 0, before = points.length - 2; at < points.length; before = at, at += 2) {
       const inside = (points[at + axis]! - limit) * sign >= 0
       const wasInside = (points[before + axis]! - limit) * sign >= 0
       if (inside !== wasInside) {
         const share = (limit - points[before + axis]!) / (points[at + axis]! - points[before + axis]!)
-        const cross = Math.round(points[before + 1 - axis]! + share * (points[at + 1 - axis]! - points[before + 1 - axis]!))
+        const cross = Math.round(
+          points[before + 1 - axis]! + share * (points[at + 1 - axis]! - points[before + 1 - axis]!),
+        )
         addPoint(kept, axis === 0 ? limit : cross, axis === 0 ? cross : limit)
       }
       if (inside) addPoint(kept, points[at]!, points[at + 1]!)

@@ -18,8 +18,16 @@ type Relation = { id: number; members: { way: number; isInner: boolean }[]; tags
  * elements, same bytes. `nodes` may be shared with other readers of the same file: then who shares it adds to it.
  * `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is cut at it.
  */
-export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr', 'pt'] }: {
-  problems: Problems; nodes?: NodeLocations | undefined; bbox?: BoundingBox | undefined; languages?: readonly string[]
+export function collectMap({
+  problems,
+  nodes,
+  bbox,
+  languages = ['en', 'es', 'fr', 'pt'],
+}: {
+  problems: Problems
+  nodes?: NodeLocations | undefined
+  bbox?: BoundingBox | undefined
+  languages?: readonly string[]
 }) {
   const locations = nodes ?? openNodeLocations()
   const refs: number[] = []
@@ -33,8 +41,18 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
       if (!nodes) locations.add(id, lat, lon)
       const mapClass = placeClass(tags)
       if (!mapClass) return
-      const localNames = languages.flatMap((language) => (tags[`name:${language}`] ? [{ language, name: tags[`name:${language}`]! }] : []))
-      features.push({ ...mapClass, id: `node/${id}`, name: tags['name']!, ref: '', flags: 0, parts: [[worldX(lon), worldY(lat)]], localNames })
+      const localNames = languages.flatMap((language) =>
+        tags[`name:${language}`] ? [{ language, name: tags[`name:${language}`]! }] : [],
+      )
+      features.push({
+        ...mapClass,
+        id: `node/${id}`,
+        name: tags['name']!,
+        ref: '',
+        flags: 0,
+        parts: [[worldX(lon), worldY(lat)]],
+        localNames,
+      })
     },
     way(id: number, wayNodes: Float64Array, tags: Tags) {
       const start = refs.length
@@ -50,7 +68,9 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
       }
       const mapClass = tags['type'] === 'multipolygon' || tags['type'] === 'boundary' ? areaClass(tags) : undefined
       if (!mapClass) return
-      const rings = members.flatMap(({ type, id: way, role }) => (type === 'way' ? [{ way, isInner: role === 'inner' }] : []))
+      const rings = members.flatMap(({ type, id: way, role }) =>
+        type === 'way' ? [{ way, isInner: role === 'inner' }] : [],
+      )
       relations.push({ id, members: rings, tags, areaClass: mapClass })
     },
   } satisfies OsmVisitor
@@ -86,13 +106,19 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
     const outers = assembleRings(chains.outer)
     const holes = assembleRings(chains.inner)
     const broken = outers.broken + holes.broken
-    if (broken > 0) problems.note('map: a ring of an area does not close, left out', `relation/${id}: ${broken} of its chains, ${missing} of its ways not in the file`)
+    if (broken > 0)
+      problems.note(
+        'map: a ring of an area does not close, left out',
+        `relation/${id}: ${broken} of its chains, ${missing} of its ways not in the file`,
+      )
     const outerRings = outers.rings.flatMap(ringOf)
     const { areas, lost } = nestRings(outerRings, holes.rings.flatMap(ringOf))
     if (lost > 0 && areas.length > 0) problems.note('map: a hole lies in no area, left out', `relation/${id}`)
-    for (const parts of areas) features.push({ ...mapClass, id: `relation/${id}`, ...labelOf(tags), flags: 0, parts, localNames: [] })
+    for (const parts of areas)
+      features.push({ ...mapClass, id: `relation/${id}`, ...labelOf(tags), flags: 0, parts, localNames: [] })
     // an older way of mapping says the same at the outer way once more
-    if (areas.length > 0) for (const { way, isInner } of members) if (!isInner) drawnByRelation.add(`${mapClass.layer} ${way}`)
+    if (areas.length > 0)
+      for (const { way, isInner } of members) if (!isInner) drawnByRelation.add(`${mapClass.layer} ${way}`)
   }
 
   function addWay(id: number, way: Way, tags: Tags, drawnByRelation: ReadonlySet<string>) {
@@ -101,7 +127,8 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
     if (mapClass && isClosed) {
       if (drawnByRelation.has(`${mapClass.layer} ${id}`)) return
       const [ring] = ringOf(refs.slice(way.start, way.end - 1))
-      if (ring) features.push({ ...mapClass, id: `way/${id}`, ...labelOf(tags), flags: 0, parts: [ring], localNames: [] })
+      if (ring)
+        features.push({ ...mapClass, id: `way/${id}`, ...labelOf(tags), flags: 0, parts: [ring], localNames: [] })
     }
     const asLine = lineClass(tags)
     if (asLine) addLine(`way/${id}`, way, asLine, tags)
@@ -109,13 +136,26 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
 
   function addLine(id: string, way: Way, mapClass: MapClass, tags: Tags) {
     const lines = linesOf(way, id)
-    if (lines.length > 0) features.push({ ...mapClass, id, ...labelOf(tags), flags: flagsOf(tags), parts: lines, localNames: [] })
+    if (lines.length > 0)
+      features.push({ ...mapClass, id, ...labelOf(tags), flags: flagsOf(tags), parts: lines, localNames: [] })
   }
 
   function addStop({ id, name, code, lat, lon }: PlaceStop) {
-    if (!(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return problems.note('map: a stop without a position, left out', id)
+    if (!(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
+      return problems.note('map: a stop without a position, left out', id)
     const point = [worldX(lon * unitsPerDegree), worldY(lat * unitsPerDegree)]
-    features.push({ layer: 'stop', kind: 'stop', zoom: 13, rank: 6, id, name, ref: code ?? '', flags: 0, parts: [point], localNames: [] })
+    features.push({
+      layer: 'stop',
+      kind: 'stop',
+      zoom: 13,
+      rank: 6,
+      id,
+      name,
+      ref: code ?? '',
+      flags: 0,
+      parts: [point],
+      localNames: [],
+    })
   }
 
   /** The way in the pieces that an extract has left of it. */
@@ -132,7 +172,11 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
         if (ref < end) missing++
       }
     }
-    if (missing > 0) problems.note('map: a line with nodes that are not in the file, drawn without them', `${id}: ${missing} of ${end - start}`)
+    if (missing > 0)
+      problems.note(
+        'map: a line with nodes that are not in the file, drawn without them',
+        `${id}: ${missing} of ${end - start}`,
+      )
     return lines
   }
 
@@ -158,16 +202,25 @@ export function collectMap({ problems, nodes, bbox, languages = ['en', 'es', 'fr
 }
 
 const frameOf = ({ south, west, north, east }: BoundingBox) => ({
-  left: worldX(west * unitsPerDegree), right: worldX(east * unitsPerDegree), top: worldY(north * unitsPerDegree), bottom: worldY(south * unitsPerDegree),
+  left: worldX(west * unitsPerDegree),
+  right: worldX(east * unitsPerDegree),
+  top: worldY(north * unitsPerDegree),
+  bottom: worldY(south * unitsPerDegree),
 })
 
 const labelOf = (tags: Tags) => ({ name: tags['name'] ?? '', ref: tags['ref'] ?? '' })
 
 function flagsOf(tags: Tags): number {
   const { oneway, bridge, tunnel, junction, highway } = tags
-  const isForward = oneway === 'yes' || oneway === '1' || oneway === 'true' || (oneway === undefined && (junction === 'roundabout' || highway === 'motorway'))
+  const isForward =
+    oneway === 'yes' ||
+    oneway === '1' ||
+    oneway === 'true' ||
+    (oneway === undefined && (junction === 'roundabout' || highway === 'motorway'))
   return (
-    (isForward ? MapFlag.oneway : 0) | (oneway === '-1' || oneway === 'reverse' ? MapFlag.onewayBackward : 0) |
-    (bridge !== undefined && bridge !== 'no' ? MapFlag.bridge : 0) | (tunnel !== undefined && tunnel !== 'no' ? MapFlag.tunnel : 0)
+    (isForward ? MapFlag.oneway : 0) |
+    (oneway === '-1' || oneway === 'reverse' ? MapFlag.onewayBackward : 0) |
+    (bridge !== undefined && bridge !== 'no' ? MapFlag.bridge : 0) |
+    (tunnel !== undefined && tunnel !== 'no' ? MapFlag.tunnel : 0)
   )
 }

@@ -4,8 +4,28 @@ import type { RawFeature } from './build-map-data.ts'
 import { cutFeature } from './cut-feature.ts'
 
 const frame = { left: 0, top: 0, right: 100, bottom: 50 }
-const feature = (layer: RawFeature['layer'], ...parts: number[][]): RawFeature => ({ layer, kind: '', zoom: 10, rank: 1, id: 'way/1', name: 'One', ref: '', flags: 0, parts, localNames: [] })
-const box = (left: number, top: number, right: number, bottom: number) => [left, top, right, top, right, bottom, left, bottom]
+const feature = (layer: RawFeature['layer'], ...parts: number[][]): RawFeature => ({
+  layer,
+  kind: '',
+  zoom: 10,
+  rank: 1,
+  id: 'way/1',
+  name: 'One',
+  ref: '',
+  flags: 0,
+  parts,
+  localNames: [],
+})
+const box = (left: number, top: number, right: number, bottom: number) => [
+  left,
+  top,
+  right,
+  top,
+  right,
+  bottom,
+  left,
+  bottom,
+]
 
 it.each([
   ['a point inside', feature('place', [10, 10]), [[10, 10]]],
@@ -19,11 +39,15 @@ it.each([
   const cut = cutFeature(given, frame)
   if (!parts.length) expect(cut).toEqual([])
   // where a ring begins is its own affair
-  else if (given.layer === 'water') expect(cut.map((each) => each.parts.map(twiceArea))).toEqual([parts.map((part) => twiceArea(part))])
+  else if (given.layer === 'water')
+    expect(cut.map((each) => each.parts.map(twiceArea))).toEqual([parts.map((part) => twiceArea(part))])
   else expect(cut).toEqual([{ ...given, parts }])
 })
 
 it('cuts a hole with its area, and leaves out one that lies outside', () => {
-  const [lake] = cutFeature(feature('water', box(-50, 0, 150, 50), box(-40, 10, -30, 20), box(90, 10, 110, 20), box(10, 10, 20, 20)), frame)
+  const [lake] = cutFeature(
+    feature('water', box(-50, 0, 150, 50), box(-40, 10, -30, 20), box(90, 10, 110, 20), box(10, 10, 20, 20)),
+    frame,
+  )
   expect(lake!.parts.map((ring) => Math.abs(twiceArea(ring)) / 2)).toEqual([5000, 100, 100])
 })

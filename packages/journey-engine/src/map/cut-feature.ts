@@ -10,7 +10,8 @@ export function cutFeature(feature: RawFeature, frame: Frame): RawFeature[] {
 }
 
 function cutParts({ layer, parts }: RawFeature, frame: Frame): number[][] {
-  if (shapeOf[layer] === 'point') return parts.filter(([x, y]) => x! >= frame.left && x! <= frame.right && y! >= frame.top && y! <= frame.bottom)
+  if (shapeOf[layer] === 'point')
+    return parts.filter(([x, y]) => x! >= frame.left && x! <= frame.right && y! >= frame.top && y! <= frame.bottom)
   if (shapeOf[layer] === 'line') return parts.flatMap((line) => clipLine(line, frame))
   const [outer = [], ...holes] = parts.map((ring) => clipRing(ring, frame))
   // a ring that only touches the edge leaves a line there

@@ -7,13 +7,77 @@ import { pointZooms } from './point-zooms.ts'
 describe('rings of ways', () => {
   it.each([
     ['one closed way', [[1, 2, 3, 1]], [[1, 2, 3]], 0],
-    ['two halves', [[1, 2, 3], [3, 4, 1]], [[1, 2, 3, 4]], 0],
-    ['two halves, one drawn backward', [[1, 2, 3], [1, 4, 3]], [[1, 2, 3, 4]], 0],
-    ['three parts out of order', [[1, 2], [5, 6, 1], [2, 3, 4, 5]], [[1, 2, 3, 4, 5, 6]], 0],
-    ['two rings', [[1, 2, 3, 1], [4, 5, 6, 4]], [[1, 2, 3], [4, 5, 6]], 0],
-    ['two rings that touch at a node', [[1, 2, 3, 1], [1, 5], [5, 6, 1]], [[1, 2, 3], [1, 5, 6]], 0],
-    ['an open chain', [[1, 2], [2, 3]], [], 1],
-    ['an open chain beside a ring', [[1, 2, 3, 1], [7, 8]], [[1, 2, 3]], 1],
+    [
+      'two halves',
+      [
+        [1, 2, 3],
+        [3, 4, 1],
+      ],
+      [[1, 2, 3, 4]],
+      0,
+    ],
+    [
+      'two halves, one drawn backward',
+      [
+        [1, 2, 3],
+        [1, 4, 3],
+      ],
+      [[1, 2, 3, 4]],
+      0,
+    ],
+    [
+      'three parts out of order',
+      [
+        [1, 2],
+        [5, 6, 1],
+        [2, 3, 4, 5],
+      ],
+      [[1, 2, 3, 4, 5, 6]],
+      0,
+    ],
+    [
+      'two rings',
+      [
+        [1, 2, 3, 1],
+        [4, 5, 6, 4],
+      ],
+      [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+      0,
+    ],
+    [
+      'two rings that touch at a node',
+      [
+        [1, 2, 3, 1],
+        [1, 5],
+        [5, 6, 1],
+      ],
+      [
+        [1, 2, 3],
+        [1, 5, 6],
+      ],
+      0,
+    ],
+    [
+      'an open chain',
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      [],
+      1,
+    ],
+    [
+      'an open chain beside a ring',
+      [
+        [1, 2, 3, 1],
+        [7, 8],
+      ],
+      [[1, 2, 3]],
+      1,
+    ],
     ['a way there and back', [[1, 2, 1]], [], 1],
     ['a way of one node, and of none', [[1], []], [], 0],
   ])('makes of %s', (_, ways, rings, broken) => {
@@ -35,7 +99,14 @@ describe('clipping', () => {
     ['inside', [1, 1, 9, 9], [[1, 1, 9, 9]]],
     ['outside', [-5, 1, -5, 9], []],
     ['through', [-5, 5, 15, 5], [[0, 5, 10, 5]]],
-    ['in and out and in', [5, 5, 15, 5, 15, 8, 5, 8], [[5, 5, 10, 5], [10, 8, 5, 8]]],
+    [
+      'in and out and in',
+      [5, 5, 15, 5, 15, 8, 5, 8],
+      [
+        [5, 5, 10, 5],
+        [10, 8, 5, 8],
+      ],
+    ],
     ['past a corner', [-5, 4, 4, -6], []],
     ['over a corner', [-2, 4, 4, -2], [[0, 2, 2, 0]]],
     ['along the edge', [0, -5, 0, 15], [[0, 0, 0, 10]]],
@@ -59,7 +130,10 @@ describe('clipping', () => {
       const [cx, cy] = [below(2000), below(2000)]
       const count = 5 + below(9)
       const corners = Array.from({ length: count }, (_, at) => ((at + below(1000) / 1000) / count) * 2 * Math.PI)
-      const ring = corners.flatMap((angle) => { const far = 200 + below(900); return [Math.round(cx + far * Math.cos(angle)), Math.round(cy + far * Math.sin(angle))] })
+      const ring = corners.flatMap((angle) => {
+        const far = 200 + below(900)
+        return [Math.round(cx + far * Math.cos(angle)), Math.round(cy + far * Math.sin(angle))]
+      })
       const clipped = clipRing(ring, { left: 0, top: 0, right: 1000, bottom: 1000 })
       let spots = 0
       for (let x = 5; x < 1000; x += 10) for (let y = 5; y < 1000; y += 10) if (isInside(x, y, ring)) spots++
@@ -88,7 +162,8 @@ describe('simplifying', () => {
         const kept = [...zooms.keys()].filter((at) => zooms[at]! <= zoom)
         expect([kept[0], kept.at(-1)]).toEqual([0, 299])
         for (const [step, last] of kept.entries()) {
-          for (let at = (kept[step - 1] ?? last) + 1; at < last; at++) expect(distance(line, at, kept[step - 1]!, last)).toBeLessThanOrEqual(2 ** (20 - zoom))
+          for (let at = (kept[step - 1] ?? last) + 1; at < last; at++)
+            expect(distance(line, at, kept[step - 1]!, last)).toBeLessThanOrEqual(2 ** (20 - zoom))
         }
       }
       expect(zooms.filter((zoom) => zoom <= 8).length).toBeLessThan(zooms.filter((zoom) => zoom <= 14).length)
@@ -102,7 +177,14 @@ describe('simplifying', () => {
 })
 
 function distance(line: number[], at: number, first: number, last: number): number {
-  const [x1, y1, x2, y2, x, y] = [line[2 * first]!, line[2 * first + 1]!, line[2 * last]!, line[2 * last + 1]!, line[2 * at]!, line[2 * at + 1]!]
+  const [x1, y1, x2, y2, x, y] = [
+    line[2 * first]!,
+    line[2 * first + 1]!,
+    line[2 * last]!,
+    line[2 * last + 1]!,
+    line[2 * at]!,
+    line[2 * at + 1]!,
+  ]
   const length = (x2 - x1) ** 2 + (y2 - y1) ** 2
   const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length))
   return Math.hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1))

@@ -4,12 +4,34 @@ export const mapAttribution = '© OpenStreetMap contributors'
 export const leastZoom = 8
 export const mostZoom = 16
 
-export const mapLayers = ['landuse', 'park', 'water', 'waterway', 'boundary', 'building', 'path', 'road', 'rail', 'place', 'stop'] as const
+export const mapLayers = [
+  'landuse',
+  'park',
+  'water',
+  'waterway',
+  'boundary',
+  'building',
+  'path',
+  'road',
+  'rail',
+  'place',
+  'stop',
+] as const
 export type MapLayer = (typeof mapLayers)[number]
 export type Shape = 'point' | 'line' | 'area'
 
 export const shapeOf: Record<MapLayer, Shape> = {
-  landuse: 'area', park: 'area', water: 'area', building: 'area', waterway: 'line', boundary: 'line', path: 'line', road: 'line', rail: 'line', place: 'point', stop: 'point',
+  landuse: 'area',
+  park: 'area',
+  water: 'area',
+  building: 'area',
+  waterway: 'line',
+  boundary: 'line',
+  path: 'line',
+  road: 'line',
+  rail: 'line',
+  place: 'point',
+  stop: 'point',
 }
 
 export const MapFlag = { oneway: 1, onewayBackward: 2, bridge: 4, tunnel: 8 } as const

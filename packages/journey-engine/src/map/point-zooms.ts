@@ -11,7 +11,8 @@ const mostPoints = 512
 export function pointZooms(points: readonly number[]): Uint8Array {
   const count = points.length / 2
   const zooms = new Uint8Array(count).fill(mostZoom)
-  for (let first = 0; first < count - 1; first += mostPoints) simplify(points, first, Math.min(first + mostPoints, count - 1), zooms)
+  for (let first = 0; first < count - 1; first += mostPoints)
+    simplify(points, first, Math.min(first + mostPoints, count - 1), zooms)
   zooms[0] = zooms[count - 1] = leastZoom
   return zooms
 }

@@ -8,11 +8,19 @@ const themes: MapTheme[] = ['light', 'dark']
 describe.each(themes)('the %s style', (theme) => {
   const colours = mapColours[theme]
 
-  it.each([['text', 'land', 7], ['text', 'park', 7], ['text', 'building', 7], ['text', 'builtUp', 7], ['waterText', 'water', 4.5], ['stop', 'land', 3], ['rail', 'land', 3], ['path', 'land', 3], ['border', 'land', 3]] as const)(
-    'sets %s off from %s by %s to 1', (front, back, least) => {
-      expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(least)
-    },
-  )
+  it.each([
+    ['text', 'land', 7],
+    ['text', 'park', 7],
+    ['text', 'building', 7],
+    ['text', 'builtUp', 7],
+    ['waterText', 'water', 4.5],
+    ['stop', 'land', 3],
+    ['rail', 'land', 3],
+    ['path', 'land', 3],
+    ['border', 'land', 3],
+  ] as const)('sets %s off from %s by %s to 1', (front, back, least) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(least)
+  })
 
   it('asks nothing of other hosts', () => {
     const style = mapStyle({ tilesUrl, theme, language: 'pt-BR' })
@@ -25,7 +33,11 @@ describe.each(themes)('the %s style', (theme) => {
   it('labels in the language asked for once it has letters', () => {
     const style = mapStyle({ tilesUrl, theme, language: 'pt-BR', glyphs: '/glyphs/{fontstack}/{range}.pbf' })
     expect(style.glyphs).toBe('/glyphs/{fontstack}/{range}.pbf')
-    expect(style.layers.find(({ id }) => id === 'place-name')!.layout!['text-field']).toEqual(['coalesce', ['get', 'name:pt'], ['get', 'name']])
+    expect(style.layers.find(({ id }) => id === 'place-name')!.layout!['text-field']).toEqual([
+      'coalesce',
+      ['get', 'name:pt'],
+      ['get', 'name'],
+    ])
   })
 
   it('draws every layer of the tiles, each under an id of its own', () => {

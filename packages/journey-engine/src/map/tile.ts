@@ -25,7 +25,8 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
    * without its least important features. Throws `BadInput` for a zoom but 8 to 16, or a square that does not exist.
    */
   function tile(z: number, x: number, y: number): Uint8Array {
-    if (!Number.isInteger(z) || z < leastZoom || z > mostZoom) throw new BadInput(`The map has tiles of zoom ${leastZoom} to ${mostZoom}, not of ${z}.`)
+    if (!Number.isInteger(z) || z < leastZoom || z > mostZoom)
+      throw new BadInput(`The map has tiles of zoom ${leastZoom} to ${mostZoom}, not of ${z}.`)
     const isWithin = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z
     if (!isWithin(x) || !isWithin(y)) throw new BadInput(`There is no tile ${x}/${y} at zoom ${z}.`)
 
@@ -35,7 +36,12 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     for (const feature of featuresOf(z, x, y)) {
       const layer = features.layer[feature]!
       const shape = shapeOf[mapLayers[layer]!]
-      const drawn = shape === 'area' ? areaIn(feature, z, x, y) : shape === 'line' ? lineIn(feature, z, x, y) : partsIn(feature, z, x, y)
+      const drawn =
+        shape === 'area'
+          ? areaIn(feature, z, x, y)
+          : shape === 'line'
+            ? lineIn(feature, z, x, y)
+            : partsIn(feature, z, x, y)
       if (drawn.length === 0) continue
       const properties = propertiesOf(feature, z)
       total += mostBytesOf(properties, drawn)
@@ -56,7 +62,13 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     const at = treeZooms.findIndex((zoom) => z <= zoom)
     const size = 2 ** (worldBits - z)
     const beyond = (size / tileExtent) * tileBuffer
-    const items = trees[at]?.search(x * size - beyond, y * size - beyond, (x + 1) * size + beyond, (y + 1) * size + beyond, (item) => features.zoom[map.trees[at]!.features[item]!]! <= z)
+    const items = trees[at]?.search(
+      x * size - beyond,
+      y * size - beyond,
+      (x + 1) * size + beyond,
+      (y + 1) * size + beyond,
+      (item) => features.zoom[map.trees[at]!.features[item]!]! <= z,
+    )
     return Uint32Array.from(items ?? [], (item) => map.trees[at]!.features[item]!).toSorted()
   }
 
@@ -105,7 +117,8 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     // names of streets have no room on smaller maps
     const isNamed = (layer !== 'road' && layer !== 'path' && layer !== 'waterway') || z >= 12
     if (isNamed && features.name[feature]! >= 0) properties.push(['name', textOf(features.name[feature]!)])
-    if (features.ref[feature]! >= 0) properties.push([layer === 'stop' ? 'code' : 'ref', textOf(features.ref[feature]!)])
+    if (features.ref[feature]! >= 0)
+      properties.push([layer === 'stop' ? 'code' : 'ref', textOf(features.ref[feature]!)])
     if (features.id[feature]! >= 0) properties.push(['id', textOf(features.id[feature]!)])
     if (flags & MapFlag.oneway) properties.push(['oneway', 1])
     if (flags & MapFlag.onewayBackward) properties.push(['oneway_backward', 1])
@@ -117,7 +130,10 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
 
   function addLocalNames(feature: number, properties: (readonly [string, TileValue])[]) {
     for (let at = firstLocalName(feature); localNames.feature[at] === feature; at++) {
-      properties.push([`name:${new TextDecoder().decode(textOf(localNames.language[at]!).text.slice())}`, textOf(localNames.name[at]!)])
+      properties.push([
+        `name:${new TextDecoder().decode(textOf(localNames.language[at]!).text.slice())}`,
+        textOf(localNames.name[at]!),
+      ])
     }
   }
 
@@ -137,7 +153,10 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
 }
 
 /** No feature takes more: three bytes for a step in each direction, and each value as if it were new. */
-function mostBytesOf(properties: readonly (readonly [string, TileValue])[], drawn: readonly (readonly number[])[]): number {
+function mostBytesOf(
+  properties: readonly (readonly [string, TileValue])[],
+  drawn: readonly (readonly number[])[],
+): number {
   let bytes = 24
   for (const [, value] of properties) bytes += 12 + (typeof value === 'number' ? 4 : value.text.length)
   for (const part of drawn) bytes += 12 + 3 * part.length

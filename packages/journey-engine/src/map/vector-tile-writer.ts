@@ -66,7 +66,10 @@ export function openTileLayer(name: string, shape: Shape) {
 
   return {
     /** Adds a feature and returns how many bytes the layer has grown to, about. */
-    add(properties: readonly (readonly [key: string, value: TileValue])[], parts: readonly (readonly number[])[]): number {
+    add(
+      properties: readonly (readonly [key: string, value: TileValue])[],
+      parts: readonly (readonly number[])[],
+    ): number {
       feature.clear()
       packed.clear()
       for (const [key, value] of properties) {

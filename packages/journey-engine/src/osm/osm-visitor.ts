@@ -1,6 +1,10 @@
 export type Tags = Readonly<Record<string, string>>
 export type OsmMember = { type: 'node' | 'way' | 'relation'; id: number; role: string }
-export type OsmHeader = { bbox: { south: number; west: number; north: number; east: number } | undefined; sorted: boolean; replicationTimestamp: number | undefined }
+export type OsmHeader = {
+  bbox: { south: number; west: number; north: number; east: number } | undefined
+  sorted: boolean
+  replicationTimestamp: number | undefined
+}
 
 /** Hears every element of a file in its order; what a visitor does not name is not decoded. Coordinates in 1e-7 degrees. */
 export type OsmVisitor = {

@@ -89,7 +89,8 @@ function tellNode(id: number, lat: number, lon: number, tags: Tags, block: Block
   // granularity and offsets are in 1e-9 degree, coordinates of ours in 1e-7
   const latUnits = Math.round((block.latOffset + block.granularity * lat) / 100)
   const lonUnits = Math.round((block.lonOffset + block.granularity * lon) / 100)
-  if (!(Math.abs(latUnits) <= 90e7 && Math.abs(lonUnits) <= 180e7)) throw new BadInput(`The OSM file is damaged: node ${id} does not lie on Earth.`)
+  if (!(Math.abs(latUnits) <= 90e7 && Math.abs(lonUnits) <= 180e7))
+    throw new BadInput(`The OSM file is damaged: node ${id} does not lie on Earth.`)
   visitor.node!(checkedId(id), latUnits, lonUnits, tags)
 }
 
@@ -108,7 +109,8 @@ function readWay(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
     else if (tag === 66) {
       const nodes = reader.message()
       // one byte each at least, so the message bounds the count
-      if (nodes.end - nodes.position > nodeBuffer.length) nodeBuffer = new Float64Array(2 * (nodes.end - nodes.position))
+      if (nodes.end - nodes.position > nodeBuffer.length)
+        nodeBuffer = new Float64Array(2 * (nodes.end - nodes.position))
       let node = 0
       count = 0
       while (nodes.hasMore()) {

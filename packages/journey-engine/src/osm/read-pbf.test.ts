@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { BadInput } from '../problems.ts'
 import { openRandom } from '../testing/random.ts'
 import { sharedData } from '../testing/shared-data.ts'
-import { ascii, field, frame, number, smallPbf, type SmallOsm, type SmallPbfOptions, varint } from '../testing/small-pbf.ts'
+import {
+  ascii,
+  field,
+  frame,
+  number,
+  smallPbf,
+  type SmallOsm,
+  type SmallPbfOptions,
+  varint,
+} from '../testing/small-pbf.ts'
 import type { OsmMember, Tags } from './osm-visitor.ts'
 import { scanPbf } from './read-pbf.ts'
 
@@ -41,7 +50,12 @@ describe('reading a PBF file', () => {
     ['a coarser grid and offsets', { granularity: 1000, latOffset: 5_000_000, lonOffset: -7_000_000 }],
   ])('tells every element of %s', (_, options) => {
     expect(readAll(smallPbf(town, options))).toEqual({
-      nodes: town.nodes.map(({ id, lat, lon, tags = {} }) => ({ id, lat: Math.round(lat * 1e7), lon: Math.round(lon * 1e7), tags })),
+      nodes: town.nodes.map(({ id, lat, lon, tags = {} }) => ({
+        id,
+        lat: Math.round(lat * 1e7),
+        lon: Math.round(lon * 1e7),
+        tags,
+      })),
       ways: town.ways!.map(({ id, nodes, tags = {} }) => ({ id, nodes: [...nodes], tags })),
       relations: town.relations,
     })
@@ -74,17 +88,51 @@ describe('reading a PBF file', () => {
     ['a zip', Uint8Array.from([...ascii('PK'), 3, 4, 20, 0, 0, 0, 8, 0]), /not an OSM extract/],
     ['three bytes', Uint8Array.of(0, 0, 0), /not an OSM extract/],
     ['a file that starts with data', Uint8Array.from(frame('OSMData', [])), /not an OSM extract/],
-    ['a file with history', smallPbf(town, { features: ['OsmSchema-V0.6', 'HistoricalInformation'] }), /"HistoricalInformation"/],
+    [
+      'a file with history',
+      smallPbf(town, { features: ['OsmSchema-V0.6', 'HistoricalInformation'] }),
+      /"HistoricalInformation"/,
+    ],
     ['a file cut in a blob', smallPbf(town).subarray(0, -5), /truncated/],
     ['a file cut in a blob header', Uint8Array.from([...header, 0, 0]), /truncated/],
-    ['an unknown packing', Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(7, [1, 2, 3, 4])])]), /Zstandard/],
-    ['rubbish for zlib', Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(3, [1, 2, 3, 4])])]), /cannot be unpacked/],
-    ['a wrong size', Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(3, [...deflateSync(Uint8Array.of(1))])])]), /damaged/],
-    ['a blob that unpacks to more than 32 MB', Uint8Array.from([...header, ...blobOf(field(3, zeros))]), /cannot be unpacked/],
+    [
+      'an unknown packing',
+      Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(7, [1, 2, 3, 4])])]),
+      /Zstandard/,
+    ],
+    [
+      'rubbish for zlib',
+      Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(3, [1, 2, 3, 4])])]),
+      /cannot be unpacked/,
+    ],
+    [
+      'a wrong size',
+      Uint8Array.from([...header, ...blobOf([...number(2, [4]), ...field(3, [...deflateSync(Uint8Array.of(1))])])]),
+      /damaged/,
+    ],
+    [
+      'a blob that unpacks to more than 32 MB',
+      Uint8Array.from([...header, ...blobOf(field(3, zeros))]),
+      /cannot be unpacked/,
+    ],
     ['a node off Earth', smallPbf({ nodes: [{ id: 1, lat: 91, lon: 0 }] }), /does not lie on Earth/],
     ['a text that is not in the table', Uint8Array.from([...header, ...frame('OSMData', wayWithoutTexts)]), /damaged/],
-    ['a message longer than the one around it', Uint8Array.from([...header, ...frame('OSMData', [...field(2, [0x1a, 3]), ...number(17, varint(100))])]), /damaged/],
-    ['a varint without end', Uint8Array.from([...header, ...frame('OSMData', Array.from({ length: 12 }, () => 255))]), /damaged/],
+    [
+      'a message longer than the one around it',
+      Uint8Array.from([...header, ...frame('OSMData', [...field(2, [0x1a, 3]), ...number(17, varint(100))])]),
+      /damaged/,
+    ],
+    [
+      'a varint without end',
+      Uint8Array.from([
+        ...header,
+        ...frame(
+          'OSMData',
+          Array.from({ length: 12 }, () => 255),
+        ),
+      ]),
+      /damaged/,
+    ],
   ])('refuses %s', (_, file, sentence) => {
     expect(() => readAll(file)).toThrow(BadInput)
     expect(() => readAll(file)).toThrow(sentence)
@@ -98,7 +146,9 @@ describe('reading a PBF file', () => {
     expect(start).toHaveLength(5)
     const bomb = blobOf(field(3, [...deflateSync(content)]))
     expect(() => readAll(Uint8Array.from([...header, ...bomb]))).not.toThrow()
-    expect(() => readAll(Uint8Array.from([...header, ...bomb, ...bomb, ...bomb]))).toThrow(/far more than a file of its size/)
+    expect(() => readAll(Uint8Array.from([...header, ...bomb, ...bomb, ...bomb]))).toThrow(
+      /far more than a file of its size/,
+    )
   })
 })
 
@@ -110,7 +160,8 @@ describe('reading damaged bytes', () => {
     let refused = 0
     for (let round = 0; round < 3000; round++) {
       const damagedFile = files[round % files.length]!.slice()
-      for (let change = 0; change <= random.below(4); change++) damagedFile[random.below(damagedFile.length)] = random.below(256)
+      for (let change = 0; change <= random.below(4); change++)
+        damagedFile[random.below(damagedFile.length)] = random.below(256)
       if (!survives(damagedFile)) refused++
     }
     expect(refused).toBeGreaterThan(1000)
@@ -119,7 +170,8 @@ describe('reading damaged bytes', () => {
   it('ends or refuses, wherever the file is cut', () => {
     for (const file of files) {
       const boundaries = new Set(frameEnds(file))
-      for (let length = 0; length < file.length; length++) expect(survives(file.subarray(0, length))).toBe(boundaries.has(length))
+      for (let length = 0; length < file.length; length++)
+        expect(survives(file.subarray(0, length))).toBe(boundaries.has(length))
     }
   })
 
@@ -192,14 +244,27 @@ function frameEnds(file: Uint8Array): number[] {
 }
 
 type TheirMember = { type: OsmMember['type']; ref: number; role: string }
-type Theirs = { type?: string; id: number; lat: number; lon: number; refs?: number[]; members?: TheirMember[]; tags?: Tags }
+type Theirs = {
+  type?: string
+  id: number
+  lat: number
+  lon: number
+  refs?: number[]
+  members?: TheirMember[]
+  tags?: Tags
+}
 
 async function readWithAnother(path: string) {
   const items = (await Array.fromAsync(createOSMStream(path))) as Theirs[]
   const of = (type: string) => items.filter((item) => item.type === type)
   const memberOf = ({ type, ref, role }: TheirMember) => ({ type, id: ref, role })
   return {
-    nodes: of('node').map(({ id, lat, lon, tags = {} }) => ({ id, lat: Math.round(lat * 1e7), lon: Math.round(lon * 1e7), tags })),
+    nodes: of('node').map(({ id, lat, lon, tags = {} }) => ({
+      id,
+      lat: Math.round(lat * 1e7),
+      lon: Math.round(lon * 1e7),
+      tags,
+    })),
     ways: of('way').map(({ id, refs = [], tags = {} }) => ({ id, nodes: refs, tags })),
     relations: of('relation').map(({ id, members = [], tags = {} }) => ({ id, members: members.map(memberOf), tags })),
   }

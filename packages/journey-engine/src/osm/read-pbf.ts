@@ -23,7 +23,8 @@ export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
   const unpack = (blob: Frame) => {
     const bytes = unpackBlob(blob)
     unpacked += bytes.length
-    if (unpacked > mostUnpackedBytes(file.length)) throw new BadInput('The OSM file unpacks to far more than a file of its size can hold.')
+    if (unpacked > mostUnpackedBytes(file.length))
+      throw new BadInput('The OSM file unpacks to far more than a file of its size can hold.')
     return bytes
   }
   while (position < file.length) {
@@ -41,9 +42,11 @@ type Frame = { type: string; bytes: Uint8Array; end: number }
 
 /** One blob header and the extent of its blob: a length in four bytes (big-endian), the header, the blob. */
 function readFrame(file: Uint8Array, position: number, isFirst: boolean): Frame {
-  const truncated = () => (isFirst ? notPbf() : new BadInput('The OSM file is truncated: it ends in the middle of a block.'))
+  const truncated = () =>
+    isFirst ? notPbf() : new BadInput('The OSM file is truncated: it ends in the middle of a block.')
   if (file.length - position < 4) throw truncated()
-  const headerLength = (file[position]! * 256 ** 3) + (file[position + 1]! << 16) + (file[position + 2]! << 8) + file[position + 3]!
+  const headerLength =
+    file[position]! * 256 ** 3 + (file[position + 1]! << 16) + (file[position + 2]! << 8) + file[position + 3]!
   if (headerLength > maxHeaderBytes) throw isFirst ? notPbf() : damaged()
   const headerStart = position + 4
   if (headerLength > file.length - headerStart) throw truncated()
@@ -78,7 +81,8 @@ function unpackBlob({ bytes }: Frame): Uint8Array {
     if (tag === 10) raw = reader.view()
     else if (tag === 16) rawSize = reader.varint()
     else if (tag === 26) packed = reader.view()
-    else if (otherPackings[tag]) throw new BadInput(`The OSM file is packed with ${otherPackings[tag]}; only zlib can be read.`)
+    else if (otherPackings[tag])
+      throw new BadInput(`The OSM file is packed with ${otherPackings[tag]}; only zlib can be read.`)
     else reader.skip(tag)
   }
   if (raw) return raw
@@ -104,7 +108,8 @@ function readHeader(block: Uint8Array): OsmHeader {
     if (tag === 10) header.bbox = readBoundingBox(reader.message())
     else if (tag === 34) {
       const feature = reader.text()
-      if (!knownFeatures.has(feature)) throw new BadInput(`The OSM file needs the feature "${printable(feature)}", which cannot be read.`)
+      if (!knownFeatures.has(feature))
+        throw new BadInput(`The OSM file needs the feature "${printable(feature)}", which cannot be read.`)
     } else if (tag === 42) header.sorted ||= reader.text() === 'Sort.Type_then_ID'
     else if (tag === 256) header.replicationTimestamp = reader.integer()
     else reader.skip(tag)

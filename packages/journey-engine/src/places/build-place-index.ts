@@ -10,16 +10,45 @@ import { type PlaceIndex, placeKinds, type PlaceStop } from './place-index.ts'
 
 type OtherName = { language: string; name: string }
 /** Coordinates are units. */
-export type RawAddress = { id: string; houseNumber: string; street: string; isPlace: boolean; city: string; postcode: string; lat: number; lon: number; isInterpolated: boolean }
+export type RawAddress = {
+  id: string
+  houseNumber: string
+  street: string
+  isPlace: boolean
+  city: string
+  postcode: string
+  lat: number
+  lon: number
+  isInterpolated: boolean
+}
 export type RawPlace = {
-  id: string; name: string; otherNames: OtherName[]; category: string; weight: number; street: string; city: string; postcode: string; lat: number; lon: number
+  id: string
+  name: string
+  otherNames: OtherName[]
+  category: string
+  weight: number
+  street: string
+  city: string
+  postcode: string
+  lat: number
+  lon: number
 }
 /** Points are lat, lon in units, one after the other. */
 export type RawStreet = { id: string; name: string; otherNames: OtherName[]; kind: string; points: number[] }
-type Raw = { addresses: readonly RawAddress[]; places: readonly RawPlace[]; streets: readonly RawStreet[]; stops: readonly PlaceStop[]; /** Settlements whose names may reach in from outside; those among the places without. */ around?: readonly RawPlace[] }
+type Raw = {
+  addresses: readonly RawAddress[]
+  places: readonly RawPlace[]
+  streets: readonly RawStreet[]
+  stops: readonly PlaceStop[]
+  /** Settlements whose names may reach in from outside; those among the places without. */ around?: readonly RawPlace[]
+}
 type Entry = RawPlace & { kind: number; code: string; addresses: RawAddress[]; lines: number[][] }
 
-const kindOf = { street: placeKinds.indexOf('street'), place: placeKinds.indexOf('place'), stop: placeKinds.indexOf('stop') }
+const kindOf = {
+  street: placeKinds.indexOf('street'),
+  place: placeKinds.indexOf('place'),
+  stop: placeKinds.indexOf('stop'),
+}
 const streetWeight = 5
 const stopWeight = 7
 /** The same place drawn twice, as a point and as a building, lies nearer than this. */
@@ -28,8 +57,11 @@ const sameWithinMetres = 100
 /** Puts everything into the order of kind, name and place, so that the order of the file does not matter. */
 export function buildPlaceIndex({ addresses, places, streets, stops, around = places }: Raw): PlaceIndex {
   const cities = around.filter(({ category }) => Object.hasOwn(cityReach, category)).toSorted(byNameAndPlace)
-  const entries = [...streetEntries(streets, addresses), ...placeEntries(places), ...stopEntries(stops)].toSorted(byNameAndPlace)
-  for (const entry of entries) if (!entry.city && !Object.hasOwn(cityReach, entry.category)) entry.city = cityAround(entry, cities)
+  const entries = [...streetEntries(streets, addresses), ...placeEntries(places), ...stopEntries(stops)].toSorted(
+    byNameAndPlace,
+  )
+  for (const entry of entries)
+    if (!entry.city && !Object.hasOwn(cityReach, entry.category)) entry.city = cityAround(entry, cities)
   return packEntries(entries)
 }
 
@@ -48,7 +80,10 @@ function streetEntries(streets: readonly RawStreet[], addresses: readonly RawAdd
   for (const group of groups.values()) {
     group.streets.sort((one, other) => compareTexts(one.id, other.id))
     group.addresses.sort(byNumber)
-    const numbers = clusterByNearness([...group.streets.map(({ points }) => points), ...group.addresses.map(({ lat, lon }) => [lat, lon])])
+    const numbers = clusterByNearness([
+      ...group.streets.map(({ points }) => points),
+      ...group.addresses.map(({ lat, lon }) => [lat, lon]),
+    ])
     const clusters: { streets: RawStreet[]; addresses: RawAddress[] }[] = []
     for (const [member, number] of numbers.entries()) {
       const cluster = (clusters[number] ??= { streets: [], addresses: [] })
@@ -62,14 +97,21 @@ function streetEntries(streets: readonly RawStreet[], addresses: readonly RawAdd
 
 function streetEntry(streets: readonly RawStreet[], addresses: readonly RawAddress[]): Entry {
   const lines = streets.map(({ points }) => points)
-  const known = new Set(addresses.filter(({ isInterpolated }) => !isInterpolated).map(({ houseNumber }) => foldHouseNumber(houseNumber)))
+  const known = new Set(
+    addresses.filter(({ isInterpolated }) => !isInterpolated).map(({ houseNumber }) => foldHouseNumber(houseNumber)),
+  )
   const seen = new Set<string>()
   return {
     kind: kindOf.street,
     id: streets[0]?.id ?? '',
     name: mostFrequent(streets.length > 0 ? streets.map(({ name }) => name) : addresses.map(({ street }) => street)),
     otherNames: dropRepeated(streets.flatMap(({ otherNames }) => otherNames)),
-    category: streets.length > 0 ? mostFrequent(streets.map(({ kind }) => kind)) : addresses.every(({ isPlace }) => isPlace) ? 'place' : 'street',
+    category:
+      streets.length > 0
+        ? mostFrequent(streets.map(({ kind }) => kind))
+        : addresses.every(({ isPlace }) => isPlace)
+          ? 'place'
+          : 'street',
     weight: streetWeight,
     street: '',
     city: mostFrequent(addresses.flatMap(({ city }) => (city ? [city] : []))),
@@ -113,7 +155,9 @@ function placeEntries(places: readonly RawPlace[]): Entry[] {
   const kept: Entry[] = []
   const sameName = new Map<string, Entry[]>()
   // the one that knows its street stays
-  for (const place of places.toSorted((one, other) => Number(!one.street) - Number(!other.street) || byNameAndPlace(one, other))) {
+  for (const place of places.toSorted(
+    (one, other) => Number(!one.street) - Number(!other.street) || byNameAndPlace(one, other),
+  )) {
     const key = `${place.category} ${place.name}`
     const others = sameName.get(key) ?? []
     if (others.some((other) => metresBetween(other.lat, other.lon, place.lat, place.lon) < sameWithinMetres)) continue
@@ -126,8 +170,20 @@ function placeEntries(places: readonly RawPlace[]): Entry[] {
 
 function stopEntries(stops: readonly PlaceStop[]): Entry[] {
   return stops.map(({ id, name, code, lat, lon }) => ({
-    kind: kindOf.stop, id, name, otherNames: [], category: 'stop', weight: stopWeight, street: '', city: '', postcode: '', code: code ?? '',
-    lat: Math.round(lat * unitsPerDegree), lon: Math.round(lon * unitsPerDegree), addresses: [], lines: [],
+    kind: kindOf.stop,
+    id,
+    name,
+    otherNames: [],
+    category: 'stop',
+    weight: stopWeight,
+    street: '',
+    city: '',
+    postcode: '',
+    code: code ?? '',
+    lat: Math.round(lat * unitsPerDegree),
+    lon: Math.round(lon * unitsPerDegree),
+    addresses: [],
+    lines: [],
   }))
 }
 
@@ -149,7 +205,9 @@ function packEntries(entries: readonly Entry[]): PlaceIndex {
     for (const [at, entry] of entries.entries()) start[at + 1] = start[at]! + lengthOf(entry)
     return start
   }
-  const addresses = entries.flatMap((entry, at) => entry.addresses.map((address) => ({ ...address, entry: at, city: address.city || entry.city })))
+  const addresses = entries.flatMap((entry, at) =>
+    entry.addresses.map((address) => ({ ...address, entry: at, city: address.city || entry.city })),
+  )
   const otherNames = entries.flatMap((entry) => entry.otherNames)
   const packedAddresses = {
     entry: Uint32Array.from(addresses, ({ entry }) => entry),
@@ -185,7 +243,15 @@ function packEntries(entries: readonly Entry[]): PlaceIndex {
     name: Int32Array.from(otherNames, ({ name }) => texts.indexOf(name)),
   }
   const trees = buildPlaceTrees({ entries: packed, addresses: packedAddresses, pieces })
-  return { entries: packed, ...words, otherNames: otherNamesPacked, addresses: packedAddresses, pieces, trees, texts: texts.pack() }
+  return {
+    entries: packed,
+    ...words,
+    otherNames: otherNamesPacked,
+    addresses: packedAddresses,
+    pieces,
+    trees,
+    texts: texts.pack(),
+  }
 }
 
 function wordsOfEntry({ name, otherNames, code, category, street, city, kind, addresses }: Entry): WordsOfEntry {
@@ -200,15 +266,23 @@ function wordsOfEntry({ name, otherNames, code, category, street, city, kind, ad
 
 function byNameAndPlace(one: RawPlace & { kind?: number }, other: RawPlace & { kind?: number }): number {
   return (
-    (one.kind ?? 0) - (other.kind ?? 0) || compareTexts(one.name, other.name) || one.lat - other.lat || one.lon - other.lon ||
-    compareTexts(one.category, other.category) || compareTexts(one.id, other.id)
+    (one.kind ?? 0) - (other.kind ?? 0) ||
+    compareTexts(one.name, other.name) ||
+    one.lat - other.lat ||
+    one.lon - other.lon ||
+    compareTexts(one.category, other.category) ||
+    compareTexts(one.id, other.id)
   )
 }
 
 function byNumber(one: RawAddress, other: RawAddress): number {
   return (
-    leadingNumber(one.houseNumber) - leadingNumber(other.houseNumber) || compareTexts(foldHouseNumber(one.houseNumber), foldHouseNumber(other.houseNumber)) ||
-    Number(one.isInterpolated) - Number(other.isInterpolated) || one.lat - other.lat || one.lon - other.lon || compareTexts(one.id, other.id)
+    leadingNumber(one.houseNumber) - leadingNumber(other.houseNumber) ||
+    compareTexts(foldHouseNumber(one.houseNumber), foldHouseNumber(other.houseNumber)) ||
+    Number(one.isInterpolated) - Number(other.isInterpolated) ||
+    one.lat - other.lat ||
+    one.lon - other.lon ||
+    compareTexts(one.id, other.id)
   )
 }
 

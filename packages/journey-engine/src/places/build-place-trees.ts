@@ -23,16 +23,27 @@ export function cutPieces(linesOfEntries: readonly (readonly (readonly number[])
       }
     }
   }
-  return { entry: Uint32Array.from(entry), start: Uint32Array.from(start), lat: Int32Array.from(lat), lon: Int32Array.from(lon) }
+  return {
+    entry: Uint32Array.from(entry),
+    start: Uint32Array.from(start),
+    lat: Int32Array.from(lat),
+    lon: Int32Array.from(lon),
+  }
 }
 
 /** Longitudes are scaled by one cosine for the whole region, so that distances in the trees are alike in all directions. */
-export function buildPlaceTrees({ entries, addresses, pieces }: Pick<PlaceIndex, 'addresses' | 'pieces'> & { entries: { lat: Int32Array; lon: Int32Array } }): PlaceIndex['trees'] {
+export function buildPlaceTrees({
+  entries,
+  addresses,
+  pieces,
+}: Pick<PlaceIndex, 'addresses' | 'pieces'> & { entries: { lat: Int32Array; lon: Int32Array } }): PlaceIndex['trees'] {
   let latSum = 0
   for (const lat of entries.lat) latSum += lat
   const shrink = Math.cos(((latSum / Math.max(1, entries.lat.length) / unitsPerDegree) * Math.PI) / 180)
   const pointTree = ({ lat, lon }: { lat: Int32Array; lon: Int32Array }) =>
-    buildTree(lat.length, (tree) => lat.forEach((each, at) => tree.add(lon[at]! * shrink, each, lon[at]! * shrink, each)))
+    buildTree(lat.length, (tree) =>
+      lat.forEach((each, at) => tree.add(lon[at]! * shrink, each, lon[at]! * shrink, each)),
+    )
   const pieceTree = buildTree(pieces.entry.length, (tree) => {
     for (let piece = 0; piece < pieces.entry.length; piece++) {
       let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -45,7 +56,12 @@ export function buildPlaceTrees({ entries, addresses, pieces }: Pick<PlaceIndex,
       tree.add(Math.floor(west), south, Math.ceil(east), north)
     }
   })
-  return { shrink: Float64Array.of(shrink), addresses: pointTree(addresses), pieces: pieceTree, places: pointTree(entries) }
+  return {
+    shrink: Float64Array.of(shrink),
+    addresses: pointTree(addresses),
+    pieces: pieceTree,
+    places: pointTree(entries),
+  }
 }
 
 function buildTree(count: number, fill: (tree: Flatbush) => void): Uint8Array {
@@ -59,5 +75,7 @@ function buildTree(count: number, fill: (tree: Flatbush) => void): Uint8Array {
 /** The tree kept in bytes, read in place where they are aligned; undefined when nothing is in it. */
 export function openTree(bytes: Uint8Array): Flatbush | undefined {
   if (bytes.length === 0) return undefined
-  return bytes.byteOffset % 8 === 0 ? Flatbush.from(bytes.buffer, bytes.byteOffset) : Flatbush.from(bytes.slice().buffer)
+  return bytes.byteOffset % 8 === 0
+    ? Flatbush.from(bytes.buffer, bytes.byteOffset)
+    : Flatbush.from(bytes.slice().buffer)
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clusterByNearness } from './cluster-streets.ts'
 
 /** Points in hundredths of a degree from 45, -122: about 1,100 m to the north, 790 m to the east. */
-const at = (...points: number[]) => points.map((each, index) => (index % 2 ? -1_220_000_000 : 450_000_000) + each * 100_000)
+const at = (...points: number[]) =>
+  points.map((each, index) => (index % 2 ? -1_220_000_000 : 450_000_000) + each * 100_000)
 
 describe('streets of one name', () => {
   it.each([

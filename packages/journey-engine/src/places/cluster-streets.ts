@@ -22,7 +22,12 @@ export function clusterByNearness(members: readonly (readonly number[])[]): numb
   }
   for (const [cell, member] of cells) {
     const [row, column] = cell.split(' ').map(Number) as [number, number]
-    for (const [rowStep, columnStep] of [[0, 1], [1, -1], [1, 0], [1, 1]] as const) {
+    for (const [rowStep, columnStep] of [
+      [0, 1],
+      [1, -1],
+      [1, 0],
+      [1, 1],
+    ] as const) {
       const other = cells.get(`${row + rowStep} ${column + columnStep}`)
       if (other !== undefined) join(member, other)
     }

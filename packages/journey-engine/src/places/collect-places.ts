@@ -11,7 +11,18 @@ import type { PlaceIndex, PlaceStop } from './place-index.ts'
 type Way = { id: number; start: number; end: number; tags: Tags }
 type Centre = { lat: number; lon: number }
 
-const noStreets = new Set(['construction', 'proposed', 'platform', 'bus_stop', 'services', 'rest_area', 'elevator', 'corridor', 'abandoned', 'razed'])
+const noStreets = new Set([
+  'construction',
+  'proposed',
+  'platform',
+  'bus_stop',
+  'services',
+  'rest_area',
+  'elevator',
+  'corridor',
+  'abandoned',
+  'razed',
+])
 
 /**
  * Gathers what a person may search for while a file is read: addresses, named places, streets. Give it each element by
@@ -19,7 +30,15 @@ const noStreets = new Set(['construction', 'proposed', 'platform', 'bus_stop', '
  * `nodes` may be shared with other readers of the same file: then who shares it adds to it. With a `bbox` only what lies in it
  * counts, of an area its middle, of a street the part inside.
  */
-export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; nodes?: NodeLocations | undefined; bbox?: BoundingBox | undefined }) {
+export function collectPlaces({
+  problems,
+  nodes,
+  bbox,
+}: {
+  problems: Problems
+  nodes?: NodeLocations | undefined
+  bbox?: BoundingBox | undefined
+}) {
   const locations = nodes ?? openNodeLocations()
   const addresses: RawAddress[] = []
   const places: RawPlace[] = []
@@ -38,7 +57,11 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
       addTagged(`node/${id}`, tags, { lat, lon })
     },
     way(id: number, wayNodes: Float64Array, tags: Tags) {
-      const isStreet = tags['highway'] !== undefined && tags['name'] !== undefined && tags['area'] !== 'yes' && !noStreets.has(tags['highway'])
+      const isStreet =
+        tags['highway'] !== undefined &&
+        tags['name'] !== undefined &&
+        tags['area'] !== 'yes' &&
+        !noStreets.has(tags['highway'])
       const isTagged = tags['addr:housenumber'] !== undefined || tags['name'] !== undefined
       if (tags['highway'] !== undefined && !isStreet && !isTagged) return
       const start = refs.length
@@ -52,7 +75,11 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     relation(id: number, members: readonly OsmMember[], tags: Tags) {
       if (tags['type'] !== 'multipolygon' && tags['type'] !== 'site') return
       if (tags['addr:housenumber'] === undefined && tags['name'] === undefined) return
-      relations.push({ id, tags, outer: members.filter((member) => member.type === 'way' && member.role !== 'inner').map((member) => member.id) })
+      relations.push({
+        id,
+        tags,
+        outer: members.filter((member) => member.type === 'way' && member.role !== 'inner').map((member) => member.id),
+      })
     },
   } satisfies OsmVisitor
 
@@ -71,9 +98,22 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     const lines: RawStreet[] = []
     for (const way of streets) {
       const points = insideOf(pointsOf(way))
-      if (points.length > 0) lines.push({ id: `way/${way.id}`, name: way.tags['name']!, otherNames: otherNamesOf(way.tags), kind: way.tags['highway']!, points })
+      if (points.length > 0)
+        lines.push({
+          id: `way/${way.id}`,
+          name: way.tags['name']!,
+          otherNames: otherNamesOf(way.tags),
+          kind: way.tags['highway']!,
+          points,
+        })
     }
-    return buildPlaceIndex({ addresses: addresses.filter(isWanted), places: places.filter(isWanted), streets: lines, stops, around: places })
+    return buildPlaceIndex({
+      addresses: addresses.filter(isWanted),
+      places: places.filter(isWanted),
+      streets: lines,
+      stops,
+      around: places,
+    })
   }
 
   function isWanted({ lat, lon }: Centre): boolean {
@@ -83,7 +123,8 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
   function insideOf(points: number[]): number[] {
     if (!bbox) return points
     const inside: number[] = []
-    for (let at = 0; at < points.length; at += 2) if (isWanted({ lat: points[at]!, lon: points[at + 1]! })) inside.push(points[at]!, points[at + 1]!)
+    for (let at = 0; at < points.length; at += 2)
+      if (isWanted({ lat: points[at]!, lon: points[at + 1]! })) inside.push(points[at]!, points[at + 1]!)
     return inside
   }
 
@@ -94,7 +135,17 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     if (houseNumbers !== undefined) addNumbers(id, tags, houseNumbers, centre)
     const name = tags['name']
     const what = name === undefined ? undefined : placeCategory(tags)
-    if (name && what) places.push({ id, name, otherNames: otherNamesOf(tags), ...what, street: street ?? '', city, postcode, ...centre })
+    if (name && what)
+      places.push({
+        id,
+        name,
+        otherNames: otherNamesOf(tags),
+        ...what,
+        street: street ?? '',
+        city,
+        postcode,
+        ...centre,
+      })
   }
 
   function addNumbers(id: string, tags: Tags, houseNumbers: string, centre: Centre) {
@@ -103,8 +154,19 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
     if (!street) return
     for (const each of houseNumbers.split(/[;,]/, 20)) {
       const houseNumber = each.trim()
-      if (!houseNumber || houseNumber.length > 20) problems.note('places: a house number that is none, left out', `${id}: ${houseNumbers}`)
-      else addresses.push({ id, houseNumber, street, isPlace: tags['addr:street'] === undefined, city: tags['addr:city'] ?? '', postcode: postcodeOf(tags), isInterpolated: false, ...centre })
+      if (!houseNumber || houseNumber.length > 20)
+        problems.note('places: a house number that is none, left out', `${id}: ${houseNumbers}`)
+      else
+        addresses.push({
+          id,
+          houseNumber,
+          street,
+          isPlace: tags['addr:street'] === undefined,
+          city: tags['addr:city'] ?? '',
+          postcode: postcodeOf(tags),
+          isInterpolated: false,
+          ...centre,
+        })
     }
   }
 
@@ -122,7 +184,10 @@ export function collectPlaces({ problems, nodes, bbox }: { problems: Problems; n
       postcode ||= ownTags ? postcodeOf(ownTags) : ''
       const houseNumber = ownTags?.['addr:housenumber']
       points.push({
-        lat: locations.latAt(at), lon: locations.lonAt(at), id: `node/${refs[ref]!}`, number: houseNumber === undefined ? -1 : leadingNumber(houseNumber),
+        lat: locations.latAt(at),
+        lon: locations.lonAt(at),
+        id: `node/${refs[ref]!}`,
+        number: houseNumber === undefined ? -1 : leadingNumber(houseNumber),
         hasStreet: ownTags?.['addr:street'] !== undefined,
       })
     }
@@ -149,7 +214,8 @@ function otherNamesOf(tags: Tags): { language: string; name: string }[] {
   const names = []
   for (const key of Object.keys(tags).toSorted()) {
     const language = /^name:([a-z]{2,3}(?:-[A-Za-z]+)?)$/.exec(key)?.[1]
-    const isOther = key === 'alt_name' || key === 'short_name' || key === 'old_name' || key === 'official_name' || key === 'loc_name'
+    const isOther =
+      key === 'alt_name' || key === 'short_name' || key === 'old_name' || key === 'official_name' || key === 'loc_name'
     if (language !== undefined) names.push({ language, name: tags[key]! })
     else if (isOther) for (const name of tags[key]!.split(';', 5)) names.push({ language: '', name: name.trim() })
   }

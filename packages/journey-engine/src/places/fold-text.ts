@@ -22,9 +22,14 @@ export function wordsOf(text: string): string[] {
  * cost the same from 200 characters on, and words from the tenth on are not looked at.
  */
 export function queryWordsOf(text: string): string[] {
-  const words: string[] = foldText(text.slice(0, longestQuery)).match(/\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words: string[] =
+    foldText(text.slice(0, longestQuery)).match(/\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu) ??
+    []
   // said twice is said once; but the 24 of `24 de Outubro 24` is a house as well
-  return words.filter((word, at) => hasDigit(word) || words.indexOf(word) === at).slice(0, 10).map((word) => word.slice(0, longestWord))
+  return words
+    .filter((word, at) => hasDigit(word) || words.indexOf(word) === at)
+    .slice(0, 10)
+    .map((word) => word.slice(0, longestWord))
 }
 
 export const hasDigit = (word: string) => /\d/.test(word)

@@ -7,7 +7,15 @@ import type { PlaceIndex } from './place-index.ts'
 const widestGapMetres = 2000
 
 /** `address` is the known one; -1 where the place is reckoned from its neighbours. Coordinates are units. */
-export type House = { houseNumber: string; lat: number; lon: number; address: number; city: number; postcode: number; isInterpolated: boolean }
+export type House = {
+  houseNumber: string
+  lat: number
+  lon: number
+  address: number
+  city: number
+  postcode: number
+  isInterpolated: boolean
+}
 
 /**
  * The house of an entry with that number: the known one, else a point between the known numbers around it, those of its own
@@ -23,7 +31,12 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
     const houseNumber = readString(texts, addresses.houseNumber[at]!)
     if (foldHouseNumber(houseNumber) !== wanted) continue
     return {
-      houseNumber, lat: addresses.lat[at]!, lon: addresses.lon[at]!, address: at, city: addresses.city[at]!, postcode: addresses.postcode[at]!,
+      houseNumber,
+      lat: addresses.lat[at]!,
+      lon: addresses.lon[at]!,
+      address: at,
+      city: addresses.city[at]!,
+      postcode: addresses.postcode[at]!,
       isInterpolated: addresses.interpolated[at] === 1,
     }
   }
@@ -53,8 +66,13 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
     const gap = addresses.number[after]! - addresses.number[before]!
     const share = gap > 0 ? (number - addresses.number[before]!) / gap : 0
     return {
-      houseNumber: sought, lat: Math.round(lat + share * latStep), lon: Math.round(lon + share * lonStep), address: -1, city: addresses.city[before]!,
-      postcode: addresses.postcode[before]!, isInterpolated: true,
+      houseNumber: sought,
+      lat: Math.round(lat + share * latStep),
+      lon: Math.round(lon + share * lonStep),
+      address: -1,
+      city: addresses.city[before]!,
+      postcode: addresses.postcode[before]!,
+      isInterpolated: true,
     }
   }
 }

@@ -25,7 +25,11 @@ export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
   }
   for (let at = 0; at < sorted.length; at++) postingStart[at + 1]! += postingStart[at]!
 
-  const postings = { start: postingStart, entry: new Uint32Array(postingStart[sorted.length]!), slot: new Uint8Array(postingStart[sorted.length]!) }
+  const postings = {
+    start: postingStart,
+    entry: new Uint32Array(postingStart[sorted.length]!),
+    slot: new Uint8Array(postingStart[sorted.length]!),
+  }
   const fill = postingStart.slice()
   for (let entry = 0; entry < entries.length; entry++) {
     for (let at = wordStart[entry]!; at < wordStart[entry + 1]!; at++) {

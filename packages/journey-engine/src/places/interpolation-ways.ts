@@ -21,13 +21,27 @@ const spacingMetres = 40
  * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and those
  * points themselves where they leave the street to the way. Each lies on the line in proportion to its number.
  */
-export function numbersAlong({ id, rule, street, city, postcode, points }: NumberedLine, problems: Problems): RawAddress[] {
-  const step = rule === 'odd' || rule === 'even' ? 2 : rule === 'all' ? 1 : /^[1-9]\d{0,3}$/.test(rule) ? Number(rule) : 0
+export function numbersAlong(
+  { id, rule, street, city, postcode, points }: NumberedLine,
+  problems: Problems,
+): RawAddress[] {
+  const step =
+    rule === 'odd' || rule === 'even' ? 2 : rule === 'all' ? 1 : /^[1-9]\d{0,3}$/.test(rule) ? Number(rule) : 0
   if (step === 0) return refuse('places: a rule of interpolation that is not known, left out', rule)
   if (!street) return refuse('places: an interpolation without a street, left out', rule)
   const found: RawAddress[] = []
   const add = (number: number, lat: number, lon: number, addressId: string, isInterpolated: boolean) =>
-    found.push({ id: addressId, houseNumber: String(number), street, isPlace: false, city, postcode, lat: Math.round(lat), lon: Math.round(lon), isInterpolated })
+    found.push({
+      id: addressId,
+      houseNumber: String(number),
+      street,
+      isPlace: false,
+      city,
+      postcode,
+      lat: Math.round(lat),
+      lon: Math.round(lon),
+      isInterpolated,
+    })
 
   let last = -1
   points.forEach((point, index) => {
@@ -40,10 +54,16 @@ export function numbersAlong({ id, rule, street, city, postcode, points }: Numbe
 
   function addBetween(from: number, to: number): void {
     const [first, end] = [points[from]!.number, points[to]!.number]
-    const isWrongSide = (rule === 'odd' && (first % 2 === 0 || end % 2 === 0)) || (rule === 'even' && (first % 2 === 1 || end % 2 === 1))
-    if (isWrongSide) return problems.note('places: an interpolation whose ends are not odd or even as it says, left out', `${id}: ${first}-${end}`)
+    const isWrongSide =
+      (rule === 'odd' && (first % 2 === 0 || end % 2 === 0)) || (rule === 'even' && (first % 2 === 1 || end % 2 === 1))
+    if (isWrongSide)
+      return problems.note(
+        'places: an interpolation whose ends are not odd or even as it says, left out',
+        `${id}: ${first}-${end}`,
+      )
     const count = Math.ceil(Math.abs(end - first) / step) - 1
-    if (count > mostNumbers) return problems.note('places: an interpolation over too many numbers, left out', `${id}: ${first}-${end}`)
+    if (count > mostNumbers)
+      return problems.note('places: an interpolation over too many numbers, left out', `${id}: ${first}-${end}`)
     let total = 0
     for (let at = from; at < to; at++) total += lengthAt(at)
     let at = from
@@ -57,7 +77,8 @@ export function numbersAlong({ id, rule, street, city, postcode, points }: Numbe
       while (at < to - 1 && passed + lengthAt(at) < wanted) passed += lengthAt(at++)
       const share = lengthAt(at) > 0 ? (wanted - passed) / lengthAt(at) : 0
       const [one, other] = [points[at]!, points[at + 1]!]
-      const keep = () => add(number, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon), id, true)
+      const keep = () =>
+        add(number, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon), id, true)
       const isPastBend = at !== segment
       if (isPastBend) before?.()
       if (isPastBend || wanted - keptAt >= spacingMetres) {

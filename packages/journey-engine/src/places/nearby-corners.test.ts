@@ -17,7 +17,10 @@ const { network, nodes } = drawStreets(
   ],
 )
 const nearbyCorners = openCorners(network, indexSegments(network))
-const at = (spot: string) => ({ lat: network.nodes.lat[nodes[spot]!]! / 1e7, lon: network.nodes.lon[nodes[spot]!]! / 1e7 })
+const at = (spot: string) => ({
+  lat: network.nodes.lat[nodes[spot]!]! / 1e7,
+  lon: network.nodes.lon[nodes[spot]!]! / 1e7,
+})
 
 describe('the crossings near a spot', () => {
   it('are those of two streets with different names, the nearest first', () => {
@@ -39,7 +42,12 @@ describe('the crossings near a spot', () => {
     expect(nearbyCorners(at('w'), { limit: Number.NaN })).toEqual([])
   })
 
-  it.each([[Number.NaN, 0], [91, 0], [0, 181], [Infinity, 0]])('are none at %s, %s', (lat, lon) => {
+  it.each([
+    [Number.NaN, 0],
+    [91, 0],
+    [0, 181],
+    [Infinity, 0],
+  ])('are none at %s, %s', (lat, lon) => {
     expect(nearbyCorners({ lat, lon })).toEqual([])
   })
 })

@@ -23,7 +23,10 @@ export function openCorners(streets: StreetNetwork, { tree }: SegmentIndex) {
   const { nodes, edges, names } = streets
 
   /** Crossings of two streets with different names, the nearest first; nothing for a position that is none. */
-  return function nearbyCorners({ lat, lon }: Position, { limit = 5, maxDistance = 400 }: { limit?: number; maxDistance?: number } = {}): Corner[] {
+  return function nearbyCorners(
+    { lat, lon }: Position,
+    { limit = 5, maxDistance = 400 }: { limit?: number; maxDistance?: number } = {},
+  ): Corner[] {
     if (!(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return []
     const spot = { lat: lat * unitsPerDegree, lon: lon * unitsPerDegree }
     const reach = Math.min(farthestMetres, Math.max(0, maxDistance || 0))
@@ -31,11 +34,20 @@ export function openCorners(streets: StreetNetwork, { tree }: SegmentIndex) {
     const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
     const namesAt = new Map<number, Set<string>>()
     for (const edge of tree.search(spot.lon - east, spot.lat - north, spot.lon + east, spot.lat + north)) {
-      if (edges.name[edge]! < 0 || edges.flags[edge]! & (StreetFlag.ramp | StreetFlag.tunnel | StreetFlag.ferry) || noCorner.includes(streetKinds[edges.kind[edge]!]!)) continue
+      if (
+        edges.name[edge]! < 0 ||
+        edges.flags[edge]! & (StreetFlag.ramp | StreetFlag.tunnel | StreetFlag.ferry) ||
+        noCorner.includes(streetKinds[edges.kind[edge]!]!)
+      )
+        continue
       const name = readString(names, edges.name[edge]!)
-      for (const node of [edges.from[edge]!, edges.to[edge]!]) namesAt.set(node, (namesAt.get(node) ?? new Set()).add(name))
+      for (const node of [edges.from[edge]!, edges.to[edge]!])
+        namesAt.set(node, (namesAt.get(node) ?? new Set()).add(name))
     }
-    const corners = [...namesAt].filter(([, crossing]) => crossing.size > 1).map(([node, crossing]) => cornerOf(node, crossing, spot)).filter(({ distance }) => distance <= reach)
+    const corners = [...namesAt]
+      .filter(([, crossing]) => crossing.size > 1)
+      .map(([node, crossing]) => cornerOf(node, crossing, spot))
+      .filter(({ distance }) => distance <= reach)
     const seen = new Set<string>()
     return corners
       .toSorted((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
@@ -46,6 +58,12 @@ export function openCorners(streets: StreetNetwork, { tree }: SegmentIndex) {
   function cornerOf(node: number, crossing: ReadonlySet<string>, spot: Position): Corner {
     const [lat, lon] = [nodes.lat[node]!, nodes.lon[node]!]
     const streets = [...crossing].toSorted()
-    return { name: streets.slice(0, 2).join(' & '), streets, lat: lat / unitsPerDegree, lon: lon / unitsPerDegree, distance: metresBetween(spot.lat, spot.lon, lat, lon) }
+    return {
+      name: streets.slice(0, 2).join(' & '),
+      streets,
+      lat: lat / unitsPerDegree,
+      lon: lon / unitsPerDegree,
+      distance: metresBetween(spot.lat, spot.lon, lat, lon),
+    }
   }
 }

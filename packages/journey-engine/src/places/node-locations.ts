@@ -38,7 +38,9 @@ export function openNodeLocations() {
   }
 
   function sort() {
-    const order = new Uint32Array(count).map((_, index) => index).toSorted((one, other) => ids[one]! - ids[other]! || one - other)
+    const order = new Uint32Array(count)
+      .map((_, index) => index)
+      .toSorted((one, other) => ids[one]! - ids[other]! || one - other)
     const [oldIds, oldLats, oldLons] = [ids, lats, lons]
     ids = new Float64Array(count).map((_, index) => oldIds[order[index]!]!)
     lats = new Int32Array(count).map((_, index) => oldLats[order[index]!]!)

@@ -1,20 +1,65 @@
 import type { Tags } from '../osm/osm-visitor.ts'
 
 const settlements: Record<string, number> = {
-  city: 0, town: 1, village: 2, borough: 2, suburb: 2, quarter: 3, neighbourhood: 4, hamlet: 4, island: 4, square: 5, locality: 8, isolated_dwelling: 9, farm: 10,
+  city: 0,
+  town: 1,
+  village: 2,
+  borough: 2,
+  suburb: 2,
+  quarter: 3,
+  neighbourhood: 4,
+  hamlet: 4,
+  island: 4,
+  square: 5,
+  locality: 8,
+  isolated_dwelling: 9,
+  farm: 10,
 }
 const weights: Record<string, number> = {
-  aerodrome: 2, station: 3, university: 3, hospital: 3, college: 4, stadium: 4, museum: 4, bus_station: 4, ferry_terminal: 4, mall: 4, park: 5, school: 5, clinic: 5,
-  townhall: 5, library: 5, theatre: 5, attraction: 5, hotel: 6, supermarket: 6, marketplace: 6, building: 10,
+  aerodrome: 2,
+  station: 3,
+  university: 3,
+  hospital: 3,
+  college: 4,
+  stadium: 4,
+  museum: 4,
+  bus_station: 4,
+  ferry_terminal: 4,
+  mall: 4,
+  park: 5,
+  school: 5,
+  clinic: 5,
+  townhall: 5,
+  library: 5,
+  theatre: 5,
+  attraction: 5,
+  hotel: 6,
+  supermarket: 6,
+  marketplace: 6,
+  building: 10,
 }
-const keys = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'education', 'office', 'historic', 'craft', 'landuse', 'building'] as const
+const keys = [
+  'amenity',
+  'shop',
+  'tourism',
+  'leisure',
+  'healthcare',
+  'education',
+  'office',
+  'historic',
+  'craft',
+  'landuse',
+  'building',
+] as const
 
 /** What a named thing is, and how much it weighs among equal matches; undefined for what nobody looks for by name. */
 export function placeCategory(tags: Tags): { category: string; weight: number } | undefined {
   const settlement = tags['place']
-  if (settlement !== undefined && Object.hasOwn(settlements, settlement)) return { category: settlement, weight: settlements[settlement]! }
+  if (settlement !== undefined && Object.hasOwn(settlements, settlement))
+    return { category: settlement, weight: settlements[settlement]! }
   if (tags['aeroway'] === 'aerodrome') return { category: 'aerodrome', weight: 2 }
-  if (tags['public_transport'] === 'station' || tags['railway'] === 'station' || tags['railway'] === 'halt') return { category: 'station', weight: 3 }
+  if (tags['public_transport'] === 'station' || tags['railway'] === 'station' || tags['railway'] === 'halt')
+    return { category: 'station', weight: 3 }
   for (const key of keys) {
     const value = tags[key]
     if (value === undefined || value === 'no') continue

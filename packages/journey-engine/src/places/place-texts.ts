@@ -30,7 +30,11 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
     }
   }
 
-  function housePlace(entry: number, { houseNumber, lat, lon, address, city: cityText, postcode: postcodeText, isInterpolated }: House, language = 'en'): Place {
+  function housePlace(
+    entry: number,
+    { houseNumber, lat, lon, address, city: cityText, postcode: postcodeText, isInterpolated }: House,
+    language = 'en',
+  ): Place {
     const street = nameOf(entry, language)
     const name = numberFirst.has(baseOf(language)) ? `${houseNumber} ${street}` : `${street}, ${houseNumber}`
     const [city, postcode] = [readString(texts, cityText), readString(texts, postcodeText)]
@@ -53,8 +57,13 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
 
   function addressPlace(address: number, language?: string): Place {
     const house = {
-      houseNumber: readString(texts, addresses.houseNumber[address]!), lat: addresses.lat[address]!, lon: addresses.lon[address]!, address,
-      city: addresses.city[address]!, postcode: addresses.postcode[address]!, isInterpolated: addresses.interpolated[address] === 1,
+      houseNumber: readString(texts, addresses.houseNumber[address]!),
+      lat: addresses.lat[address]!,
+      lon: addresses.lon[address]!,
+      address,
+      city: addresses.city[address]!,
+      postcode: addresses.postcode[address]!,
+      isInterpolated: addresses.interpolated[address] === 1,
     }
     return housePlace(addresses.entry[address]!, house, language)
   }

@@ -11,21 +11,35 @@ import type { PlaceIndex, PlaceStop } from './place-index.ts'
 import { openReverse } from './reverse-places.ts'
 import { openPlaceSearch } from './search-places.ts'
 
-type Element = ['node', number, number, number, Tags?] | ['way', number, number[], Tags] | ['relation', number, number[], Tags]
+type Element =
+  | ['node', number, number, number, Tags?]
+  | ['way', number, number[], Tags]
+  | ['relation', number, number[], Tags]
 
 const harbour: Element[] = [
   ['node', 1, 45, -122, { place: 'city', name: 'Harbour City', 'name:pt': 'Cidade do Porto' }],
   ['node', 2, 45.2, -122, { place: 'town', name: 'Upriver' }],
   // Main Street runs north, numbers grow by 10 a node
-  ['node', 10, 45.0, -122.01], ['node', 11, 45.001, -122.01], ['node', 12, 45.002, -122.01],
+  ['node', 10, 45.0, -122.01],
+  ['node', 11, 45.001, -122.01],
+  ['node', 12, 45.002, -122.01],
   ['way', 100, [10, 11, 12], { highway: 'residential', name: 'Main Street' }],
   ['node', 13, 45.0, -122.0101, { 'addr:housenumber': '10', 'addr:street': 'Main St' }],
   ['node', 14, 45.002, -122.0101, { 'addr:housenumber': '30', 'addr:street': 'Main Street' }],
-  ['node', 15, 45.0, -122.0099, { 'addr:housenumber': '11', 'addr:street': 'Main Street', 'addr:city': 'Harbour City' }],
+  [
+    'node',
+    15,
+    45.0,
+    -122.0099,
+    { 'addr:housenumber': '11', 'addr:street': 'Main Street', 'addr:city': 'Harbour City' },
+  ],
   ['node', 16, 45.002, -122.0099, { 'addr:housenumber': '31 B', 'addr:street': 'Main Street' }],
   // a second one in the next town
-  ['node', 20, 45.2, -122.001], ['node', 21, 45.201, -122.001], ['way', 101, [20, 21], { highway: 'residential', name: 'Main Street' }],
-  ['node', 30, 45.01, -122], ['node', 31, 45.01, -122.002],
+  ['node', 20, 45.2, -122.001],
+  ['node', 21, 45.201, -122.001],
+  ['way', 101, [20, 21], { highway: 'residential', name: 'Main Street' }],
+  ['node', 30, 45.01, -122],
+  ['node', 31, 45.01, -122.002],
   ['way', 102, [30, 31], { highway: 'secondary', name: 'North Martin Luther King Avenue' }],
   ['way', 103, [30, 11], { highway: 'residential', name: 'Avenida João Pessoa' }],
   ['way', 104, [31, 11], { highway: 'residential', name: 'R. Vinte e Quatro de Outubro' }],
@@ -33,8 +47,23 @@ const harbour: Element[] = [
   ['node', 33, 45.005, -122.0, { 'addr:housenumber': '12', 'addr:street': 'SE 12th Avenue' }],
   ['way', 106, [12, 30], { highway: 'residential', name: 'Calle Mayor' }],
   // a clinic drawn as a building with a corner that an extract cut off
-  ['node', 40, 45.02, -122.02], ['node', 41, 45.02, -122.021], ['node', 42, 45.021, -122.021], ['node', 43, 45.021, -122.02],
-  ['way', 110, [40, 41, 42, 43, 999, 40], { building: 'yes', amenity: 'clinic', name: "St. Mary's Clinic", 'addr:housenumber': '7', 'addr:street': 'Elm Road', 'addr:city': 'Upriver' }],
+  ['node', 40, 45.02, -122.02],
+  ['node', 41, 45.02, -122.021],
+  ['node', 42, 45.021, -122.021],
+  ['node', 43, 45.021, -122.02],
+  [
+    'way',
+    110,
+    [40, 41, 42, 43, 999, 40],
+    {
+      building: 'yes',
+      amenity: 'clinic',
+      name: "St. Mary's Clinic",
+      'addr:housenumber': '7',
+      'addr:street': 'Elm Road',
+      'addr:city': 'Upriver',
+    },
+  ],
   ['node', 44, 45.0205, -122.0205, { amenity: 'clinic', name: "St. Mary's Clinic" }],
   ['node', 45, 45.03, -122.03, { amenity: 'pharmacy', name: 'Panvel', alt_name: 'Old Apothecary' }],
   ['relation', 200, [110], { type: 'multipolygon', leisure: 'park', name: 'Rose Garden' }],
@@ -44,9 +73,15 @@ const stops: PlaceStop[] = [{ id: 'agency:77', name: 'Harbour Plaza', code: '550
 function indexOf(elements: readonly Element[], { problems = openProblems(), withStops = stops } = {}): PlaceIndex {
   const { visitor, finish } = collectPlaces({ problems })
   for (const element of elements) {
-    if (element[0] === 'node') visitor.node(element[1], Math.round(element[2] * 1e7), Math.round(element[3] * 1e7), element[4] ?? {})
+    if (element[0] === 'node')
+      visitor.node(element[1], Math.round(element[2] * 1e7), Math.round(element[3] * 1e7), element[4] ?? {})
     else if (element[0] === 'way') visitor.way(element[1], Float64Array.from(element[2]), element[3])
-    else visitor.relation(element[1], element[2].map((id) => ({ type: 'way', id, role: 'outer' })), element[3])
+    else
+      visitor.relation(
+        element[1],
+        element[2].map((id) => ({ type: 'way', id, role: 'outer' })),
+        element[3],
+      )
   }
   return finish({ stops: withStops })
 }
@@ -106,7 +141,13 @@ describe('searching places', () => {
     expect(place!.lat).toBeCloseTo(lat, 3)
   })
 
-  it.each(['Nowhere Street 99', '99 nowhere st', 'Nowhere Street, Harbour City', 'north nowhere avenue', 'Calle Nada 5'])('finds for “%s” no other street of that kind', (text) => {
+  it.each([
+    'Nowhere Street 99',
+    '99 nowhere st',
+    'Nowhere Street, Harbour City',
+    'north nowhere avenue',
+    'Calle Nada 5',
+  ])('finds for “%s” no other street of that kind', (text) => {
     expect(search(text)).toEqual([])
   })
 
@@ -116,10 +157,13 @@ describe('searching places', () => {
     ['street', 'Main Street, Harbour City'],
   ])('but for “%s”, of which enough is known, still %s', (text, label) => expect(search(text)[0]?.label).toBe(label))
 
-  it.each(['9 main street', '32 main street', '900 Main Street'])('shows the street for a number beyond the known ones, as in “%s”', (text) => {
-    expect(search(text)[0]).toMatchObject({ kind: 'street', label: 'Main Street, Harbour City' })
-    expect(search(text, { kinds: ['address'] })).toEqual([])
-  })
+  it.each(['9 main street', '32 main street', '900 Main Street'])(
+    'shows the street for a number beyond the known ones, as in “%s”',
+    (text) => {
+      expect(search(text)[0]).toMatchObject({ kind: 'street', label: 'Main Street, Harbour City' })
+      expect(search(text, { kinds: ['address'] })).toEqual([])
+    },
+  )
 
   it('puts the nearer of two alike first', () => {
     expect(search('main street', { near: { lat: 45.2, lon: -122 } })[0]?.label).toBe('Main Street, Upriver')
@@ -147,9 +191,18 @@ describe('searching places', () => {
   })
 
   it.each([
-    ['nothing', ''], ['space', ' \t\n'], ['signs', '.*+?^${}()|[]\\/'], ['control characters', '\u0000\u0001\u001b[31m'], ['a lone surrogate', '\ud800'],
-    ['emoji', '🚲🚌'.repeat(2000)], ['10 KB of one letter', 'a'.repeat(10_240)], ['10 KB of words', 'main street '.repeat(900)], ['10 KB of digits', '1'.repeat(10_240)],
-    ['marks upon marks', 'a' + '\u0301'.repeat(10_000)], ['words of objects', '__proto__ constructor toString'], ['a ligature that unfolds', '\ufdfa'.repeat(5000)],
+    ['nothing', ''],
+    ['space', ' \t\n'],
+    ['signs', '.*+?^${}()|[]\\/'],
+    ['control characters', '\u0000\u0001\u001b[31m'],
+    ['a lone surrogate', '\ud800'],
+    ['emoji', '🚲🚌'.repeat(2000)],
+    ['10 KB of one letter', 'a'.repeat(10_240)],
+    ['10 KB of words', 'main street '.repeat(900)],
+    ['10 KB of digits', '1'.repeat(10_240)],
+    ['marks upon marks', 'a' + '\u0301'.repeat(10_000)],
+    ['words of objects', '__proto__ constructor toString'],
+    ['a ligature that unfolds', '\ufdfa'.repeat(5000)],
   ])('answers %s without ado', (_, text) => {
     expect(Array.isArray(search(text))).toBe(true)
   })
@@ -188,7 +241,9 @@ describe('the index of places', () => {
     ['odd', '1', '3', []],
   ])('numbers houses %s from %s to %s', (rule, first, last, between) => {
     const line = indexOf([
-      ['node', 1, 45, -122, { 'addr:housenumber': first, 'addr:street': 'Oak Lane' }], ['node', 2, 45, -122.001], ['node', 3, 45, -122.004, { 'addr:housenumber': last }],
+      ['node', 1, 45, -122, { 'addr:housenumber': first, 'addr:street': 'Oak Lane' }],
+      ['node', 2, 45, -122.001],
+      ['node', 3, 45, -122.004, { 'addr:housenumber': last }],
       ['way', 9, [1, 2, 3], { 'addr:interpolation': rule }],
     ])
     const at = (number: string) => openPlaceSearch(line).search(`${number} oak lane`)[0]!
@@ -206,7 +261,9 @@ describe('the index of places', () => {
     [32, [4, 8, 14, 16, 18, 28]],
   ])('numbers houses up to %i around a bend, and keeps few of them', (last, numbers) => {
     const bend = indexOf([
-      ['node', 1, 45, -122, { 'addr:housenumber': '2', 'addr:street': 'Oak Lane' }], ['node', 2, 45.002, -122], ['node', 3, 45.002, -121.9972, { 'addr:housenumber': String(last), 'addr:street': 'Oak Lane' }],
+      ['node', 1, 45, -122, { 'addr:housenumber': '2', 'addr:street': 'Oak Lane' }],
+      ['node', 2, 45.002, -122],
+      ['node', 3, 45.002, -121.9972, { 'addr:housenumber': String(last), 'addr:street': 'Oak Lane' }],
       ['way', 9, [1, 2, 3], { 'addr:interpolation': 'even' }],
     ])
     for (const number of numbers) {
@@ -216,17 +273,27 @@ describe('the index of places', () => {
       expect(Math.abs(north - Math.min(along, 222.4)) + Math.abs(east - Math.max(0, along - 222.4))).toBeLessThan(2)
     }
     expect(bend.addresses.number.length).toBeLessThan(20)
-    expect(openReverse(bend).reverse({ lat: 45.0011, lon: -122.0001 })[0]).toMatchObject({ kind: 'address', street: 'Oak Lane', interpolated: true })
+    expect(openReverse(bend).reverse({ lat: 45.0011, lon: -122.0001 })[0]).toMatchObject({
+      kind: 'address',
+      street: 'Oak Lane',
+      interpolated: true,
+    })
   })
 
   it.each([
-    ['a rule nobody knows', 'sometimes', '1', '9'], ['odd with even ends', 'odd', '2', '8'], ['a million houses', 'all', '1', '999999'],
+    ['a rule nobody knows', 'sometimes', '1', '9'],
+    ['odd with even ends', 'odd', '2', '8'],
+    ['a million houses', 'all', '1', '999999'],
   ])('leaves out an interpolation with %s, and says so', (_, rule, first, last) => {
     const problems = openProblems()
-    indexOf([
-      ['node', 1, 45, -122, { 'addr:housenumber': first, 'addr:street': 'Oak Lane' }], ['node', 2, 45, -122.004, { 'addr:housenumber': last, 'addr:street': 'Oak Lane' }],
-      ['way', 9, [1, 2], { 'addr:interpolation': rule }],
-    ], { problems })
+    indexOf(
+      [
+        ['node', 1, 45, -122, { 'addr:housenumber': first, 'addr:street': 'Oak Lane' }],
+        ['node', 2, 45, -122.004, { 'addr:housenumber': last, 'addr:street': 'Oak Lane' }],
+        ['way', 9, [1, 2], { 'addr:interpolation': rule }],
+      ],
+      { problems },
+    )
     expect(problems.list()).toMatchObject([{ count: 1 }])
   })
 })
@@ -235,10 +302,17 @@ describe('postcodes', () => {
   const { search, reverse, withPostcode } = (() => {
     const index = indexOf([
       ['node', 1, 45, -122, { place: 'city', name: 'Harbour City' }],
-      ['node', 10, 45, -122.01], ['node', 11, 45.002, -122.01],
+      ['node', 10, 45, -122.01],
+      ['node', 11, 45.002, -122.01],
       ['way', 100, [10, 11], { highway: 'residential', name: 'Main Street' }],
       ['node', 13, 45, -122.0101, { 'addr:housenumber': '10', 'addr:street': 'Main Street', 'addr:postcode': '97201' }],
-      ['node', 14, 45.002, -122.0101, { 'addr:housenumber': '30', 'addr:street': 'Main Street', 'addr:postcode': '97202;97203' }],
+      [
+        'node',
+        14,
+        45.002,
+        -122.0101,
+        { 'addr:housenumber': '30', 'addr:street': 'Main Street', 'addr:postcode': '97202;97203' },
+      ],
       ['node', 15, 45.002, -122.0102, { name: 'Panvel', amenity: 'pharmacy', 'addr:postcode': '97209' }],
     ])
     return { ...openPlaceSearch(index), ...openReverse(index) }
@@ -256,7 +330,10 @@ describe('postcodes', () => {
   it('of a street are those of its nearest house, and of nothing far from any', () => {
     expect(search('main street')[0]!.postcode).toBeUndefined()
     expect(withPostcode(search('main street')[0]!).postcode).toMatch(/^9720[12]$/)
-    expect(reverse({ lat: 45.0015, lon: -122.0094 }, { limit: 1 })[0]).toMatchObject({ kind: 'street', postcode: '97202' })
+    expect(reverse({ lat: 45.0015, lon: -122.0094 }, { limit: 1 })[0]).toMatchObject({
+      kind: 'street',
+      postcode: '97202',
+    })
     expect(withPostcode({ ...search('main street')[0]!, lat: 45.1 }).postcode).toBeUndefined()
   })
 })

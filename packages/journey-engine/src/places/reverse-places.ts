@@ -27,7 +27,10 @@ export function openReverse(index: PlaceIndex) {
    * What lies nearest: first addresses (within 50 m), then streets, then places and stops, each in order of distance. A street
    * is found at its nearest point. `maxDistance` in metres, at most 2,000; nothing for a position that is none.
    */
-  function reverse({ lat, lon }: Position, { limit = 1, maxDistance = 250, language }: { limit?: number; maxDistance?: number; language?: string } = {}): FoundNearby[] {
+  function reverse(
+    { lat, lon }: Position,
+    { limit = 1, maxDistance = 250, language }: { limit?: number; maxDistance?: number; language?: string } = {},
+  ): FoundNearby[] {
     if (!(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return []
     const spot = { lat: Math.round(lat * unitsPerDegree), lon: Math.round(lon * unitsPerDegree) }
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
@@ -41,19 +44,36 @@ export function openReverse(index: PlaceIndex) {
   /** The place with the postcode of the nearest house that has one (within 1,000 m), where it has none itself. */
   function withPostcode<Found extends Place>(place: Found): Found {
     if (place.postcode !== undefined) return place
-    const [address] = addressTree?.neighbors(place.lon * unitsPerDegree * shrink, place.lat * unitsPerDegree, 1, postcodeReachMetres / metresPerUnit, (each) => addresses.postcode[each]! >= 0) ?? []
+    const [address] =
+      addressTree?.neighbors(
+        place.lon * unitsPerDegree * shrink,
+        place.lat * unitsPerDegree,
+        1,
+        postcodeReachMetres / metresPerUnit,
+        (each) => addresses.postcode[each]! >= 0,
+      ) ?? []
     return address === undefined ? place : { ...place, postcode: readString(index.texts, addresses.postcode[address]!) }
   }
 
   function nearestAddresses(spot: Position, most: number, reach: number, language?: string): FoundNearby[] {
     const candidates = addressTree?.neighbors(spot.lon * shrink, spot.lat, most, reach / metresPerUnit) ?? []
-    return byDistance(candidates.map((address) => ({ ...texts.addressPlace(address, language), distance: metresTo(spot, addresses.lat[address]!, addresses.lon[address]!) })))
+    return byDistance(
+      candidates.map((address) => ({
+        ...texts.addressPlace(address, language),
+        distance: metresTo(spot, addresses.lat[address]!, addresses.lon[address]!),
+      })),
+    )
   }
 
   function nearestPlaces(spot: Position, most: number, reach: number, language?: string): FoundNearby[] {
     const isPlace = (entry: number) => placeKinds[entries.kind[entry]!] !== 'street'
     const candidates = placeTree?.neighbors(spot.lon * shrink, spot.lat, most, reach / metresPerUnit, isPlace) ?? []
-    return byDistance(candidates.map((entry) => ({ ...texts.entryPlace(entry, language), distance: metresTo(spot, entries.lat[entry]!, entries.lon[entry]!) })))
+    return byDistance(
+      candidates.map((entry) => ({
+        ...texts.entryPlace(entry, language),
+        distance: metresTo(spot, entries.lat[entry]!, entries.lon[entry]!),
+      })),
+    )
   }
 
   function nearestStreets(spot: Position, most: number, reach: number, language?: string): FoundNearby[] {
@@ -69,17 +89,27 @@ export function openReverse(index: PlaceIndex) {
     return [...best]
       .toSorted(([oneEntry, one], [otherEntry, other]) => one.distance - other.distance || oneEntry - otherEntry)
       .slice(0, most)
-      .map(([entry, { lat, lon, distance }]) => ({ ...texts.entryPlace(entry, language), lat: lat / unitsPerDegree, lon: lon / unitsPerDegree, distance }))
+      .map(([entry, { lat, lon, distance }]) => ({
+        ...texts.entryPlace(entry, language),
+        lat: lat / unitsPerDegree,
+        lon: lon / unitsPerDegree,
+        distance,
+      }))
   }
 
   function nearestOnPiece(piece: number, spot: Position): { lat: number; lon: number; distance: number } {
     const [start, end] = [pieces.start[piece]!, pieces.start[piece + 1]!]
-    let best = { lat: pieces.lat[start]!, lon: pieces.lon[start]!, distance: metresTo(spot, pieces.lat[start]!, pieces.lon[start]!) }
+    let best = {
+      lat: pieces.lat[start]!,
+      lon: pieces.lon[start]!,
+      distance: metresTo(spot, pieces.lat[start]!, pieces.lon[start]!),
+    }
     for (let at = start; at < end - 1; at++) {
       const [lat, lon] = [pieces.lat[at]!, pieces.lon[at]!]
       const [latStep, lonStep] = [pieces.lat[at + 1]! - lat, pieces.lon[at + 1]! - lon]
       const length = latStep * latStep + lonStep * lonStep * shrink * shrink
-      const along = length === 0 ? 0 : ((spot.lat - lat) * latStep + (spot.lon - lon) * lonStep * shrink * shrink) / length
+      const along =
+        length === 0 ? 0 : ((spot.lat - lat) * latStep + (spot.lon - lon) * lonStep * shrink * shrink) / length
       const share = Math.max(0, Math.min(1, along))
       const point = { lat: Math.round(lat + share * latStep), lon: Math.round(lon + share * lonStep) }
       const distance = metresTo(spot, point.lat, point.lon)

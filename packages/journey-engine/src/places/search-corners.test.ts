@@ -16,9 +16,25 @@ const columns = ['3rd Avenue', 'SE 82nd Avenue', 'Foster Road', 'Avenida João P
 const { visitor, finish } = collectPlaces({ problems: openProblems() })
 const nodeAt = (row: number, column: number) => 100 + row * 10 + column
 visitor.node(1, 450_000_000, -1_220_000_000, { place: 'city', name: 'Harbour City' })
-rows.forEach((_, row) => columns.forEach((__, column) => visitor.node(nodeAt(row, column), 450_000_000 + row * 18_000, -1_220_000_000 + column * 25_000, {})))
-rows.forEach((name, row) => visitor.way(row + 1, Float64Array.from(columns, (_, column) => nodeAt(row, column)), { highway: 'residential', name }))
-columns.forEach((name, column) => visitor.way(column + 20, Float64Array.from(rows, (_, row) => nodeAt(row, column)), { highway: 'residential', name }))
+rows.forEach((_, row) =>
+  columns.forEach((__, column) =>
+    visitor.node(nodeAt(row, column), 450_000_000 + row * 18_000, -1_220_000_000 + column * 25_000, {}),
+  ),
+)
+rows.forEach((name, row) =>
+  visitor.way(
+    row + 1,
+    Float64Array.from(columns, (_, column) => nodeAt(row, column)),
+    { highway: 'residential', name },
+  ),
+)
+columns.forEach((name, column) =>
+  visitor.way(
+    column + 20,
+    Float64Array.from(rows, (_, row) => nodeAt(row, column)),
+    { highway: 'residential', name },
+  ),
+)
 // far from all, and the road that goes there from Foster Road alone
 visitor.node(500, 451_000_000, -1_220_000_000, {})
 visitor.way(40, Float64Array.of(nodeAt(3, 2), 500), { highway: 'residential', name: 'Lonely Lane' })
@@ -55,15 +71,31 @@ describe('a corner', () => {
   })
 
   it('comes before a stop of the same name, which stays', () => {
-    expect(search('elm & 3rd').map(({ kind, name }) => `${kind} ${name}`)).toEqual(['corner SE Elm Street & 3rd Avenue', 'stop Elm & 3rd'])
+    expect(search('elm & 3rd').map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'corner SE Elm Street & 3rd Avenue',
+      'stop Elm & 3rd',
+    ])
   })
 
-  it.each(['rua vinte e quatro', 'Foster / SE 82', 'lonely lane & mayor', 'elm 7/2', 'mayor & mayor', 'mayor &', '& mayor', '&', 'mayor & x', 'mayor and nowhere'])('is not made of %s', (text) => {
+  it.each([
+    'rua vinte e quatro',
+    'Foster / SE 82',
+    'lonely lane & mayor',
+    'elm 7/2',
+    'mayor & mayor',
+    'mayor &',
+    '& mayor',
+    '&',
+    'mayor & x',
+    'mayor and nowhere',
+  ])('is not made of %s', (text) => {
     expect(search(text).filter(({ kind }) => kind === 'corner')).toEqual([])
   })
 
   it('is none when others are asked for, and one among as many as asked for', () => {
-    expect(search('elm & 3rd', { kinds: ['street', 'place', 'stop', 'address'] }).every(({ kind }) => kind !== 'corner')).toBe(true)
+    expect(
+      search('elm & 3rd', { kinds: ['street', 'place', 'stop', 'address'] }).every(({ kind }) => kind !== 'corner'),
+    ).toBe(true)
     expect(search('elm & 3rd', { kinds: ['corner'] }).map(({ kind }) => kind)).toEqual(['corner'])
     expect(search('elm & 3rd', { limit: 1 })).toHaveLength(1)
   })
@@ -83,7 +115,9 @@ describe('a corner', () => {
       }
     }
     const random = openRandom(1)
-    const crossings = [...at].filter(([, met]) => met.size === 2 && [...met].every((entry) => placeKinds[entries.kind[entry]!] === 'street'))
+    const crossings = [...at].filter(
+      ([, met]) => met.size === 2 && [...met].every((entry) => placeKinds[entries.kind[entry]!] === 'street'),
+    )
     expect(crossings.length).toBeGreaterThan(1000)
     let tried = 0
     for (let round = 0; round < 50; round++) {
@@ -93,7 +127,9 @@ describe('a corner', () => {
       if (names[0] === names[1] || names.some((name) => name.length < 2)) continue
       if (random.below(2)) names.reverse()
       const text = names.join([' & ', ' and ', ' y ', '/', ' e '][round % 5])
-      const found = searchReal(text, { near: { lat: lat / 1e7, lon: lon / 1e7 } }).filter(({ kind }) => kind === 'corner')
+      const found = searchReal(text, { near: { lat: lat / 1e7, lon: lon / 1e7 } }).filter(
+        ({ kind }) => kind === 'corner',
+      )
       const near = found.some((corner) => metresBetween(lat, lon, corner.lat * 1e7, corner.lon * 1e7) < 150)
       expect(near, text).toBe(true)
       tried++

@@ -5,7 +5,11 @@ import type { Place, PlaceIndex } from './place-index.ts'
 
 /** A street that words may mean, the lower the cost the better. */
 export type StreetMatch = { entry: number; cost: number }
-export type CornerSearch = { findStreets(words: readonly string[]): StreetMatch[]; language?: string | undefined; most: number }
+export type CornerSearch = {
+  findStreets(words: readonly string[]): StreetMatch[]
+  language?: string | undefined
+  most: number
+}
 
 /** Between the names of two streets: a sign, or a word for it. A stroke between digits belongs to a house, and `C/` is a calle. */
 const between = /\s*[&@+]\s*|\s*(?<!\bc)(?:(?<!\d)\/|\/(?!\d))\s*|\s+(?:and|at|y|e|con|com|esquina|esq)\s+/g
@@ -25,10 +29,13 @@ export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: 
       return lefts.length ? listMeetings(lefts, findStreets(right)) : []
     })
     const found: Place[] = []
-    for (const { one, other, lat, lon } of meetings.toSorted((each, next) => each.cost - next.cost || each.lat - next.lat || each.lon - next.lon)) {
+    for (const { one, other, lat, lon } of meetings.toSorted(
+      (each, next) => each.cost - next.cost || each.lat - next.lat || each.lon - next.lon,
+    )) {
       if (found.length === most) break
       const corner = describe(texts.entryPlace(one, language), texts.entryPlace(other, language), lat, lon)
-      if (corner && !found.some((known) => known.name === corner.name && metresApart(known, corner) < oneCornerMetres)) found.push(corner)
+      if (corner && !found.some((known) => known.name === corner.name && metresApart(known, corner) < oneCornerMetres))
+        found.push(corner)
     }
     return found
   }
@@ -47,7 +54,8 @@ export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: 
     for (const match of rights) {
       eachPoint(match.entry, (lat, lon) => {
         for (const { lon: otherLon, match: other } of byLat.get(lat) ?? []) {
-          if (otherLon === lon && other.entry !== match.entry) meetings.push({ one: other.entry, other: match.entry, lat, lon, cost: other.cost + match.cost })
+          if (otherLon === lon && other.entry !== match.entry)
+            meetings.push({ one: other.entry, other: match.entry, lat, lon, cost: other.cost + match.cost })
         }
       })
     }
@@ -72,11 +80,16 @@ type Meeting = { one: number; other: number; lat: number; lon: number; cost: num
 /** Each way to read a text as the words of two streets. */
 function readPairs(text: string): [left: string[], right: string[]][] {
   const folded = foldText(text.slice(0, 200)).replace(before, '')
-  return [...folded.matchAll(between)]
-    .map((match): [string[], string[]] => [queryWordsOf(folded.slice(0, match.index)), queryWordsOf(folded.slice(match.index + match[0].length))])
-    // one letter says nothing yet
-    .filter((sides) => sides.every((words) => words.some((word) => word.length > 1 || hasDigit(word))))
-    .slice(0, mostReadings)
+  return (
+    [...folded.matchAll(between)]
+      .map((match): [string[], string[]] => [
+        queryWordsOf(folded.slice(0, match.index)),
+        queryWordsOf(folded.slice(match.index + match[0].length)),
+      ])
+      // one letter says nothing yet
+      .filter((sides) => sides.every((words) => words.some((word) => word.length > 1 || hasDigit(word))))
+      .slice(0, mostReadings)
+  )
 }
 
 /** None where two streets of one name meet. */
@@ -84,7 +97,21 @@ function describe(one: Place, other: Place, lat: number, lon: number): Place | u
   if (one.name === other.name) return undefined
   const name = `${one.name} & ${other.name}`
   const city = one.city ?? other.city
-  return { name, label: [name, city].filter(Boolean).join(', '), kind: 'corner', category: 'corner', lat: lat / unitsPerDegree, lon: lon / unitsPerDegree, ...(city && { city }) }
+  return {
+    name,
+    label: [name, city].filter(Boolean).join(', '),
+    kind: 'corner',
+    category: 'corner',
+    lat: lat / unitsPerDegree,
+    lon: lon / unitsPerDegree,
+    ...(city && { city }),
+  }
 }
 
-const metresApart = (one: Position, other: Position) => metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)
+const metresApart = (one: Position, other: Position) =>
+  metresBetween(
+    one.lat * unitsPerDegree,
+    one.lon * unitsPerDegree,
+    other.lat * unitsPerDegree,
+    other.lon * unitsPerDegree,
+  )

@@ -7,7 +7,12 @@ import { openCornerSearch } from './search-corners.ts'
 import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from './place-index.ts'
 import { errorsAllowed, visitSimilarWords, wordsBeginningWith } from './typing-errors.ts'
 
-export type PlaceSearchOptions = { near?: Position; limit?: number; language?: string; kinds?: readonly Place['kind'][] }
+export type PlaceSearchOptions = {
+  near?: Position
+  limit?: number
+  language?: string
+  kinds?: readonly Place['kind'][]
+}
 /** In units; `shrink` is the length of a degree of longitude against one of latitude there. */
 type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
@@ -16,7 +21,18 @@ type Candidate = { entry: number; cost: number }
 type Ranked = Candidate & { missing: number; house: House | undefined; isVague: boolean }
 
 // costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
-const cost = { beginning: 6, error: 20, otherName: 6, category: 12, context: 2, missing: 60, surplusWord: 4, knownHouse: -10, reckonedHouse: -5, unknownHouse: 10 }
+const cost = {
+  beginning: 6,
+  error: 20,
+  otherName: 6,
+  category: 12,
+  context: 2,
+  missing: 60,
+  surplusWord: 4,
+  knownHouse: -10,
+  reckonedHouse: -5,
+  unknownHouse: 10,
+}
 const metresPerUnit = metresBetween(0, 0, 1, 0)
 const none = 255
 const mostCandidates = 64
@@ -41,12 +57,21 @@ export function openPlaceSearch(index: PlaceIndex) {
 
   return { search }
 
-  function search(text: string, { near, limit = 8, language, kinds: asForKinds = allKinds }: PlaceSearchOptions = {}): Place[] {
+  function search(
+    text: string,
+    { near, limit = 8, language, kinds: asForKinds = allKinds }: PlaceSearchOptions = {},
+  ): Place[] {
     const query = queryWordsOf(text)
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
     if (query.length === 0 || most === 0) return []
     const spot = spotOf(near)
-    const atCorners = asForKinds.includes('corner') ? corners.findCorners(text, { findStreets: (words) => findStreets(words, spot), language, most: Math.min(most, mostCorners) }) : []
+    const atCorners = asForKinds.includes('corner')
+      ? corners.findCorners(text, {
+          findStreets: (words) => findStreets(words, spot),
+          language,
+          most: Math.min(most, mostCorners),
+        })
+      : []
     const kinds = asForKinds.filter((kind) => kind !== 'corner')
     return [...atCorners, ...findPlaces(query, spot, kinds, most - atCorners.length, atCorners.length > 0, language)]
   }
@@ -60,10 +85,19 @@ export function openPlaceSearch(index: PlaceIndex) {
     return exact.length ? exact : wanted(findEntries(asked, ['street'], true))
   }
 
-  function findPlaces(query: readonly string[], spot: Spot | undefined, kinds: readonly PlaceKind[], most: number, isWholeOnly: boolean, language?: string): Place[] {
+  function findPlaces(
+    query: readonly string[],
+    spot: Spot | undefined,
+    kinds: readonly PlaceKind[],
+    most: number,
+    isWholeOnly: boolean,
+    language?: string,
+  ): Place[] {
     const asked = { words: query, mayBeHouse: query.map(isHouseNumber), spot }
     let ranked = findEntries(asked, kinds, false)
-    const isFound = ranked.some(({ missing, entry }) => missing === 0 && query.every((word, at) => isWhole(entry, at) || hasDigit(word)))
+    const isFound = ranked.some(
+      ({ missing, entry }) => missing === 0 && query.every((word, at) => isWhole(entry, at) || hasDigit(word)),
+    )
     const isScarce = ranked.filter(({ missing }) => missing === 0).length < Math.min(most, 3)
     if (isScarce && !isFound) ranked = findEntries(asked, kinds, true)
     // beside a corner only what all the words mean
@@ -94,12 +128,14 @@ export function openPlaceSearch(index: PlaceIndex) {
       const rough = roughCost(entry, asked, worst)
       if (rough <= worst) keepBest(candidates, { entry, cost: rough })
     }
-    const ranked = candidates.map((candidate) => rank(candidate, asked)).filter(({ entry, house, missing, isVague }) => {
-      const isAddressOnly = placeKinds[entries.kind[entry]!] === 'street' && !kinds.includes('street')
-      // a whole address from elsewhere names a flat, a state and a country as well
-      const mayMiss = Math.min(3, Math.floor((asked.words.length - 1) / 2))
-      return missing <= mayMiss && !isVague && (!isAddressOnly || house !== undefined)
-    })
+    const ranked = candidates
+      .map((candidate) => rank(candidate, asked))
+      .filter(({ entry, house, missing, isVague }) => {
+        const isAddressOnly = placeKinds[entries.kind[entry]!] === 'street' && !kinds.includes('street')
+        // a whole address from elsewhere names a flat, a state and a country as well
+        const mayMiss = Math.min(3, Math.floor((asked.words.length - 1) / 2))
+        return missing <= mayMiss && !isVague && (!isAddressOnly || house !== undefined)
+      })
     return ranked
       .map((each) => (each.house && !kinds.includes('address') ? { ...each, house: undefined } : each))
       .toSorted((one, other) => one.cost - other.cost || one.entry - other.entry)
@@ -195,10 +231,21 @@ export function openPlaceSearch(index: PlaceIndex) {
         sum += cost.missing
       }
     }
-    return { entry, cost: sum + cost.surplusWord * Math.max(0, nameWords - matchedWords), missing, house, isVague: isCommon && missing > 0 }
+    return {
+      entry,
+      cost: sum + cost.surplusWord * Math.max(0, nameWords - matchedWords),
+      missing,
+      house,
+      isVague: isCommon && missing > 0,
+    }
   }
 
-  function bestSlot(entry: number, at: number, mostCost: number, taken: ReadonlySet<number>): { slot: number; price: number } | undefined {
+  function bestSlot(
+    entry: number,
+    at: number,
+    mostCost: number,
+    taken: ReadonlySet<number>,
+  ): { slot: number; price: number } | undefined {
     let best: { slot: number; price: number } | undefined
     for (let each = entries.wordStart[entry]!; each < entries.wordStart[entry + 1]!; each++) {
       const slot = entryWords.slot[each]!
@@ -240,7 +287,11 @@ export function openPlaceSearch(index: PlaceIndex) {
 
 function spotOf(near: Position | undefined): Spot | undefined {
   if (!near || !Number.isFinite(near.lat) || !Number.isFinite(near.lon)) return undefined
-  return { lat: near.lat * unitsPerDegree, lon: near.lon * unitsPerDegree, shrink: Math.cos((near.lat * Math.PI) / 180) }
+  return {
+    lat: near.lat * unitsPerDegree,
+    lon: near.lon * unitsPerDegree,
+    shrink: Math.cos((near.lat * Math.PI) / 180),
+  }
 }
 
 /** Pieces of one street with a gap between them, which a person could not tell apart. */
@@ -258,7 +309,8 @@ function priceIn(slot: number, wordCost: number): number {
 
 /** Keeps the list short and in order of cost, then of entry. */
 function keepBest(best: Candidate[], candidate: Candidate) {
-  const isBetter = (other: Candidate) => candidate.cost < other.cost || (candidate.cost === other.cost && candidate.entry < other.entry)
+  const isBetter = (other: Candidate) =>
+    candidate.cost < other.cost || (candidate.cost === other.cost && candidate.entry < other.entry)
   if (best.length === mostCandidates) {
     if (!isBetter(best[mostCandidates - 1]!)) return
     best.pop()

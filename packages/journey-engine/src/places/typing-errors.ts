@@ -56,7 +56,12 @@ export function visitSimilarWords(
       let errors = rows[above + column - 1]! + (letter === target[column - 1] ? 0 : 1)
       if (rows[above + column]! + 1 < errors) errors = rows[above + column]! + 1
       if (rows[row + column - 1]! + 1 < errors) errors = rows[row + column - 1]! + 1
-      if (column > 1 && letterBefore === target[column - 1] && letter === target[column - 2] && rows[above - width + column - 2]! + 1 < errors) {
+      if (
+        column > 1 &&
+        letterBefore === target[column - 1] &&
+        letter === target[column - 2] &&
+        rows[above - width + column - 2]! + 1 < errors
+      ) {
         errors = rows[above - width + column - 2]! + 1
       }
       rows[row + column] = errors

@@ -35,7 +35,8 @@ function openPlaces(seed: number) {
   }
 }
 
-const ask = (query: Partial<Query> & Pick<Query, 'origin' | 'destination'>) => findItineraries(network, { direct: [], language: 'en', departAt: morning, maxWalkMetres: 4000, ...query })
+const ask = (query: Partial<Query> & Pick<Query, 'origin' | 'destination'>) =>
+  findItineraries(network, { direct: [], language: 'en', departAt: morning, maxWalkMetres: 4000, ...query })
 const bikeAboard: TransitWish = { access: 'bike', bringAboard: true }
 const scooterAboard: TransitWish = { access: 'scooter', bringAboard: true }
 
@@ -44,7 +45,14 @@ describe('a bike brought aboard', () => {
     const place = openPlaces(1)
     let rides = 0
     for (let round = 0; round < 120; round++) {
-      const query: Query = { origin: place(), destination: place(), language: 'en', direct: ['bike'], transit: bikeAboard, ...(round % 2 ? { departAt: morning } : { arriveBy: morning }) }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        language: 'en',
+        direct: ['bike'],
+        transit: bikeAboard,
+        ...(round % 2 ? { departAt: morning } : { arriveBy: morning }),
+      }
       const { itineraries } = findItineraries(network, query)
       expectSound(itineraries, query)
       const [ridden, ...withTransit] = itineraries
@@ -66,7 +74,11 @@ describe('a bike brought aboard', () => {
 
   it('finds what the connection scan finds when it leaves out all runs but those that say yes', () => {
     const { timetable } = transit
-    const oracle = openConnectionScan(viewDay(timetable, date), region.transit!.footpaths.walk, { changeSeconds: 60, transfers: timetable.transfers, allowsRun: (run) => timetable.runs.bikes[run] === 1 })
+    const oracle = openConnectionScan(viewDay(timetable, date), region.transit!.footpaths.walk, {
+      changeSeconds: 60,
+      transfers: timetable.transfers,
+      allowsRun: (run) => timetable.runs.bikes[run] === 1,
+    })
     const day = transit.openDay(date, { ...bikeAboard, wheelchair: false, walkPace: 1 })
     const place = openPlaces(2)
     const random = openRandom(3)
@@ -74,7 +86,12 @@ describe('a bike brought aboard', () => {
     for (let round = 0; round < 60; round++) {
       const [from, to] = [network.snap('bike', place()), network.snap('bike', place())]
       const limitMs = (2 + random.below(6)) * 60_000
-      const query = { access: transit.stopsWithin('bike', from, limitMs, 'from'), egress: transit.stopsWithin('bike', to, limitMs, 'to'), departure: 6 * 3600 + random.below(14 * 3600), maxRides: 4 }
+      const query = {
+        access: transit.stopsWithin('bike', from, limitMs, 'from'),
+        egress: transit.stopsWithin('bike', to, limitMs, 'to'),
+        departure: 6 * 3600 + random.below(14 * 3600),
+        maxRides: 4,
+      }
       const journeys = day.earliest(query, query)
       expect(journeys.map(arrivalAndRides), `round ${round}`).toEqual(keepEarlier(oracle.search(query)))
       found += journeys.length
@@ -86,9 +103,15 @@ describe('a bike brought aboard', () => {
   it.skipIf(!hasFeed(caltrain!))('and so on a real feed, some of whose trains say nothing of bikes', () => {
     const timetable = readFeed(caltrain!)
     const footpaths = joinNearStops(timetable)
-    const raptor = openRaptor(viewDay(timetable, caltrain!.date, { bikes: true }), footpaths, { rules: readTransferRules(timetable) })
+    const raptor = openRaptor(viewDay(timetable, caltrain!.date, { bikes: true }), footpaths, {
+      rules: readTransferRules(timetable),
+    })
     const day = viewDay(timetable, caltrain!.date)
-    const oracle = openConnectionScan(day, footpaths, { changeSeconds: 60, transfers: timetable.transfers, allowsRun: (run) => timetable.runs.bikes[run] === 1 })
+    const oracle = openConnectionScan(day, footpaths, {
+      changeSeconds: 60,
+      transfers: timetable.transfers,
+      allowsRun: (run) => timetable.runs.bikes[run] === 1,
+    })
     const random = openRandom(4)
     const called = [...new Set(day.laneStop)]
     for (let round = 0; round < 200; round++) {
@@ -99,13 +122,34 @@ describe('a bike brought aboard', () => {
   })
 
   it('stays behind where no vehicle of the day says that it may come', () => {
-    const runs = { ...region.transit!.timetable.runs, bikes: region.transit!.timetable.runs.bikes.map((bikes) => (bikes === 1 ? 0 : bikes)) }
-    const silent = openNetwork({ ...region, transit: { ...region.transit!, timetable: { ...region.transit!.timetable, runs } } })
-    const query: Query = { origin: { lat: 33.941, lon: -84.5323 }, destination: { lat: 33.9559, lon: -84.5604 }, language: 'en', direct: [], transit: bikeAboard, departAt: morning }
-    expect(findItineraries(silent, query)).toMatchObject({ itineraries: [], reasons: [{ kind: 'none_suitable', date }] })
-    expect(findItineraries(silent, { ...query, transit: scooterAboard }).reasons).not.toContainEqual({ kind: 'none_suitable', date })
+    const runs = {
+      ...region.transit!.timetable.runs,
+      bikes: region.transit!.timetable.runs.bikes.map((bikes) => (bikes === 1 ? 0 : bikes)),
+    }
+    const silent = openNetwork({
+      ...region,
+      transit: { ...region.transit!, timetable: { ...region.transit!.timetable, runs } },
+    })
+    const query: Query = {
+      origin: { lat: 33.941, lon: -84.5323 },
+      destination: { lat: 33.9559, lon: -84.5604 },
+      language: 'en',
+      direct: [],
+      transit: bikeAboard,
+      departAt: morning,
+    }
+    expect(findItineraries(silent, query)).toMatchObject({
+      itineraries: [],
+      reasons: [{ kind: 'none_suitable', date }],
+    })
+    expect(findItineraries(silent, { ...query, transit: scooterAboard }).reasons).not.toContainEqual({
+      kind: 'none_suitable',
+      date,
+    })
     // a day on which nothing runs at all is another matter
-    expect(findItineraries(silent, { ...query, departAt: Date.parse('2025-12-20T08:00:00-05:00') }).reasons).toEqual([{ kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' }])
+    expect(findItineraries(silent, { ...query, departAt: Date.parse('2025-12-20T08:00:00-05:00') }).reasons).toEqual([
+      { kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' },
+    ])
   })
 })
 
@@ -114,7 +158,14 @@ describe('a folded scooter', () => {
     const place = openPlaces(5)
     const words = new Set<string>()
     for (let round = 0; round < 80; round++) {
-      const query: Query = { origin: place(), destination: place(), language: 'en', direct: [], transit: scooterAboard, departAt: morning }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        language: 'en',
+        direct: [],
+        transit: scooterAboard,
+        departAt: morning,
+      }
       const { itineraries } = findItineraries(network, query)
       expectSound(itineraries, query)
       for (const { legs } of itineraries) {
@@ -149,6 +200,11 @@ describe('what is left at the first stop', () => {
 })
 
 it.each(['walk', 'park_and_ride', undefined] as const)('nothing is brought aboard by who comes by %s', (access) => {
-  const [origin, destination] = [{ lat: 33.941, lon: -84.5323 }, { lat: 33.9559, lon: -84.5604 }]
-  expect(() => ask({ origin, destination, transit: { ...(access && { access }), bringAboard: true } })).toThrow('Only a bike or a scooter')
+  const [origin, destination] = [
+    { lat: 33.941, lon: -84.5323 },
+    { lat: 33.9559, lon: -84.5604 },
+  ]
+  expect(() => ask({ origin, destination, transit: { ...(access && { access }), bringAboard: true } })).toThrow(
+    'Only a bike or a scooter',
+  )
 })

@@ -4,14 +4,19 @@ import type { Fare, Leg } from './itinerary.ts'
 import type { Network } from './network.ts'
 
 /** What a journey costs: on the whole, if that is known, and by leg, as far as it is. */
-export function describeFare({ transit }: Network, legs: readonly DraftLeg[]): { fare?: Fare; byLeg: Map<number, NonNullable<Leg['fare']>> } {
+export function describeFare(
+  { transit }: Network,
+  legs: readonly DraftLeg[],
+): { fare?: Fare; byLeg: Map<number, NonNullable<Leg['fare']>> } {
   const places = legs.flatMap((leg, place) => (leg.kind === 'ride' ? [place] : []))
   if (!transit || !places.length) return { byLeg: new Map() }
   const { fares } = transit.timetable
   const { tickets, isWhole } = transit.fares().pay(places.map((place) => fareRideOf(legs[place] as RideDraft)))
   const currency = fares.currencies[fares.currency[tickets[0]?.fare ?? -1]!]!
   const byLeg = new Map(
-    tickets.flatMap(({ fare, rides }) => rides.map((ride, index) => [places[ride]!, { cents: index === 0 ? fares.cents[fare]! : 0, currency }] as const)),
+    tickets.flatMap(({ fare, rides }) =>
+      rides.map((ride, index) => [places[ride]!, { cents: index === 0 ? fares.cents[fare]! : 0, currency }] as const),
+    ),
   )
   if (!isWhole) return { byLeg }
   return {
@@ -20,7 +25,10 @@ export function describeFare({ transit }: Network, legs: readonly DraftLeg[]): {
       cents: tickets.reduce((sum, { fare }) => sum + fares.cents[fare]!, 0),
       currency,
       tickets: tickets.map(({ fare, rides }) => ({
-        id: readString(fares.id, fare), cents: fares.cents[fare]!, payment: fares.payment[fare] ? 'before' : 'aboard', legs: rides.map((ride) => places[ride]!),
+        id: readString(fares.id, fare),
+        cents: fares.cents[fare]!,
+        payment: fares.payment[fare] ? 'before' : 'aboard',
+        legs: rides.map((ride) => places[ride]!),
       })),
     },
   }

@@ -14,9 +14,15 @@ export function describeLeg(network: Network, leg: DraftLeg, language: Language)
   return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg, language)
 }
 
-function describeStreet(network: Network, { mode, startMs, endMs, from, to, metres, path, pace }: StreetDraft, language: Language) {
+function describeStreet(
+  network: Network,
+  { mode, startMs, endMs, from, to, metres, path, pace }: StreetDraft,
+  language: Language,
+) {
   const timetable = network.transit?.timetable
-  const points = path?.points() ?? [from, to].flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
+  const points =
+    path?.points() ??
+    [from, to].flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
   const leg: Leg = {
     mode,
     start: network.clock.format(startMs),
@@ -34,7 +40,11 @@ function describeStreet(network: Network, { mode, startMs, endMs, from, to, metr
 
 const threeWords = ['unknown', 'yes', 'no'] as const
 
-function describeRide(network: Network, { startMs, endMs, from, to, day, originMs, ride }: RideDraft, language: Language) {
+function describeRide(
+  network: Network,
+  { startMs, endMs, from, to, day, originMs, ride }: RideDraft,
+  language: Language,
+) {
   const { timetable } = network.transit!
   const { runs, lines } = timetable
   const run = day.run[ride.run]!
@@ -59,10 +69,17 @@ function describeRide(network: Network, { startMs, endMs, from, to, day, originM
     bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
     ...(ride.staysAboard && { staysAboard: true }),
     ...((runs.approximate[run] || isReckoned(timetable, run, ride)) && { isApproximate: true }),
-    ...(change && isTold(change, ride) && {
-      scheduled: { start: network.clock.format(startMs - change.departureDelay[ride.boardIndex]! * 1000), end: network.clock.format(endMs - change.arrivalDelay[ride.alightIndex]! * 1000) },
-    }),
-    alerts: network.transit!.listAlerts({ run, line, date: addDays(day.date, day.dayShift[ride.run]!), from: from.stop!, to: to.stop!, startMs, endMs }, language),
+    ...(change &&
+      isTold(change, ride) && {
+        scheduled: {
+          start: network.clock.format(startMs - change.departureDelay[ride.boardIndex]! * 1000),
+          end: network.clock.format(endMs - change.arrivalDelay[ride.alightIndex]! * 1000),
+        },
+      }),
+    alerts: network.transit!.listAlerts(
+      { run, line, date: addDays(day.date, day.dayShift[ride.run]!), from: from.stop!, to: to.stop!, startMs, endMs },
+      language,
+    ),
   }
   return { leg, points }
 }
@@ -92,7 +109,10 @@ export function describeLine({ lines, agencies }: Timetable, line: number): Tran
   }
 }
 
-function listStopsPassed(network: Network, { day, originMs, ride }: Pick<RideDraft, 'day' | 'originMs' | 'ride'>): Place[] {
+function listStopsPassed(
+  network: Network,
+  { day, originMs, ride }: Pick<RideDraft, 'day' | 'originMs' | 'ride'>,
+): Place[] {
   const { timetable } = network.transit!
   const first = day.laneFirstStop[ride.lane]!
   const count = day.laneFirstStop[ride.lane + 1]! - first
@@ -111,12 +131,23 @@ function listStopsPassed(network: Network, { day, originMs, ride }: Pick<RideDra
 }
 
 /** Along the run's shape; without a fitting one, from stop to stop. */
-export function lineOf({ runs, shapes, stops }: Timetable, run: number, from: number, to: number, passed: readonly Place[]): number[] {
+export function lineOf(
+  { runs, shapes, stops }: Timetable,
+  run: number,
+  from: number,
+  to: number,
+  passed: readonly Place[],
+): number[] {
   const shape = runs.shape[run]!
   const spot = (stop: number) => ({ lat: stops.lat[stop]!, lon: stops.lon[stop]! })
   const cut =
     shape >= 0 &&
-    cutShape(shapes.lat.subarray(shapes.first[shape]!, shapes.first[shape + 1]!), shapes.lon.subarray(shapes.first[shape]!, shapes.first[shape + 1]!), spot(from), spot(to))
+    cutShape(
+      shapes.lat.subarray(shapes.first[shape]!, shapes.first[shape + 1]!),
+      shapes.lon.subarray(shapes.first[shape]!, shapes.first[shape + 1]!),
+      spot(from),
+      spot(to),
+    )
   if (cut) return cut
   const between = passed.flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
   return [stops.lat[from]!, stops.lon[from]!, ...between, stops.lat[to]!, stops.lon[to]!]
@@ -125,6 +156,9 @@ export function lineOf({ runs, shapes, stops }: Timetable, run: number, from: nu
 function lengthOf(points: readonly number[]) {
   let metres = 0
   for (let at = 2; at < points.length; at += 2)
-    metres += crowMetres({ lat: points[at - 2]! / unitsPerDegree, lon: points[at - 1]! / unitsPerDegree }, { lat: points[at]! / unitsPerDegree, lon: points[at + 1]! / unitsPerDegree })
+    metres += crowMetres(
+      { lat: points[at - 2]! / unitsPerDegree, lon: points[at - 1]! / unitsPerDegree },
+      { lat: points[at]! / unitsPerDegree, lon: points[at + 1]! / unitsPerDegree },
+    )
   return metres
 }

@@ -13,10 +13,19 @@ export function profileOf(mode: StreetMode, wheelchair: boolean): Profile {
   return mode === 'walk' && wheelchair ? 'wheelchair' : mode
 }
 
-export type Route = { mode: StreetMode; profile: Profile; places: readonly End[]; snaps: readonly Snap[][]; /** What the usual time is multiplied by. */ pace: number }
+export type Route = {
+  mode: StreetMode
+  profile: Profile
+  places: readonly End[]
+  snaps: readonly Snap[][]
+  /** What the usual time is multiplied by. */ pace: number
+}
 
 /** The order of the places between the first and the last that takes the least time, as indices into them. */
-export function orderPlaces(network: Network, { profile, snaps }: Pick<Route, 'profile' | 'snaps'>): number[] | undefined {
+export function orderPlaces(
+  network: Network,
+  { profile, snaps }: Pick<Route, 'profile' | 'snaps'>,
+): number[] | undefined {
   return orderWaypoints(network.findTable(profile, snaps))
 }
 
@@ -24,9 +33,15 @@ export function orderPlaces(network: Network, { profile, snaps }: Pick<Route, 'p
  * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are not joined,
  * or are farther apart than anybody would go. `startMs` or `endMs` says when.
  */
-export function draftDirect(network: Network, { mode, profile, places, snaps, pace }: Route, when: { startMs: number } | { endMs: number }, alternatives: boolean): Draft[] {
+export function draftDirect(
+  network: Network,
+  { mode, profile, places, snaps, pace }: Route,
+  when: { startMs: number } | { endMs: number },
+  alternatives: boolean,
+): Draft[] {
   if (places.slice(1).some((place, index) => crowMetres(places[index]!, place) > farthest[mode])) return []
-  if (places.length === 2 && alternatives) return network.findPaths(profile, snaps[0]!, snaps[1]!).map((path) => draft([path]))
+  if (places.length === 2 && alternatives)
+    return network.findPaths(profile, snaps[0]!, snaps[1]!).map((path) => draft([path]))
   const paths = places.slice(1).map((_, index) => network.findPath(profile, snaps[index]!, snaps[index + 1]!))
   return paths.every((path) => path !== undefined) ? [draft(paths)] : []
 
@@ -36,8 +51,21 @@ export function draftDirect(network: Network, { mode, profile, places, snaps, pa
     const legs = paths.map((path, index): DraftLeg => {
       const startMs = clockMs
       clockMs += seconds[index]! * 1000
-      return { kind: 'street', mode, startMs, endMs: clockMs, from: places[index]!, to: places[index + 1]!, metres: path.metres, path, pace }
+      return {
+        kind: 'street',
+        mode,
+        startMs,
+        endMs: clockMs,
+        from: places[index]!,
+        to: places[index + 1]!,
+        metres: path.metres,
+        path,
+        pace,
+      }
     })
-    return { ...measureDraft(legs, () => ''), signature: `${mode} ${paths.map(({ metres }) => Math.round(metres)).join(' ')}` }
+    return {
+      ...measureDraft(legs, () => ''),
+      signature: `${mode} ${paths.map(({ metres }) => Math.round(metres)).join(' ')}`,
+    }
   }
 }

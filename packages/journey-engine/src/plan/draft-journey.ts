@@ -23,7 +23,12 @@ export type JourneyEnds = {
 }
 
 /** A journey in seconds of its day as legs in instants, its walks along streets. */
-export function draftJourney(network: Network & { transit: TransitNetwork }, search: DaySearch, journey: Journey, ends: JourneyEnds): Draft {
+export function draftJourney(
+  network: Network & { transit: TransitNetwork },
+  search: DaySearch,
+  journey: Journey,
+  ends: JourneyEnds,
+): Draft {
   const { timetable } = network.transit
   const { originMs, day } = search
   const legs: DraftLeg[] = []
@@ -32,7 +37,16 @@ export function draftJourney(network: Network & { transit: TransitNetwork }, sea
   for (const leg of journey.legs) {
     if (leg.kind === 'ride') {
       const [from, to] = [endAtStop(timetable, leg.boardStop), endAtStop(timetable, leg.alightStop)]
-      legs.push({ kind: 'ride', startMs: originMs + leg.departure * 1000, endMs: originMs + leg.arrival * 1000, from, to, day, originMs, ride: leg })
+      legs.push({
+        kind: 'ride',
+        startMs: originMs + leg.departure * 1000,
+        endMs: originMs + leg.arrival * 1000,
+        from,
+        to,
+        day,
+        originMs,
+        ride: leg,
+      })
       clockMs = originMs + leg.arrival * 1000
       at = to
       continue
@@ -45,7 +59,14 @@ export function draftJourney(network: Network & { transit: TransitNetwork }, sea
   return measureDraft(legs, (ride) => String(day.laneLine[ride.ride.lane]))
 }
 
-function draftWalk(network: Network & { transit: TransitNetwork }, ends: JourneyEnds, from: End, to: End, leg: { fromStop: number; toStop: number; seconds: number }, startMs: number): DraftLeg[] {
+function draftWalk(
+  network: Network & { transit: TransitNetwork },
+  ends: JourneyEnds,
+  from: End,
+  to: End,
+  leg: { fromStop: number; toStop: number; seconds: number },
+  startMs: number,
+): DraftLeg[] {
   const endMs = startMs + leg.seconds * 1000
   const isAccess = leg.fromStop < 0
   const park = isAccess ? ends.parkFor?.(leg.toStop) : undefined
@@ -54,18 +75,51 @@ function draftWalk(network: Network & { transit: TransitNetwork }, ends: Journey
     const parkSnaps = (profile: Profile) => network.snap(profile, park)
     return [
       along('drive', 'drive', ends.originSnaps, parkSnaps('drive'), from, park, startMs, parkedMs),
-      along('walk', ends.walkProfile, parkSnaps(ends.walkProfile), network.transit.snapStop(ends.walkProfile, leg.toStop), park, to, parkedMs, endMs),
+      along(
+        'walk',
+        ends.walkProfile,
+        parkSnaps(ends.walkProfile),
+        network.transit.snapStop(ends.walkProfile, leg.toStop),
+        park,
+        to,
+        parkedMs,
+        endMs,
+      ),
     ]
   }
   const isEgress = leg.toStop < 0
   // between vehicles a bike is pushed and a scooter carried
-  const [mode, profile] = isAccess ? [ends.accessMode, ends.accessProfile] : isEgress ? [ends.egressMode, ends.egressProfile] : (['walk', ends.walkProfile] as const)
+  const [mode, profile] = isAccess
+    ? [ends.accessMode, ends.accessProfile]
+    : isEgress
+      ? [ends.egressMode, ends.egressProfile]
+      : (['walk', ends.walkProfile] as const)
   const fromSnaps = isAccess ? ends.originSnaps : network.transit.snapStop(profile, leg.fromStop)
   const toSnaps = isEgress ? ends.destinationSnaps : network.transit.snapStop(profile, leg.toStop)
   return [along(mode, profile, fromSnaps, toSnaps, from, to, startMs, endMs)]
 
-  function along(mode: StreetMode, profile: Profile, fromSnaps: Snap[], toSnaps: Snap[], from: End, to: End, startMs: number, endMs: number): DraftLeg {
-    const path: Path | undefined = fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined
-    return { kind: 'street', mode, startMs, endMs, from, to, metres: path?.metres ?? crowMetres(from, to), path, pace: mode === 'walk' ? ends.walkPace : 1 }
+  function along(
+    mode: StreetMode,
+    profile: Profile,
+    fromSnaps: Snap[],
+    toSnaps: Snap[],
+    from: End,
+    to: End,
+    startMs: number,
+    endMs: number,
+  ): DraftLeg {
+    const path: Path | undefined =
+      fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined
+    return {
+      kind: 'street',
+      mode,
+      startMs,
+      endMs,
+      from,
+      to,
+      metres: path?.metres ?? crowMetres(from, to),
+      path,
+      pace: mode === 'walk' ? ends.walkPace : 1,
+    }
   }
 }

@@ -37,23 +37,42 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const ends = findEnds(network, search)
   if (!ends) return { drafts: [], reasons: [{ kind: 'no_stop_near' }] }
   const day = transit.openDay(date, wish)
-  if (!day.day.run.length) return { drafts: [], reasons: [transit.hasService(date) ? { kind: 'none_suitable', date } : { kind: 'no_service', date, nextDate: transit.nextServiceDate(date) }] }
+  if (!day.day.run.length)
+    return {
+      drafts: [],
+      reasons: [
+        transit.hasService(date)
+          ? { kind: 'none_suitable', date }
+          : { kind: 'no_service', date, nextDate: transit.nextServiceDate(date) },
+      ],
+    }
 
   const maxRides = (wish.maxTransfers ?? 3) + 1
   const seconds = Math.round((momentMs - day.originMs) / 1000)
   if ('endMs' in when) return answer(day.latest(ends, { arrival: seconds, maxRides, isCancelled }), undefined)
   const window = (wish.windowMinutes ?? 60) * 60
   const latestArrival = search.walkSeconds === undefined ? Infinity : seconds + window + search.walkSeconds
-  const journeys = day.inWindow(ends, { from: seconds, to: seconds + window, latestArrival, maxRides, wanted: wish.prefer ? manyJourneys : wantedJourneys, isCancelled })
+  const journeys = day.inWindow(ends, {
+    from: seconds,
+    to: seconds + window,
+    latestArrival,
+    maxRides,
+    wanted: wish.prefer ? manyJourneys : wantedJourneys,
+    isCancelled,
+  })
   const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
   return answer(inTime, () => findNextDeparture(network, day, ends, seconds, maxRides))
 
   /** Most journeys are left out again, so they are weighed as they are, and the few that stay get their streets. */
   function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
     const limitMetres = query.maxWalkMetres ?? 2000
-    const weighed = journeys.map((journey) => weigh(day, journey, ends!)).filter((each) => each.walkMetres <= limitMetres && isWorthBoarding(each, ends!.rideAllSeconds))
+    const weighed = journeys
+      .map((journey) => weigh(day, journey, ends!))
+      .filter((each) => each.walkMetres <= limitMetres && isWorthBoarding(each, ends!.rideAllSeconds))
     const chosen = preferSome(filterItineraries(weighed, search.walkSeconds), wish.prefer).slice(0, wantedJourneys)
-    const drafts = chosen.map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds)).filter(({ walkMetres }) => walkMetres <= limitMetres)
+    const drafts = chosen
+      .map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds))
+      .filter(({ walkMetres }) => walkMetres <= limitMetres)
     return { drafts, reasons: drafts.length ? [] : [{ kind: 'none_in_window', nextDeparture: findNext?.() }] }
   }
 }
@@ -62,16 +81,27 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
 function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['prefer']): Each[] {
   if (prefer === 'transfers') return sorted.toSorted((one, other) => one.transfers - other.transfers)
   // what a person cannot feel decides nothing
-  if (prefer === 'walking') return sorted.toSorted((one, other) => Math.round(one.walkMetres / 50) - Math.round(other.walkMetres / 50))
+  if (prefer === 'walking')
+    return sorted.toSorted((one, other) => Math.round(one.walkMetres / 50) - Math.round(other.walkMetres / 50))
   return sorted
 }
 
-type Weighed = Measures & { /** On one's own wheels, to the first stop and from the last. */ riddenSeconds: number; journey: Journey }
+type Weighed = Measures & {
+  /** On one's own wheels, to the first stop and from the last. */ riddenSeconds: number
+  journey: Journey
+}
 
-function weigh(day: DaySearch, journey: Journey, { journeyEnds: { accessMode, egressMode, parkFor, walkPace } }: Ends): Weighed {
+function weigh(
+  day: DaySearch,
+  journey: Journey,
+  { journeyEnds: { accessMode, egressMode, parkFor, walkPace } }: Ends,
+): Weighed {
   const rides = journey.legs.filter((leg) => leg.kind === 'ride')
   const secondsOf = (leg: Journey['legs'][number]) => (leg as WalkLeg).seconds
-  const toFirst = accessMode !== 'walk' && !parkFor ? secondsOf(journey.legs[0]!) : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
+  const toFirst =
+    accessMode !== 'walk' && !parkFor
+      ? secondsOf(journey.legs[0]!)
+      : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
   const riddenSeconds = toFirst + (egressMode === 'walk' ? 0 : secondsOf(journey.legs.at(-1)!))
   return {
     start: day.originMs + journey.departure * 1000,
@@ -91,8 +121,16 @@ function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds:
 }
 
 /** The next departure that day, however late; undefined when there is none any more. */
-function findNextDeparture(network: Network, day: DaySearch, ends: { access: StopSeconds[]; egress: StopSeconds[] }, seconds: number, maxRides: number) {
-  const [next] = day.earliest(ends, { departure: seconds, maxRides }).toSorted((one, other) => one.departure - other.departure)
+function findNextDeparture(
+  network: Network,
+  day: DaySearch,
+  ends: { access: StopSeconds[]; egress: StopSeconds[] },
+  seconds: number,
+  maxRides: number,
+) {
+  const [next] = day
+    .earliest(ends, { departure: seconds, maxRides })
+    .toSorted((one, other) => one.departure - other.departure)
   return next && network.clock.format(day.originMs + next.departure * 1000)
 }
 
@@ -104,13 +142,17 @@ type Ends = {
   rideAllSeconds: number | undefined
 }
 
-function findEnds(network: Network & { transit: TransitNetwork }, { query, origin, destination, snaps }: TransitSearch): Ends | undefined {
+function findEnds(
+  network: Network & { transit: TransitNetwork },
+  { query, origin, destination, snaps }: TransitSearch,
+): Ends | undefined {
   const { transit } = network
   const wheelchair = query.wheelchair ?? false
   const walkProfile = profileOf('walk', wheelchair)
   const walkLimitMs = ((query.maxWalkMetres ?? 2000) / walkMetresPerSecond) * 1000
   // who walks most of it at one end has little left for the other, so that is only tried where nothing is nearer
-  const within = (find: (limitMs: number) => StopSeconds[]) => firstFound(find(walkLimitMs * 0.5), () => find(walkLimitMs))
+  const within = (find: (limitMs: number) => StopSeconds[]) =>
+    firstFound(find(walkLimitMs * 0.5), () => find(walkLimitMs))
   const wished = query.transit!.access ?? 'walk'
   const accessMode: StreetMode = wished === 'park_and_ride' ? 'drive' : wished
   const accessProfile = profileOf(accessMode, wheelchair)
@@ -119,24 +161,47 @@ function findEnds(network: Network & { transit: TransitNetwork }, { query, origi
   const originSnaps = snaps('origin', accessMode)
   const destinationSnaps = snaps('destination', egressMode)
   const walkPace = paceOf(query)
-  const journeyEnds: JourneyEnds = { origin, destination, originSnaps, destinationSnaps, walkProfile, walkPace, accessMode, accessProfile, egressMode, egressProfile }
+  const journeyEnds: JourneyEnds = {
+    origin,
+    destination,
+    originSnaps,
+    destinationSnaps,
+    walkProfile,
+    walkPace,
+    accessMode,
+    accessProfile,
+    egressMode,
+    egressProfile,
+  }
   const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
   const rideAllSeconds = rideAll && rideAll.durationMs / 1000
   const rideLimitMs = rideLimitFor(accessMode, rideAllSeconds) * 1000
   // limits are of lengths, so they hold for the usual pace
-  const atPace = (mode: StreetMode, stops: StopSeconds[]) => (mode !== 'walk' || walkPace === 1 ? stops : stops.map(({ stop, seconds }) => ({ stop, seconds: Math.ceil(seconds * walkPace) })))
-  const reachTo = (limitMs: number) => atPace(egressMode, transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to'))
+  const atPace = (mode: StreetMode, stops: StopSeconds[]) =>
+    mode !== 'walk' || walkPace === 1
+      ? stops
+      : stops.map(({ stop, seconds }) => ({ stop, seconds: Math.ceil(seconds * walkPace) }))
+  const reachTo = (limitMs: number) =>
+    atPace(egressMode, transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to'))
   const egress = egressMode === 'walk' ? within(reachTo) : reachTo(rideLimitMs)
   if (wished === 'park_and_ride') {
     const parked = transit
       .stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
-      .map((each) => ({ ...each, seconds: each.driveSeconds + Math.ceil((each.seconds - each.driveSeconds) * walkPace) }))
+      .map((each) => ({
+        ...each,
+        seconds: each.driveSeconds + Math.ceil((each.seconds - each.driveSeconds) * walkPace),
+      }))
     const parks = new Map(parked.map(({ stop, park, driveSeconds }) => [stop, { ...park, driveSeconds }]))
-    return parked.length && egress.length ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) }, rideAllSeconds } : undefined
+    return parked.length && egress.length
+      ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) }, rideAllSeconds }
+      : undefined
   }
-  const reachFrom = (limitMs: number) => atPace(accessMode, transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from'))
+  const reachFrom = (limitMs: number) =>
+    atPace(accessMode, transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from'))
   const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(rideLimitMs)
-  return access.length && egress.length && crowMetres(origin, destination) > 0 ? { access, egress, journeyEnds, rideAllSeconds } : undefined
+  return access.length && egress.length && crowMetres(origin, destination) > 0
+    ? { access, egress, journeyEnds, rideAllSeconds }
+    : undefined
 }
 
 /** Seconds to ride at one end. Who could ride all the way does not ride most of it for one stop by bus. */

@@ -12,9 +12,28 @@ export type End = { lat: number; lon: number; name: string; stop?: number }
 /** A leg before its words and lines are made; most itineraries are left out again, and those of the rest are made once. */
 export type DraftLeg = StreetDraft | RideDraft
 
-export type StreetDraft = { kind: 'street'; mode: StreetMode; startMs: number; endMs: number; from: End; to: End; metres: number; /** None between stops that no street joins. */ path: Path | undefined; /** What the path's times are multiplied by. */ pace: number }
+export type StreetDraft = {
+  kind: 'street'
+  mode: StreetMode
+  startMs: number
+  endMs: number
+  from: End
+  to: End
+  metres: number
+  /** None between stops that no street joins. */ path: Path | undefined
+  /** What the path's times are multiplied by. */ pace: number
+}
 
-export type RideDraft = { kind: 'ride'; startMs: number; endMs: number; from: End; to: End; day: DayTimetable; originMs: number; ride: RideLeg }
+export type RideDraft = {
+  kind: 'ride'
+  startMs: number
+  endMs: number
+  from: End
+  to: End
+  day: DayTimetable
+  originMs: number
+  ride: RideLeg
+}
 
 export type Draft = Measures & { legs: DraftLeg[] }
 
@@ -36,7 +55,9 @@ export function measureDraft(legs: DraftLeg[], nameOfLine: (leg: RideDraft) => s
     rides: boarded,
     transfers: Math.max(0, boarded - 1),
     walkMetres: legs.reduce((sum, leg) => sum + (leg.kind === 'street' && leg.mode === 'walk' ? leg.metres : 0), 0),
-    signature: rides.length ? rides.map(nameOfLine).join(' ') : legs.map((leg) => (leg.kind === 'street' ? leg.mode : '')).join(' '),
+    signature: rides.length
+      ? rides.map(nameOfLine).join(' ')
+      : legs.map((leg) => (leg.kind === 'street' ? leg.mode : '')).join(' '),
     legs,
   }
 }
@@ -47,7 +68,12 @@ export function endAt({ lat, lon, name = '' }: { lat: number; lon: number; name?
 
 /** A stop of the timetable as the end of a leg. */
 export function endAtStop({ stops }: NonNullable<Network['transit']>['timetable'], stop: number): End {
-  return { lat: stops.lat[stop]! / unitsPerDegree, lon: stops.lon[stop]! / unitsPerDegree, name: readString(stops.name, stop), stop }
+  return {
+    lat: stops.lat[stop]! / unitsPerDegree,
+    lon: stops.lon[stop]! / unitsPerDegree,
+    name: readString(stops.name, stop),
+    stop,
+  }
 }
 
 export function placeOf(end: End, timetable: NonNullable<Network['transit']>['timetable'] | undefined): Place {
@@ -59,7 +85,12 @@ export function placeOf(end: End, timetable: NonNullable<Network['transit']>['ti
 
 /** Metres in a straight line. */
 export function crowMetres(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
-  return metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)
+  return metresBetween(
+    one.lat * unitsPerDegree,
+    one.lon * unitsPerDegree,
+    other.lat * unitsPerDegree,
+    other.lon * unitsPerDegree,
+  )
 }
 
 export type { Journey }

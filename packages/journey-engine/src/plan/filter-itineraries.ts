@@ -1,17 +1,31 @@
 import type { Label } from './itinerary.ts'
 
 /** What decides between itineraries; seconds and epoch milliseconds. */
-export type Measures = { start: number; end: number; /** Vehicles boarded; 0 on one's own all the way. */ rides: number; transfers: number; walkMetres: number; /** Lines in their order, or the street mode. */ signature: string }
+export type Measures = {
+  start: number
+  end: number
+  /** Vehicles boarded; 0 on one's own all the way. */ rides: number
+  transfers: number
+  walkMetres: number
+  /** Lines in their order, or the street mode. */ signature: string
+}
 
 /**
  * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one with
  * transit that is slower than walking all the way, and of near twins (same lines, minutes apart from end to end) all but the
  * better. Leaving later counts as better.
  */
-export function filterItineraries<Each extends Measures>(all: readonly Each[], walkSeconds: number | undefined): Each[] {
+export function filterItineraries<Each extends Measures>(
+  all: readonly Each[],
+  walkSeconds: number | undefined,
+): Each[] {
   const sensible = walkSeconds === undefined ? all : all.filter((each) => (each.end - each.start) / 1000 < walkSeconds)
-  const standing = sensible.filter((each, index) => !sensible.some((other, at) => other !== each && beats(other, each, at < index)))
-  return dropTwins(standing).toSorted((one, other) => one.end - other.end || other.start - one.start || one.transfers - other.transfers)
+  const standing = sensible.filter(
+    (each, index) => !sensible.some((other, at) => other !== each && beats(other, each, at < index)),
+  )
+  return dropTwins(standing).toSorted(
+    (one, other) => one.end - other.end || other.start - one.start || one.transfers - other.transfers,
+  )
 }
 
 /**
@@ -21,7 +35,11 @@ export function filterItineraries<Each extends Measures>(all: readonly Each[], w
 function beats(one: Measures, other: Measures, isEarlier: boolean): boolean {
   if (one.transfers > other.transfers || one.walkMetres > other.walkMetres + 1 || one.end > other.end) return false
   if (one.start < other.start) return other.end - one.end >= 2 * (other.start - one.start)
-  const isSame = one.start === other.start && one.end === other.end && one.transfers === other.transfers && Math.abs(one.walkMetres - other.walkMetres) <= 1
+  const isSame =
+    one.start === other.start &&
+    one.end === other.end &&
+    one.transfers === other.transfers &&
+    Math.abs(one.walkMetres - other.walkMetres) <= 1
   return !isSame || isEarlier
 }
 
@@ -29,8 +47,18 @@ const twinMs = 120_000
 
 function dropTwins<Each extends Measures>(all: readonly Each[]): Each[] {
   const kept: Each[] = []
-  for (const each of all.toSorted((one, other) => one.end - one.start - (other.end - other.start) || one.walkMetres - other.walkMetres))
-    if (!kept.some((other) => other.signature === each.signature && Math.abs(other.start - each.start) < twinMs && Math.abs(other.end - each.end) < twinMs)) kept.push(each)
+  for (const each of all.toSorted(
+    (one, other) => one.end - one.start - (other.end - other.start) || one.walkMetres - other.walkMetres,
+  ))
+    if (
+      !kept.some(
+        (other) =>
+          other.signature === each.signature &&
+          Math.abs(other.start - each.start) < twinMs &&
+          Math.abs(other.end - each.end) < twinMs,
+      )
+    )
+      kept.push(each)
   return kept
 }
 

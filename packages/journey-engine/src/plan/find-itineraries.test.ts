@@ -25,11 +25,15 @@ function openPlaces(seed: number) {
   const { lat, lon } = region.streets.nodes
   return (): Position => {
     const node = random.below(lat.length)
-    return { lat: lat[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001, lon: lon[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001 }
+    return {
+      lat: lat[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001,
+      lon: lon[node]! / unitsPerDegree + (random.next() - 0.5) * 0.001,
+    }
   }
 }
 
-const ask = (query: Partial<Query> & Pick<Query, 'origin' | 'destination'>) => findItineraries(network, { direct: [], language: 'en', ...query })
+const ask = (query: Partial<Query> & Pick<Query, 'origin' | 'destination'>) =>
+  findItineraries(network, { direct: [], language: 'en', ...query })
 
 describe('itineraries from door to door', () => {
   it('R3.10 are sound for hundreds of random queries', () => {
@@ -39,14 +43,26 @@ describe('itineraries from door to door', () => {
     for (let round = 0; round < 250; round++) {
       const at = morning + random.below(16 * 60) * 60_000
       const query: Query = {
-        origin: place(), destination: place(), language: round % 2 ? 'es' : 'en', direct: streetModes, transit: round % 7 ? {} : { access: 'bike' },
-        ...(round % 3 ? { departAt: at } : { arriveBy: at }), alternatives: round % 5 === 0,
+        origin: place(),
+        destination: place(),
+        language: round % 2 ? 'es' : 'en',
+        direct: streetModes,
+        transit: round % 7 ? {} : { access: 'bike' },
+        ...(round % 3 ? { departAt: at } : { arriveBy: at }),
+        alternatives: round % 5 === 0,
       }
       const { itineraries, reasons, viewport } = findItineraries(network, query)
       expectSound(itineraries, query)
       if (!itineraries.length) expect(reasons).toEqual([{ kind: 'too_close' }])
       withTransit += Number(itineraries.some(({ legs }) => legs.some(({ line }) => line)))
-      for (const { legs } of itineraries) for (const { from } of legs) expect(from.lat >= viewport.south && from.lat <= viewport.north && from.lon >= viewport.west && from.lon <= viewport.east).toBe(true)
+      for (const { legs } of itineraries)
+        for (const { from } of legs)
+          expect(
+            from.lat >= viewport.south &&
+              from.lat <= viewport.north &&
+              from.lon >= viewport.west &&
+              from.lon <= viewport.east,
+          ).toBe(true)
     }
     expect(withTransit).toBeGreaterThan(60)
   })
@@ -55,7 +71,15 @@ describe('itineraries from door to door', () => {
     const place = openPlaces(3)
     let withTransit = 0
     for (let round = 0; round < 80; round++) {
-      const query: Query = { origin: place(), destination: place(), language: 'en', direct: ['walk'], transit: {}, wheelchair: true, departAt: morning }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        language: 'en',
+        direct: ['walk'],
+        transit: {},
+        wheelchair: true,
+        departAt: morning,
+      }
       const { itineraries } = findItineraries(network, query)
       expectSound(itineraries, query)
       const { timetable } = region.transit!
@@ -76,19 +100,29 @@ describe('itineraries from door to door', () => {
     const place = openPlaces(13)
     const slower = { walks: 0, changed: 0 }
     for (let round = 0; round < 40; round++) {
-      const query: Query = { origin: place(), destination: place(), language: 'en', direct: ['walk', 'bike'], transit: {}, departAt: morning, maxWalkMetres: 1500 }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        language: 'en',
+        direct: ['walk', 'bike'],
+        transit: {},
+        departAt: morning,
+        maxWalkMetres: 1500,
+      }
       const [slow, usual, brisk] = [3.6, 4.8, 6].map((walkKmh) => {
         const { itineraries } = findItineraries(network, { ...query, walkKmh })
         expectSound(itineraries, { ...query, walkKmh })
         return itineraries
       })
-      const onFoot = (all: Itinerary[] | undefined) => all!.find(({ legs }) => legs.every(({ mode }) => mode === 'walk'))
+      const onFoot = (all: Itinerary[] | undefined) =>
+        all!.find(({ legs }) => legs.every(({ mode }) => mode === 'walk'))
       if (!onFoot(usual)) continue
       slower.walks++
       // a third longer, a fifth shorter; each rounded up to the second
       expect(Math.abs(onFoot(slow)!.seconds - onFoot(usual)!.seconds / 0.75)).toBeLessThan(3)
       expect(Math.abs(onFoot(brisk)!.seconds - onFoot(usual)!.seconds * 0.8)).toBeLessThan(3)
-      const rides = (all: Itinerary[] | undefined) => JSON.stringify(all!.filter(({ legs }) => legs.some(({ line }) => line)).map(({ start, end }) => [start, end]))
+      const rides = (all: Itinerary[] | undefined) =>
+        JSON.stringify(all!.filter(({ legs }) => legs.some(({ line }) => line)).map(({ start, end }) => [start, end]))
       slower.changed += Number(rides(slow) !== rides(brisk))
       const bike = (all: Itinerary[] | undefined) => all!.find(({ legs }) => legs[0]!.mode === 'bike')!.seconds
       expect(bike(slow)).toBe(bike(usual))
@@ -126,7 +160,12 @@ describe('itineraries from door to door', () => {
       const by = ask({ origin, destination, transit: {}, arriveBy: morning }).itineraries
       if (!by.length) continue
       const latest = by.toSorted((one, other) => Date.parse(other.start) - Date.parse(one.start))[0]!
-      const again = ask({ origin, destination, transit: { windowMinutes: 5 }, departAt: Date.parse(latest.start) }).itineraries
+      const again = ask({
+        origin,
+        destination,
+        transit: { windowMinutes: 5 },
+        departAt: Date.parse(latest.start),
+      }).itineraries
       expect(Math.min(...again.map(({ end }) => Date.parse(end)))).toBeLessThanOrEqual(Date.parse(latest.end))
       compared++
     }
@@ -138,7 +177,9 @@ describe('itineraries from door to door', () => {
     for (let round = 0; round < 25; round++) {
       const query = { origin: place(), destination: place(), direct: ['bike'], transit: {} } as const
       const [one, other] = [0, 7].map((days) => ask({ ...query, departAt: morning + days * 86_400_000 }).itineraries)
-      expect(other!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres])).toEqual(one!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres]))
+      expect(other!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres])).toEqual(
+        one!.map(({ seconds, transfers, walkMetres }) => [seconds, transfers, walkMetres]),
+      )
     }
   })
 
@@ -146,7 +187,14 @@ describe('itineraries from door to door', () => {
     const place = openPlaces(6)
     let parked = 0
     for (let round = 0; round < 60; round++) {
-      const query: Query = { origin: place(), destination: place(), language: 'en', direct: [], transit: { access: 'park_and_ride' }, departAt: morning }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        language: 'en',
+        direct: [],
+        transit: { access: 'park_and_ride' },
+        departAt: morning,
+      }
       const { itineraries } = findItineraries(network, query)
       expectSound(itineraries, query)
       for (const { legs } of itineraries) {
@@ -164,13 +212,17 @@ describe('itineraries from door to door', () => {
     for (let round = 0; round < 60; round++) {
       const query = { origin: place(), destination: place(), departAt: morning }
       const all = ask({ ...query, transit: {} }).itineraries.flatMap(({ legs }) => legs.filter(({ line }) => line))
-      for (const leg of ask({ ...query, transit: { kinds: ['tram', 'rail'] } }).itineraries.flatMap(({ legs }) => legs.filter(({ line }) => line))) {
+      for (const leg of ask({ ...query, transit: { kinds: ['tram', 'rail'] } }).itineraries.flatMap(({ legs }) =>
+        legs.filter(({ line }) => line),
+      )) {
         expect(['tram', 'rail']).toContain(leg.mode)
         seen.add(leg.mode)
       }
       const avoided = all[0]?.line!.id
       if (!avoided) continue
-      const others = ask({ ...query, transit: { avoidLines: [avoided] } }).itineraries.flatMap(({ legs }) => legs.flatMap(({ line }) => (line ? [line.id] : [])))
+      const others = ask({ ...query, transit: { avoidLines: [avoided] } }).itineraries.flatMap(({ legs }) =>
+        legs.flatMap(({ line }) => (line ? [line.id] : [])),
+      )
       expect(others).not.toContain(avoided)
     }
     expect(seen.size).toBeGreaterThan(0)
@@ -178,45 +230,100 @@ describe('itineraries from door to door', () => {
 })
 
 describe('golden answers', () => {
-  const [a, b, c] = [{ lat: 33.941, lon: -84.5323 }, { lat: 33.9559, lon: -84.5604 }, { lat: 33.965, lon: -84.54 }]
+  const [a, b, c] = [
+    { lat: 33.941, lon: -84.5323 },
+    { lat: 33.9559, lon: -84.5604 },
+    { lat: 33.965, lon: -84.54 },
+  ]
   const tuesday = Date.parse('2026-04-14T08:00:00-04:00')
   const sunday = Date.parse('2026-04-19T09:00:00-04:00')
 
   it.each([
-    ['all modes on a weekday morning', { origin: a, destination: b, direct: streetModes, transit: {}, departAt: tuesday }, [
-      '08:00-08:45 walk 3600', '08:00-08:13 bike 3605', '08:00-08:12 scooter 3605', '08:00-08:05 drive 5758 (fastest)',
-      '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244', '08:36-09:00 walk 799, bus 6 1820, bus 5 1212, walk 244',
-      '08:56-09:20 walk 799, bus 6 1820, bus 5 1212, walk 244',
-    ]],
-    ['arriving by six in the evening', { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') }, ['17:23-17:50 walk 195, bus X1 2642, walk 32, bus 6 1827, walk 799']],
-    ['on a Sunday', { origin: a, destination: c, transit: {}, departAt: sunday }, ['09:27-09:59 walk 799, bus 13 701, walk 449, bus 18 1542, walk 580']],
+    [
+      'all modes on a weekday morning',
+      { origin: a, destination: b, direct: streetModes, transit: {}, departAt: tuesday },
+      [
+        '08:00-08:45 walk 3600',
+        '08:00-08:13 bike 3605',
+        '08:00-08:12 scooter 3605',
+        '08:00-08:05 drive 5758 (fastest)',
+        '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244',
+        '08:36-09:00 walk 799, bus 6 1820, bus 5 1212, walk 244',
+        '08:56-09:20 walk 799, bus 6 1820, bus 5 1212, walk 244',
+      ],
+    ],
+    [
+      'arriving by six in the evening',
+      { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') },
+      ['17:23-17:50 walk 195, bus X1 2642, walk 32, bus 6 1827, walk 799'],
+    ],
+    [
+      'on a Sunday',
+      { origin: a, destination: c, transit: {}, departAt: sunday },
+      ['09:27-09:59 walk 799, bus 13 701, walk 449, bus 18 1542, walk 580'],
+    ],
   ] as [string, Parameters<typeof ask>[0], string[]][])('%s', (_, query, lines) => {
     expect(ask(query).itineraries.map(describeShortly)).toEqual(lines)
   })
 
   it.each([
-    ['one ticket for a change', { origin: a, destination: b, transit: {}, departAt: tuesday }, '250 USD: local aboard 250 for 1 2', [undefined, 250, 0, undefined]],
-    ['an express and a bus after it', { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') }, '750 USD: express aboard 500 for 1, local aboard 250 for 3', [undefined, 500, undefined, 250, undefined]],
+    [
+      'one ticket for a change',
+      { origin: a, destination: b, transit: {}, departAt: tuesday },
+      '250 USD: local aboard 250 for 1 2',
+      [undefined, 250, 0, undefined],
+    ],
+    [
+      'an express and a bus after it',
+      { origin: c, destination: a, transit: {}, arriveBy: Date.parse('2026-04-14T18:00:00-04:00') },
+      '750 USD: express aboard 500 for 1, local aboard 250 for 3',
+      [undefined, 500, undefined, 250, undefined],
+    ],
     ['nothing on foot', { origin: a, destination: b, direct: ['walk'], departAt: tuesday }, 'none', [undefined]],
-  ] as [string, Parameters<typeof ask>[0], string, (number | undefined)[]][])('the fare: %s', (_, query, told, byLeg) => {
-    const [{ fare, legs }] = ask(query).itineraries as [Itinerary]
-    const tickets = fare?.tickets.map(({ id, payment, cents, legs: good }) => `${id.replace('city:', '')} ${payment} ${cents} for ${good.join(' ')}`)
-    expect(fare ? `${fare.cents} ${fare.currency}: ${tickets!.join(', ')}` : 'none').toBe(told)
-    expect(legs.map((leg) => leg.fare?.cents)).toEqual(byLeg)
-  })
+  ] as [string, Parameters<typeof ask>[0], string, (number | undefined)[]][])(
+    'the fare: %s',
+    (_, query, told, byLeg) => {
+      const [{ fare, legs }] = ask(query).itineraries as [Itinerary]
+      const tickets = fare?.tickets.map(
+        ({ id, payment, cents, legs: good }) => `${id.replace('city:', '')} ${payment} ${cents} for ${good.join(' ')}`,
+      )
+      expect(fare ? `${fare.cents} ${fare.currency}: ${tickets!.join(', ')}` : 'none').toBe(told)
+      expect(legs.map((leg) => leg.fare?.cents)).toEqual(byLeg)
+    },
+  )
 
   it('the fare: unknown, and not nothing, where a feed does not tell it', () => {
     const { timetable } = region.transit!
-    const none = { ...timetable.fares, feed: new Int32Array(0), currencies: [], first: new Int32Array(1), line: new Int32Array(0) }
+    const none = {
+      ...timetable.fares,
+      feed: new Int32Array(0),
+      currencies: [],
+      first: new Int32Array(1),
+      line: new Int32Array(0),
+    }
     const silent = openNetwork({ ...region, transit: { ...region.transit!, timetable: { ...timetable, fares: none } } })
-    const { itineraries } = findItineraries(silent, { origin: a, destination: b, direct: [], transit: {}, departAt: tuesday, language: 'en' })
+    const { itineraries } = findItineraries(silent, {
+      origin: a,
+      destination: b,
+      direct: [],
+      transit: {},
+      departAt: tuesday,
+      language: 'en',
+    })
     expect(itineraries.length).toBeGreaterThan(0)
-    for (const itinerary of itineraries) expect([itinerary.fare, ...itinerary.legs.map(({ fare }) => fare)].every((each) => each === undefined)).toBe(true)
+    for (const itinerary of itineraries)
+      expect([itinerary.fare, ...itinerary.legs.map(({ fare }) => fare)].every((each) => each === undefined)).toBe(true)
   })
 
   it('other ways to drive', () => {
     // which others are found depends on how the streets were contracted; the first is the fastest always
-    const ways = ask({ origin: a, destination: c, direct: ['drive'], alternatives: true, departAt: tuesday }).itineraries
+    const ways = ask({
+      origin: a,
+      destination: c,
+      direct: ['drive'],
+      alternatives: true,
+      departAt: tuesday,
+    }).itineraries
     expect(describeShortly(ways[0]!)).toBe('08:00-08:04 drive 3120 (fastest)')
     expect(ways.length).toBeGreaterThan(1)
     for (const { seconds } of ways.slice(1)) expect(seconds).toBeLessThan(ways[0]!.seconds * 1.4 + 1)
@@ -224,8 +331,16 @@ describe('golden answers', () => {
 
   it('the way by bike, in Spanish', () => {
     const [way] = ask({ origin: a, destination: b, direct: ['bike'], departAt: tuesday, language: 'es' }).itineraries
-    expect(way!.legs[0]!.steps!.slice(0, 4).map(({ relativeDirection, absoluteDirection, streetName, metres }) => `${relativeDirection} ${absoluteDirection} ${streetName} ${metres}`)).toEqual([
-      'depart west Kingsley Road 35.2', 'right north Baines Road 197.2', 'slightly_left northwest Fairden Avenue 146.5', 'slightly_right north Cranham Road 394.9',
+    expect(
+      way!.legs[0]!.steps!.slice(0, 4).map(
+        ({ relativeDirection, absoluteDirection, streetName, metres }) =>
+          `${relativeDirection} ${absoluteDirection} ${streetName} ${metres}`,
+      ),
+    ).toEqual([
+      'depart west Kingsley Road 35.2',
+      'right north Baines Road 197.2',
+      'slightly_left northwest Fairden Avenue 146.5',
+      'slightly_right north Cranham Road 394.9',
     ])
   })
 })
@@ -239,14 +354,23 @@ describe('places on the way', () => {
   it('R7.21 are visited in the order given, or in the one that takes the least time', () => {
     const place = openPlaces(8)
     for (let round = 0; round < 12; round++) {
-      const query: Query = { origin: place(), destination: place(), intermediates: [place(), place(), place(), place()], language: 'en', direct: ['drive'], departAt: morning }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        intermediates: [place(), place(), place(), place()],
+        language: 'en',
+        direct: ['drive'],
+        departAt: morning,
+      }
       const given = findItineraries(network, query)
       const best = findItineraries(network, { ...query, optimiseOrder: true })
       expectSound([...given.itineraries, ...best.itineraries], query)
       expect(given.waypointOrder).toEqual([0, 1, 2, 3])
       expect(best.waypointOrder.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3])
       expect(best.itineraries[0]!.seconds).toBeLessThanOrEqual(given.itineraries[0]!.seconds + 4)
-      expect(best.itineraries[0]!.legs.slice(0, -1).map(({ to }) => to.lat)).toEqual(best.waypointOrder.map((index) => query.intermediates![index]!.lat))
+      expect(best.itineraries[0]!.legs.slice(0, -1).map(({ to }) => to.lat)).toEqual(
+        best.waypointOrder.map((index) => query.intermediates![index]!.lat),
+      )
     }
   })
 
@@ -259,9 +383,26 @@ describe('places on the way', () => {
     const place = openPlaces(12)
     for (let round = 0; round < 15; round++) {
       const [origin, destination, ...between] = [place(), place(), place(), place(), place()]
-      const query = { origin: origin!, destination: destination!, language: 'en', direct: ['drive'], departAt: morning } as const
+      const query = {
+        origin: origin!,
+        destination: destination!,
+        language: 'en',
+        direct: ['drive'],
+        departAt: morning,
+      } as const
       const best = findItineraries(deterring, { ...query, intermediates: between, optimiseOrder: true }).itineraries[0]!
-      const all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map((order) => findItineraries(deterring, { ...query, intermediates: order.map((index) => between[index]!) }).itineraries[0]!.seconds)
+      const all = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+      ].map(
+        (order) =>
+          findItineraries(deterring, { ...query, intermediates: order.map((index) => between[index]!) }).itineraries[0]!
+            .seconds,
+      )
       // each leg is told in whole seconds
       expect(best.seconds).toBeLessThanOrEqual(Math.min(...all) + 4)
     }
@@ -271,7 +412,16 @@ describe('places on the way', () => {
     const place = openPlaces(9)
     let found = 0
     for (let round = 0; round < 25; round++) {
-      const query: Query = { origin: place(), destination: place(), intermediates: [place()], language: 'en', direct: [], transit: {}, departAt: morning, maxWalkMetres: 3000 }
+      const query: Query = {
+        origin: place(),
+        destination: place(),
+        intermediates: [place()],
+        language: 'en',
+        direct: [],
+        transit: {},
+        departAt: morning,
+        maxWalkMetres: 3000,
+      }
       const { itineraries } = findItineraries(network, { ...query })
       expectSound(itineraries, { ...query, maxWalkMetres: 6000 })
       found += itineraries.length
@@ -284,10 +434,26 @@ describe('when there is nothing, the reason', () => {
   const centre = { lat: 33.95, lon: -84.55 }
   const near = { lat: 33.957, lon: -84.545 }
   it.each([
-    ['the origin lies outside', { origin: { lat: 10, lon: 10 }, destination: near, direct: ['walk'] }, [{ kind: 'origin_outside' }]],
-    ['the destination lies outside', { origin: centre, destination: { lat: 34.5, lon: -84.5 }, direct: ['walk'] }, [{ kind: 'destination_outside' }]],
-    ['a place on the way lies outside', { origin: centre, destination: near, intermediates: [{ lat: 0, lon: 0 }], direct: ['walk'] }, [{ kind: 'intermediate_outside' }]],
-    ['both are one place', { origin: centre, destination: { lat: 33.95001, lon: -84.55 }, direct: ['walk'] }, [{ kind: 'too_close' }]],
+    [
+      'the origin lies outside',
+      { origin: { lat: 10, lon: 10 }, destination: near, direct: ['walk'] },
+      [{ kind: 'origin_outside' }],
+    ],
+    [
+      'the destination lies outside',
+      { origin: centre, destination: { lat: 34.5, lon: -84.5 }, direct: ['walk'] },
+      [{ kind: 'destination_outside' }],
+    ],
+    [
+      'a place on the way lies outside',
+      { origin: centre, destination: near, intermediates: [{ lat: 0, lon: 0 }], direct: ['walk'] },
+      [{ kind: 'intermediate_outside' }],
+    ],
+    [
+      'both are one place',
+      { origin: centre, destination: { lat: 33.95001, lon: -84.55 }, direct: ['walk'] },
+      [{ kind: 'too_close' }],
+    ],
   ] as [string, Parameters<typeof ask>[0], unknown][])('%s', (_, query, reasons) => {
     const answer = ask({ ...query, departAt: morning })
     expect([answer.itineraries, answer.reasons]).toEqual([[], reasons])
@@ -298,33 +464,57 @@ describe('when there is nothing, the reason', () => {
     const corner = { lat: south, lon: west } // on the edge of what is inside: too far from any street
     const every: Pick<Query, 'direct' | 'transit'> = { direct: ['bike', 'walk'], transit: {} }
     const reasons = (query: Parameters<typeof ask>[0]) => ask({ departAt: morning, ...query }).reasons
-    expect(reasons({ origin: corner, destination: near, ...every })).toEqual([{ kind: 'no_street_near', which: 'origin' }])
-    expect(reasons({ origin: centre, destination: corner, ...every })).toEqual([{ kind: 'no_street_near', which: 'destination' }])
-    expect(reasons({ origin: centre, destination: near, intermediates: [corner], ...every })).toEqual([{ kind: 'no_street_near', which: 'intermediate' }])
-    expect(reasons({ origin: corner, destination: near, transit: { access: 'park_and_ride' } })).toEqual([{ kind: 'no_street_near', which: 'origin' }])
+    expect(reasons({ origin: corner, destination: near, ...every })).toEqual([
+      { kind: 'no_street_near', which: 'origin' },
+    ])
+    expect(reasons({ origin: centre, destination: corner, ...every })).toEqual([
+      { kind: 'no_street_near', which: 'destination' },
+    ])
+    expect(reasons({ origin: centre, destination: near, intermediates: [corner], ...every })).toEqual([
+      { kind: 'no_street_near', which: 'intermediate' },
+    ])
+    expect(reasons({ origin: corner, destination: near, transit: { access: 'park_and_ride' } })).toEqual([
+      { kind: 'no_street_near', which: 'origin' },
+    ])
     const silent = Date.parse('2025-12-20T08:00:00-05:00')
-    expect(reasons({ origin: corner, destination: near, ...every, departAt: silent }).map(({ kind }) => kind)).toEqual(['no_street_near'])
-    expect(reasons({ origin: centre, destination: near, transit: {}, maxWalkMetres: 0 })).toEqual([{ kind: 'no_stop_near' }])
+    expect(reasons({ origin: corner, destination: near, ...every, departAt: silent }).map(({ kind }) => kind)).toEqual([
+      'no_street_near',
+    ])
+    expect(reasons({ origin: centre, destination: near, transit: {}, maxWalkMetres: 0 })).toEqual([
+      { kind: 'no_stop_near' },
+    ])
   })
 
   it('nothing runs that day, and the next day on which something does', () => {
     const before = Date.parse('2025-12-20T08:00:00-05:00')
-    expect(ask({ origin: centre, destination: near, transit: {}, departAt: before }).reasons).toEqual([{ kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' }])
+    expect(ask({ origin: centre, destination: near, transit: {}, departAt: before }).reasons).toEqual([
+      { kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' },
+    ])
     const after = Date.parse('2027-06-01T08:00:00-04:00')
-    expect(ask({ origin: centre, destination: near, transit: {}, departAt: after }).reasons).toEqual([{ kind: 'no_service', date: '2027-06-01', nextDate: undefined }])
+    expect(ask({ origin: centre, destination: near, transit: {}, departAt: after }).reasons).toEqual([
+      { kind: 'no_service', date: '2027-06-01', nextDate: undefined },
+    ])
   })
 
   it('nothing leaves within the window, and the next departure that day', () => {
     const place = openPlaces(10)
     const early = Date.parse('2026-03-03T02:30:00-05:00')
-    const reasons = Array.from({ length: 30 }, () => ask({ origin: place(), destination: place(), transit: { windowMinutes: 20 }, departAt: early })).flatMap((answer) => answer.reasons)
-    const later = reasons.flatMap((reason) => (reason.kind === 'none_in_window' && reason.nextDeparture ? [reason.nextDeparture] : []))
+    const reasons = Array.from({ length: 30 }, () =>
+      ask({ origin: place(), destination: place(), transit: { windowMinutes: 20 }, departAt: early }),
+    ).flatMap((answer) => answer.reasons)
+    const later = reasons.flatMap((reason) =>
+      reason.kind === 'none_in_window' && reason.nextDeparture ? [reason.nextDeparture] : [],
+    )
     expect(later.length).toBeGreaterThan(5)
     for (const departure of later) expect(departure > '2026-03-03T02:50').toBe(true)
   })
 
   it.each([
-    ['eleven places on the way', { intermediates: Array.from({ length: 11 }, () => near), direct: ['walk'] }, '10 places at most'],
+    [
+      'eleven places on the way',
+      { intermediates: Array.from({ length: 11 }, () => near), direct: ['walk'] },
+      '10 places at most',
+    ],
     ['two times at once', { departAt: 1, arriveBy: 2, direct: ['walk'] }, 'not both'],
     ['no way of travelling', { direct: [] }, 'at least one way'],
     ['a place off the globe', { origin: { lat: 91, lon: 0 }, direct: ['walk'] }, 'latitude'],

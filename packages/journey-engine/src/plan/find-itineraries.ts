@@ -17,13 +17,21 @@ const closestMetres = 15
  * Plans from door to door: each street mode asked for, and transit in a window of departures or for an arrival, filtered and
  * labelled. Where there is nothing the reasons say why. Throws `BadInput` for a query that makes no sense.
  */
-export function findItineraries(network: Network, query: Query, options: { nowMs?: number; isCancelled?: () => boolean } = {}): Answer {
+export function findItineraries(
+  network: Network,
+  query: Query,
+  options: { nowMs?: number; isCancelled?: () => boolean } = {},
+): Answer {
   checkQuery(query)
-  const when = query.arriveBy !== undefined ? { endMs: query.arriveBy } : { startMs: query.departAt ?? options.nowMs ?? Date.now() }
+  const when =
+    query.arriveBy !== undefined
+      ? { endMs: query.arriveBy }
+      : { startMs: query.departAt ?? options.nowMs ?? Date.now() }
   const places = [query.origin, ...(query.intermediates ?? []), query.destination].map(endAt)
   const impossible = findObstacles(network, places)
   const unchanged = (query.intermediates ?? []).map((_, index) => index)
-  if (impossible.length) return { itineraries: [], reasons: impossible, waypointOrder: unchanged, viewport: boxAround(places) }
+  if (impossible.length)
+    return { itineraries: [], reasons: impossible, waypointOrder: unchanged, viewport: boxAround(places) }
 
   const wheelchair = query.wheelchair ?? false
   const snapPlaces = rememberSnaps(network, places, wheelchair)
@@ -34,30 +42,73 @@ export function findItineraries(network: Network, query: Query, options: { nowMs
   const reasons: Reason[] = []
   const drafts: Draft[] = []
   let walkSeconds: number | undefined
-  for (const mode of query.direct.includes('walk') || !query.transit ? query.direct : (['walk', ...query.direct] as const)) {
+  for (const mode of query.direct.includes('walk') || !query.transit
+    ? query.direct
+    : (['walk', ...query.direct] as const)) {
     const snaps = order.map((index) => snapPlaces(mode)[index]!)
-    const found = snaps.every((each) => each.length) ? draftDirect(network, { mode, profile: profileOf(mode, wheelchair), places: visited, snaps, pace: mode === 'walk' ? paceOf(query) : 1 }, when, (query.alternatives ?? false) && mode !== 'walk') : []
+    const found = snaps.every((each) => each.length)
+      ? draftDirect(
+          network,
+          {
+            mode,
+            profile: profileOf(mode, wheelchair),
+            places: visited,
+            snaps,
+            pace: mode === 'walk' ? paceOf(query) : 1,
+          },
+          when,
+          (query.alternatives ?? false) && mode !== 'walk',
+        )
+      : []
     if (mode === 'walk' && found[0]) walkSeconds = (found[0].end - found[0].start) / 1000
     if (query.direct.includes(mode)) drafts.push(...found)
   }
   if (query.transit && network.transit) {
-    const found = chainTransit(network as Network & { transit: TransitNetwork }, query, visited, order, snapPlaces, when, walkSeconds, options.isCancelled)
+    const found = chainTransit(
+      network as Network & { transit: TransitNetwork },
+      query,
+      visited,
+      order,
+      snapPlaces,
+      when,
+      walkSeconds,
+      options.isCancelled,
+    )
     drafts.push(...found.drafts)
     reasons.push(...found.reasons)
   }
-  return { ...describe(network, drafts, query, places), reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places), waypointOrder }
+  return {
+    ...describe(network, drafts, query, places),
+    reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places),
+    waypointOrder,
+  }
 }
 
 /** The rules of a query that its type cannot say. */
-function checkQuery({ origin, destination, intermediates = [], direct, transit, departAt, arriveBy, maxWalkMetres, walkKmh = usualWalkKmh }: Query) {
-  if (intermediates.length > mostIntermediates) throw new BadInput(`A journey passes ${mostIntermediates} places at most, and ${intermediates.length} were given.`)
+function checkQuery({
+  origin,
+  destination,
+  intermediates = [],
+  direct,
+  transit,
+  departAt,
+  arriveBy,
+  maxWalkMetres,
+  walkKmh = usualWalkKmh,
+}: Query) {
+  if (intermediates.length > mostIntermediates)
+    throw new BadInput(`A journey passes ${mostIntermediates} places at most, and ${intermediates.length} were given.`)
   for (const { lat, lon } of [origin, destination, ...intermediates])
-    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) throw new BadInput('A place has a latitude from -90 to 90 and a longitude from -180 to 180.')
-  if (departAt !== undefined && arriveBy !== undefined) throw new BadInput('A journey departs at a time or arrives by one, not both.')
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180))
+      throw new BadInput('A place has a latitude from -90 to 90 and a longitude from -180 to 180.')
+  if (departAt !== undefined && arriveBy !== undefined)
+    throw new BadInput('A journey departs at a time or arrives by one, not both.')
   for (const instant of [departAt, arriveBy])
-    if (instant !== undefined && !(Math.abs(instant) < 8e15)) throw new BadInput('The time of a journey is in milliseconds since 1970.')
+    if (instant !== undefined && !(Math.abs(instant) < 8e15))
+      throw new BadInput('The time of a journey is in milliseconds since 1970.')
   if (!direct.length && !transit) throw new BadInput('A journey needs at least one way of travelling.')
-  if (transit?.bringAboard && transit.access !== 'bike' && transit.access !== 'scooter') throw new BadInput('Only a bike or a scooter on which the first stop is reached can be brought aboard.')
+  if (transit?.bringAboard && transit.access !== 'bike' && transit.access !== 'scooter')
+    throw new BadInput('Only a bike or a scooter on which the first stop is reached can be brought aboard.')
   if (maxWalkMetres !== undefined && !(maxWalkMetres >= 0)) throw new BadInput('The most to walk is 0 metres or more.')
   if (!(walkKmh >= 2 && walkKmh <= 8)) throw new BadInput('One walks at 2 to 8 km/h.')
 }
@@ -65,7 +116,12 @@ function checkQuery({ origin, destination, intermediates = [], direct, transit, 
 function findObstacles(network: Network, places: readonly End[]): Reason[] {
   const outside = places.flatMap((place, index): Reason[] => {
     if (isInside(network.bbox, place)) return []
-    return [{ kind: index === 0 ? 'origin_outside' : index === places.length - 1 ? 'destination_outside' : 'intermediate_outside' }]
+    return [
+      {
+        kind:
+          index === 0 ? 'origin_outside' : index === places.length - 1 ? 'destination_outside' : 'intermediate_outside',
+      },
+    ]
   })
   if (outside.length) return outside
   return places.length === 2 && crowMetres(places[0]!, places[1]!) < closestMetres ? [{ kind: 'too_close' }] : []
@@ -90,14 +146,25 @@ function orderFor(network: Network, query: Query, snapPlaces: SnapPlaces, wheelc
 
 /** From place to place; with places between, the earliest arrival at each goes on to the next (backwards when arriving by a time). */
 function chainTransit(
-  network: Network & { transit: TransitNetwork }, query: Query, visited: readonly End[], order: readonly number[], snapPlaces: SnapPlaces,
-  when: { startMs: number } | { endMs: number }, walkSeconds: number | undefined, isCancelled: (() => boolean) | undefined,
+  network: Network & { transit: TransitNetwork },
+  query: Query,
+  visited: readonly End[],
+  order: readonly number[],
+  snapPlaces: SnapPlaces,
+  when: { startMs: number } | { endMs: number },
+  walkSeconds: number | undefined,
+  isCancelled: (() => boolean) | undefined,
 ): { drafts: Draft[]; reasons: Reason[] } {
   // what was left at the first stop is not at hand for the second
   const onFootAgain: Query = { ...query, transit: { ...query.transit, access: 'walk' } }
   const hop = (index: number, at: typeof when, limit: number | undefined) =>
     draftTransit(network, {
-      query: index === 0 || query.transit!.bringAboard ? query : onFootAgain, when: at, walkSeconds: limit, isCancelled, origin: visited[index]!, destination: visited[index + 1]!,
+      query: index === 0 || query.transit!.bringAboard ? query : onFootAgain,
+      when: at,
+      walkSeconds: limit,
+      isCancelled,
+      origin: visited[index]!,
+      destination: visited[index + 1]!,
       snaps: (place, mode) => snapPlaces(mode)[order[place === 'origin' ? index : index + 1]!]!,
     })
   if (visited.length === 2) return hop(0, when, walkSeconds)
@@ -106,18 +173,29 @@ function chainTransit(
   const hops = visited.slice(1).map((_, index) => index)
   for (const index of 'startMs' in at ? hops : hops.toReversed()) {
     const { drafts, reasons } = hop(index, at, undefined)
-    const best = 'startMs' in at ? drafts.toSorted((one, other) => one.end - other.end)[0] : drafts.toSorted((one, other) => other.start - one.start)[0]
+    const best =
+      'startMs' in at
+        ? drafts.toSorted((one, other) => one.end - other.end)[0]
+        : drafts.toSorted((one, other) => other.start - one.start)[0]
     if (!best) return { drafts: [], reasons }
     if ('startMs' in at) chained.push(best)
     else chained.unshift(best)
     at = 'startMs' in at ? { startMs: best.end } : { endMs: best.start }
   }
   const legs = chained.flatMap((each) => each.legs)
-  return { drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | ') }], reasons: [] }
+  return {
+    drafts: [{ ...measureDraft(legs, () => ''), signature: chained.map(({ signature }) => signature).join(' | ') }],
+    reasons: [],
+  }
 }
 
 /** A place without a street comes before a stop that nobody can walk to from there. */
-function explainNothing(found: readonly Reason[], { direct, transit }: Query, snapPlaces: SnapPlaces, places: readonly End[]): Reason[] {
+function explainNothing(
+  found: readonly Reason[],
+  { direct, transit }: Query,
+  snapPlaces: SnapPlaces,
+  places: readonly End[],
+): Reason[] {
   for (const mode of transit ? [...direct, 'walk' as const] : direct) {
     const alone = snapPlaces(mode).findIndex((snaps) => !snaps.length)
     if (alone < 0) continue
@@ -127,7 +205,12 @@ function explainNothing(found: readonly Reason[], { direct, transit }: Query, sn
   return found.length ? [...found] : [{ kind: 'no_street_path' }]
 }
 
-function describe(network: Network, drafts: readonly Draft[], { language }: Query, places: readonly Position[]): Pick<Answer, 'itineraries' | 'viewport'> {
+function describe(
+  network: Network,
+  drafts: readonly Draft[],
+  { language }: Query,
+  places: readonly Position[],
+): Pick<Answer, 'itineraries' | 'viewport'> {
   const labels = labelItineraries(drafts)
   const viewport = boxAround(places)
   const itineraries = drafts.map((draft, index): Itinerary => {
@@ -137,7 +220,8 @@ function describe(network: Network, drafts: readonly Draft[], { language }: Quer
       const legFare = byLeg.get(place)
       if (legFare) leg.fare = legFare
       for (const { lat, lon } of [leg.from, leg.to]) widen(viewport, lat, lon)
-      for (let at = 0; at < points.length; at += 2) widen(viewport, points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
+      for (let at = 0; at < points.length; at += 2)
+        widen(viewport, points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
       return leg
     })
     const seconds = Math.round((draft.end - draft.start) / 1000)

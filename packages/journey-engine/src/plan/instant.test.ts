@@ -15,8 +15,8 @@ it.each([
 it('one clock reads both sides of a change, in any order', () => {
   const clock = openClock('America/New_York')
   const read = (text: string) => clock.format(Date.parse(text)).slice(11)
-  expect(['2026-03-08T06:00:00Z', '2026-03-08T08:00:00Z', '2026-03-08T06:00:00Z', '2026-12-01T00:00:00Z'].map(read)).toEqual([
-    '01:00:00-05:00', '04:00:00-04:00', '01:00:00-05:00', '19:00:00-05:00',
-  ])
+  expect(
+    ['2026-03-08T06:00:00Z', '2026-03-08T08:00:00Z', '2026-03-08T06:00:00Z', '2026-12-01T00:00:00Z'].map(read),
+  ).toEqual(['01:00:00-05:00', '04:00:00-04:00', '01:00:00-05:00', '19:00:00-05:00'])
   expect(clock.dateOf(Date.parse('2026-03-08T03:00:00Z'))).toBe('2026-03-07')
 })

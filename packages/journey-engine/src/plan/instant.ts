@@ -14,7 +14,8 @@ export function openClock(timeZone: string) {
       return local + formatOffset(offsetSeconds)
     },
     /** The date there, `YYYY-MM-DD`. */
-    dateOf: (epochMs: number) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    dateOf: (epochMs: number) =>
+      Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   }
 
   /** The offset holds from one change of the clocks to the next. */

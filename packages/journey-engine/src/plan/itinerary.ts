@@ -4,7 +4,18 @@ import type { AlertEffect } from '../realtime/read-alerts.ts'
 /** How one is moved: on one's own, or by a vehicle of this kind. */
 export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
 export type StreetMode = (typeof streetModes)[number]
-export const vehicleKinds = ['bus', 'transit', 'tram', 'subway', 'rail', 'cable_car', 'ferry', 'gondola', 'funicular', 'flex'] as const
+export const vehicleKinds = [
+  'bus',
+  'transit',
+  'tram',
+  'subway',
+  'rail',
+  'cable_car',
+  'ferry',
+  'gondola',
+  'funicular',
+  'flex',
+] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 
 export type Language = 'en' | 'es'
@@ -63,10 +74,30 @@ export type Place = Position & {
 }
 
 export const relativeDirections = [
-  'depart', 'hard_left', 'left', 'slightly_left', 'continue', 'slightly_right', 'right', 'hard_right', 'roundabout', 'uturn_left', 'uturn_right', 'arrive',
+  'depart',
+  'hard_left',
+  'left',
+  'slightly_left',
+  'continue',
+  'slightly_right',
+  'right',
+  'hard_right',
+  'roundabout',
+  'uturn_left',
+  'uturn_right',
+  'arrive',
 ] as const
 export type RelativeDirection = (typeof relativeDirections)[number]
-export const absoluteDirections = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+export const absoluteDirections = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
 export type AbsoluteDirection = (typeof absoluteDirections)[number]
 
 export type Step = {
@@ -88,7 +119,14 @@ export type Step = {
 /** What an agency has to say about a ride; the effect where it names one. */
 export type LegAlert = { header: string; description: string; effect?: AlertEffect }
 
-export type TransitLine = { id: string; shortName: string; longName: string; colour: string; textColour: string; agency: { id: string; name: string; url: string } }
+export type TransitLine = {
+  id: string
+  shortName: string
+  longName: string
+  colour: string
+  textColour: string
+  agency: { id: string; name: string; url: string }
+}
 
 export type Leg = {
   mode: StreetMode | VehicleKind
@@ -154,7 +192,15 @@ export type Ticket = {
 
 /** Why there is nothing, or less than asked, in words for a programme to translate. */
 export type Reason =
-  | { kind: 'origin_outside' | 'destination_outside' | 'intermediate_outside' | 'too_close' | 'no_street_path' | 'no_stop_near' }
+  | {
+      kind:
+        | 'origin_outside'
+        | 'destination_outside'
+        | 'intermediate_outside'
+        | 'too_close'
+        | 'no_street_path'
+        | 'no_stop_near'
+    }
   | { kind: 'no_street_near'; which: 'origin' | 'destination' | 'intermediate' }
   | { kind: 'no_service'; date: string; nextDate: string | undefined }
   /** Vehicles run that day, but none as wished: of these kinds, accessible, with room for a bike. */

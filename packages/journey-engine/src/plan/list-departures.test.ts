@@ -29,7 +29,9 @@ describe('the next departures of a stop', () => {
     for (const { runId, departure } of found.departures) {
       const run = Array.from(runs.pattern, (_, each) => each).find((each) => readString(runs.id, each) === runId)!
       const pattern = runs.pattern[run]!
-      const index = Array.from(patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])).indexOf(stop)
+      const index = Array.from(patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])).indexOf(
+        stop,
+      )
       // the service day of a day without a change of clocks begins at midnight
       const seconds = (Date.parse(departure) - Date.parse('2026-04-14T00:00:00-04:00')) / 1000
       expect(timetable.times.departure[runs.firstTime[run]! + index]).toBe(seconds)
@@ -41,7 +43,12 @@ describe('the next departures of a stop', () => {
     const stop = patterns.stop[patterns.first[0]!]!
     const { departures } = ask({ stopId: idOf(stop), atMs: morning, limit: 40 })!
     const [{ line }] = departures as [(typeof departures)[number]]
-    const late = ask({ stopId: idOf(stop), lineId: line.id, atMs: Date.parse('2026-04-14T23:58:00-04:00'), limit: 3 })!.departures
+    const late = ask({
+      stopId: idOf(stop),
+      lineId: line.id,
+      atMs: Date.parse('2026-04-14T23:58:00-04:00'),
+      limit: 3,
+    })!.departures
     expect(late.map((each) => each.line.id)).toEqual([line.id, line.id, line.id])
     expect(late.at(-1)!.departure > '2026-04-15').toBe(true)
     expect(new Set(late.map(({ runId, departure }) => `${runId} ${departure}`)).size).toBe(3)

@@ -49,18 +49,28 @@ export function openDepartures(network: Network) {
     const { timetable } = live.transit
     stops ??= new Map(Array.from(timetable.stops.lat, (_, stop) => [readString(timetable.stops.id, stop), stop]))
     const stop = stops.get(query.stopId)
-    return stop === undefined ? undefined : { stop: placeOf(endAtStop(timetable, stop), timetable), departures: listDepartures(network, live, stop, query) }
+    return stop === undefined
+      ? undefined
+      : { stop: placeOf(endAtStop(timetable, stop), timetable), departures: listDepartures(network, live, stop, query) }
   }
 }
 
-function listDepartures(network: Network, live: Network, stop: number, { atMs, lineId, limit }: DepartureQuery): Departure[] {
+function listDepartures(
+  network: Network,
+  live: Network,
+  stop: number,
+  { atMs, lineId, limit }: DepartureQuery,
+): Departure[] {
   const transit = live.transit!
   const { parent } = transit.timetable.stops
   const platforms = [stop, ...Array.from(parent, (_, each) => each).filter((each) => parent[each] === stop)]
   const found = new Map<string, FoundDeparture>()
   let date: string | undefined = network.clock.dateOf(atMs)
   for (let day = 0; day < mostDays && date && found.size < limit; day++, date = transit.nextServiceDate(date))
-    for (const each of [...departuresOf(live, date, platforms, atMs, lineId), ...(live === network ? [] : listCancelled(network, transit, date, platforms, atMs, lineId))])
+    for (const each of [
+      ...departuresOf(live, date, platforms, atMs, lineId),
+      ...(live === network ? [] : listCancelled(network, transit, date, platforms, atMs, lineId)),
+    ])
       found.set(`${each.ms} ${each.runId} ${each.stop.stopId}`, each)
   return [...found.values()]
     .toSorted((one, other) => one.ms - other.ms)
@@ -74,15 +84,32 @@ const mayBoard = 1
 type FoundDeparture = Departure & { ms: number; run: number; serviceDate: string }
 
 /** What the timetable has and the agency called off: nobody should wait for it in vain. */
-function listCancelled(network: Network, live: TransitNetwork, date: string, platforms: readonly number[], atMs: number, lineId: string | undefined): FoundDeparture[] {
-  const calledOff = new Set([-1, 0, 1].flatMap((shift) => live.listCancelled(addDays(date, shift)).map((run) => `${addDays(date, shift)} ${run}`)))
+function listCancelled(
+  network: Network,
+  live: TransitNetwork,
+  date: string,
+  platforms: readonly number[],
+  atMs: number,
+  lineId: string | undefined,
+): FoundDeparture[] {
+  const calledOff = new Set(
+    [-1, 0, 1].flatMap((shift) =>
+      live.listCancelled(addDays(date, shift)).map((run) => `${addDays(date, shift)} ${run}`),
+    ),
+  )
   if (calledOff.size === 0) return []
   return departuresOf(network, date, platforms, atMs, lineId)
     .filter(({ run, serviceDate }) => calledOff.has(`${serviceDate} ${run}`))
     .map((each) => ({ ...each, isCancelled: true }))
 }
 
-function departuresOf(network: Network, date: string, platforms: readonly number[], atMs: number, lineId: string | undefined): FoundDeparture[] {
+function departuresOf(
+  network: Network,
+  date: string,
+  platforms: readonly number[],
+  atMs: number,
+  lineId: string | undefined,
+): FoundDeparture[] {
   const transit = network.transit!
   const { timetable } = transit
   const { lines, runs } = timetable
@@ -118,7 +145,9 @@ function departuresOf(network: Network, date: string, platforms: readonly number
           runId: readString(runs.id, number),
           wheelchair: threeWords[runs.wheelchair[number]!] ?? 'unknown',
           bikes: threeWords[runs.bikes[number]!] ?? 'unknown',
-          isApproximate: Boolean(runs.approximate[number] || timetable.times.interpolated?.[runs.firstTime[number]! + index]),
+          isApproximate: Boolean(
+            runs.approximate[number] || timetable.times.interpolated?.[runs.firstTime[number]! + index],
+          ),
         })
       }
     }

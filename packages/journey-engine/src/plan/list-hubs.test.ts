@@ -13,8 +13,12 @@ beforeAll(async () => {
 /** Counted another way: for each stop the lines of the patterns in which it or a platform of it occurs. */
 function countLines(id: string): number {
   const { stops, patterns } = timetable
-  const isThere = (stop: number) => readString(stops.id, stop) === id || (stops.parent[stop]! >= 0 && readString(stops.id, stops.parent[stop]!) === id)
-  const calling = Array.from(patterns.line, (line, pattern) => ({ line, calls: Array.from(patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])).some(isThere) }))
+  const isThere = (stop: number) =>
+    readString(stops.id, stop) === id || (stops.parent[stop]! >= 0 && readString(stops.id, stops.parent[stop]!) === id)
+  const calling = Array.from(patterns.line, (line, pattern) => ({
+    line,
+    calls: Array.from(patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])).some(isThere),
+  }))
   return new Set(calling.filter(({ calls }) => calls).map(({ line }) => line)).size
 }
 
@@ -24,8 +28,19 @@ it('hubs are where most lines meet, none beside a better one', () => {
   expect(hubs[0]!.lines).toBeGreaterThan(1)
   expect(hubs.map(({ lines }) => lines)).toEqual(hubs.map(({ lines }) => lines).toSorted((one, other) => other - one))
   for (const { id, lines, name } of hubs) expect([name !== '', lines]).toEqual([true, countLines(id)])
-  for (const [index, one] of hubs.entries()) for (const other of hubs.slice(index + 1)) expect(metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)).toBeGreaterThan(799.9)
-  const best = Math.max(...Array.from(timetable.stops.lat, (_, stop) => countLines(readString(timetable.stops.id, stop))))
+  for (const [index, one] of hubs.entries())
+    for (const other of hubs.slice(index + 1))
+      expect(
+        metresBetween(
+          one.lat * unitsPerDegree,
+          one.lon * unitsPerDegree,
+          other.lat * unitsPerDegree,
+          other.lon * unitsPerDegree,
+        ),
+      ).toBeGreaterThan(799.9)
+  const best = Math.max(
+    ...Array.from(timetable.stops.lat, (_, stop) => countLines(readString(timetable.stops.id, stop))),
+  )
   expect(hubs[0]!.lines).toBe(best)
 })
 

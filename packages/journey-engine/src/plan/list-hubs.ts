@@ -26,11 +26,26 @@ export function listHubs({ stops, patterns, runs }: Timetable, { limit, apartMet
       found.lines.add(patterns.line[pattern]!)
       found.runs += runsOf[pattern]!
     }
-  const ranked = [...called.values()].filter(({ stop }) => stops.wheelchair[stop] !== notAccessible).toSorted((one, other) => other.lines.size - one.lines.size || other.runs - one.runs || one.stop - other.stop)
+  const ranked = [...called.values()]
+    .filter(({ stop }) => stops.wheelchair[stop] !== notAccessible)
+    .toSorted((one, other) => other.lines.size - one.lines.size || other.runs - one.runs || one.stop - other.stop)
   const chosen: typeof ranked = []
   for (const each of ranked) {
     if (chosen.length >= limit) break
-    if (chosen.every(({ stop }) => metresBetween(stops.lat[stop]!, stops.lon[stop]!, stops.lat[each.stop]!, stops.lon[each.stop]!) >= apartMetres)) chosen.push(each)
+    if (
+      chosen.every(
+        ({ stop }) =>
+          metresBetween(stops.lat[stop]!, stops.lon[stop]!, stops.lat[each.stop]!, stops.lon[each.stop]!) >=
+          apartMetres,
+      )
+    )
+      chosen.push(each)
   }
-  return chosen.map(({ stop, lines }) => ({ id: readString(stops.id, stop), name: readString(stops.name, stop), lat: stops.lat[stop]! / unitsPerDegree, lon: stops.lon[stop]! / unitsPerDegree, lines: lines.size }))
+  return chosen.map(({ stop, lines }) => ({
+    id: readString(stops.id, stop),
+    name: readString(stops.name, stop),
+    lat: stops.lat[stop]! / unitsPerDegree,
+    lon: stops.lon[stop]! / unitsPerDegree,
+    lines: lines.size,
+  }))
 }

@@ -31,11 +31,20 @@ export type DaySearch = {
   /** Epoch milliseconds at which its seconds begin. */
   originMs: number
   /** Departures within a window: all journeys that no other beats in leaving, arriving and rides. */
-  inWindow(ends: { access: StopSeconds[]; egress: StopSeconds[] }, window: { from: number; to: number; latestArrival: number; maxRides: number; wanted: number } & Cancel): Journey[]
+  inWindow(
+    ends: { access: StopSeconds[]; egress: StopSeconds[] },
+    window: { from: number; to: number; latestArrival: number; maxRides: number; wanted: number } & Cancel,
+  ): Journey[]
   /** The earliest arrivals, by number of rides, of one departure. */
-  earliest(ends: { access: StopSeconds[]; egress: StopSeconds[] }, at: { departure: number; maxRides: number } & Cancel): Journey[]
+  earliest(
+    ends: { access: StopSeconds[]; egress: StopSeconds[] },
+    at: { departure: number; maxRides: number } & Cancel,
+  ): Journey[]
   /** The latest departures, by number of rides, for arriving by a time. */
-  latest(ends: { access: StopSeconds[]; egress: StopSeconds[] }, at: { arrival: number; maxRides: number } & Cancel): Journey[]
+  latest(
+    ends: { access: StopSeconds[]; egress: StopSeconds[] },
+    at: { arrival: number; maxRides: number } & Cancel,
+  ): Journey[]
 }
 
 /** A region as the planner uses it. */
@@ -59,11 +68,19 @@ export type TransitNetwork = {
   /** Stops that can be reached, or reached from, within a limit. */
   stopsWithin(profile: Profile, from: Snap[], limitMs: number, direction: 'from' | 'to'): StopSeconds[]
   /** Stops within a walk of a park-and-ride within a drive, and where the car is left. */
-  stopsByCar(from: Snap[], limitMs: number, walkLimitMs: number): (StopSeconds & { park: Position & { name: string }; driveSeconds: number })[]
+  stopsByCar(
+    from: Snap[],
+    limitMs: number,
+    walkLimitMs: number,
+  ): (StopSeconds & { park: Position & { name: string }; driveSeconds: number })[]
   /** Where a stop meets the streets; none for a stop far from any. */
   snapStop(profile: Profile, stop: number): Snap[]
   /** `walkPace` is what the walks between stops take, in usual ones. */
-  openDay(date: string, wish: TransitWish & { wheelchair: boolean; walkPace: number }, expectation?: Expectation): DaySearch
+  openDay(
+    date: string,
+    wish: TransitWish & { wheelchair: boolean; walkPace: number },
+    expectation?: Expectation,
+  ): DaySearch
   /** What agencies have to say about a ride; nothing in a network that only knows its timetable. */
   listAlerts(ride: AlertedRide, language: Language): SaidAlert[]
   /** Runs of a service day that are called off. */

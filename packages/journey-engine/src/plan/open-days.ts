@@ -27,7 +27,14 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
   return (date: string, wish: DayWish, expectation?: Expectation): DaySearch => {
     const changes = expectation?.changes && changesDay(expectation.changes, date) ? expectation.changes : undefined
     const generation = changes ? expectation!.generation : 0
-    const name = JSON.stringify([date, wish.wheelchair, wish.walkPace, needsBikes(wish), wish.kinds?.toSorted() ?? null, wish.avoidLines?.toSorted() ?? null])
+    const name = JSON.stringify([
+      date,
+      wish.wheelchair,
+      wish.walkPace,
+      needsBikes(wish),
+      wish.kinds?.toSorted() ?? null,
+      wish.avoidLines?.toSorted() ?? null,
+    ])
     const nameNow = changes ? `${name} expected` : name
     const known = kept.get(nameNow)
     kept.delete(nameNow)
@@ -40,14 +47,28 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
   function open(date: string, wish: DayWish, changes: RunChanges | undefined): DaySearch {
     const view = viewDay(timetable, date, filterOf(wish), changes)
     const day = wish.wheelchair ? onlyAccessible(view) : view
-    const raptor = openRaptor(day, atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace), { rules, maxRides: mostRides })
+    const raptor = openRaptor(day, atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace), {
+      rules,
+      maxRides: mostRides,
+    })
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
       inWindow: (ends, { from, to, latestArrival, maxRides, wanted, isCancelled }) =>
-        searchVariants((query) => raptor.searchRange(query), { ...ends, from, to, foresight: {}, maxRides: Math.min(maxRides, mostRides), wanted, ...listen(isCancelled), ...(latestArrival !== Infinity && { latestArrival }) }),
-      earliest: (ends, { departure, maxRides, isCancelled }) => raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
-      latest: (ends, { arrival, maxRides, isCancelled }) => raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
+        searchVariants((query) => raptor.searchRange(query), {
+          ...ends,
+          from,
+          to,
+          foresight: {},
+          maxRides: Math.min(maxRides, mostRides),
+          wanted,
+          ...listen(isCancelled),
+          ...(latestArrival !== Infinity && { latestArrival }),
+        }),
+      earliest: (ends, { departure, maxRides, isCancelled }) =>
+        raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
+      latest: (ends, { arrival, maxRides, isCancelled }) =>
+        raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
     }
   }
 
@@ -59,7 +80,9 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     const { lines } = timetable
     return {
       ...filter,
-      allowsLine: (line) => (!kinds || kinds.includes(vehicleKind(lines.type[line]!))) && !(avoided.size && avoided.has(readString(lines.id, line))),
+      allowsLine: (line) =>
+        (!kinds || kinds.includes(vehicleKind(lines.type[line]!))) &&
+        !(avoided.size && avoided.has(readString(lines.id, line))),
     }
   }
 

@@ -35,10 +35,13 @@ export function openNetwork(region: Region): Network {
     return arcs.subarray(first[node]!, first[node + 1]!)
   }
   const routers = rememberEach((profile: Profile) => openStreetRouter(streets, profile, region.hierarchies[profile]))
-  const alternatives = rememberEach((profile: Profile) => openAlternatives(streets, profile, region.hierarchies[profile]))
+  const alternatives = rememberEach((profile: Profile) =>
+    openAlternatives(streets, profile, region.hierarchies[profile]),
+  )
   const timeZone = region.transit?.timetable.timeZones[0] ?? 'UTC'
 
-  const snapTo = (profile: Profile, place: Position): Snap[] => snap(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] }).slice(0, 1)
+  const snapTo = (profile: Profile, place: Position): Snap[] =>
+    snap(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] }).slice(0, 1)
 
   const describePath = (route: StreetRoute): Path => ({
     profile: route.profile,
@@ -66,7 +69,9 @@ export function openNetwork(region: Region): Network {
     findPaths: (profile, from, to) => alternatives(profile).findAlternatives(from, to).map(describePath),
     findTable(profile, places) {
       const times = routers(profile).findTimes(places, places)
-      return places.map((_, from) => places.map((_, to) => (times[from * places.length + to]! < 0 ? Infinity : times[from * places.length + to]!)))
+      return places.map((_, from) =>
+        places.map((_, to) => (times[from * places.length + to]! < 0 ? Infinity : times[from * places.length + to]!)),
+      )
     },
     transit: undefined,
   }
@@ -90,26 +95,51 @@ export function openLiveNetworks(network: Network): (feeds: LiveFeeds) => Networ
         ...transit,
         openDay: (date, wish) => transit.openDay(date, wish, live),
         listAlerts: (ride, language) => live.alerts?.listFor(ride, language) ?? [],
-        listCancelled: (date) => [...(live.changes?.onDay(date) ?? [])].flatMap(([run, change]) => (change === null ? [run] : [])),
+        listCancelled: (date) =>
+          [...(live.changes?.onDay(date) ?? [])].flatMap(([run, change]) => (change === null ? [run] : [])),
       },
     }
   }
 }
 
-function openTransit(region: Region, transit: TransitRegion, network: Network, routers: (profile: Profile) => ReturnType<typeof openStreetRouter>): TransitNetwork {
+function openTransit(
+  region: Region,
+  transit: TransitRegion,
+  network: Network,
+  routers: (profile: Profile) => ReturnType<typeof openStreetRouter>,
+): TransitNetwork {
   const { timetable, links, parks } = transit
-  const stopReach = rememberEach((profile: LinkProfile) => openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile]))
+  const stopReach = rememberEach((profile: LinkProfile) =>
+    openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile]),
+  )
   const timeZone = timetable.timeZones[0] ?? 'UTC'
   return {
     timetable,
     fares: remember(() => openFares(timetable)),
-    stopsWithin: (profile, from, limitMs, direction) => (profile === 'drive' || !from.length ? [] : stopReach(profile)(from, limitMs, direction)),
+    stopsWithin: (profile, from, limitMs, direction) =>
+      profile === 'drive' || !from.length ? [] : stopReach(profile)(from, limitMs, direction),
     stopsByCar(from, limitMs, walkLimitMs) {
-      const places = Array.from(parks.lat, (lat, park) => ({ lat: lat / unitsPerDegree, lon: parks.lon[park]! / unitsPerDegree, name: readString(parks.name, park) }))
-      const reachable = places.map((place, park) => ({ place, park, snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [] })).filter(({ snaps }) => snaps.length)
+      const places = Array.from(parks.lat, (lat, park) => ({
+        lat: lat / unitsPerDegree,
+        lon: parks.lon[park]! / unitsPerDegree,
+        name: readString(parks.name, park),
+      }))
+      const reachable = places
+        .map((place, park) => ({
+          place,
+          park,
+          snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [],
+        }))
+        .filter(({ snaps }) => snaps.length)
       if (!from.length || !reachable.length) return []
-      const times = routers('drive').findTimes([from], reachable.map(({ snaps }) => snaps))
-      const best = new Map<number, { stop: number; seconds: number; park: (typeof places)[number]; driveSeconds: number }>()
+      const times = routers('drive').findTimes(
+        [from],
+        reachable.map(({ snaps }) => snaps),
+      )
+      const best = new Map<
+        number,
+        { stop: number; seconds: number; park: (typeof places)[number]; driveSeconds: number }
+      >()
       reachable.forEach(({ place, park }, index) => {
         const driveMs = times[index]!
         if (driveMs < 0 || driveMs > limitMs) return
@@ -117,12 +147,14 @@ function openTransit(region: Region, transit: TransitRegion, network: Network, r
         for (let at = parks.first[park]!; at < parks.first[park + 1]!; at++) {
           const stop = parks.stop[at]!
           const seconds = driveSeconds + parks.seconds[at]!
-          if (parks.seconds[at]! * 1000 <= walkLimitMs && seconds < (best.get(stop)?.seconds ?? Infinity)) best.set(stop, { stop, seconds, park: place, driveSeconds })
+          if (parks.seconds[at]! * 1000 <= walkLimitMs && seconds < (best.get(stop)?.seconds ?? Infinity))
+            best.set(stop, { stop, seconds, park: place, driveSeconds })
         }
       })
       return [...best.values()]
     },
-    snapStop: (profile, stop) => (profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)]),
+    snapStop: (profile, stop) =>
+      profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)],
     openDay: openDays(transit),
     listAlerts: () => [],
     listCancelled: () => [],

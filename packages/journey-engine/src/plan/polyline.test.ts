@@ -3,7 +3,9 @@ import { decodePolyline, encodePolyline } from './polyline.ts'
 
 describe('encoded polylines', () => {
   it('encodes the example of the format', () => {
-    expect(encodePolyline([38.5e7, -120.2e7, 40.7e7, -120.95e7, 43.252e7, -126.453e7])).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
+    expect(encodePolyline([38.5e7, -120.2e7, 40.7e7, -120.95e7, 43.252e7, -126.453e7])).toBe(
+      '_p~iF~ps|U_ulLnnqC_mqNvxq`@',
+    )
   })
 
   it('rounds before it takes differences, so that errors do not add up', () => {
@@ -20,7 +22,11 @@ describe('encoded polylines', () => {
     const points = [38.5e7, -120.2e7, 40.7e7, -120.95e7, 43.252e7, -126.453e7]
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(points)
     expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual(points.slice(0, 2))
-    expect([decodePolyline(''), decodePolyline('\u0000<html>'), decodePolyline('~~~~~~~~~~~~~~~~')]).toEqual([[], [], []])
+    expect([decodePolyline(''), decodePolyline('\u0000<html>'), decodePolyline('~~~~~~~~~~~~~~~~')]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   it('is empty without points', () => {

@@ -54,6 +54,7 @@ function encodeNumber(value: number, characters: number[]) {
 /** In pieces: a call takes only so many arguments. */
 function joinCharacters(characters: readonly number[]) {
   let text = ''
-  for (let start = 0; start < characters.length; start += 8192) text += String.fromCharCode(...characters.slice(start, start + 8192))
+  for (let start = 0; start < characters.length; start += 8192)
+    text += String.fromCharCode(...characters.slice(start, start + 8192))
   return text
 }

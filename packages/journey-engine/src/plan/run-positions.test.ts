@@ -15,12 +15,19 @@ beforeAll(async () => {
   region = await buildCityRegion()
   ask = openRunPositions(openNetwork(region))
   const { runs, patterns, times } = region.transit!.timetable
-  const isUnderWay = (each: number) => ask({ runIds: [readString(runs.id, each)], atMs: midnight + times.departure[runs.firstTime[each]!]! * 1000 }).length === 1
+  const isUnderWay = (each: number) =>
+    ask({ runIds: [readString(runs.id, each)], atMs: midnight + times.departure[runs.firstTime[each]!]! * 1000 })
+      .length === 1
   const number = Array.from(runs.pattern, (_, each) => each).find(isUnderWay)!
   const pattern = runs.pattern[number]!
   const stops = [...patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])]
   const [from, to] = [runs.firstTime[number]!, runs.firstTime[number]! + stops.length]
-  run = { id: readString(runs.id, number), stops, arrival: [...times.arrival.subarray(from, to)], departure: [...times.departure.subarray(from, to)] }
+  run = {
+    id: readString(runs.id, number),
+    stops,
+    arrival: [...times.arrival.subarray(from, to)],
+    departure: [...times.departure.subarray(from, to)],
+  }
 }, 60_000)
 
 const at = (seconds: number) => ask({ runIds: [run.id], atMs: midnight + seconds * 1000 })

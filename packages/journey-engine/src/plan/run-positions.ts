@@ -41,7 +41,12 @@ export function openRunPositions(network: Network) {
   }
 }
 
-function locate({ timetable }: TransitNetwork, day: DayTimetable, at: number, seconds: number): RunPosition | undefined {
+function locate(
+  { timetable }: TransitNetwork,
+  day: DayTimetable,
+  at: number,
+  seconds: number,
+): RunPosition | undefined {
   const lane = laneOf(day, at)
   const first = day.laneFirstStop[lane]!
   const count = day.laneFirstStop[lane + 1]! - first
@@ -53,9 +58,17 @@ function locate({ timetable }: TransitNetwork, day: DayTimetable, at: number, se
   const stop = day.laneStop[first + next]!
   const told = { runId: readString(timetable.runs.id, run), stop: placeOf(endAtStop(timetable, stop), timetable) }
   const arrival = day.arrival[times + next]!
-  if (next === 0 || seconds >= arrival) return { ...told, lat: told.stop.lat, lon: told.stop.lon, bearing: undefined, isAtStop: true }
+  if (next === 0 || seconds >= arrival)
+    return { ...told, lat: told.stop.lat, lon: told.stop.lon, bearing: undefined, isAtStop: true }
   const left = day.departure[times + next - 1]!
-  return { ...told, ...pointAlong(lineOf(timetable, run, day.laneStop[first + next - 1]!, stop, []), (seconds - left) / (arrival - left)), isAtStop: false }
+  return {
+    ...told,
+    ...pointAlong(
+      lineOf(timetable, run, day.laneStop[first + next - 1]!, stop, []),
+      (seconds - left) / (arrival - left),
+    ),
+    isAtStop: false,
+  }
 }
 
 /** The lane whose runs hold the index: the last that begins at it or before, without those that have none. */
@@ -70,11 +83,22 @@ function laneOf({ laneFirstRun }: DayTimetable, at: number): number {
 }
 
 function pointAlong(points: readonly number[], share: number): Position & { bearing: number } {
-  const lengths = Array.from({ length: points.length / 2 - 1 }, (_, step) => metresBetween(points[step * 2]!, points[step * 2 + 1]!, points[step * 2 + 2]!, points[step * 2 + 3]!))
+  const lengths = Array.from({ length: points.length / 2 - 1 }, (_, step) =>
+    metresBetween(points[step * 2]!, points[step * 2 + 1]!, points[step * 2 + 2]!, points[step * 2 + 3]!),
+  )
   let left = lengths.reduce((sum, metres) => sum + metres, 0) * share
   const found = lengths.findIndex((metres) => (left -= metres) <= 0)
   const step = found < 0 ? lengths.length - 1 : found
   const part = lengths[step] ? Math.min(1, 1 + left / lengths[step]) : 0
-  const [lat, lon, toLat, toLon] = [points[step * 2]!, points[step * 2 + 1]!, points[step * 2 + 2]!, points[step * 2 + 3]!]
-  return { lat: (lat + (toLat - lat) * part) / unitsPerDegree, lon: (lon + (toLon - lon) * part) / unitsPerDegree, bearing: bearingBetween(lat, lon, toLat, toLon) }
+  const [lat, lon, toLat, toLon] = [
+    points[step * 2]!,
+    points[step * 2 + 1]!,
+    points[step * 2 + 2]!,
+    points[step * 2 + 3]!,
+  ]
+  return {
+    lat: (lat + (toLat - lat) * part) / unitsPerDegree,
+    lon: (lon + (toLon - lon) * part) / unitsPerDegree,
+    bearing: bearingBetween(lat, lon, toLat, toLon),
+  }
 }

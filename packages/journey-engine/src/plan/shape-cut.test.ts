@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cutShape } from './shape-cut.ts'
 
-const line = (...points: [number, number][]) => [Int32Array.from(points, ([lat]) => lat * 1000), Int32Array.from(points, ([, lon]) => lon * 1000)] as const
+const line = (...points: [number, number][]) =>
+  [Int32Array.from(points, ([lat]) => lat * 1000), Int32Array.from(points, ([, lon]) => lon * 1000)] as const
 const spot = (lat: number, lon: number) => ({ lat: lat * 1000, lon: lon * 1000 })
-const cut = (shape: ReturnType<typeof line>, from: [number, number], to: [number, number]) => cutShape(...shape, spot(...from), spot(...to))?.map((value) => value / 1000)
+const cut = (shape: ReturnType<typeof line>, from: [number, number], to: [number, number]) =>
+  cutShape(...shape, spot(...from), spot(...to))?.map((value) => value / 1000)
 
 describe('the part of a shape between two stops', () => {
   const straight = line([0, 0], [0, 100], [0, 200], [0, 300])

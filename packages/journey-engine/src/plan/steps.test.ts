@@ -9,11 +9,31 @@ function arcsFromOf(network: StreetNetwork) {
   return (node: number) => arcs.filter((arc) => tailOf(network, arc) === node)
 }
 
-function walk(drawn: ReturnType<typeof drawStreets>, through: string, { language = 'en', startFraction = 0, endFraction = 1, profile = 'walk' }: Partial<{ language: 'en' | 'es'; startFraction: number; endFraction: number; profile: 'walk' | 'wheelchair' | 'drive' }> = {}) {
+function walk(
+  drawn: ReturnType<typeof drawStreets>,
+  through: string,
+  {
+    language = 'en',
+    startFraction = 0,
+    endFraction = 1,
+    profile = 'walk',
+  }: Partial<{
+    language: 'en' | 'es'
+    startFraction: number
+    endFraction: number
+    profile: 'walk' | 'wheelchair' | 'drive'
+  }> = {},
+) {
   const spots = through.split(' ')
   const arcs = spots.slice(1).map((spot, index) => drawn.arcOf(spots[index]!, spot))
-  for (let index = 1; index < arcs.length; index++) expect(tailOf(drawn.network, arcs[index]!)).toBe(headOf(drawn.network, arcs[index - 1]!))
-  return describeSteps(drawn.network, { profile, arcs, startFraction, endFraction }, language, arcsFromOf(drawn.network))
+  for (let index = 1; index < arcs.length; index++)
+    expect(tailOf(drawn.network, arcs[index]!)).toBe(headOf(drawn.network, arcs[index - 1]!))
+  return describeSteps(
+    drawn.network,
+    { profile, arcs, startFraction, endFraction },
+    language,
+    arcsFromOf(drawn.network),
+  )
 }
 
 describe('turn-by-turn steps', () => {
@@ -22,15 +42,29 @@ describe('turn-by-turn steps', () => {
   // a──────b──────d   Main Street, and past d it is Hill Road
   //        |
   //        e
-  const town = drawStreets(
-    { a: [-200, 0], b: [0, 0], c: [0, 150], d: [100, 0], e: [0, -80], f: [300, 0] },
-    [{ through: 'a b d', name: 'Main Street' }, { through: 'e b c', name: 'Oak Street' }, { through: 'd f', name: 'Hill Road' }],
-  )
+  const town = drawStreets({ a: [-200, 0], b: [0, 0], c: [0, 150], d: [100, 0], e: [0, -80], f: [300, 0] }, [
+    { through: 'a b d', name: 'Main Street' },
+    { through: 'e b c', name: 'Oak Street' },
+    { through: 'd f', name: 'Hill Road' },
+  ])
 
   it('sets out, turns left, and tells metres and directions', () => {
     expect(walk(town, 'a b c')).toMatchObject([
-      { relativeDirection: 'depart', absoluteDirection: 'east', streetName: 'Main Street', metres: 200, seconds: 150, stayOn: false },
-      { relativeDirection: 'left', absoluteDirection: 'north', streetName: 'Oak Street', metres: 150, isUnnamed: false },
+      {
+        relativeDirection: 'depart',
+        absoluteDirection: 'east',
+        streetName: 'Main Street',
+        metres: 200,
+        seconds: 150,
+        stayOn: false,
+      },
+      {
+        relativeDirection: 'left',
+        absoluteDirection: 'north',
+        streetName: 'Oak Street',
+        metres: 150,
+        isUnnamed: false,
+      },
     ])
   })
 
@@ -39,7 +73,9 @@ describe('turn-by-turn steps', () => {
   })
 
   it('says nothing at a crossing that is passed straight on, and names the street that begins', () => {
-    expect(walk(town, 'a b d f').map(({ relativeDirection, streetName, metres }) => [relativeDirection, streetName, metres])).toEqual([
+    expect(
+      walk(town, 'a b d f').map(({ relativeDirection, streetName, metres }) => [relativeDirection, streetName, metres]),
+    ).toEqual([
       ['depart', 'Main Street', 300],
       ['continue', 'Hill Road', 200],
     ])
@@ -48,12 +84,15 @@ describe('turn-by-turn steps', () => {
   it('counts the first and last street in part', () => {
     const [first, second] = walk(town, 'a b c', { startFraction: 0.75, endFraction: 0.5 })
     expect([first!.metres, second!.metres]).toEqual([50, 75])
-    expect(first!.lon).toBeCloseTo(-84.5500 - 50 / 92_400, 4)
+    expect(first!.lon).toBeCloseTo(-84.55 - 50 / 92_400, 4)
   })
 
   it('a street that turns sharply keeps its name', () => {
     const bent = drawStreets({ a: [0, 0], b: [100, 0], c: [100, 100] }, [{ through: 'a b c', name: 'Bend Road' }])
-    expect(walk(bent, 'a b c')).toMatchObject([{ stayOn: false }, { relativeDirection: 'left', streetName: 'Bend Road', stayOn: true }])
+    expect(walk(bent, 'a b c')).toMatchObject([
+      { stayOn: false },
+      { relativeDirection: 'left', streetName: 'Bend Road', stayOn: true },
+    ])
   })
 
   it('unnamed ways are called what they are, in the language asked for', () => {
@@ -62,10 +101,19 @@ describe('turn-by-turn steps', () => {
       { through: 'b c', kind: 'steps', flags: StreetFlag.steps },
       { through: 'c d', kind: 'footway' },
     ])
-    expect(walk(paths, 'a b c d').map(({ streetName, isUnnamed }) => [streetName, isUnnamed])).toEqual([['footpath', true], ['steps', true], ['footpath', true]])
-    expect(walk(paths, 'a b c', { language: 'es' }).map(({ streetName }) => streetName)).toEqual(['camino peatonal', 'escaleras'])
+    expect(walk(paths, 'a b c d').map(({ streetName, isUnnamed }) => [streetName, isUnnamed])).toEqual([
+      ['footpath', true],
+      ['steps', true],
+      ['footpath', true],
+    ])
+    expect(walk(paths, 'a b c', { language: 'es' }).map(({ streetName }) => streetName)).toEqual([
+      'camino peatonal',
+      'escaleras',
+    ])
     // steps that are open to a wheelchair have something beside them
-    expect(walk(paths, 'b c', { profile: 'wheelchair' }).map(({ streetName }) => streetName)).toEqual(['ramp or lift at steps'])
+    expect(walk(paths, 'b c', { profile: 'wheelchair' }).map(({ streetName }) => streetName)).toEqual([
+      'ramp or lift at steps',
+    ])
   })
 
   //          n            One enters from w; the roundabout runs against the clock:
@@ -99,10 +147,14 @@ describe('turn-by-turn steps', () => {
   })
 
   it('tells the time a street for destinations only takes, not what it costs to drive there', () => {
-    const lane = drawStreets({ a: [0, 0], b: [600, 0] }, [{ through: 'a b', name: 'Private Lane', flags: StreetFlag.destinationOnly }])
+    const lane = drawStreets({ a: [0, 0], b: [600, 0] }, [
+      { through: 'a b', name: 'Private Lane', flags: StreetFlag.destinationOnly },
+    ])
     const cost = lane.network.costs.drive.forward[0]!
     expect(walk(lane, 'a b', { profile: 'drive' })[0]!.seconds).toBe(Math.round(cost / 3000))
-    expect(deterrentOf(lane.network, { profile: 'drive', arcs: [0], startFraction: 0.5, endFraction: 1 })).toBe(Math.round(cost / 3))
+    expect(deterrentOf(lane.network, { profile: 'drive', arcs: [0], startFraction: 0.5, endFraction: 1 })).toBe(
+      Math.round(cost / 3),
+    )
     expect(deterrentOf(lane.network, { profile: 'walk', arcs: [0], startFraction: 0, endFraction: 1 })).toBe(0)
   })
 
@@ -113,7 +165,16 @@ describe('turn-by-turn steps', () => {
 })
 
 it.each([
-  [0, 'continue'], [-19, 'continue'], [30, 'slightly_right'], [-54, 'slightly_left'], [90, 'right'], [-90, 'left'], [140, 'hard_right'], [-160, 'hard_left'], [178, 'uturn_right'], [-180, 'uturn_left'],
+  [0, 'continue'],
+  [-19, 'continue'],
+  [30, 'slightly_right'],
+  [-54, 'slightly_left'],
+  [90, 'right'],
+  [-90, 'left'],
+  [140, 'hard_right'],
+  [-160, 'hard_left'],
+  [178, 'uturn_right'],
+  [-180, 'uturn_left'],
 ])('a turn of %i degrees is %s', (angle, direction) => {
   expect(directionOf(angle)).toBe(direction)
 })

@@ -1,6 +1,18 @@
 import { bearingBetween, metresBetween, unitsPerDegree } from '../geo.ts'
 import { readString } from '../strings.ts'
-import { costOf, edgeOf, headOf, isBackward, type Profile, StreetFlag, type StreetKind, streetKinds, type StreetNetwork, tailOf, timeOf } from '../street/street-network.ts'
+import {
+  costOf,
+  edgeOf,
+  headOf,
+  isBackward,
+  type Profile,
+  StreetFlag,
+  type StreetKind,
+  streetKinds,
+  type StreetNetwork,
+  tailOf,
+  timeOf,
+} from '../street/street-network.ts'
 import { absoluteDirections, type Language, type RelativeDirection, type Step } from './itinerary.ts'
 
 /** A way along streets: arcs in their order, the first and last perhaps in part (as shares of their length). */
@@ -10,7 +22,12 @@ export type Passage = { profile: Profile; arcs: ArrayLike<number>; startFraction
  * Turn-by-turn directions. A step is a stretch that needs no word: it ends where the street's name changes, where the way
  * turns sharply, and at a roundabout, which is one step with the number of its exit.
  */
-export function describeSteps(network: StreetNetwork, { profile, arcs, startFraction, endFraction }: Passage, language: Language, arcsFrom: (node: number) => ArrayLike<number>): Step[] {
+export function describeSteps(
+  network: StreetNetwork,
+  { profile, arcs, startFraction, endFraction }: Passage,
+  language: Language,
+  arcsFrom: (node: number) => ArrayLike<number>,
+): Step[] {
   const steps: Step[] = []
   let before = -1
   for (let index = 0; index < arcs.length; index++) {
@@ -24,13 +41,29 @@ export function describeSteps(network: StreetNetwork, { profile, arcs, startFrac
       last.metres += metres
       last.seconds += seconds
       if (isRoundabout(network, arc)) last.exit = (last.exit ?? 1) + countExits(network, profile, before, arcsFrom)
-    } else steps.push(startStep(network, { profile, before, arc }, language, { metres, seconds, startFraction: index === 0 ? startFraction : 0 }))
+    } else
+      steps.push(
+        startStep(network, { profile, before, arc }, language, {
+          metres,
+          seconds,
+          startFraction: index === 0 ? startFraction : 0,
+        }),
+      )
     before = arc
   }
-  return steps.map((step) => ({ ...step, metres: Math.round(step.metres * 10) / 10, seconds: Math.round(step.seconds) }))
+  return steps.map((step) => ({
+    ...step,
+    metres: Math.round(step.metres * 10) / 10,
+    seconds: Math.round(step.seconds),
+  }))
 }
 
-function startStep(network: StreetNetwork, { profile, before, arc }: { profile: Profile; before: number; arc: number }, language: Language, { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number }): Step {
+function startStep(
+  network: StreetNetwork,
+  { profile, before, arc }: { profile: Profile; before: number; arc: number },
+  language: Language,
+  { metres, seconds, startFraction }: { metres: number; seconds: number; startFraction: number },
+): Step {
   const { lat, lon } = pointAlong(network, arc, startFraction)
   const bearing = bearingOf(network, arc, 'start')
   const name = nameOf(network, arc)
@@ -53,7 +86,8 @@ function startStep(network: StreetNetwork, { profile, before, arc }: { profile: 
 const bendDegrees = 45
 
 function goesOn(network: StreetNetwork, before: number, arc: number): boolean {
-  if (isRoundabout(network, before) || isRoundabout(network, arc)) return isRoundabout(network, before) && isRoundabout(network, arc)
+  if (isRoundabout(network, before) || isRoundabout(network, arc))
+    return isRoundabout(network, before) && isRoundabout(network, arc)
   return isSameStreet(network, before, arc) && Math.abs(turnAngle(network, before, arc)) <= bendDegrees
 }
 
@@ -85,9 +119,18 @@ export function directionOf(angle: number): RelativeDirection {
 }
 
 /** Exits that are passed by at the end of a roundabout's arc. */
-function countExits(network: StreetNetwork, profile: Profile, arc: number, arcsFrom: (node: number) => ArrayLike<number>): number {
+function countExits(
+  network: StreetNetwork,
+  profile: Profile,
+  arc: number,
+  arcsFrom: (node: number) => ArrayLike<number>,
+): number {
   const leaving = Array.from(arcsFrom(headOf(network, arc)))
-  return leaving.some((each) => edgeOf(each) !== edgeOf(arc) && !isRoundabout(network, each) && costOf(network, profile, each) > 0) ? 1 : 0
+  return leaving.some(
+    (each) => edgeOf(each) !== edgeOf(arc) && !isRoundabout(network, each) && costOf(network, profile, each) > 0,
+  )
+    ? 1
+    : 0
 }
 
 function isRoundabout({ edges }: StreetNetwork, arc: number) {
@@ -118,7 +161,8 @@ function describeUnnamed({ edges }: StreetNetwork, profile: Profile, arc: number
   const kind = streetKinds[edges.kind[edge]!]!
   if (edges.flags[edge]! & StreetFlag.ramp) return { en: 'ramp', es: 'rampa' }[language]
   // a wheelchair is led there only where the map says that it can pass, by a ramp or a lift
-  if (kind === 'steps' && profile === 'wheelchair') return { en: 'ramp or lift at steps', es: 'rampa o elevador junto a escaleras' }[language]
+  if (kind === 'steps' && profile === 'wheelchair')
+    return { en: 'ramp or lift at steps', es: 'rampa o elevador junto a escaleras' }[language]
   return (unnamed[kind] ?? { en: 'unnamed street', es: 'calle sin nombre' })[language]
 }
 
@@ -133,8 +177,15 @@ function bearingOf(network: StreetNetwork, arc: number, end: 'start' | 'end'): n
   const lat = latAt(network, arc, first)
   const lon = lonAt(network, arc, first)
   let at = first + step
-  while (at + step >= 0 && at + step < count && metresBetween(lat, lon, latAt(network, arc, at), lonAt(network, arc, at)) < sightMetres) at += step
-  return end === 'start' ? bearingBetween(lat, lon, latAt(network, arc, at), lonAt(network, arc, at)) : bearingBetween(latAt(network, arc, at), lonAt(network, arc, at), lat, lon)
+  while (
+    at + step >= 0 &&
+    at + step < count &&
+    metresBetween(lat, lon, latAt(network, arc, at), lonAt(network, arc, at)) < sightMetres
+  )
+    at += step
+  return end === 'start'
+    ? bearingBetween(lat, lon, latAt(network, arc, at), lonAt(network, arc, at))
+    : bearingBetween(latAt(network, arc, at), lonAt(network, arc, at), lat, lon)
 }
 
 /** The point at a share of an arc's length, in units. */
@@ -142,7 +193,12 @@ function pointAlong(network: StreetNetwork, arc: number, share: number): { lat: 
   let left = (network.edges.lengthCm[edgeOf(arc)]! / 100) * share
   const count = countPoints(network, arc)
   for (let at = 1; at < count; at++) {
-    const [lat, lon, nextLat, nextLon] = [latAt(network, arc, at - 1), lonAt(network, arc, at - 1), latAt(network, arc, at), lonAt(network, arc, at)]
+    const [lat, lon, nextLat, nextLon] = [
+      latAt(network, arc, at - 1),
+      lonAt(network, arc, at - 1),
+      latAt(network, arc, at),
+      lonAt(network, arc, at),
+    ]
     const metres = metresBetween(lat, lon, nextLat, nextLon)
     if (left <= metres || at === count - 1) {
       const part = metres ? Math.min(1, left / metres) : 0
@@ -166,7 +222,13 @@ function lonAt(network: StreetNetwork, arc: number, at: number): number {
   return coordinateAt(network, arc, at, network.nodes.lon, network.geometry.lon)
 }
 
-function coordinateAt(network: StreetNetwork, arc: number, at: number, ofNodes: Int32Array, between: Int32Array): number {
+function coordinateAt(
+  network: StreetNetwork,
+  arc: number,
+  at: number,
+  ofNodes: Int32Array,
+  between: Int32Array,
+): number {
   const edge = edgeOf(arc)
   const count = countPoints(network, arc)
   if (at === 0) return ofNodes[tailOf(network, arc)]!

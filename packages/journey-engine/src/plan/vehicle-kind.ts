@@ -1,9 +1,34 @@
 import type { VehicleKind } from './itinerary.ts'
 
-const basic: readonly (VehicleKind | undefined)[] = ['tram', 'subway', 'rail', 'bus', 'ferry', 'cable_car', 'gondola', 'funicular', undefined, undefined, undefined, 'bus', 'subway']
+const basic: readonly (VehicleKind | undefined)[] = [
+  'tram',
+  'subway',
+  'rail',
+  'bus',
+  'ferry',
+  'cable_car',
+  'gondola',
+  'funicular',
+  undefined,
+  undefined,
+  undefined,
+  'bus',
+  'subway',
+]
 
 /** By hundreds of the extended types. */
-const extended: Readonly<Record<number, VehicleKind>> = { 1: 'rail', 2: 'bus', 4: 'subway', 7: 'bus', 8: 'bus', 9: 'tram', 10: 'ferry', 12: 'ferry', 13: 'gondola', 14: 'funicular' }
+const extended: Readonly<Record<number, VehicleKind>> = {
+  1: 'rail',
+  2: 'bus',
+  4: 'subway',
+  7: 'bus',
+  8: 'bus',
+  9: 'tram',
+  10: 'ferry',
+  12: 'ferry',
+  13: 'gondola',
+  14: 'funicular',
+}
 
 /**
  * The kind of vehicle behind a GTFS route_type, basic (0-12) or extended (100-1702); `transit` for any other.

@@ -9,10 +9,42 @@ describe('the order of intermediates', () => {
   })
 
   it.each([
-    ['nothing between', [[0, 5], [5, 0]], []],
-    ['one stop', [[0, 1, 9], [1, 0, 1], [9, 1, 0]], [0]],
-    ['a stop that cannot be reached', [[0, Infinity, 9], [1, 0, 1], [9, 1, 0]], undefined],
-    ['one-way times', [[0, 1, 5, 9], [9, 0, 1, 9], [9, 9, 0, 1], [9, 9, 9, 0]], [0, 1]],
+    [
+      'nothing between',
+      [
+        [0, 5],
+        [5, 0],
+      ],
+      [],
+    ],
+    [
+      'one stop',
+      [
+        [0, 1, 9],
+        [1, 0, 1],
+        [9, 1, 0],
+      ],
+      [0],
+    ],
+    [
+      'a stop that cannot be reached',
+      [
+        [0, Infinity, 9],
+        [1, 0, 1],
+        [9, 1, 0],
+      ],
+      undefined,
+    ],
+    [
+      'one-way times',
+      [
+        [0, 1, 5, 9],
+        [9, 0, 1, 9],
+        [9, 9, 0, 1],
+        [9, 9, 9, 0],
+      ],
+      [0, 1],
+    ],
   ])('%s', (_, costs, order) => {
     expect(orderWaypoints(costs)).toEqual(order)
   })
@@ -21,7 +53,9 @@ describe('the order of intermediates', () => {
     const random = openRandom(7)
     for (let round = 0; round < 60; round++) {
       const size = 2 + random.below(7)
-      const costs = Array.from({ length: size }, () => Array.from({ length: size }, () => (random.next() < 0.1 ? Infinity : 1 + random.below(100))))
+      const costs = Array.from({ length: size }, () =>
+        Array.from({ length: size }, () => (random.next() < 0.1 ? Infinity : 1 + random.below(100))),
+      )
       const order = orderWaypoints(costs)
       const least = Math.min(...permute(size - 2).map((each) => total(costs, each)))
       expect(order ? total(costs, order) : Infinity).toBe(least)
@@ -43,5 +77,7 @@ function total(costs: readonly (readonly number[])[], order: readonly number[]) 
 
 function permute(count: number): number[][] {
   if (count <= 0) return [[]]
-  return permute(count - 1).flatMap((each) => Array.from({ length: count }, (_, at) => [...each.slice(0, at), count - 1, ...each.slice(at)]))
+  return permute(count - 1).flatMap((each) =>
+    Array.from({ length: count }, (_, at) => [...each.slice(0, at), count - 1, ...each.slice(at)]),
+  )
 }

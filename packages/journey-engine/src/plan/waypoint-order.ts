@@ -31,7 +31,14 @@ export function orderWaypoints(costs: readonly (readonly number[])[]): number[] 
   return readOrder(best, before, costs, all, stops, end)
 }
 
-function readOrder(best: Float64Array, before: Int8Array, costs: readonly (readonly number[])[], all: number, stops: number, end: number) {
+function readOrder(
+  best: Float64Array,
+  before: Int8Array,
+  costs: readonly (readonly number[])[],
+  all: number,
+  stops: number,
+  end: number,
+) {
   let last = -1
   let least = Infinity
   for (let stop = 0; stop < stops; stop++) {
@@ -43,7 +50,7 @@ function readOrder(best: Float64Array, before: Int8Array, costs: readonly (reado
   }
   if (last < 0) return undefined
   const order: number[] = []
-  for (let set = all; last >= 0; ) {
+  for (let set = all; last >= 0;) {
     order.push(last)
     const previous = before[set * stops + last]!
     set &= ~(1 << last)

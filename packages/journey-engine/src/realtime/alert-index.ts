@@ -7,7 +7,15 @@ import { runsOn } from '../gtfs/service-day.ts'
 export type AlertSource = { feed: string | undefined; alerts: readonly ServiceAlert[] }
 
 /** A ride that alerts may be about: from one stop to another, of a service day. */
-export type AlertedRide = { run: number; line: number; date: string; from: number; to: number; startMs: number; endMs: number }
+export type AlertedRide = {
+  run: number
+  line: number
+  date: string
+  from: number
+  to: number
+  startMs: number
+  endMs: number
+}
 
 export type SaidAlert = { header: string; description: string; effect: AlertEffect }
 
@@ -24,7 +32,16 @@ export type AlertIndex = {
 const mostForRide = 5
 
 /** An informed entity with what it names found; what is undefined fits all. */
-type Selector = { alert: ServiceAlert; order: number; agency: number | undefined; line: number | undefined; type: number | undefined; stop: number | undefined; run: number | undefined; date: string }
+type Selector = {
+  alert: ServiceAlert
+  order: number
+  agency: number | undefined
+  line: number | undefined
+  type: number | undefined
+  stop: number | undefined
+  run: number | undefined
+  date: string
+}
 
 /** Finds what alerts name. One that names what the timetable does not have, or what two of its feeds have, is about nobody here. */
 export function indexAlerts(timetable: Timetable, names: FeedNames, sources: readonly AlertSource[]): AlertIndex {
@@ -49,14 +66,30 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
       if (alert.effect === 'no_service' && alert.informed.every(isWholeService)) ending.push(...selectors)
     }
 
-  function find({ agencyId, routeId, routeType, stopId, trip }: Informed, alert: ServiceAlert, at: number, feed: string | undefined): Selector | undefined {
-    const selector: Selector = { alert, order: at, agency: undefined, line: undefined, type: routeType, stop: undefined, run: undefined, date: (trip?.startDate ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') }
+  function find(
+    { agencyId, routeId, routeType, stopId, trip }: Informed,
+    alert: ServiceAlert,
+    at: number,
+    feed: string | undefined,
+  ): Selector | undefined {
+    const selector: Selector = {
+      alert,
+      order: at,
+      agency: undefined,
+      line: undefined,
+      type: routeType,
+      stop: undefined,
+      run: undefined,
+      date: (trip?.startDate ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    }
     const line = routeId || trip?.routeId
     if (agencyId && (selector.agency = names.findAgency(agencyId, feed)) === undefined) return undefined
     if (line && (selector.line = names.findLine(line, feed)) === undefined) return undefined
     if (stopId && (selector.stop = names.findStop(stopId, feed)) === undefined) return undefined
     if (trip?.tripId && (selector.run = names.findRun(trip, feed)) === undefined) return undefined
-    const says = [selector.agency, selector.line, selector.type, selector.stop, selector.run].some((each) => each !== undefined)
+    const says = [selector.agency, selector.line, selector.type, selector.stop, selector.run].some(
+      (each) => each !== undefined,
+    )
     return says ? selector : undefined
   }
 
@@ -65,7 +98,10 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
     if (selector.line !== undefined && selector.line !== line) return false
     if (selector.type !== undefined && selector.type !== lines.type[line]) return false
     if (selector.agency !== undefined && selector.agency !== lines.agency[line]) return false
-    return selector.stop === undefined || [from, to].some((stop) => stop === selector.stop || stops.parent[stop] === selector.stop)
+    return (
+      selector.stop === undefined ||
+      [from, to].some((stop) => stop === selector.stop || stops.parent[stop] === selector.stop)
+    )
   }
 
   return {
@@ -73,7 +109,9 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
     listFor(ride, language) {
       const { run, line, from, to } = ride
       const stations = [from, to].flatMap((stop) => (stops.parent[stop]! >= 0 ? [stop, stops.parent[stop]!] : [stop]))
-      const candidates = [byRun.get(run), byLine.get(line), ...stations.map((stop) => byStop.get(stop)), wide].flatMap((each) => each ?? [])
+      const candidates = [byRun.get(run), byLine.get(line), ...stations.map((stop) => byStop.get(stop)), wide].flatMap(
+        (each) => each ?? [],
+      )
       const said = new Map<ServiceAlert, SaidAlert>()
       for (const selector of candidates) {
         const { alert } = selector
@@ -81,7 +119,8 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         if (said.has(alert) || !fits(selector, ride) || !isActive(alert, ride.startMs, ride.endMs)) continue
         const [header, description] = [inLanguage(alert.header, language), inLanguage(alert.description, language)]
         // without a word and a known effect there is nothing to tell
-        if (header || description || !['unknown', 'other', 'none'].includes(alert.effect)) said.set(alert, { header, description, effect: alert.effect })
+        if (header || description || !['unknown', 'other', 'none'].includes(alert.effect))
+          said.set(alert, { header, description, effect: alert.effect })
       }
       return [...said.values()]
     },
@@ -90,7 +129,8 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
       if (ending.length === 0) return ended
       const lineEnding = new Map<number, Selector[]>()
       const runEnding = new Map<number, Selector[]>()
-      for (const selector of ending) add(selector.run === undefined ? lineEnding : runEnding, selector.run ?? selector.line!, selector)
+      for (const selector of ending)
+        add(selector.run === undefined ? lineEnding : runEnding, selector.run ?? selector.line!, selector)
       for (let run = 0; run < runs.pattern.length; run++) {
         const pattern = runs.pattern[run]!
         const line = patterns.line[pattern]!
@@ -98,9 +138,13 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         if (selectors.length === 0 || !runsOn(timetable, runs.service[run]!, date)) continue
         const first = runs.firstTime[run]!
         const origin = originOf(run)
-        const [startMs, endMs] = [(origin + times.departure[first]!) * 1000, (origin + times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!) * 1000]
+        const [startMs, endMs] = [
+          (origin + times.departure[first]!) * 1000,
+          (origin + times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!) * 1000,
+        ]
         const ride: AlertedRide = { run, line, date, from: -1, to: -1, startMs, endMs }
-        if (selectors.some((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs))) ended.push(run)
+        if (selectors.some((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs)))
+          ended.push(run)
       }
       return ended
     },

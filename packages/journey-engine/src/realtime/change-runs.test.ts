@@ -16,10 +16,16 @@ import { openLive } from './live.ts'
 
 const date = '2026-03-10'
 const midnight = Date.parse(`${date}T00:00:00-04:00`)
-const build = (feed: Uint8Array, name = 'f.zip') => buildTimetable([{ name, bytes: feed }], { problems: openProblems() })
+const build = (feed: Uint8Array, name = 'f.zip') =>
+  buildTimetable([{ name, bytes: feed }], { problems: openProblems() })
 
 /** The changes of a feed of updates and alerts, as told at eight in the morning. */
-function liveOf(timetable: Timetable, told: { updates?: WrittenUpdate[]; alerts?: WrittenAlert[] }, feed?: string, atMs = midnight + 8 * 3_600_000) {
+function liveOf(
+  timetable: Timetable,
+  told: { updates?: WrittenUpdate[]; alerts?: WrittenAlert[] },
+  feed?: string,
+  atMs = midnight + 8 * 3_600_000,
+) {
   const source = { bytes: writeLive(told, atMs), feed }
   return openLive(timetable, openFeedNames(timetable), { generation: 1, updates: [source], alerts: [source] })
 }
@@ -28,16 +34,38 @@ type Row = { stop: number; arrival: number; departure: number; isClosed?: boolea
 type Trip = { id: string; line: number; block: string; rows: Row[] }
 
 const stopCount = 7
-const clock = (seconds: number) => [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+const clock = (seconds: number) =>
+  [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 
 /** Runs of one day, as a feed. */
 function writeFeed(trips: readonly Trip[]) {
-  const rows = trips.flatMap(({ id, rows: own }) => own.map(({ stop, arrival, departure, isClosed }, at) => `${id},${clock(arrival)},${clock(departure)},S${stop},${at * 5 + 2},${isClosed ? '1,1' : '0,0'}`))
+  const rows = trips.flatMap(({ id, rows: own }) =>
+    own.map(
+      ({ stop, arrival, departure, isClosed }, at) =>
+        `${id},${clock(arrival)},${clock(departure)},S${stop},${at * 5 + 2},${isClosed ? '1,1' : '0,0'}`,
+    ),
+  )
   return makeFeed({
-    'stops.txt': ['stop_id,stop_name,stop_lat,stop_lon', ...Array.from({ length: stopCount }, (_, stop) => `S${stop},Stop ${stop},${33.9 + stop * 0.0002},-84.5`), ''].join('\n'),
-    'routes.txt': ['route_id,agency_id,route_short_name,route_type', ...[0, 1, 2, 3].map((line) => `L${line},a,${line},3`), ''].join('\n'),
-    'trips.txt': ['route_id,service_id,trip_id,block_id', ...trips.map(({ id, line, block }) => `L${line},day,${id},${block}`), ''].join('\n'),
-    'stop_times.txt': ['trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type', ...rows, ''].join('\n'),
+    'stops.txt': [
+      'stop_id,stop_name,stop_lat,stop_lon',
+      ...Array.from({ length: stopCount }, (_, stop) => `S${stop},Stop ${stop},${33.9 + stop * 0.0002},-84.5`),
+      '',
+    ].join('\n'),
+    'routes.txt': [
+      'route_id,agency_id,route_short_name,route_type',
+      ...[0, 1, 2, 3].map((line) => `L${line},a,${line},3`),
+      '',
+    ].join('\n'),
+    'trips.txt': [
+      'route_id,service_id,trip_id,block_id',
+      ...trips.map(({ id, line, block }) => `L${line},day,${id},${block}`),
+      '',
+    ].join('\n'),
+    'stop_times.txt': [
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type',
+      ...rows,
+      '',
+    ].join('\n'),
     'calendar.txt': undefined,
     'calendar_dates.txt': 'service_id,date,exception_type\nday,20260310,1\n',
   })
@@ -67,7 +95,10 @@ function makeTrips(random: ReturnType<typeof openRandom>): Trip[] {
 }
 
 /** Says something of a run, and answers the run as a timetable would have it if that had been planned. Undefined for one that does not run. */
-function tellOf(trip: Trip, random: ReturnType<typeof openRandom>): { update: WrittenUpdate | undefined; run: Trip | undefined } {
+function tellOf(
+  trip: Trip,
+  random: ReturnType<typeof openRandom>,
+): { update: WrittenUpdate | undefined; run: Trip | undefined } {
   const kind = random.below(6)
   const name = { tripId: trip.id, ...(random.below(2) && { startDate: '20260310' }) }
   if (kind === 0) return { update: { ...name, relationship: 3 }, run: undefined }
@@ -86,7 +117,11 @@ function tellOf(trip: Trip, random: ReturnType<typeof openRandom>): { update: Wr
       const leaves = random.below(2) ? late + random.below(5) * 60 : late
       arrival += late
       departure += leaves
-      stops.push({ ...named, arrival: random.below(2) ? { delay: late } : { time: midnight / 1000 + arrival }, ...(leaves !== late && { departure: { delay: leaves } }) })
+      stops.push({
+        ...named,
+        arrival: random.below(2) ? { delay: late } : { time: midnight / 1000 + arrival },
+        ...(leaves !== late && { departure: { delay: leaves } }),
+      })
       delay = leaves
     } else {
       if (said === 1) {
@@ -105,7 +140,10 @@ function tellOf(trip: Trip, random: ReturnType<typeof openRandom>): { update: Wr
     earliest = departure
     return { stop: row.stop, arrival, departure, isClosed }
   })
-  return { update: stops.length ? { ...name, stops } : undefined, run: { ...trip, rows: stops.length ? rows : trip.rows } }
+  return {
+    update: stops.length ? { ...name, stops } : undefined,
+    run: { ...trip, rows: stops.length ? rows : trip.rows },
+  }
 }
 
 describe('what is expected of runs', () => {
@@ -119,14 +157,28 @@ describe('what is expected of runs', () => {
       const written = build(writeFeed(told.flatMap(({ run }) => run ?? [])))
       const updates = told.flatMap(({ update }) => update ?? [])
       const { changes } = liveOf(planned, { updates })
-      const footpaths = sketchFootpaths(stopCount, Array.from({ length: stopCount - 1 }, (_, stop): [number, number, number][] => [[stop, stop + 1, 200], [stop + 1, stop, 200]]).flat())
-      const [before, live, oracle] = [viewDay(planned, date), viewDay(planned, date, {}, changes), viewDay(written, date)]
+      const footpaths = sketchFootpaths(
+        stopCount,
+        Array.from({ length: stopCount - 1 }, (_, stop): [number, number, number][] => [
+          [stop, stop + 1, 200],
+          [stop + 1, stop, 200],
+        ]).flat(),
+      )
+      const [before, live, oracle] = [
+        viewDay(planned, date),
+        viewDay(planned, date, {}, changes),
+        viewDay(written, date),
+      ]
       seen.changed += live.changes?.size ?? 0
       seen.cancelled += before.run.length - live.run.length
       seen.overtaking += Number(live.laneCount > before.laneCount)
       const raptors = [before, live, oracle].map((day) => openRaptor(day, footpaths))
       for (let each = 0; each < 6; each++) {
-        const ways = () => Array.from({ length: 1 + random.below(2) }, () => ({ stop: random.below(stopCount), seconds: 30 * random.below(6) }))
+        const ways = () =>
+          Array.from({ length: 1 + random.below(2) }, () => ({
+            stop: random.below(stopCount),
+            seconds: 30 * random.below(6),
+          }))
         const query = { access: ways(), egress: ways(), maxRides: 3 }
         const moment = 8 * 3600 + random.below(60) * 60
         // a search forward promises the arrival alone, one backward the departure
@@ -153,19 +205,48 @@ describe('what is expected of runs', () => {
   const [early, late, weekend] = ['early', 'late', 'weekend']
   const small = build(makeFeed())
   const at = (time: string) => Date.parse(`${date}T${time}:00-04:00`) / 1000
-  const timesOf = (view: ReturnType<typeof viewDay>) => Array.from(view.run, (run, index) => {
-    const lane = Array.from(view.laneFirstRun).findLastIndex((first) => first <= index)
-    const row = view.laneFirstTime[lane]! + (index - view.laneFirstRun[lane]!) * (view.laneFirstStop[lane + 1]! - view.laneFirstStop[lane]!)
-    return `${readString(small.runs.id, run).slice(2)} ${[0, 1, 2].map((stop) => clock(view.departure[row + stop]!).slice(0, 5)).join(' ')}`
-  }).toSorted()
+  const timesOf = (view: ReturnType<typeof viewDay>) =>
+    Array.from(view.run, (run, index) => {
+      const lane = Array.from(view.laneFirstRun).findLastIndex((first) => first <= index)
+      const row =
+        view.laneFirstTime[lane]! +
+        (index - view.laneFirstRun[lane]!) * (view.laneFirstStop[lane + 1]! - view.laneFirstStop[lane]!)
+      return `${readString(small.runs.id, run).slice(2)} ${[0, 1, 2].map((stop) => clock(view.departure[row + stop]!).slice(0, 5)).join(' ')}`
+    }).toSorted()
   const plain = ['early 08:00 08:05 08:10', 'late 09:00 09:05 09:10']
 
   it.each<[string, WrittenUpdate, string[]]>([
-    ['a delay holds from its stop on', { tripId: early, stops: [{ sequence: 2, arrival: { delay: 240 } }] }, ['early 08:00 08:09 08:14', plain[1]!]],
-    ['a moment is a delay too', { tripId: early, stops: [{ stopId: 'B', departure: { time: at('08:12') } }] }, ['early 08:00 08:12 08:17', plain[1]!]],
-    ['being early holds as well, and those before give way', { tripId: early, stops: [{ stopId: 'B', arrival: { delay: -420 } }] }, ['early 07:58 07:58 08:03', plain[1]!]],
-    ['after a stop of which nothing is known there is none', { tripId: early, stops: [{ sequence: 1, departure: { delay: 600 } }, { sequence: 2, relationship: 2 }] }, ['early 08:10 08:10 08:10', plain[1]!]],
-    ['where nothing is said of stops, the run’s own holds', { tripId: early, delay: 120 }, ['early 08:02 08:07 08:12', plain[1]!]],
+    [
+      'a delay holds from its stop on',
+      { tripId: early, stops: [{ sequence: 2, arrival: { delay: 240 } }] },
+      ['early 08:00 08:09 08:14', plain[1]!],
+    ],
+    [
+      'a moment is a delay too',
+      { tripId: early, stops: [{ stopId: 'B', departure: { time: at('08:12') } }] },
+      ['early 08:00 08:12 08:17', plain[1]!],
+    ],
+    [
+      'being early holds as well, and those before give way',
+      { tripId: early, stops: [{ stopId: 'B', arrival: { delay: -420 } }] },
+      ['early 07:58 07:58 08:03', plain[1]!],
+    ],
+    [
+      'after a stop of which nothing is known there is none',
+      {
+        tripId: early,
+        stops: [
+          { sequence: 1, departure: { delay: 600 } },
+          { sequence: 2, relationship: 2 },
+        ],
+      },
+      ['early 08:10 08:10 08:10', plain[1]!],
+    ],
+    [
+      'where nothing is said of stops, the run’s own holds',
+      { tripId: early, delay: 120 },
+      ['early 08:02 08:07 08:12', plain[1]!],
+    ],
     ['a run that is cancelled is not there', { tripId: late, relationship: 3 }, [plain[0]!]],
     ['one that is deleted is not either', { tripId: late, relationship: 7 }, [plain[0]!]],
     ['a run that is overtaken', { tripId: early, delay: 4200 }, ['early 09:10 09:15 09:20', plain[1]!]],
@@ -175,7 +256,11 @@ describe('what is expected of runs', () => {
     ['a run that nobody has', { tripId: 'other', relationship: 3 }, plain],
     ['an added run', { tripId: early, relationship: 1, stops: [{ sequence: 1, departure: { delay: 600 } }] }, plain],
     ['a stop that the run does not have', { tripId: early, stops: [{ stopId: 'Z', arrival: { delay: 600 } }] }, plain],
-    ['a stop whose number and id differ goes by its id', { tripId: early, stops: [{ sequence: 1, stopId: 'C', arrival: { delay: 600 } }] }, ['early 08:00 08:05 08:20', plain[1]!]],
+    [
+      'a stop whose number and id differ goes by its id',
+      { tripId: early, stops: [{ sequence: 1, stopId: 'C', arrival: { delay: 600 } }] },
+      ['early 08:00 08:05 08:20', plain[1]!],
+    ],
     ['a delay of more than half a day', { tripId: early, delay: 50_000 }, plain],
     ['a run more than an hour early', { tripId: early, delay: -4000 }, plain],
     ['nothing said of a run that is there', { tripId: early }, plain],
@@ -188,34 +273,87 @@ describe('what is expected of runs', () => {
     const { changes } = liveOf(small, { updates: [{ tripId: early, stops: [{ sequence: 2, relationship: 1 }] }] })
     const view = viewDay(small, date, {}, changes)
     expect([view.laneCount, [...view.laneRule]]).toEqual([2, [3, 3, 3, 3, 0, 3]])
-    expect([...view.changes!.values()].map(({ isSkipped, isTold }) => [[...isSkipped], [...isTold]])).toEqual([[[0, 1, 0], [0, 0, 0]]])
+    expect([...view.changes!.values()].map(({ isSkipped, isTold }) => [[...isSkipped], [...isTold]])).toEqual([
+      [
+        [0, 1, 0],
+        [0, 0, 0],
+      ],
+    ])
   })
 
   it('a run of yesterday that is still under way is late today too, and no other day is touched', () => {
-    const night = build(makeFeed({ 'stop_times.txt': 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nearly,23:40:00,23:40:00,A,1\nearly,23:50:00,23:50:00,B,2\n' }))
+    const night = build(
+      makeFeed({
+        'stop_times.txt':
+          'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nearly,23:40:00,23:40:00,A,1\nearly,23:50:00,23:50:00,B,2\n',
+      }),
+    )
     const { changes } = liveOf(night, { updates: [{ tripId: 'early', startDate: '20260310', delay: 1800 }] })
     const next = viewDay(night, '2026-03-11', {}, changes)
-    expect(Array.from(next.departure).toSorted((one, other) => one - other).slice(0, 2)).toEqual([600, 1200])
+    expect(
+      Array.from(next.departure)
+        .toSorted((one, other) => one - other)
+        .slice(0, 2),
+    ).toEqual([600, 1200])
     expect(viewDay(night, '2026-03-11').departure.length).toBe(2)
-    expect([date, '2026-03-11', '2026-03-19', '2026-03-08'].map((day) => changesDay(changes!, day))).toEqual([true, true, false, false])
+    expect([date, '2026-03-11', '2026-03-19', '2026-03-08'].map((day) => changesDay(changes!, day))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('without a date is of the service day on which the run is nearest to being under way', () => {
-    const night = build(makeFeed({ 'stop_times.txt': 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nearly,24:20:00,24:20:00,A,1\nearly,24:30:00,24:30:00,B,2\n' }))
-    const told = liveOf(night, { updates: [{ tripId: 'early', delay: 300 }] }, undefined, Date.parse('2026-03-11T00:25:00-04:00')).changes!
+    const night = build(
+      makeFeed({
+        'stop_times.txt':
+          'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nearly,24:20:00,24:20:00,A,1\nearly,24:30:00,24:30:00,B,2\n',
+      }),
+    )
+    const told = liveOf(
+      night,
+      { updates: [{ tripId: 'early', delay: 300 }] },
+      undefined,
+      Date.parse('2026-03-11T00:25:00-04:00'),
+    ).changes!
     expect([date, '2026-03-11'].map((day) => told.onDay(day)?.size)).toEqual([1, undefined])
   })
 
   it('of a frequency is of the run that sets off at its start time', () => {
-    const often = build(makeFeed({ 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs,exact_times\nearly,08:00:00,09:00:00,1200,1\n' }))
-    const { changes } = liveOf(often, { updates: [{ tripId: 'early', startDate: '20260310', startTime: '8:20:00', delay: 60 }] })
+    const often = build(
+      makeFeed({
+        'frequencies.txt': 'trip_id,start_time,end_time,headway_secs,exact_times\nearly,08:00:00,09:00:00,1200,1\n',
+      }),
+    )
+    const { changes } = liveOf(often, {
+      updates: [{ tripId: 'early', startDate: '20260310', startTime: '8:20:00', delay: 60 }],
+    })
     const changed = [...changes!.onDay(date)!.keys()].map((run) => readString(often.runs.id, run))
     expect(changed).toEqual(['f:early@08:20:00'])
   })
 
   it('where two timetables have the same id is of none, unless the feed or the line is named', () => {
-    const both = buildTimetable(['one.zip', 'two.zip'].map((name, index) => ({ name, bytes: makeFeed(index ? { 'routes.txt': 'route_id,agency_id,route_short_name,route_type\n20,a,20,3\n', 'trips.txt': 'route_id,service_id,trip_id\n20,weekday,early\n' } : {}) })), { problems: openProblems() })
-    const changed = (update: WrittenUpdate, feed?: string) => [...(liveOf(both, { updates: [update] }, feed).changes?.onDay(date)?.keys() ?? [])].map((run) => readString(both.runs.id, run))
+    const both = buildTimetable(
+      ['one.zip', 'two.zip'].map((name, index) => ({
+        name,
+        bytes: makeFeed(
+          index
+            ? {
+                'routes.txt': 'route_id,agency_id,route_short_name,route_type\n20,a,20,3\n',
+                'trips.txt': 'route_id,service_id,trip_id\n20,weekday,early\n',
+              }
+            : {},
+        ),
+      })),
+      { problems: openProblems() },
+    )
+    const changed = (update: WrittenUpdate, feed?: string) =>
+      [
+        ...(liveOf(both, { updates: [update] }, feed)
+          .changes?.onDay(date)
+          ?.keys() ?? []),
+      ].map((run) => readString(both.runs.id, run))
     expect(changed({ tripId: early, delay: 60 })).toEqual([])
     expect(changed({ tripId: early, delay: 60 }, 'two')).toEqual(['two:early'])
     expect(changed({ tripId: early, routeId: '10', delay: 60 })).toEqual(['one:early'])
@@ -223,10 +361,22 @@ describe('what is expected of runs', () => {
 
   it.each<[string, WrittenAlert, string[]]>([
     ['an alert that a line does not run', { informed: [{ routeId: '10' }], effect: 1 }, []],
-    ['one that holds at another time', { informed: [{ routeId: '10' }], effect: 1, periods: [{ start: at('10:00'), end: at('11:00') }] }, plain],
-    ['one that holds for one of its runs', { informed: [{ routeId: '10' }], effect: 1, periods: [{ start: at('08:30'), end: at('10:00') }] }, [plain[0]!]],
+    [
+      'one that holds at another time',
+      { informed: [{ routeId: '10' }], effect: 1, periods: [{ start: at('10:00'), end: at('11:00') }] },
+      plain,
+    ],
+    [
+      'one that holds for one of its runs',
+      { informed: [{ routeId: '10' }], effect: 1, periods: [{ start: at('08:30'), end: at('10:00') }] },
+      [plain[0]!],
+    ],
     ['one of a run', { informed: [{ trip: { tripId: early } }], effect: 1 }, [plain[1]!]],
-    ['one that names a stop as well, which alone is not served', { informed: [{ routeId: '10' }, { stopId: 'B' }], effect: 1 }, plain],
+    [
+      'one that names a stop as well, which alone is not served',
+      { informed: [{ routeId: '10' }, { stopId: 'B' }], effect: 1 },
+      plain,
+    ],
     ['a detour', { informed: [{ routeId: '10' }], effect: 4 }, plain],
   ])('%s', (_, alert, times) => {
     const { changes } = liveOf(small, { alerts: [alert] })

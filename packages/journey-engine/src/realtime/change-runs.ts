@@ -6,10 +6,19 @@ import { type ExpectedRun, expectTimes } from './expected-times.ts'
 import type { FeedNames } from './feed-names.ts'
 import type { TripUpdate } from './read-updates.ts'
 
-export type UpdateSource = { /** The timetable's feed whose ids it uses; any without it. */ feed: string | undefined; atMs: number; updates: readonly TripUpdate[] }
+export type UpdateSource = {
+  /** The timetable's feed whose ids it uses; any without it. */ feed: string | undefined
+  atMs: number
+  updates: readonly TripUpdate[]
+}
 
 /** What the updates of all feeds, and alerts that end a service, make of the runs of their days. Undefined where that is nothing. */
-export function changeRuns(timetable: Timetable, names: FeedNames, sources: readonly UpdateSource[], alerts: AlertIndex | undefined): RunChanges | undefined {
+export function changeRuns(
+  timetable: Timetable,
+  names: FeedNames,
+  sources: readonly UpdateSource[],
+  alerts: AlertIndex | undefined,
+): RunChanges | undefined {
   const rows = openRows(timetable)
   const told = new Map<string, Map<number, RunChange | null>>()
   const daysOf = openServiceDays(timetable)
@@ -19,7 +28,10 @@ export function changeRuns(timetable: Timetable, names: FeedNames, sources: read
       const run = names.findRun(update, feed)
       const date = run === undefined ? undefined : daysOf.findDate(run, update.startDate, atMs)
       if (run === undefined || date === undefined) continue
-      const change = update.state === 'cancelled' ? null : makeChange(timetable, run, expectTimes(timetable, run, daysOf.originOf(run, date), update), rows)
+      const change =
+        update.state === 'cancelled'
+          ? null
+          : makeChange(timetable, run, expectTimes(timetable, run, daysOf.originOf(run, date), update), rows)
       if (change === undefined) continue
       const onDay = told.get(date)
       if (onDay) onDay.set(run, change)
@@ -43,7 +55,12 @@ export function changeRuns(timetable: Timetable, names: FeedNames, sources: read
   }
 }
 
-function makeChange(timetable: Timetable, run: number, expected: ExpectedRun | undefined, rows: ReturnType<typeof openRows>): RunChange | undefined {
+function makeChange(
+  timetable: Timetable,
+  run: number,
+  expected: ExpectedRun | undefined,
+  rows: ReturnType<typeof openRows>,
+): RunChange | undefined {
   if (!expected) return undefined
   const first = timetable.runs.firstTime[run]!
   const behind = (times: Int32Array, planned: Int32Array) => times.map((time, at) => time - planned[first + at]!)
@@ -84,7 +101,10 @@ function openRows({ times, patterns }: Timetable) {
       return known
     },
     take: (): Pick<RunChanges, 'times' | 'patterns'> => ({
-      times: arrivals.length === 0 ? times : { ...times, arrival: join(times.arrival, arrivals), departure: join(times.departure, departures) },
+      times:
+        arrivals.length === 0
+          ? times
+          : { ...times, arrival: join(times.arrival, arrivals), departure: join(times.departure, departures) },
       patterns: added.length === 0 ? patterns : joinPatterns(patterns, added),
     }),
   }
@@ -103,7 +123,10 @@ function join(first: Int32Array, others: readonly Int32Array[]): Int32Array {
 
 const notAvailable = 1
 
-function joinPatterns(patterns: Timetable['patterns'], added: readonly { pattern: number; isSkipped: Uint8Array }[]): Timetable['patterns'] {
+function joinPatterns(
+  patterns: Timetable['patterns'],
+  added: readonly { pattern: number; isSkipped: Uint8Array }[],
+): Timetable['patterns'] {
   const first = [...patterns.first]
   const line = [...patterns.line]
   const [stop, pickup, dropOff] = [[...patterns.stop], [...patterns.pickup], [...patterns.dropOff]]
@@ -117,14 +140,21 @@ function joinPatterns(patterns: Timetable['patterns'], added: readonly { pattern
     }
     first.push(stop.length)
   }
-  return { line: Int32Array.from(line), first: Int32Array.from(first), stop: Int32Array.from(stop), pickup: Uint8Array.from(pickup), dropOff: Uint8Array.from(dropOff) }
+  return {
+    line: Int32Array.from(line),
+    first: Int32Array.from(first),
+    stop: Int32Array.from(stop),
+    pickup: Uint8Array.from(pickup),
+    dropOff: Uint8Array.from(dropOff),
+  }
 }
 
 /** On which service day a run is meant, and where its seconds begin. */
 function openServiceDays(timetable: Timetable) {
   const { runs, patterns, lines, agencies, times } = timetable
   const origins = new Map<string, number>()
-  const zoneOf = (run: number) => agencies[lines.agency[patterns.line[runs.pattern[run]!]!]!]?.timeZone ?? timetable.timeZones[0] ?? 'UTC'
+  const zoneOf = (run: number) =>
+    agencies[lines.agency[patterns.line[runs.pattern[run]!]!]!]?.timeZone ?? timetable.timeZones[0] ?? 'UTC'
 
   function originOf(run: number, date: string): number {
     const zone = zoneOf(run)
@@ -144,7 +174,10 @@ function openServiceDays(timetable: Timetable) {
       }
       const pattern = runs.pattern[run]!
       const first = runs.firstTime[run]!
-      const [sets, ends] = [times.departure[first]!, times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!]
+      const [sets, ends] = [
+        times.departure[first]!,
+        times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!,
+      ]
       const today = new Date(atMs).toISOString().slice(0, 10)
       let best: { date: string; distance: number } | undefined
       for (const shift of [0, -1, 1]) {

@@ -14,13 +14,26 @@ const mostLate = 12 * 3600
  * nothing is known; stops before the first that is named keep the timetable's times, unless the vehicle is ahead of them. A vehicle
  * never travels back in time. Undefined for an update that says nothing of this run, or nothing that can be believed.
  */
-export function expectTimes(timetable: Timetable, run: number, originSeconds: number, update: TripUpdate): ExpectedRun | undefined {
+export function expectTimes(
+  timetable: Timetable,
+  run: number,
+  originSeconds: number,
+  update: TripUpdate,
+): ExpectedRun | undefined {
   const { runs, patterns, times } = timetable
   const pattern = runs.pattern[run]!
   const count = patterns.first[pattern + 1]! - patterns.first[pattern]!
   const first = runs.firstTime[run]!
-  const planned = { arrival: times.arrival.subarray(first, first + count), departure: times.departure.subarray(first, first + count) }
-  const expected: ExpectedRun = { arrival: planned.arrival.slice(), departure: planned.departure.slice(), isTold: new Uint8Array(count), isSkipped: new Uint8Array(count) }
+  const planned = {
+    arrival: times.arrival.subarray(first, first + count),
+    departure: times.departure.subarray(first, first + count),
+  }
+  const expected: ExpectedRun = {
+    arrival: planned.arrival.slice(),
+    departure: planned.departure.slice(),
+    isTold: new Uint8Array(count),
+    isSkipped: new Uint8Array(count),
+  }
   const said = placeUpdates(timetable, run, update.stops)
   let delay = update.stops.length === 0 ? update.delay : undefined
   if (!said.size && delay === undefined) return undefined
@@ -32,7 +45,9 @@ export function expectTimes(timetable: Timetable, run: number, originSeconds: nu
     const isNamed = stop?.state === 'expected' && (stop.arrival !== undefined || stop.departure !== undefined)
     if (isNamed) {
       const arrival = stop.arrival && secondsOf(stop.arrival, arrives, originSeconds)
-      const departure = stop.departure ? secondsOf(stop.departure, departs, originSeconds) : departs + arrival! - arrives
+      const departure = stop.departure
+        ? secondsOf(stop.departure, departs, originSeconds)
+        : departs + arrival! - arrives
       expected.arrival[at] = arrival ?? Math.min(arrives + (delay ?? 0), departure)
       expected.departure[at] = departure
       delay = departure - departs
@@ -40,7 +55,8 @@ export function expectTimes(timetable: Timetable, run: number, originSeconds: nu
       expected.arrival[at] = arrives + delay
       expected.departure[at] = departs + delay
     }
-    if (isBeyondBelief(expected.arrival[at]! - arrives) || isBeyondBelief(expected.departure[at]! - departs)) return undefined
+    if (isBeyondBelief(expected.arrival[at]! - arrives) || isBeyondBelief(expected.departure[at]! - departs))
+      return undefined
     expected.isTold[at] = isNamed || delay !== undefined ? 1 : 0
   }
   if (!expected.isTold.includes(1) && !expected.isSkipped.includes(1)) return undefined
@@ -75,7 +91,7 @@ function placeUpdates(timetable: Timetable, run: number, updates: readonly StopU
   const firstStop = patterns.first[pattern]!
   const count = patterns.first[pattern + 1]! - firstStop
   const numberOf = (at: number) => (times.sequence!.length === 0 ? at + 1 : times.sequence![runs.firstTime[run]! + at]!)
-  const idOf = (stop: number) => stop < 0 ? '' : readString(stops.id, stop).replace(/^[^:]*:/, '')
+  const idOf = (stop: number) => (stop < 0 ? '' : readString(stops.id, stop).replace(/^[^:]*:/, ''))
   const isAt = (at: number, stopId: string) => {
     const stop = patterns.stop[firstStop + at]!
     return idOf(stop) === stopId || (stops.parent[stop]! >= 0 && idOf(stops.parent[stop]!) === stopId)
@@ -86,9 +102,16 @@ function placeUpdates(timetable: Timetable, run: number, updates: readonly StopU
     let at = -1
     if (update.sequence !== undefined && times.sequence) {
       for (let each = from; each < count && at < 0; each++) if (numberOf(each) === update.sequence) at = each
-      if (at >= 0 && update.stopId && !isAt(at, update.stopId) && !isSibling(timetable, patterns.stop[firstStop + at]!, update.stopId, idOf)) at = -1
+      if (
+        at >= 0 &&
+        update.stopId &&
+        !isAt(at, update.stopId) &&
+        !isSibling(timetable, patterns.stop[firstStop + at]!, update.stopId, idOf)
+      )
+        at = -1
     }
-    if (at < 0 && update.stopId) for (let each = from; each < count && at < 0; each++) if (isAt(each, update.stopId)) at = each
+    if (at < 0 && update.stopId)
+      for (let each = from; each < count && at < 0; each++) if (isAt(each, update.stopId)) at = each
     if (at < 0) continue
     placed.set(at, update)
     from = at + 1
@@ -100,6 +123,7 @@ function placeUpdates(timetable: Timetable, run: number, updates: readonly StopU
 function isSibling({ stops }: Timetable, stop: number, stopId: string, idOf: (stop: number) => string): boolean {
   const station = stops.parent[stop]!
   if (station < 0) return false
-  for (let other = 0; other < stops.parent.length; other++) if (stops.parent[other] === station && idOf(other) === stopId) return true
+  for (let other = 0; other < stops.parent.length; other++)
+    if (stops.parent[other] === station && idOf(other) === stopId) return true
   return false
 }

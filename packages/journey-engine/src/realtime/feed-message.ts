@@ -21,7 +21,11 @@ export type EntityReaders = Record<number, (reader: ProtoReader) => void>
  * ends, which is left out for one that is deleted. Answers the time of the header in epoch milliseconds, 0 where it has none.
  * Throws `BadInput` for anything else than a feed.
  */
-export function readFeedMessage(bytes: Uint8Array, what: string, open: () => { readers: EntityReaders; end(): void }): number {
+export function readFeedMessage(
+  bytes: Uint8Array,
+  what: string,
+  open: () => { readers: EntityReaders; end(): void },
+): number {
   messagesLeft = mostMessages
   try {
     return readMessage(new ProtoReader(bytes), open)
@@ -61,7 +65,13 @@ export function each(reader: ProtoReader, readers: EntityReaders) {
 }
 
 /** A run as feeds name it. Ids are the agency's own, without the feed's name; empty where not told. */
-export type TripName = { tripId: string; routeId: string; /** `YYYYMMDD` of the service day. */ startDate: string; /** `HH:MM:SS`, of runs that come from a frequency. */ startTime: string; relationship: number }
+export type TripName = {
+  tripId: string
+  routeId: string
+  /** `YYYYMMDD` of the service day. */ startDate: string
+  /** `HH:MM:SS`, of runs that come from a frequency. */ startTime: string
+  relationship: number
+}
 
 export function readTrip(reader: ProtoReader): TripName {
   const trip: TripName = { tripId: '', routeId: '', startDate: '', startTime: '', relationship: 0 }

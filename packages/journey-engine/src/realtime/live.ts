@@ -19,7 +19,9 @@ export type Live = { generation: number; changes: RunChanges | undefined; alerts
 /** Feeds are checked before they are handed on; one that cannot be read all the same says nothing. */
 export function openLive(timetable: Timetable, names: FeedNames, { generation, updates, alerts }: LiveFeeds): Live {
   const alertSources = alerts.flatMap(({ bytes, feed }) => readOr(() => [{ feed, ...readAlerts(bytes) }]))
-  const index = alertSources.some((each) => each.alerts.length > 0) ? indexAlerts(timetable, names, alertSources) : undefined
+  const index = alertSources.some((each) => each.alerts.length > 0)
+    ? indexAlerts(timetable, names, alertSources)
+    : undefined
   const updateSources = updates.flatMap(({ bytes, feed }) => readOr(() => [{ feed, ...readUpdates(bytes) }]))
   return { generation, alerts: index, changes: changeRuns(timetable, names, updateSources, index) }
 }

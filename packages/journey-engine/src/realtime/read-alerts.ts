@@ -3,12 +3,28 @@ import { cleanText } from './alert-text.ts'
 import { each, field, readFeedMessage, readTrip, type TripName } from './feed-message.ts'
 
 const alertEffects = [
-  'no_service', 'reduced_service', 'significant_delays', 'detour', 'additional_service', 'modified_service', 'other', 'unknown', 'stop_moved', 'none', 'accessibility',
+  'no_service',
+  'reduced_service',
+  'significant_delays',
+  'detour',
+  'additional_service',
+  'modified_service',
+  'other',
+  'unknown',
+  'stop_moved',
+  'none',
+  'accessibility',
 ] as const
 export type AlertEffect = (typeof alertEffects)[number]
 
 /** Whom an alert is about: all that is told has to fit. Ids are the agency's own; empty where not told. */
-export type Informed = { agencyId: string; routeId: string; routeType: number | undefined; stopId: string; trip: TripName | undefined }
+export type Informed = {
+  agencyId: string
+  routeId: string
+  routeType: number | undefined
+  stopId: string
+  trip: TripName | undefined
+}
 
 /** A text by language; an empty language where none is told. */
 export type Translation = { language: string; text: string }
@@ -53,7 +69,8 @@ function readAlert(reader: ProtoReader): ServiceAlert {
     },
     [field(7, 'varint')]: (effect) => void (alert.effect = alertEffects[effect.varint() - 1] ?? 'unknown'),
     [field(10, 'message')]: (header) => void (alert.header = readTexts(header.message(), longest.header)),
-    [field(11, 'message')]: (description) => void (alert.description = readTexts(description.message(), longest.description)),
+    [field(11, 'message')]: (description) =>
+      void (alert.description = readTexts(description.message(), longest.description)),
   })
   return alert
 }

@@ -57,7 +57,13 @@ function readUpdate(reader: ProtoReader): TripUpdate | undefined {
 }
 
 function readStop(reader: ProtoReader): StopUpdate {
-  const stop: StopUpdate = { sequence: undefined, stopId: '', arrival: undefined, departure: undefined, state: 'expected' }
+  const stop: StopUpdate = {
+    sequence: undefined,
+    stopId: '',
+    arrival: undefined,
+    departure: undefined,
+    state: 'expected',
+  }
   each(reader, {
     [field(1, 'varint')]: (sequence) => void (stop.sequence = sequence.varint()),
     [field(2, 'message')]: (arrival) => void (stop.arrival = readTime(arrival.message())),

@@ -6,13 +6,38 @@ import { readVehicles } from './read-vehicles.ts'
 
 const real = sharedData('realtime/king-county-metro-vehicle-positions-1.pbf')
 const updates = sharedData('realtime/septa-trip-updates.pbf')
-const bus = { tripId: 't1', routeId: '12', startDate: '20260302', lat: 42.5, lon: -71.25, bearing: 90, label: '4401', stopId: 's9', status: 'stopped', atMs: 1_772_456_400_000 } as const
+const bus = {
+  tripId: 't1',
+  routeId: '12',
+  startDate: '20260302',
+  lat: 42.5,
+  lon: -71.25,
+  bearing: 90,
+  label: '4401',
+  stopId: 's9',
+  status: 'stopped',
+  atMs: 1_772_456_400_000,
+} as const
 
 describe('vehicles of a GTFS Realtime feed', () => {
   it('are read with all that is told of them, and with the feed’s time where they tell none', () => {
     expect(readVehicles(writeVehicles([bus, { tripId: 't2', lat: -1.5, lon: 0.5 }], 1_772_456_430_000))).toEqual({
       atMs: 1_772_456_430_000,
-      vehicles: [bus, { tripId: 't2', routeId: '', startDate: '', lat: -1.5, lon: 0.5, bearing: undefined, label: '', stopId: '', status: 'under_way', atMs: 1_772_456_430_000 }],
+      vehicles: [
+        bus,
+        {
+          tripId: 't2',
+          routeId: '',
+          startDate: '',
+          lat: -1.5,
+          lon: 0.5,
+          bearing: undefined,
+          label: '',
+          stopId: '',
+          status: 'under_way',
+          atMs: 1_772_456_430_000,
+        },
+      ],
     })
   })
 

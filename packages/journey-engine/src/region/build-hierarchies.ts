@@ -7,7 +7,10 @@ import { type Profile, profiles, type StreetNetwork } from '../street/street-net
 const byEffort: readonly Profile[] = ['drive', 'walk', 'wheelchair', 'bike', 'scooter']
 
 /** The hierarchies of all profiles, as many at once as there are cores. */
-export async function buildHierarchies(network: StreetNetwork, onDone: (profile: Profile, milliseconds: number) => void): Promise<Record<Profile, StreetHierarchy>> {
+export async function buildHierarchies(
+  network: StreetNetwork,
+  onDone: (profile: Profile, milliseconds: number) => void,
+): Promise<Record<Profile, StreetHierarchy>> {
   const shared = shareArrays(network)
   const made = new Map<Profile, StreetHierarchy>()
   const waiting = [...byEffort]
@@ -19,7 +22,10 @@ export async function buildHierarchies(network: StreetNetwork, onDone: (profile:
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), byEffort.length) }, work))
-  return Object.fromEntries(profiles.map((profile) => [profile, made.get(profile)!])) as Record<Profile, StreetHierarchy>
+  return Object.fromEntries(profiles.map((profile) => [profile, made.get(profile)!])) as Record<
+    Profile,
+    StreetHierarchy
+  >
 }
 
 function contract(network: StreetNetwork, profile: Profile): Promise<StreetHierarchy> {

@@ -38,7 +38,11 @@ beforeAll(async () => {
 async function run(...args: string[]) {
   const said: string[] = []
   const complained: string[] = []
-  const code = await runCommand(args, (text) => void said.push(text), (text) => void complained.push(text))
+  const code = await runCommand(
+    args,
+    (text) => void said.push(text),
+    (text) => void complained.push(text),
+  )
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
@@ -49,9 +53,24 @@ describe('building a region', () => {
   }, 60_000)
 
   it('writes it by command, with progress and a report, and nothing else', async () => {
-    const { code, said, complained } = await run('build', '--osm', at('city.osm.pbf'), '--gtfs', at('city.gtfs.zip'), '--out', at('made.region'))
+    const { code, said, complained } = await run(
+      'build',
+      '--osm',
+      at('city.osm.pbf'),
+      '--gtfs',
+      at('city.gtfs.zip'),
+      '--out',
+      at('made.region'),
+    )
     expect([code, complained]).toEqual([0, ''])
-    for (const text of ['reading streets', 'hierarchy for drive', 'stops linked to streets', 'street nodes', 'feed city runs from 2026-01-01 to 2026-12-31', 'OpenStreetMap contributors'])
+    for (const text of [
+      'reading streets',
+      'hierarchy for drive',
+      'stops linked to streets',
+      'street nodes',
+      'feed city runs from 2026-01-01 to 2026-12-31',
+      'OpenStreetMap contributors',
+    ])
       expect(said).toContain(text)
     expect(Buffer.compare(readFileSync(at('made.region')), bytes)).toBe(0)
     expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([])
@@ -71,11 +90,23 @@ describe('building a region', () => {
     ['an option that is none', ['build', '--map', 'x'], "Unknown option '--map'"],
     ['a file that is not there', ['build', '--osm', at('none.pbf'), '--out', at('x.region')], 'cannot be read'],
     ['a map that is no PBF', ['build', '--osm', at('city.gtfs.zip'), '--out', at('x.region')], 'OSM'],
-    ['a feed that is no zip', ['build', '--osm', at('city.osm.pbf'), '--gtfs', at('city.osm.pbf'), '--out', at('x.region')], 'zip'],
+    [
+      'a feed that is no zip',
+      ['build', '--osm', at('city.osm.pbf'), '--gtfs', at('city.osm.pbf'), '--out', at('x.region')],
+      'zip',
+    ],
     ['an empty map', ['build', '--osm', at('empty'), '--out', at('x.region')], 'empty'],
     ['a map that ends too soon', ['build', '--osm', at('cut.osm.pbf'), '--out', at('x.region')], 'OSM'],
-    ['a box elsewhere', ['build', '--osm', at('city.osm.pbf'), '--out', at('x.region'), '--bbox', '10,10,11,11'], 'box'],
-    ['a box that is none', ['build', '--osm', at('city.osm.pbf'), '--out', at('x.region'), '--bbox', '1,2,3'], '--bbox wants'],
+    [
+      'a box elsewhere',
+      ['build', '--osm', at('city.osm.pbf'), '--out', at('x.region'), '--bbox', '10,10,11,11'],
+      'box',
+    ],
+    [
+      'a box that is none',
+      ['build', '--osm', at('city.osm.pbf'), '--out', at('x.region'), '--bbox', '1,2,3'],
+      '--bbox wants',
+    ],
     ['a region that is none', ['inspect', at('city.osm.pbf')], 'is not a region file'],
     ['no region', ['inspect'], 'Say what to do'],
   ])('refuses %s with a sentence', async (_, args, sentence) => {
@@ -98,15 +129,22 @@ describe('building a region', () => {
 
     // places and addresses are those of the whole that lie inside, but for streets, which end at the box
     const namesOf = ({ places: { entries, texts } }: Region, kind: number) =>
-      [...entries.kind.keys()].filter((entry) => entries.kind[entry] === kind && isIn({ lat: entries.lat[entry]!, lon: entries.lon[entry]! }))
+      [...entries.kind.keys()]
+        .filter((entry) => entries.kind[entry] === kind && isIn({ lat: entries.lat[entry]!, lon: entries.lon[entry]! }))
         .map((entry) => `${readString(texts, entries.name[entry]!)} ${entries.lat[entry]} ${entries.lon[entry]}`)
-    for (const kind of ['place', 'stop'] as const) expect(namesOf(part, placeKinds.indexOf(kind))).toEqual(namesOf(region, placeKinds.indexOf(kind)))
+    for (const kind of ['place', 'stop'] as const)
+      expect(namesOf(part, placeKinds.indexOf(kind))).toEqual(namesOf(region, placeKinds.indexOf(kind)))
     expect(namesOf(part, placeKinds.indexOf('place')).length).toBeGreaterThan(5)
-    expect(part.places.entries.lat.every((lat, entry) => isIn({ lat, lon: part.places.entries.lon[entry]! }))).toBe(true)
-    expect(part.places.addresses.lat.every((lat, each) => isIn({ lat, lon: part.places.addresses.lon[each]! }))).toBe(true)
+    expect(part.places.entries.lat.every((lat, entry) => isIn({ lat, lon: part.places.entries.lon[entry]! }))).toBe(
+      true,
+    )
+    expect(part.places.addresses.lat.every((lat, each) => isIn({ lat, lon: part.places.addresses.lon[each]! }))).toBe(
+      true,
+    )
 
     const [mapSouth, mapWest, mapNorth, mapEast] = part.map.bounds as unknown as [number, number, number, number]
-    for (const excess of [box.south - mapSouth, box.west - mapWest, mapNorth - box.north, mapEast - box.east]) expect(excess).toBeLessThan(1e-5)
+    for (const excess of [box.south - mapSouth, box.west - mapWest, mapNorth - box.north, mapEast - box.east])
+      expect(excess).toBeLessThan(1e-5)
     expect(mapNorth).toBeGreaterThan(box.north - 0.002)
 
     // the timetable is whole, its stops outside joined to nothing
@@ -116,45 +154,78 @@ describe('building a region', () => {
     expect(outside.length).toBeGreaterThan(10)
     expect(timetable.runs.pattern.length).toBe(region.transit!.timetable.runs.pattern.length)
     for (const { edge } of Object.values(links)) expect(outside.every((stop) => edge[stop] === -1)).toBe(true)
-    expect(part.about.problems).toContainEqual({ kind: 'stops: outside the box, not linked', count: outside.length, example: expect.stringContaining('city:') })
+    expect(part.about.problems).toContainEqual({
+      kind: 'stops: outside the box, not linked',
+      count: outside.length,
+      example: expect.stringContaining('city:'),
+    })
   }, 60_000)
 })
 
 describe('workers', () => {
   it('answer what the engine answers, of one region in shared memory', async () => {
-    const service = openRegions({ workerFile: new URL('../service/region-worker.ts', import.meta.url), workers: 2, queueLimit: 100, openLimit: 2, pathOf: (name) => at(`${name}.region`) })
+    const service = openRegions({
+      workerFile: new URL('../service/region-worker.ts', import.meta.url),
+      workers: 2,
+      queueLimit: 100,
+      openLimit: 2,
+      pathOf: (name) => at(`${name}.region`),
+    })
     const ask = <Kind extends keyof Questions>(kind: Kind, input: Questions[Kind]['input']) =>
       service.ask({ region: 'city', kind, input }, { deadlineMs: 30_000 }) as Promise<Questions[Kind]['answer']>
     const network = openNetwork(region)
     const place = openPlaces(region, 3)
     const nowMs = Date.parse('2026-04-14T08:00:00-04:00')
-    const queries = Array.from({ length: 12 }, () => ({ origin: place(), destination: place(), direct: ['walk', 'drive'] as const, transit: {}, departAt: nowMs, language: 'en' as const }))
+    const queries = Array.from({ length: 12 }, () => ({
+      origin: place(),
+      destination: place(),
+      direct: ['walk', 'drive'] as const,
+      transit: {},
+      departAt: nowMs,
+      language: 'en' as const,
+    }))
     const answers = await Promise.all(queries.map((query) => ask('itineraries', { query, nowMs })))
     expect(answers).toEqual(queries.map((query) => findItineraries(network, query)))
     expect((await ask('about', undefined)).sources).toEqual(region.about.sources)
     expect((await ask('places', { text: 'library' })).length).toBeGreaterThan(0)
     expect((await ask('reverse', { at: place() })).length).toBeGreaterThan(0)
     await expect(service.ask({ region: 'city', kind: 'toString', input: undefined })).rejects.toThrow('Nobody answers')
-    await expect(ask('itineraries', { query: { ...queries[0]!, direct: [], transit: undefined } as never, nowMs })).rejects.toMatchObject({ name: 'BadInput' })
+    await expect(
+      ask('itineraries', { query: { ...queries[0]!, direct: [], transit: undefined } as never, nowMs }),
+    ).rejects.toMatchObject({ name: 'BadInput' })
     await service.close()
   }, 60_000)
 })
 
 const cobb = ['cobb/cobb.osm.pbf', 'cobb/cobblinc30.gtfs.zip', 'cobb/marta856.gtfs.zip'].map(sharedData)
-it.skipIf(cobb.includes(undefined))('itineraries on a real extract with real feeds are sound', async () => {
-  const [osm, ...gtfs] = cobb.map((path) => ({ name: path!.split('/').at(-1)!, bytes: new Uint8Array(readFileSync(path!)) }))
-  const real = await buildRegion({ osm: osm!, gtfs })
-  const network = openNetwork(real)
-  const place = openPlaces(real, 5)
-  let found = 0
-  for (let round = 0; round < 120; round++) {
-    const query = { origin: place(), destination: place(), direct: ['walk', 'bike', 'drive'] as const, transit: {}, departAt: Date.parse('2021-08-17T08:00:00-04:00') + round * 300_000, language: 'en' as const }
-    const { itineraries } = findItineraries(network, query)
-    expectSound(itineraries, query)
-    found += itineraries.length
-  }
-  expect(found).toBeGreaterThan(200)
-}, 60_000)
+it.skipIf(cobb.includes(undefined))(
+  'itineraries on a real extract with real feeds are sound',
+  async () => {
+    const [osm, ...gtfs] = cobb.map((path) => ({
+      name: path!.split('/').at(-1)!,
+      bytes: new Uint8Array(readFileSync(path!)),
+    }))
+    const real = await buildRegion({ osm: osm!, gtfs })
+    const network = openNetwork(real)
+    const place = openPlaces(real, 5)
+    let found = 0
+    for (let round = 0; round < 120; round++) {
+      const query = {
+        origin: place(),
+        destination: place(),
+        direct: ['walk', 'bike', 'drive'] as const,
+        transit: {},
+        departAt: Date.parse('2021-08-17T08:00:00-04:00') + round * 300_000,
+        language: 'en' as const,
+      }
+      const { itineraries } = findItineraries(network, query)
+      expectSound(itineraries, query)
+      found += itineraries.length
+    }
+    expect(found).toBeGreaterThan(200)
+  },
+  60_000,
+)
 
 function openPlaces({ streets }: Region, seed: number) {
   const random = openRandom(seed)

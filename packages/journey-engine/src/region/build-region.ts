@@ -44,23 +44,41 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
   onProgress('reading streets')
   const streets = buildStreets(osm.bytes, { ...(bbox && { bbox }), problems })
   const segments = indexSegments(streets)
-  const mainlands = Object.fromEntries(profiles.map((profile) => [profile, islands(streets, profile)])) as Record<Profile, Uint8Array>
+  const mainlands = Object.fromEntries(profiles.map((profile) => [profile, islands(streets, profile)])) as Record<
+    Profile,
+    Uint8Array
+  >
   onProgress(`${count(streets.nodes.lat.length)} nodes, ${count(streets.edges.from.length)} edges`)
 
   onProgress('reading places and the map')
   const read = readPlacesAndMap(osm.bytes, bbox, problems)
 
-  const hierarchies = await buildHierarchies(streets, (profile, milliseconds) => onProgress(`hierarchy for ${profile} in ${(milliseconds / 1000).toFixed(1)} s`))
+  const hierarchies = await buildHierarchies(streets, (profile, milliseconds) =>
+    onProgress(`hierarchy for ${profile} in ${(milliseconds / 1000).toFixed(1)} s`),
+  )
 
   const timetable = gtfs.length ? readFeeds(gtfs, problems, onProgress) : undefined
-  const transit = timetable ? linkTransit(streets, segments, mainlands, timetable, read.parks.filter(({ lat, lon }) => isWithin({ lat: lat / unitsPerDegree, lon: lon / unitsPerDegree })), isWithin, problems, onProgress) : null
+  const transit = timetable
+    ? linkTransit(
+        streets,
+        segments,
+        mainlands,
+        timetable,
+        read.parks.filter(({ lat, lon }) => isWithin({ lat: lat / unitsPerDegree, lon: lon / unitsPerDegree })),
+        isWithin,
+        problems,
+        onProgress,
+      )
+    : null
   onProgress('indexing places and the map')
   const stops = timetable ? listPlaceStops(timetable).filter(isWithin) : []
   const places = read.places.finish({ stops })
   const map = read.map.finish({ stops })
   return {
     about: {
-      sources: [describeSource(osm, 'osm'), ...gtfs.map((feed) => describeSource(feed, 'gtfs'))].toSorted((one, other) => (one.kind === other.kind ? compare(one.name, other.name) : one.kind === 'osm' ? -1 : 1)),
+      sources: [describeSource(osm, 'osm'), ...gtfs.map((feed) => describeSource(feed, 'gtfs'))].toSorted(
+        (one, other) => (one.kind === other.kind ? compare(one.name, other.name) : one.kind === 'osm' ? -1 : 1),
+      ),
       bbox: boxOf(streets),
       attribution: 'Map data © OpenStreetMap contributors, under the Open Database Licence',
       problems: problems.list(),
@@ -107,23 +125,48 @@ function readFeeds(gtfs: BuildInput['gtfs'], problems: Problems, onProgress: (te
 }
 
 function linkTransit(
-  streets: StreetNetwork, segments: SegmentIndex, mainlands: Record<Profile, Uint8Array>, timetable: Timetable, parks: readonly Park[], isWithin: (place: Position) => boolean, problems: Problems,
+  streets: StreetNetwork,
+  segments: SegmentIndex,
+  mainlands: Record<Profile, Uint8Array>,
+  timetable: Timetable,
+  parks: readonly Park[],
+  isWithin: (place: Position) => boolean,
+  problems: Problems,
   onProgress: (text: string) => void,
 ): TransitRegion {
   const links = Object.fromEntries(
-    linkProfiles.map((profile) => [profile, linkStops(timetable, (place) => (isWithin(place) ? snap(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })[0] : undefined))]),
+    linkProfiles.map((profile) => [
+      profile,
+      linkStops(timetable, (place) =>
+        isWithin(place)
+          ? snap(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })[0]
+          : undefined,
+      ),
+    ]),
   ) as Record<LinkProfile, StopLinks>
   noteUnlinked(timetable, links.walk, isWithin, problems)
-  onProgress(`${count(links.walk.edge.reduce((sum, edge) => sum + (edge >= 0 ? 1 : 0), 0))} of ${count(listCalledStops(timetable).length)} stops linked to streets`)
+  onProgress(
+    `${count(links.walk.edge.reduce((sum, edge) => sum + (edge >= 0 ? 1 : 0), 0))} of ${count(listCalledStops(timetable).length)} stops linked to streets`,
+  )
   const footpaths = (profile: 'walk' | 'wheelchair'): Footpaths => {
     const reachStops = openStopReach(streets, profile, openReach(streets, profile), links[profile])
-    return linkFootpaths(timetable, (stop) => (links[profile].edge[stop]! < 0 ? [] : reachStops([snapOfStop(links[profile], stop)], footpathMs, 'from')))
+    return linkFootpaths(timetable, (stop) =>
+      links[profile].edge[stop]! < 0 ? [] : reachStops([snapOfStop(links[profile], stop)], footpathMs, 'from'),
+    )
   }
   const walkToStops = openStopReach(streets, 'walk', openReach(streets, 'walk'), links.walk)
-  const linked = parks.map((park) => {
-    const snaps = snap(segments, streets, 'walk', { lat: park.lat / unitsPerDegree, lon: park.lon / unitsPerDegree }, { maxDistance: stopMetres, mask: mainlands.walk })
-    return { park, stops: snaps.length ? walkToStops(snaps, parkWalkMs, 'from') : [] }
-  }).filter(({ stops }) => stops.length)
+  const linked = parks
+    .map((park) => {
+      const snaps = snap(
+        segments,
+        streets,
+        'walk',
+        { lat: park.lat / unitsPerDegree, lon: park.lon / unitsPerDegree },
+        { maxDistance: stopMetres, mask: mainlands.walk },
+      )
+      return { park, stops: snaps.length ? walkToStops(snaps, parkWalkMs, 'from') : [] }
+    })
+    .filter(({ stops }) => stops.length)
   onProgress('walks between stops')
   return {
     timetable,
@@ -141,10 +184,20 @@ function linkTransit(
 }
 
 /** Vehicles still pass such stops; nobody can board or alight there from a street. */
-function noteUnlinked(timetable: Timetable, { edge }: StopLinks, isWithin: (place: Position) => boolean, problems: Problems) {
+function noteUnlinked(
+  timetable: Timetable,
+  { edge }: StopLinks,
+  isWithin: (place: Position) => boolean,
+  problems: Problems,
+) {
   for (const stop of listCalledStops(timetable)) {
     if (edge[stop]! >= 0) continue
-    problems.note(isWithin(placeOfStop(timetable, stop)) ? `stops: no street to walk on within ${stopMetres} m, not linked` : 'stops: outside the box, not linked', readString(timetable.stops.id, stop))
+    problems.note(
+      isWithin(placeOfStop(timetable, stop))
+        ? `stops: no street to walk on within ${stopMetres} m, not linked`
+        : 'stops: outside the box, not linked',
+      readString(timetable.stops.id, stop),
+    )
   }
 }
 
@@ -154,7 +207,14 @@ function placeOfStop({ stops }: Timetable, stop: number): Position {
 
 /** The link of a stop as a snap, which must be linked. */
 export function snapOfStop({ edge, fraction, distance }: StopLinks, stop: number) {
-  return { edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: distance[stop]!, side: 'on' as const }
+  return {
+    edge: edge[stop]!,
+    fraction: fraction[stop]!,
+    lat: 0,
+    lon: 0,
+    distance: distance[stop]!,
+    side: 'on' as const,
+  }
 }
 
 function firsts(counts: readonly number[]): Int32Array {
@@ -178,10 +238,19 @@ function describeSource({ name, bytes }: { name: string; bytes: Uint8Array }, ki
 }
 
 function boxOf({ nodes }: StreetNetwork): BoundingBox {
-  const extremes = (values: Int32Array) => values.reduce(([least, most], value) => [Math.min(least!, value), Math.max(most!, value)], [Infinity, -Infinity]) as [number, number]
+  const extremes = (values: Int32Array) =>
+    values.reduce(
+      ([least, most], value) => [Math.min(least!, value), Math.max(most!, value)],
+      [Infinity, -Infinity],
+    ) as [number, number]
   const [south, north] = extremes(nodes.lat)
   const [west, east] = extremes(nodes.lon)
-  return { south: south / unitsPerDegree, west: west / unitsPerDegree, north: north / unitsPerDegree, east: east / unitsPerDegree }
+  return {
+    south: south / unitsPerDegree,
+    west: west / unitsPerDegree,
+    north: north / unitsPerDegree,
+    east: east / unitsPerDegree,
+  }
 }
 
 function countAll(streets: StreetNetwork, transit: TransitRegion | null): Record<string, number> {

@@ -28,7 +28,9 @@ export function collectParks() {
       }
     },
     finish(): Park[] {
-      const placed = outlines.flatMap(({ firstNode, name }) => (wanted.has(firstNode) ? [{ ...wanted.get(firstNode)!, name }] : []))
+      const placed = outlines.flatMap(({ firstNode, name }) =>
+        wanted.has(firstNode) ? [{ ...wanted.get(firstNode)!, name }] : [],
+      )
       return [...parks, ...placed].toSorted((one, other) => one.lat - other.lat || one.lon - other.lon)
     },
   }

@@ -13,7 +13,11 @@ const usage = `Say what to do:
   npm run region -- inspect FILE.region`
 
 /** The command line. Answers the exit code; what cannot be used is said in one sentence. */
-export async function runCommand(args: readonly string[], say: (text: string) => void, complain: (text: string) => void): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  say: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
   try {
     const [task, ...rest] = args
     if (task === 'build') await build(rest, say)
@@ -22,7 +26,8 @@ export async function runCommand(args: readonly string[], say: (text: string) =>
     return 0
   } catch (error) {
     if (error instanceof BadInput) complain(error.message)
-    else if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) complain(`${error.message}\n${usage}`)
+    else if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      complain(`${error.message}\n${usage}`)
     else throw error
     return 1
   }
@@ -30,8 +35,14 @@ export async function runCommand(args: readonly string[], say: (text: string) =>
 
 async function build(args: string[], say: (text: string) => void) {
   const { values, positionals } = parseArgs({
-    args, allowPositionals: true,
-    options: { osm: { type: 'string' }, gtfs: { type: 'string', multiple: true }, out: { type: 'string' }, bbox: { type: 'string' } },
+    args,
+    allowPositionals: true,
+    options: {
+      osm: { type: 'string' },
+      gtfs: { type: 'string', multiple: true },
+      out: { type: 'string' },
+      bbox: { type: 'string' },
+    },
   })
   const { osm, out } = values
   if (!osm || !out) throw new BadInput(`A build needs --osm and --out.\n${usage}`)
@@ -67,9 +78,20 @@ function readInput(path: string) {
 
 function readBox(text: string): BoundingBox {
   const [south, west, north, east, ...rest] = text.split(',').map(Number)
-  const isBox = rest.length === 0 && [south, west, north, east].every((each) => Number.isFinite(each)) && south! < north! && west! < east! && Math.abs(south!) <= 90 && Math.abs(north!) <= 90
+  const isBox =
+    rest.length === 0 &&
+    [south, west, north, east].every((each) => Number.isFinite(each)) &&
+    south! < north! &&
+    west! < east! &&
+    Math.abs(south!) <= 90 &&
+    Math.abs(north!) <= 90
   if (!isBox) throw new BadInput(`--bbox wants south,west,north,east in degrees, and "${text}" is not that.`)
   return { south: south!, west: west!, north: north!, east: east! }
 }
 
-if (import.meta.main) process.exitCode = await runCommand(process.argv.slice(2), (text) => console.log(text), (text) => console.error(text))
+if (import.meta.main)
+  process.exitCode = await runCommand(
+    process.argv.slice(2),
+    (text) => console.log(text),
+    (text) => console.error(text),
+  )

@@ -3,11 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openRandom } from '../testing/random.ts'
-import { decodeRegion, encodeRegion, readRegionFile, regionVersion, viewRegion, writeRegionFile } from './region-file.ts'
+import {
+  decodeRegion,
+  encodeRegion,
+  readRegionFile,
+  regionVersion,
+  viewRegion,
+  writeRegionFile,
+} from './region-file.ts'
 
 const tree = {
   about: { name: 'Harbor', bbox: [1, 2, 3, 4], empty: null },
-  streets: { lat: Int32Array.of(1, -2, 3), flags: Uint16Array.of(65_535), ids: Float64Array.of(2 ** 53 - 1, -0.5), none: new Uint8Array(0) },
+  streets: {
+    lat: Int32Array.of(1, -2, 3),
+    flags: Uint16Array.of(65_535),
+    ids: Float64Array.of(2 ** 53 - 1, -0.5),
+    none: new Uint8Array(0),
+  },
   list: [{ bits: Uint8Array.of(1, 2, 3, 4, 5) }, { bits: Int8Array.of(-1) }],
 }
 const folder = mkdtempSync(join(tmpdir(), 'region-'))
@@ -31,8 +43,16 @@ describe('region files', () => {
   it.each([
     ['an empty file', () => new Uint8Array(0), 'x is not a region file.'],
     ['another file', () => new TextEncoder().encode('PK\u0003\u0004 a zip that is none'), 'x is not a region file.'],
-    ['a later version', () => change(encodeRegion(tree), 4, regionVersion + 1), `is of version ${regionVersion + 1}, and this engine reads version ${regionVersion}: build it again`],
-    ['an earlier version', () => change(encodeRegion(tree), 4, 1), `is of version 1, and this engine reads version ${regionVersion}: build it again`],
+    [
+      'a later version',
+      () => change(encodeRegion(tree), 4, regionVersion + 1),
+      `is of version ${regionVersion + 1}, and this engine reads version ${regionVersion}: build it again`,
+    ],
+    [
+      'an earlier version',
+      () => change(encodeRegion(tree), 4, 1),
+      `is of version 1, and this engine reads version ${regionVersion}: build it again`,
+    ],
     ['a cut file', () => encodeRegion(tree).slice(0, -1), 'damaged'],
     ['a header that says it is longer than the file', () => change(encodeRegion(tree), 11, 255), 'damaged'],
   ])('refuse %s with a sentence', (_, make, sentence) => {

@@ -15,7 +15,16 @@ export const regionVersion = 4
 const preambleBytes = 16
 const alignment = 64
 
-const arrayTypes = { i8: Int8Array, u8: Uint8Array, i16: Int16Array, u16: Uint16Array, i32: Int32Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const
+const arrayTypes = {
+  i8: Int8Array,
+  u8: Uint8Array,
+  i16: Int16Array,
+  u16: Uint16Array,
+  i32: Int32Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const
 type ArrayType = keyof typeof arrayTypes
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayType]>
 
@@ -40,7 +49,8 @@ export function encodeRegion(tree: Tree): Uint8Array {
   view.setUint32(4, regionVersion, true)
   view.setUint32(8, header.length, true)
   bytes.set(header, preambleBytes)
-  for (const { array, offset } of arrays) bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + offset)
+  for (const { array, offset } of arrays)
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + offset)
   view.setUint32(12, checksum(bytes), true)
   return bytes
 }
@@ -55,9 +65,14 @@ export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, nam
 /** The same of a buffer that was checked already. */
 export function viewRegion<Region extends object>(buffer: ArrayBufferLike): Region {
   const headerLength = new DataView(buffer).getUint32(8, true)
-  const outline = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer).slice(preambleBytes, preambleBytes + headerLength))) as Tree
+  const outline = JSON.parse(
+    new TextDecoder().decode(new Uint8Array(buffer).slice(preambleBytes, preambleBytes + headerLength)),
+  ) as Tree
   const start = align(preambleBytes + headerLength)
-  return restoreArrays(outline, (type, offset, length) => new arrayTypes[type](buffer as ArrayBuffer, start + offset, length)) as Region
+  return restoreArrays(
+    outline,
+    (type, offset, length) => new arrayTypes[type](buffer as ArrayBuffer, start + offset, length),
+  ) as Region
 }
 
 /** Written beside and moved into place, so that nobody ever reads half a file. */
@@ -85,7 +100,10 @@ export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
   try {
     const { size } = await file.stat()
     const buffer = new SharedArrayBuffer(size)
-    const pieces = Array.from({ length: Math.ceil(size / pieceBytes) }, (_, piece) => new Uint8Array(buffer, piece * pieceBytes, Math.min(pieceBytes, size - piece * pieceBytes)))
+    const pieces = Array.from(
+      { length: Math.ceil(size / pieceBytes) },
+      (_, piece) => new Uint8Array(buffer, piece * pieceBytes, Math.min(pieceBytes, size - piece * pieceBytes)),
+    )
     const reading: Promise<void>[] = []
     let sum = 0
     try {
@@ -115,7 +133,7 @@ const piecesAtOnce = 4
 
 async function readPiece(file: FileHandle, path: string, pieces: readonly Uint8Array[], index: number) {
   const piece = pieces[index]!
-  for (let at = 0; at < piece.length; ) {
+  for (let at = 0; at < piece.length;) {
     const { bytesRead } = await file.read(piece, at, piece.length - at, index * pieceBytes + at)
     if (!bytesRead) throw new BadInput(`${basename(path)} ended while it was read.`)
     at += bytesRead
@@ -124,12 +142,16 @@ async function readPiece(file: FileHandle, path: string, pieces: readonly Uint8A
 
 function assertRegion(buffer: ArrayBufferLike, name: string, sum: number) {
   const bytes = new Uint8Array(buffer)
-  if (bytes.length < preambleBytes || String.fromCharCode(...bytes.slice(0, 4)) !== magic) throw new BadInput(`${name} is not a region file.`)
+  if (bytes.length < preambleBytes || String.fromCharCode(...bytes.slice(0, 4)) !== magic)
+    throw new BadInput(`${name} is not a region file.`)
   const view = new DataView(buffer)
   const version = view.getUint32(4, true)
   if (version !== regionVersion)
-    throw new BadInput(`${name} is of version ${version}, and this engine reads version ${regionVersion}: build it again with \`npm run region -- build\`.`)
-  if (sum !== view.getUint32(12, true)) throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
+    throw new BadInput(
+      `${name} is of version ${version}, and this engine reads version ${regionVersion}: build it again with \`npm run region -- build\`.`,
+    )
+  if (sum !== view.getUint32(12, true))
+    throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
 }
 
 /** Of everything but the magic and itself. */
@@ -151,11 +173,15 @@ function replaceArrays(value: unknown, replace: (array: AnyArray) => unknown): u
     return replace(value as AnyArray)
   }
   if (Array.isArray(value)) return value.map((each) => replaceArrays(each, replace))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceArrays(each, replace)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceArrays(each, replace)]))
   return value
 }
 
-function restoreArrays(value: unknown, restore: (type: ArrayType, offset: number, length: number) => AnyArray): unknown {
+function restoreArrays(
+  value: unknown,
+  restore: (type: ArrayType, offset: number, length: number) => AnyArray,
+): unknown {
   if (Array.isArray(value)) return value.map((each) => restoreArrays(each, restore))
   if (typeof value !== 'object' || value === null) return value
   if ('$' in value) return restore(...(value.$ as [ArrayType, number, number]))

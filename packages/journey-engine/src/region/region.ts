@@ -8,7 +8,11 @@ import type { Footpaths } from '../transit/day-timetable.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
 /** Where each stop meets the streets, for each way of coming: the edge (-1 far from any) and the share of its length. */
-export type StopLinks = { edge: Int32Array; fraction: Float64Array; /** Metres between the stop and the street. */ distance: Float32Array }
+export type StopLinks = {
+  edge: Int32Array
+  fraction: Float64Array
+  /** Metres between the stop and the street. */ distance: Float32Array
+}
 
 /** The profiles on which one comes to a stop without parking. */
 export const linkProfiles = ['walk', 'wheelchair', 'bike', 'scooter'] as const

@@ -35,15 +35,23 @@ export type Questions = {
   hubs: { input: HubQuery; answer: Hub[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
   /** Crossings near a spot, with the postcode there. */
-  corners: { input: { at: Position; options?: { limit?: number; maxDistance?: number } }; answer: (Corner & { postcode?: string })[] }
-  reverse: { input: { at: Position; options?: { limit?: number; maxDistance?: number; language?: string } }; answer: FoundNearby[] }
+  corners: {
+    input: { at: Position; options?: { limit?: number; maxDistance?: number } }
+    answer: (Corner & { postcode?: string })[]
+  }
+  reverse: {
+    input: { at: Position; options?: { limit?: number; maxDistance?: number; language?: string } }
+    answer: FoundNearby[]
+  }
   tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }
   about: { input: undefined; answer: Region['about'] }
   /** Whether some bytes are a feed that can be told (`tellLive`). */
   checkFeed: { input: { bytes: Uint8Array }; answer: CheckedFeed }
 }
 
-type Answers = { [Kind in keyof Questions]: (input: Questions[Kind]['input'], isCancelled: () => boolean) => Questions[Kind]['answer'] }
+type Answers = {
+  [Kind in keyof Questions]: (input: Questions[Kind]['input'], isCancelled: () => boolean) => Questions[Kind]['answer']
+}
 
 /** Each part of a build is opened when first asked for, as it takes arrays of its own. */
 function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
@@ -58,18 +66,27 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   let corners: ReturnType<typeof openCorners> | undefined
   let tiles: ReturnType<typeof openTiles> | undefined
   return {
-    itineraries: ({ query, nowMs, generation }, isCancelled) => findItineraries(getNetwork(generation), query, { nowMs, isCancelled }),
+    itineraries: ({ query, nowMs, generation }, isCancelled) =>
+      findItineraries(getNetwork(generation), query, { nowMs, isCancelled }),
     journeys({ queries, nowMs, generation }, isCancelled) {
       const startedAt = performance.now()
       const parts = queries.map((query) => findItineraries(getNetwork(generation), query, { nowMs, isCancelled }))
       return { parts, tookMs: performance.now() - startedAt }
     },
-    departures: ({ generation, ...query }) => (departures ??= openDepartures(getNetwork()))(query, getNetwork(generation)),
-    runPositions: ({ generation, ...query }) => (runPositions ??= openRunPositions(getNetwork()))(query, getNetwork(generation)),
+    departures: ({ generation, ...query }) =>
+      (departures ??= openDepartures(getNetwork()))(query, getNetwork(generation)),
+    runPositions: ({ generation, ...query }) =>
+      (runPositions ??= openRunPositions(getNetwork()))(query, getNetwork(generation)),
     hubs: (query) => (region.transit ? listHubs(region.transit.timetable, query) : []),
-    places: ({ text, options }) => (search ??= openPlaceSearch(region.places)).search(text, options).map((place) => lookNearby().withPostcode(place)),
+    places: ({ text, options }) =>
+      (search ??= openPlaceSearch(region.places))
+        .search(text, options)
+        .map((place) => lookNearby().withPostcode(place)),
     corners: ({ at, options }) =>
-      (corners ??= openCorners(region.streets, reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset)))(at, options).map((corner) => addPostcode(corner)),
+      (corners ??= openCorners(
+        region.streets,
+        reopenSegments(region.streets, region.segments.buffer, region.segments.byteOffset),
+      ))(at, options).map((corner) => addPostcode(corner)),
     reverse: ({ at, options }) => lookNearby().reverse(at, options),
     tile: ({ z, x, y }) => (tiles ??= openTiles(region.map)).tile(z, x, y),
     about: () => region.about,
@@ -80,7 +97,8 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   function getNetwork(generation = 0): Network {
     network ??= openNetwork(region)
     const told = toldLive.get(regionName)
-    const feeds = generation > 0 && told?.length ? (told.find((each) => each.generation === generation) ?? told[0]!) : undefined
+    const feeds =
+      generation > 0 && told?.length ? (told.find((each) => each.generation === generation) ?? told[0]!) : undefined
     if (!feeds) return network
     const known = lives.find((each) => each.generation === feeds.generation)
     if (known) return known.network
@@ -95,7 +113,12 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   }
 
   function addPostcode(corner: Corner) {
-    const { postcode } = lookNearby().withPostcode<Place>({ ...corner, label: corner.name, kind: 'corner', category: 'corner' })
+    const { postcode } = lookNearby().withPostcode<Place>({
+      ...corner,
+      label: corner.name,
+      kind: 'corner',
+      category: 'corner',
+    })
     return postcode === undefined ? corner : { ...corner, postcode }
   }
 }

@@ -11,14 +11,25 @@ const services: ReturnType<typeof openRegions>[] = []
 afterEach(() => Promise.all(services.splice(0).map((service) => service.close())))
 
 const pathOf = (region: string) => join(folder, `${region}.region`)
-const build = (region: string, text: string) => writeRegionFile(pathOf(region), { text, numbers: Int32Array.of(1, 2, 3) })
+const build = (region: string, text: string) =>
+  writeRegionFile(pathOf(region), { text, numbers: Int32Array.of(1, 2, 3) })
 
 function open(openLimit = 2, workers = 2) {
   const workerFile = new URL('../testing/region-echo-worker.ts', import.meta.url)
-  const service = openRegions({ workerFile, workers, queueLimit: 1000, openLimit, pathOf: (region) => (region === 'nowhere' ? undefined : pathOf(region)) })
+  const service = openRegions({
+    workerFile,
+    workers,
+    queueLimit: 1000,
+    openLimit,
+    pathOf: (region) => (region === 'nowhere' ? undefined : pathOf(region)),
+  })
   services.push(service)
   const options = { deadlineMs: 15_000 }
-  return { ...service, read: (region: string) => service.ask({ region, kind: 'read', input: undefined }, options), ask: (region: string, kind: string, input?: unknown) => service.ask({ region, kind, input }, options) }
+  return {
+    ...service,
+    read: (region: string) => service.ask({ region, kind: 'read', input: undefined }, options),
+    ask: (region: string, kind: string, input?: unknown) => service.ask({ region, kind, input }, options),
+  }
 }
 
 describe('regions that workers share', () => {
@@ -26,7 +37,9 @@ describe('regions that workers share', () => {
     build('harbor', 'Harbor')
     const service = open()
     expect(await service.listOpen()).toEqual([])
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => service.read('harbor'))))).toEqual(new Set(['Harbor 1 2 3']))
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => service.read('harbor'))))).toEqual(
+      new Set(['Harbor 1 2 3']),
+    )
     expect(await service.listOpen()).toEqual(['harbor'])
     expect(await service.ask('harbor', 'count')).toBe(1)
   })

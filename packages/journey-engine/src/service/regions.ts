@@ -4,7 +4,10 @@ import { type JobOptions, openPool, type PoolOptions } from './worker-pool.ts'
 
 export type RegionJob = { region: string; kind: string; input: unknown }
 /** What workers are told of regions; a build is named by its region and the number of its opening. */
-export type RegionNote = { type: 'open'; region: string; build: string; buffer: SharedArrayBuffer } | { type: 'close'; build: string } | { type: 'live'; region: string; feeds: LiveFeeds }
+export type RegionNote =
+  | { type: 'open'; region: string; build: string; buffer: SharedArrayBuffer }
+  | { type: 'close'; build: string }
+  | { type: 'live'; region: string; feeds: LiveFeeds }
 export type BuildJob = { build: string; kind: string; input: unknown }
 
 export type RegionServiceOptions = PoolOptions & {
@@ -53,7 +56,9 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
     },
     /** Regions that are open, the most recently used last. */
     async listOpen(): Promise<string[]> {
-      const all = await Promise.all([...opened].map(async ([region, build]) => ({ region, lastUse: (await build).lastUse })))
+      const all = await Promise.all(
+        [...opened].map(async ([region, build]) => ({ region, lastUse: (await build).lastUse })),
+      )
       return all.toSorted((one, other) => one.lastUse - other.lastUse).map(({ region }) => region)
     },
     close: () => pool.close(),
@@ -85,7 +90,11 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
 
   async function closeBeyondLimit(justOpened: string) {
     while (opened.size > openLimit) {
-      const others = await Promise.all([...opened].filter(([region]) => region !== justOpened).map(async ([region, build]) => ({ region, build: await build })))
+      const others = await Promise.all(
+        [...opened]
+          .filter(([region]) => region !== justOpened)
+          .map(async ([region, build]) => ({ region, build: await build })),
+      )
       const oldest = others.toSorted((one, other) => one.build.lastUse - other.build.lastUse)[0]
       if (!oldest || opened.size <= openLimit) return
       opened.delete(oldest.region)

@@ -13,13 +13,18 @@ function open(workers = 2, queueLimit = 100) {
 describe('the pool of workers', () => {
   it('answers many at once, each its own', async () => {
     const pool = open()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, value) => pool.ask({ do: 'double', value }, { deadlineMs: 15_000 })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, value) => pool.ask({ do: 'double', value }, { deadlineMs: 15_000 })),
+    )
     expect(answers).toEqual(Array.from({ length: 50 }, (_, value) => value * 2))
   })
 
   it('passes errors on by name, and goes on', async () => {
     const pool = open(1)
-    await expect(pool.ask({ do: 'fail' }, { deadlineMs: 15_000 })).rejects.toMatchObject({ name: 'RangeError', message: 'no such number' })
+    await expect(pool.ask({ do: 'fail' }, { deadlineMs: 15_000 })).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'no such number',
+    })
     expect(await pool.ask({ do: 'double', value: 4 })).toBe(8)
   })
 
@@ -41,7 +46,9 @@ describe('the pool of workers', () => {
     expect(pool.waiting).toBe(0)
     begun.abort()
     await expect(one).rejects.toBeInstanceOf(Cancelled)
-    await expect(pool.ask({ do: 'double', value: 2 }, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(Cancelled)
+    await expect(pool.ask({ do: 'double', value: 2 }, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(
+      Cancelled,
+    )
     expect(await pool.ask({ do: 'double', value: 5 }, { deadlineMs: 15_000 })).toBe(10)
   })
 
@@ -68,7 +75,10 @@ describe('the pool of workers', () => {
 
   it('lets nobody wait when it closes', async () => {
     const pool = open(1)
-    const asked = [pool.ask({ do: 'spin' }, { deadlineMs: 15_000 }), pool.ask({ do: 'double', value: 1 }, { deadlineMs: 15_000 })].map((each) => each.catch((error: unknown) => error))
+    const asked = [
+      pool.ask({ do: 'spin' }, { deadlineMs: 15_000 }),
+      pool.ask({ do: 'double', value: 1 }, { deadlineMs: 15_000 }),
+    ].map((each) => each.catch((error: unknown) => error))
     await pool.close()
     for (const each of await Promise.all(asked)) expect(each).toBeInstanceOf(Cancelled)
     await expect(pool.ask({ do: 'double', value: 1 })).rejects.toBeInstanceOf(Cancelled)

@@ -21,13 +21,23 @@ export type PoolOptions = {
   queueLimit: number
 }
 
-export type JobOptions = { signal?: AbortSignal | undefined; /** 2,000 unless given. */ deadlineMs?: number | undefined }
+export type JobOptions = {
+  signal?: AbortSignal | undefined
+  /** 2,000 unless given. */ deadlineMs?: number | undefined
+}
 
 /** What a worker is told. `slot` is its place in the flags that say "stop". */
 export type Message = { type: 'job'; id: number; slot: number; job: unknown } | { type: 'note'; note: unknown }
 export type Reply = { id: number; answer?: unknown; error?: { name: string; message: string } }
 
-type Job = { id: number; job: unknown; resolve(answer: unknown): void; reject(error: unknown): void; settle(): void; workerIndex: number }
+type Job = {
+  id: number
+  job: unknown
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+  settle(): void
+  workerIndex: number
+}
 
 export type Pool = ReturnType<typeof openPool>
 
@@ -48,13 +58,18 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
     /** Answers what the worker answers; rejects with `Busy`, `TooLate`, `Cancelled`, or the worker's error by name. */
     ask(job: unknown, { signal, deadlineMs = 2000 }: JobOptions = {}): Promise<unknown> {
       if (isClosed || signal?.aborted) return Promise.reject(new Cancelled('Nobody waits for this answer.'))
-      if (queue.length >= queueLimit) return Promise.reject(new Busy(Math.max(1, Math.ceil((queue.length / count) * 0.05))))
+      if (queue.length >= queueLimit)
+        return Promise.reject(new Busy(Math.max(1, Math.ceil((queue.length / count) * 0.05))))
       return new Promise((resolve, reject) => {
         const give = (error: Error) => giveUp(made, error)
         const onAbort = () => give(new Cancelled('Nobody waits for this answer.'))
         const timer = setTimeout(() => give(new TooLate(`There was no answer within ${deadlineMs} ms.`)), deadlineMs)
         const made: Job = {
-          id: ++lastId, job, resolve, reject, workerIndex: -1,
+          id: ++lastId,
+          job,
+          resolve,
+          reject,
+          workerIndex: -1,
           settle() {
             clearTimeout(timer)
             signal?.removeEventListener('abort', onAbort)
@@ -80,7 +95,8 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
     },
     async close() {
       isClosed = true
-      for (const job of [...queue.splice(0), ...running]) if (job) end(job, () => job.reject(new Cancelled('The service is closing.')))
+      for (const job of [...queue.splice(0), ...running])
+        if (job) end(job, () => job.reject(new Cancelled('The service is closing.')))
       await Promise.all(workers.map((worker) => worker.terminate()))
     },
   }
@@ -108,7 +124,9 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
     const job = running[index]
     if (job?.id !== id) return
     running[index] = undefined
-    end(job, () => (error ? job.reject(Object.assign(new Error(error.message), { name: error.name })) : job.resolve(answer)))
+    end(job, () =>
+      error ? job.reject(Object.assign(new Error(error.message), { name: error.name })) : job.resolve(answer),
+    )
     next()
   }
 

@@ -19,7 +19,10 @@ export function serveJobs({ answer, hear }: WorkerPart) {
     try {
       return { id, answer: answer(job as never, () => Atomics.load(flags, slot) !== 0) }
     } catch (error) {
-      const { name, message } = error instanceof Error ? { name: error.constructor.name, message: error.message } : { name: 'Error', message: String(error) }
+      const { name, message } =
+        error instanceof Error
+          ? { name: error.constructor.name, message: error.message }
+          : { name: 'Error', message: String(error) }
       return { id, error: { name, message } }
     }
   }

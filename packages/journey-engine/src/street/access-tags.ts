@@ -18,11 +18,14 @@ const keys: Record<Profile, { particular: readonly string[]; general: readonly s
 
 const values: Record<Access, string> = {
   open: 'yes permissive designated official public limited discouraged allowed',
-  closed: 'no private permit agricultural forestry emergency military delivery use_sidepath restricted psv bus employees staff license',
+  closed:
+    'no private permit agricultural forestry emergency military delivery use_sidepath restricted psv bus employees staff license',
   destination: 'destination customers residents visitors',
   dismount: 'dismount',
 }
-const meanings = new Map<string, Access>(Object.entries(values).flatMap(([access, names]) => names.split(' ').map((name) => [name, access as Access])))
+const meanings = new Map<string, Access>(
+  Object.entries(values).flatMap(([access, names]) => names.split(' ').map((name) => [name, access as Access])),
+)
 
 /** What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say nothing. */
 export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access {
@@ -38,7 +41,11 @@ export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access
   for (const key of keys[profile].general) {
     const said = meaningOf(tags[key], profile)
     if (!said) continue
-    return said === 'open' || byClass === 'closed' ? byClass : byClass === 'dismount' && said !== 'closed' ? 'dismount' : said
+    return said === 'open' || byClass === 'closed'
+      ? byClass
+      : byClass === 'dismount' && said !== 'closed'
+        ? 'dismount'
+        : said
   }
   return byClass
 }

@@ -28,7 +28,8 @@ describe.each(['bike', 'drive'] as const)('alternatives to %s', (profile) => {
           offered++
           const places = [...route.arcs].map((arc) => headOf(network, arc))
           expect(new Set(places).size).toBe(places.length)
-          for (const other of routes.slice(0, index)) expect(metresShared(network, route, other)).toBeLessThan(0.7 * route.distance)
+          for (const other of routes.slice(0, index))
+            expect(metresShared(network, route, other)).toBeLessThan(0.7 * route.distance)
         })
       }
     }
@@ -40,7 +41,15 @@ describe.each(['bike', 'drive'] as const)('alternatives to %s', (profile) => {
   //  S - A - D - B - T
   //       \     /
   //          E
-  const points = [[0, 0], [0, 10_000], [0, 40_000], [0, 50_000], [10_000, 25_000], [-1000, 25_000], [-10_000, 25_000]] as const
+  const points = [
+    [0, 0],
+    [0, 10_000],
+    [0, 40_000],
+    [0, 50_000],
+    [10_000, 25_000],
+    [-1000, 25_000],
+    [-10_000, 25_000],
+  ] as const
   const [S, A, B, T, C, D, E] = [0, 1, 2, 3, 4, 5, 6] as const
   const both = (from: number, to: number, cost: number) => ({ from, to, forward: cost, backward: cost })
   const ends = [both(S, A, 5000), both(B, T, 5000)]
@@ -74,5 +83,7 @@ function snapOn(edge: number, fraction: number): Snap {
 
 function metresShared(network: StreetNetwork, route: StreetRoute, other: StreetRoute): number {
   const edges = new Set([...other.arcs].map(edgeOf))
-  return [...route.arcs].filter((arc) => edges.has(edgeOf(arc))).reduce((metres, arc) => metres + network.edges.lengthCm[edgeOf(arc)]! / 100, 0)
+  return [...route.arcs]
+    .filter((arc) => edges.has(edgeOf(arc)))
+    .reduce((metres, arc) => metres + network.edges.lengthCm[edgeOf(arc)]! / 100, 0)
 }

@@ -69,9 +69,15 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
       const vias = query.listVias(sources.map(sourceSeed), targetSeeds, longest).slice(0, mostVias)
       // all that the searches know is read before the next query overwrites it
       const candidates = vias
-        .map((via) => ({ stretches: localParts.map((part) => via.near((fastest!.durationMs * part) / 2)), route: readVia(via) }))
+        .map((via) => ({
+          stretches: localParts.map((part) => via.near((fastest!.durationMs * part) / 2)),
+          route: readVia(via),
+        }))
         .filter(({ route }) => isSane(route, fastest!) && isDifferent(route, [fastest!]))
-      return localParts.map((_, index) => () => candidates.filter(({ stretches }) => isFastest(stretches[index]!)).map(({ route }) => route))
+      return localParts.map(
+        (_, index) => () =>
+          candidates.filter(({ stretches }) => isFastest(stretches[index]!)).map(({ route }) => route),
+      )
 
       function readVia(via: Via): StreetRoute {
         const path = via.read()
@@ -85,8 +91,17 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
     return query.findPath([{ node: from, cost: 0 }], [{ node: to, cost: 0 }])?.cost === cost
   }
 
-  function findByPenalty(fastest: StreetRoute, penalty: number, from: readonly Snap[], to: readonly Snap[]): StreetRoute | undefined {
-    exact ??= openExactRouter(network, profile, profile === 'drive' ? turnGraphOf(hierarchy) : nodeGraph(network, profile))
+  function findByPenalty(
+    fastest: StreetRoute,
+    penalty: number,
+    from: readonly Snap[],
+    to: readonly Snap[],
+  ): StreetRoute | undefined {
+    exact ??= openExactRouter(
+      network,
+      profile,
+      profile === 'drive' ? turnGraphOf(hierarchy) : nodeGraph(network, profile),
+    )
     marks.clear()
     for (const arc of fastest.arcs) marks.markEdge(edgeOf(arc))
     return exact.findRoute(from, to, (arc) => {

@@ -32,7 +32,10 @@ export function openBannedTurns(network: StreetNetwork, profile: Profile) {
   }
   const suffix = linkSuffixes(children, arcs, complete)
 
-  const trieNodes = children.keys().filter((node) => depths[node]! >= 2 && !complete[node]).toArray()
+  const trieNodes = children
+    .keys()
+    .filter((node) => depths[node]! >= 2 && !complete[node])
+    .toArray()
   const stateOf = new Map(trieNodes.map((node, state) => [node, state]))
 
   function step(node: number, arc: number): number {
@@ -66,8 +69,11 @@ function listSequences(network: StreetNetwork, profile: Profile): Int32Array[] {
   for (let index = 0; index < concerned.length; index++) {
     const sequence = arcs.slice(start[index], start[index + 1])
     const isOpen = sequence.every((arc) => costOf(network, profile, arc) > 0)
-    const isContiguous = sequence.every((arc, place) => place === 0 || headOf(network, sequence[place - 1]!) === tailOf(network, arc))
-    if (concerned[index]! & (1 << profiles.indexOf(profile)) && sequence.length >= 2 && isOpen && isContiguous) sequences.push(sequence)
+    const isContiguous = sequence.every(
+      (arc, place) => place === 0 || headOf(network, sequence[place - 1]!) === tailOf(network, arc),
+    )
+    if (concerned[index]! & (1 << profiles.indexOf(profile)) && sequence.length >= 2 && isOpen && isContiguous)
+      sequences.push(sequence)
   }
   return sequences.toSorted((one, other) => one.length - other.length)
 }

@@ -64,7 +64,9 @@ export function readBarrier(tags: Tags): BarrierCosts | undefined {
   const byKind = kerb ?? (tags['highway'] === 'elevator' ? elevatorSeconds : seconds.get(tags['barrier'] ?? ''))
   if (!byKind) return undefined
   const isNarrow = (widthOf(tags) ?? 1) < 0.8
-  const costs = Object.fromEntries(profiles.map((profile, index) => [profile, passageMs(profile, tags, byKind[index]!, isNarrow)])) as BarrierCosts
+  const costs = Object.fromEntries(
+    profiles.map((profile, index) => [profile, passageMs(profile, tags, byKind[index]!, isNarrow)]),
+  ) as BarrierCosts
   return profiles.some((profile) => costs[profile] !== 1) ? costs : undefined
 }
 

@@ -33,10 +33,38 @@ describe('cutting ways into edges', () => {
     ['a street that crosses itself', [{ id: 10, through: 'abcdbe' }], ['10: a-b', '10: b-c-d-b', '10: b-e']],
     ['a street that turns back on itself', [{ id: 10, through: 'aba' }], ['10: a-b-a']],
     ['a node named twice in a row', [{ id: 10, through: 'aabbc' }], ['10: a-b-c']],
-    ['two streets between the same nodes', [{ id: 10, through: 'abc' }, { id: 11, through: 'adc' }], ['10: a-b-c', '11: a-d-c']],
-    ['the same street twice', [{ id: 10, through: 'ab' }, { id: 11, through: 'ab' }], ['10: a-b', '11: a-b']],
-    ['two streets that touch in their middles', [{ id: 10, through: 'abc' }, { id: 11, through: 'dbe' }], ['10: a-b', '10: b-c', '11: b-e', '11: d-b']],
-    ['what only crosses a house', [{ id: 10, through: 'abc' }, { id: 11, through: 'dbe', tags: { building: 'yes' } }], ['10: a-b-c']],
+    [
+      'two streets between the same nodes',
+      [
+        { id: 10, through: 'abc' },
+        { id: 11, through: 'adc' },
+      ],
+      ['10: a-b-c', '11: a-d-c'],
+    ],
+    [
+      'the same street twice',
+      [
+        { id: 10, through: 'ab' },
+        { id: 11, through: 'ab' },
+      ],
+      ['10: a-b', '11: a-b'],
+    ],
+    [
+      'two streets that touch in their middles',
+      [
+        { id: 10, through: 'abc' },
+        { id: 11, through: 'dbe' },
+      ],
+      ['10: a-b', '10: b-c', '11: b-e', '11: d-b'],
+    ],
+    [
+      'what only crosses a house',
+      [
+        { id: 10, through: 'abc' },
+        { id: 11, through: 'dbe', tags: { building: 'yes' } },
+      ],
+      ['10: a-b-c'],
+    ],
   ])('handles %s', (_, ways, expected) => {
     const { network, sorted } = build(drawnOsm('a b c\n d e', ways))
     expect(sorted).toEqual(expected)
@@ -46,12 +74,20 @@ describe('cutting ways into edges', () => {
   it('ends a street where the extract ends, and says so', () => {
     const { sorted, problems } = build(drawnOsm('a b c d', [{ id: 10, through: 'abXcYdZ' }]))
     expect(sorted).toEqual(['10: a-b'])
-    expect(problems).toEqual([{ kind: 'streets: nodes outside the extract, street ends at its edge', count: 1, example: 'way 10: 3 nodes' }])
+    expect(problems).toEqual([
+      { kind: 'streets: nodes outside the extract, street ends at its edge', count: 1, example: 'way 10: 3 nodes' },
+    ])
   })
 
   it('says what of a street cannot be', () => {
     const fast = { highway: 'residential', maxspeed: '40000' }
-    const { network, problems } = build(drawnOsm('a b c', [{ id: 10, through: 'ab', tags: fast }, { id: 11, through: 'c' }, { id: 12, through: 'bc' }]))
+    const { network, problems } = build(
+      drawnOsm('a b c', [
+        { id: 10, through: 'ab', tags: fast },
+        { id: 11, through: 'c' },
+        { id: 12, through: 'bc' },
+      ]),
+    )
     expect(network.costs.drive.forward[0]).toBeCloseTo(network.costs.drive.forward[1]!, -1)
     expect(problems).toEqual([
       { kind: 'streets: a speed limit that cannot be, the usual one taken', count: 1, example: 'way 10: 40000' },
@@ -86,19 +122,30 @@ describe('barriers', () => {
   const lockedGate = { barrier: 'gate', access: 'private' }
 
   it('stands as an edge without length between the two sides', () => {
-    const { network, sorted } = build(drawnOsm('a b c', [{ id: 10, through: 'abc' }], { nodeTags: { b: { barrier: 'bollard' } } }))
+    const { network, sorted } = build(
+      drawnOsm('a b c', [{ id: 10, through: 'abc' }], { nodeTags: { b: { barrier: 'bollard' } } }),
+    )
     expect(sorted).toEqual(['10: a-b', '10: b-b barrier', '10: b-c'])
     expect(network.nodes.lat).toHaveLength(4)
     const edge = barrierEdges(network)[0]!
     expect(network.edges.lengthCm[edge]).toBe(0)
     expect(profiles.map((profile) => Math.sign(network.costs[profile].forward[edge]!))).toEqual([1, 1, 1, 1, 0])
-    expect(profiles.map((profile) => network.costs[profile].backward[edge])).toEqual(profiles.map((profile) => network.costs[profile].forward[edge]))
+    expect(profiles.map((profile) => network.costs[profile].backward[edge])).toEqual(
+      profiles.map((profile) => network.costs[profile].forward[edge]),
+    )
   })
 
   it('bars every way between paths that meet at it', () => {
     const path = { highway: 'path' }
     const { network, reach } = build(
-      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc', tags: path }, { id: 11, through: 'bd', tags: path }], { nodeTags: { b: lockedGate } }),
+      drawnOsm(
+        'a b c\n  d',
+        [
+          { id: 10, through: 'abc', tags: path },
+          { id: 11, through: 'bd', tags: path },
+        ],
+        { nodeTags: { b: lockedGate } },
+      ),
     )
     expect(barrierEdges(network)).toHaveLength(3)
     expect(reach('walk')).toEqual(['ab', 'b', 'bc', 'bd'])
@@ -106,18 +153,29 @@ describe('barriers', () => {
 
   it('leaves a public street open where a gated drive meets it', () => {
     const { reach } = build(
-      drawnOsm('a b c\n  d', [{ id: 10, through: 'abc' }, { id: 11, through: 'bd', tags: { highway: 'service' } }], { nodeTags: { b: lockedGate } }),
+      drawnOsm(
+        'a b c\n  d',
+        [
+          { id: 10, through: 'abc' },
+          { id: 11, through: 'bd', tags: { highway: 'service' } },
+        ],
+        { nodeTags: { b: lockedGate } },
+      ),
     )
     expect(reach('drive')).toEqual(['abc', 'bd'])
   })
 
   it('is not built at the end of a street', () => {
-    const { network } = build(drawnOsm('a b', [{ id: 10, through: 'ab' }], { nodeTags: { b: { barrier: 'gate', access: 'no' } } }))
+    const { network } = build(
+      drawnOsm('a b', [{ id: 10, through: 'ab' }], { nodeTags: { b: { barrier: 'gate', access: 'no' } } }),
+    )
     expect(barrierEdges(network)).toHaveLength(0)
   })
 
   it('holds a ring that begins and ends at it', () => {
-    const { network, sorted } = build(drawnOsm('a b\n c', [{ id: 10, through: 'abca' }], { nodeTags: { a: { barrier: 'gate' } } }))
+    const { network, sorted } = build(
+      drawnOsm('a b\n c', [{ id: 10, through: 'abca' }], { nodeTags: { a: { barrier: 'gate' } } }),
+    )
     expect(sorted).toEqual(['10: a-a barrier', '10: a-b-c-a'])
     checkArrays(network)
   })
@@ -127,13 +185,38 @@ describe('a file without streets to build', () => {
   const town = drawnOsm('a b', [{ id: 10, through: 'ab' }])
   const far = { south: -10, west: -10, north: 10, east: 10 }
   it.each<[string, Uint8Array, typeof far | undefined, string]>([
-    ['no street', smallPbf(drawnOsm('a b', [{ id: 10, through: 'ab', tags: { building: 'yes' } }])), undefined, 'The OSM file has no street that anybody could use.'],
+    [
+      'no street',
+      smallPbf(drawnOsm('a b', [{ id: 10, through: 'ab', tags: { building: 'yes' } }])),
+      undefined,
+      'The OSM file has no street that anybody could use.',
+    ],
     ['no elements', smallPbf({ nodes: [] }), undefined, 'The OSM file has no street that anybody could use.'],
-    ['no nodes', smallPbf({ ...town, nodes: [] }), undefined, 'The OSM file has streets, but not the nodes that they run through.'],
+    [
+      'no nodes',
+      smallPbf({ ...town, nodes: [] }),
+      undefined,
+      'The OSM file has streets, but not the nodes that they run through.',
+    ],
     ['a box elsewhere', smallPbf(town), far, 'The bounding box touches no street of the OSM file.'],
-    ['an empty box', smallPbf(town), { ...far, north: -20 }, 'The bounding box is empty: it needs south < north and west < east.'],
-    ['a box of nothing', smallPbf(town), { ...far, east: Number.NaN }, 'The bounding box is empty: it needs south < north and west < east.'],
-    ['a header that lies', smallPbf(town, { bbox: far }), undefined, 'The streets of the OSM file all lie outside its own bounding box.'],
+    [
+      'an empty box',
+      smallPbf(town),
+      { ...far, north: -20 },
+      'The bounding box is empty: it needs south < north and west < east.',
+    ],
+    [
+      'a box of nothing',
+      smallPbf(town),
+      { ...far, east: Number.NaN },
+      'The bounding box is empty: it needs south < north and west < east.',
+    ],
+    [
+      'a header that lies',
+      smallPbf(town, { bbox: far }),
+      undefined,
+      'The streets of the OSM file all lie outside its own bounding box.',
+    ],
   ])('is refused: %s', (_, file, bbox, sentence) => {
     const run = () => buildStreets(file, { ...(bbox && { bbox }), problems: openProblems() })
     expect(run).toThrow(BadInput)
@@ -141,23 +224,35 @@ describe('a file without streets to build', () => {
   })
 
   it('builds what has a header with a box of nothing', () => {
-    const network = buildStreets(smallPbf(town, { bbox: { south: 0, west: 0, north: 0, east: 0 } }), { problems: openProblems() })
+    const network = buildStreets(smallPbf(town, { bbox: { south: 0, west: 0, north: 0, east: 0 } }), {
+      problems: openProblems(),
+    })
     expect(network.edges.from).toHaveLength(1)
   })
 
   it('refuses damage or builds sound arrays, whatever bytes are changed', () => {
     const random = openRandom(8)
     const file = smallPbf(
-      drawnOsm('a b c\n d e', [{ id: 10, through: 'abcdbe' }, { id: 11, through: 'ae' }], {
-        nodeTags: { b: { barrier: 'gate' } },
-        restrictions: [{ tags: { restriction: 'no_left_turn' }, members: ['10 way from', 'a node via', '11 way to'] }],
-      }),
+      drawnOsm(
+        'a b c\n d e',
+        [
+          { id: 10, through: 'abcdbe' },
+          { id: 11, through: 'ae' },
+        ],
+        {
+          nodeTags: { b: { barrier: 'gate' } },
+          restrictions: [
+            { tags: { restriction: 'no_left_turn' }, members: ['10 way from', 'a node via', '11 way to'] },
+          ],
+        },
+      ),
       { packing: 'raw' },
     )
     let built = 0
     for (let round = 0; round < 1500; round++) {
       const damaged = file.slice()
-      for (let change = 0; change <= random.below(3); change++) damaged[random.below(damaged.length)] = random.below(256)
+      for (let change = 0; change <= random.below(3); change++)
+        damaged[random.below(damaged.length)] = random.below(256)
       try {
         checkArrays(buildStreets(damaged, { problems: openProblems() }))
         built++
@@ -208,13 +303,19 @@ describe('real streets', () => {
 function build(town: SmallOsm, bbox?: { south: number; west: number; north: number; east: number }) {
   const problems = openProblems()
   const network = buildStreets(smallPbf(town), { ...(bbox && { bbox }), problems })
-  const letters = new Map(town.nodes.map(({ id, lat, lon }) => [`${Math.round(lat * 1e7)} ${Math.round(lon * 1e7)}`, String.fromCharCode(id)]))
+  const letters = new Map(
+    town.nodes.map(({ id, lat, lon }) => [
+      `${Math.round(lat * 1e7)} ${Math.round(lon * 1e7)}`,
+      String.fromCharCode(id),
+    ]),
+  )
   const letterAt = (lat: number, lon: number) => letters.get(`${lat} ${lon}`)!
   const { nodes, edges, geometry } = network
   const letterOf = (node: number) => letterAt(nodes.lat[node]!, nodes.lon[node]!)
   const drawn = [...edges.from].map((from, edge) => {
     const line = [letterOf(from)]
-    for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++) line.push(letterAt(geometry.lat[point]!, geometry.lon[point]!))
+    for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++)
+      line.push(letterAt(geometry.lat[point]!, geometry.lon[point]!))
     line.push(letterOf(edges.to[edge]!))
     return `${edges.wayId[edge]}: ${line.join('-')}${edges.kind[edge] === barrier ? ' barrier' : ''}`
   })
@@ -240,7 +341,8 @@ const keyOf = (lat: number, lon: number) => `${lat},${lon}`
 function linesOf({ nodes, edges, geometry }: StreetNetwork): { way: number; line: string[] }[] {
   return [...edges.from.keys()].map((edge) => {
     const line = [keyOf(nodes.lat[edges.from[edge]!]!, nodes.lon[edges.from[edge]!]!)]
-    for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++) line.push(keyOf(geometry.lat[point]!, geometry.lon[point]!))
+    for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++)
+      line.push(keyOf(geometry.lat[point]!, geometry.lon[point]!))
     return { way: edges.wayId[edge]!, line: [...line, keyOf(nodes.lat[edges.to[edge]!]!, nodes.lon[edges.to[edge]!]!)] }
   })
 }
@@ -248,7 +350,9 @@ function linesOf({ nodes, edges, geometry }: StreetNetwork): { way: number; line
 /** Each two neighbouring points of an edge, with the way; barriers have none. */
 function stretchesOf(network: StreetNetwork): string[] {
   return linesOf(network)
-    .flatMap(({ way, line }) => line.slice(1).flatMap((point, at) => (point === line[at] ? [] : [`${way}: ${line[at]} ${point}`])))
+    .flatMap(({ way, line }) =>
+      line.slice(1).flatMap((point, at) => (point === line[at] ? [] : [`${way}: ${line[at]} ${point}`])),
+    )
     .toSorted()
 }
 
@@ -264,7 +368,10 @@ function stretchesIn({ nodes, ways = [] }: SmallOsm): string[] {
 /** Points inside an edge that lie on another edge too, or on it twice. */
 function sharedInterior(network: StreetNetwork): string[] {
   const lines = linesOf(network)
-  const visits = Map.groupBy(lines.flatMap(({ line }) => [...line.slice(1, -1), ...new Set([line[0]!, line.at(-1)!])]), (point) => point)
+  const visits = Map.groupBy(
+    lines.flatMap(({ line }) => [...line.slice(1, -1), ...new Set([line[0]!, line.at(-1)!])]),
+    (point) => point,
+  )
   return lines.flatMap(({ line }) => line.slice(1, -1)).filter((point) => visits.get(point)!.length > 1)
 }
 
@@ -294,7 +401,8 @@ function checkArrays({ nodes, edges, geometry, costs, restrictions, names }: Str
   for (let index = 0; index < restrictions.profiles.length; index++) {
     const arcs = restrictions.arcs.subarray(restrictions.start[index], restrictions.start[index + 1])
     expect(arcs.length).toBeGreaterThan(1)
-    const ends = (arc: number) => (arc % 2 === 0 ? [edges.from[arc >> 1], edges.to[arc >> 1]] : [edges.to[arc >> 1], edges.from[arc >> 1]])
+    const ends = (arc: number) =>
+      arc % 2 === 0 ? [edges.from[arc >> 1], edges.to[arc >> 1]] : [edges.to[arc >> 1], edges.from[arc >> 1]]
     for (let step = 1; step < arcs.length; step++) expect(ends(arcs[step]!)[0]).toBe(ends(arcs[step - 1]!)[1])
   }
 }

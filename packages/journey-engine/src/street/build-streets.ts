@@ -5,7 +5,14 @@ import { type NodeTable, readNodes } from './node-table.ts'
 import { placeVertices, type Vertices } from './place-vertices.ts'
 import { resolveRestrictions } from './restrictions.ts'
 import { type Pieces, splitWays } from './split-ways.ts'
-import { type Profile, profiles, StreetFlag, streetKinds, type StreetKind, type StreetNetwork } from './street-network.ts'
+import {
+  type Profile,
+  profiles,
+  StreetFlag,
+  streetKinds,
+  type StreetKind,
+  type StreetNetwork,
+} from './street-network.ts'
 import { readStreetWays, type StreetWays } from './street-ways.ts'
 import { fastestKmh } from './tag-profiles.ts'
 
@@ -13,18 +20,29 @@ import { fastestKmh } from './tag-profiles.ts'
  * Builds the streets of an OSM extract (PBF), in whole or inside a box. Same bytes in, same arrays out.
  * Throws `BadInput` for a file that cannot be read or has no street there; what was survived is noted in `problems`.
  */
-export function buildStreets(file: Uint8Array, { bbox, problems }: { bbox?: BoundingBox; problems: Problems }): StreetNetwork {
-  if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east)) throw new BadInput('The bounding box is empty: it needs south < north and west < east.')
+export function buildStreets(
+  file: Uint8Array,
+  { bbox, problems }: { bbox?: BoundingBox; problems: Problems },
+): StreetNetwork {
+  if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east))
+    throw new BadInput('The bounding box is empty: it needs south < north and west < east.')
   const ways = readStreetWays(file, problems)
   if (ways.ids.length === 0) throw new BadInput('The OSM file has no street that anybody could use.')
   const table = readNodes(file, ways.refs, bbox, stated(ways.header.bbox), problems)
   const pieces = splitWays(ways, table, problems)
   if (pieces.way.length === 0) {
-    throw new BadInput(bbox ? 'The bounding box touches no street of the OSM file.' : 'The OSM file has streets, but not the nodes that they run through.')
+    throw new BadInput(
+      bbox
+        ? 'The bounding box touches no street of the OSM file.'
+        : 'The OSM file has streets, but not the nodes that they run through.',
+    )
   }
-  if (!bbox && table.insideHeaderBox === 0) throw new BadInput('The streets of the OSM file all lie outside its own bounding box.')
+  if (!bbox && table.insideHeaderBox === 0)
+    throw new BadInput('The streets of the OSM file all lie outside its own bounding box.')
 
-  const vertices = placeVertices(pieces, table, (piece) => publicKinds.has(ways.streets[ways.street[pieces.way[piece]!]!]!.kind))
+  const vertices = placeVertices(pieces, table, (piece) =>
+    publicKinds.has(ways.streets[ways.street[pieces.way[piece]!]!]!.kind),
+  )
   const { network, vertexNode } = layOut(ways, table, pieces, vertices)
   network.restrictions = resolveRestrictions(ways.restrictions, network, { nodeIds: table.ids, vertexNode }, problems)
   return network
@@ -36,7 +54,16 @@ function stated(box: BoundingBox | undefined): BoundingBox | undefined {
 }
 
 /** At a gate, these go on past; what leaves them is behind it. */
-const publicKinds: ReadonlySet<StreetKind> = new Set(['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'residential', 'living_street', 'link'])
+const publicKinds: ReadonlySet<StreetKind> = new Set([
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'residential',
+  'living_street',
+  'link',
+])
 
 /** Orders vertices along a Hilbert curve and edges by where they begin, and fills the arrays. */
 function layOut(ways: StreetWays, table: NodeTable, pieces: Pieces, vertices: Vertices) {
@@ -72,14 +99,24 @@ function layOut(ways: StreetWays, table: NodeTable, pieces: Pieces, vertices: Ve
     const timed = ferrySpeeds.get(way)
     for (const profile of profiles) {
       const { forward, backward } = street.speeds[profile]
-      costs[profile].forward[edge] = costMs(edges.lengthCm[edge]!, forward && timed ? Math.min(timed, fastestKmh[profile]) : forward)
-      costs[profile].backward[edge] = costMs(edges.lengthCm[edge]!, backward && timed ? Math.min(timed, fastestKmh[profile]) : backward)
+      costs[profile].forward[edge] = costMs(
+        edges.lengthCm[edge]!,
+        forward && timed ? Math.min(timed, fastestKmh[profile]) : forward,
+      )
+      costs[profile].backward[edge] = costMs(
+        edges.lengthCm[edge]!,
+        backward && timed ? Math.min(timed, fastestKmh[profile]) : backward,
+      )
     }
   }
   edges.geometryStart[count] = point
   return { network, vertexNode }
 
-  function layBarrier(network: StreetNetwork, edge: number, { from, to, node, piece }: Vertices['barrierEdges'][number]): void {
+  function layBarrier(
+    network: StreetNetwork,
+    edge: number,
+    { from, to, node, piece }: Vertices['barrierEdges'][number],
+  ): void {
     const way = pieces.way[piece]!
     edges.from[edge] = rank[from]!
     edges.to[edge] = rank[to]!
@@ -117,7 +154,13 @@ function orderEdges({ from, barrierEdges }: Vertices, rank: Int32Array, pieceCou
   return Int32Array.from(keys, (key) => key % count)
 }
 
-function emptyNetwork(vertexNode: Int32Array, table: NodeTable, ways: StreetWays, count: number, points: number): StreetNetwork {
+function emptyNetwork(
+  vertexNode: Int32Array,
+  table: NodeTable,
+  ways: StreetWays,
+  count: number,
+  points: number,
+): StreetNetwork {
   const closed = () => ({ forward: new Int32Array(count), backward: new Int32Array(count) })
   return {
     nodes: { lat: vertexNode.map((node) => table.lat[node]!), lon: vertexNode.map((node) => table.lon[node]!) },
@@ -133,7 +176,10 @@ function emptyNetwork(vertexNode: Int32Array, table: NodeTable, ways: StreetWays
     },
     geometry: { lat: new Int32Array(points), lon: new Int32Array(points) },
     names: ways.names.pack(),
-    costs: Object.fromEntries(profiles.map((profile) => [profile, closed()])) as Record<Profile, ReturnType<typeof closed>>,
+    costs: Object.fromEntries(profiles.map((profile) => [profile, closed()])) as Record<
+      Profile,
+      ReturnType<typeof closed>
+    >,
     restrictions: { start: new Int32Array(1), arcs: new Int32Array(0), profiles: new Uint8Array(0) },
   }
 }
@@ -167,7 +213,8 @@ function speedsOfTimedWays(ways: StreetWays, table: NodeTable, pieces: Pieces): 
     metres.set(way, (metres.get(way) ?? 0) + metresAlong(pieces, table, piece))
   }
   const speeds = new Map<number, number>()
-  for (const [way, length] of metres) speeds.set(way, (length / ways.streets[ways.street[way]!]!.durationSeconds!) * 3.6)
+  for (const [way, length] of metres)
+    speeds.set(way, (length / ways.streets[ways.street[way]!]!.durationSeconds!) * 3.6)
   return speeds
 }
 

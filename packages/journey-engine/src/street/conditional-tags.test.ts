@@ -33,15 +33,26 @@ describe('what holds at some hours only', () => {
     ['toll:conditional', 'yes @ (05:00-19:00)', 'a toll or a lock'],
   ])('%s=%s neither opens nor closes nor slows a street, and is counted', (key, value, what) => {
     for (const tags of streets) expect(readStreet({ ...tags, [key]: value })).toEqual(readStreet(tags))
-    for (const barrier of ['gate', 'bollard']) expect(readBarrier({ barrier, [key]: value })).toEqual(readBarrier({ barrier }))
+    for (const barrier of ['gate', 'bollard'])
+      expect(readBarrier({ barrier, [key]: value })).toEqual(readBarrier({ barrier }))
     const { network, problems } = build({ [key]: value }, {})
-    expect(problems).toEqual([{ kind: `streets: ${what} at some hours only, what holds otherwise is taken`, count: 1, example: `way 1: ${key}=${value}` }])
+    expect(problems).toEqual([
+      {
+        kind: `streets: ${what} at some hours only, what holds otherwise is taken`,
+        count: 1,
+        example: `way 1: ${key}=${value}`,
+      },
+    ])
     expect(network).toEqual(build({}, {}).network)
   })
 
   it('is counted at a gate, and on a street that is closed otherwise', () => {
-    expect(build({}, { barrier: 'gate', 'access:conditional': 'no @ (22:00-06:00)' }).problems.map(({ example }) => example)).toEqual(['node 98: access:conditional=no @ (22:00-06:00)'])
-    expect(build({ access: 'no', 'access:conditional': 'yes @ (08:00-20:00)' }, {}).problems.map(({ example }) => example)).toEqual(['way 1: access:conditional=yes @ (08:00-20:00)'])
+    expect(
+      build({}, { barrier: 'gate', 'access:conditional': 'no @ (22:00-06:00)' }).problems.map(({ example }) => example),
+    ).toEqual(['node 98: access:conditional=no @ (22:00-06:00)'])
+    expect(
+      build({ access: 'no', 'access:conditional': 'yes @ (08:00-20:00)' }, {}).problems.map(({ example }) => example),
+    ).toEqual(['way 1: access:conditional=yes @ (08:00-20:00)'])
   })
 
   it.each([
@@ -53,7 +64,13 @@ describe('what holds at some hours only', () => {
     expect(readStreet({ highway: 'residential', [key]: value })).toEqual(readStreet({ highway: 'residential' }))
   })
 
-  it.each(['hgv:conditional', 'maxweight:conditional', 'parking:condition:right', 'horse:conditional', 'lit:conditional'])('of %s, which is nothing to us, is not counted', (key) => {
+  it.each([
+    'hgv:conditional',
+    'maxweight:conditional',
+    'parking:condition:right',
+    'horse:conditional',
+    'lit:conditional',
+  ])('of %s, which is nothing to us, is not counted', (key) => {
     expect(build({ [key]: 'no @ (Su)' }, {}).problems).toEqual([])
   })
 
@@ -64,13 +81,22 @@ describe('what holds at some hours only', () => {
     ['restriction', 'no_left_turn @ (Mo-Fr 07:00-09:00)', 1],
   ])('%s=%s forbids no turn at any hour', (key, value, count) => {
     const members = ['1 way from', 'b node via', '2 way to']
-    const osm = drawnOsm('a b\n  c', [{ id: 1, through: 'ab' }, { id: 2, through: 'bc' }], { restrictions: [{ tags: { [key]: value }, members }] })
+    const osm = drawnOsm(
+      'a b\n  c',
+      [
+        { id: 1, through: 'ab' },
+        { id: 2, through: 'bc' },
+      ],
+      { restrictions: [{ tags: { [key]: value }, members }] },
+    )
     const problems = openProblems()
     expect(buildStreets(smallPbf(osm), { problems }).restrictions.profiles).toHaveLength(0)
     expect(problems.list().reduce((sum, each) => sum + each.count, 0)).toBe(count)
   })
 
-  const extracts = ['porto-alegre/poa.osm.pbf', 'portland/portland_small.osm.pbf'].map((name) => [name, sharedData(name)] as const)
+  const extracts = ['porto-alegre/poa.osm.pbf', 'portland/portland_small.osm.pbf'].map(
+    (name) => [name, sharedData(name)] as const,
+  )
   it.skipIf(extracts.some(([, path]) => !path)).each(extracts)('changes nothing on the streets of %s', (_, path) => {
     let found = 0
     scanPbf(readFileSync(path!), {
@@ -87,7 +113,14 @@ describe('what holds at some hours only', () => {
 
 /** Two streets that meet at a node with these tags. */
 function build(tags: Tags, node: Tags) {
-  const osm = drawnOsm('a b c', [{ id: 1, through: 'ab', tags: { highway: 'residential', ...tags } }, { id: 2, through: 'bc' }], { nodeTags: { b: node } })
+  const osm = drawnOsm(
+    'a b c',
+    [
+      { id: 1, through: 'ab', tags: { highway: 'residential', ...tags } },
+      { id: 2, through: 'bc' },
+    ],
+    { nodeTags: { b: node } },
+  )
   const problems = openProblems()
   return { network: buildStreets(smallPbf(osm), { problems }), problems: problems.list() }
 }

@@ -3,7 +3,10 @@ import type { Problems } from '../problems.ts'
 
 /** Kinds of keys that are read from streets and barriers; behind them may stand who or which direction is meant. */
 const kinds: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/^(?:access|vehicle|motor_vehicle|motorcar|bicycle|foot|wheelchair|small_electric_vehicle|kick_scooter|hov|motorroad)$/, 'access'],
+  [
+    /^(?:access|vehicle|motor_vehicle|motorcar|bicycle|foot|wheelchair|small_electric_vehicle|kick_scooter|hov|motorroad)$/,
+    'access',
+  ],
   [/^oneway(?::|$)/, 'a direction'],
   [/^maxspeed(?::|$)/, 'a speed limit'],
   [/^(?:toll|locked)(?::|$)/, 'a toll or a lock'],
@@ -18,11 +21,14 @@ export function noteConditions(id: string, tags: Tags, problems: Problems): void
     if (!key.endsWith(':conditional')) continue
     const base = key.slice(0, -':conditional'.length)
     const what = kinds.find(([pattern]) => pattern.test(base))?.[1]
-    if (what) problems.note(`streets: ${what} at some hours only, what holds otherwise is taken`, `${id}: ${key}=${tags[key]}`)
+    if (what)
+      problems.note(`streets: ${what} at some hours only, what holds otherwise is taken`, `${id}: ${key}=${tags[key]}`)
   }
 }
 
 /** Whether a relation speaks of such a rule for vehicles that are ours. */
 export function hasConditionalTurn(tags: Tags): boolean {
-  return Object.keys(tags).some((key) => /^restriction(?::(?:motorcar|motor_vehicle|vehicle|bicycle))?:conditional$/.test(key))
+  return Object.keys(tags).some((key) =>
+    /^restriction(?::(?:motorcar|motor_vehicle|vehicle|bicycle))?:conditional$/.test(key),
+  )
 }

@@ -18,7 +18,9 @@ describe.each(['walk', 'drive'] as const)('streets to %s', (profile) => {
       for (let pair = 0; pair < 20; pair++) {
         const [from, to] = [makeSnaps(random, network), makeSnaps(random, network)]
         const free = exact.findRoute(from, to)
-        const avoiding = exact.findRoute(from, to, (arc) => (edgeOf(arc) === closed ? 0 : costOf(network, profile, arc)))
+        const avoiding = exact.findRoute(from, to, (arc) =>
+          edgeOf(arc) === closed ? 0 : costOf(network, profile, arc),
+        )
         if (avoiding) {
           expect([...avoiding.arcs].map(edgeOf)).not.toContain(closed)
           expect(avoiding.durationMs).toBeGreaterThanOrEqual(free!.durationMs)
@@ -37,17 +39,25 @@ describe.each(['walk', 'drive'] as const)('streets to %s', (profile) => {
 it('is no slower to walk with one street more', () => {
   for (const [seed, network] of networks.entries()) {
     const random = openRandom(seed)
-    const [all, some] = [openExactRouter(network, 'walk'), openExactRouter(closeEdge(network, random.below(network.edges.from.length)), 'walk')]
+    const [all, some] = [
+      openExactRouter(network, 'walk'),
+      openExactRouter(closeEdge(network, random.below(network.edges.from.length)), 'walk'),
+    ]
     for (let pair = 0; pair < 20; pair++) {
       const [from, to] = [makeSnaps(random, network), makeSnaps(random, network)]
-      expect(all.findRoute(from, to)?.durationMs ?? Infinity).toBeLessThanOrEqual(some.findRoute(from, to)?.durationMs ?? Infinity)
+      expect(all.findRoute(from, to)?.durationMs ?? Infinity).toBeLessThanOrEqual(
+        some.findRoute(from, to)?.durationMs ?? Infinity,
+      )
     }
   }
 })
 
 it('takes as long there as back where every street takes as long both ways', () => {
   for (const [seed, network] of networks.entries()) {
-    const costs = { ...network.costs, walk: { forward: network.costs.walk.forward, backward: network.costs.walk.forward } }
+    const costs = {
+      ...network.costs,
+      walk: { forward: network.costs.walk.forward, backward: network.costs.walk.forward },
+    }
     const exact = openExactRouter({ ...network, costs }, 'walk')
     const random = openRandom(seed)
     for (let pair = 0; pair < 30; pair++) {
@@ -62,7 +72,13 @@ it('takes as long there as back where every street takes as long both ways', () 
 //     \            /
 //      ---- C -----
 const town = sketchStreets({
-  nodes: [[0, 0], [0, 20_000], [-10_000, 10_000], [0, -5000], [0, 25_000]],
+  nodes: [
+    [0, 0],
+    [0, 20_000],
+    [-10_000, 10_000],
+    [0, -5000],
+    [0, 25_000],
+  ],
   edges: [
     { from: 3, to: 0, forward: 4000, backward: 4000 },
     { from: 0, to: 1, forward: 20_000, backward: 20_000, flags: StreetFlag.steps, points: [[2000, 10_000]] },
@@ -78,14 +94,23 @@ describe('a way with wishes', () => {
   const steps = (arc: number) => (town.edges.flags[edgeOf(arc)]! & StreetFlag.steps) !== 0
 
   it('takes the steps where nobody minds', () => {
-    expect(exact.findRoute([home], [work])).toMatchObject({ durationMs: 24_000, arcs: Int32Array.of(0, 2, 8), startFraction: 0.5, endFraction: 0.5 })
+    expect(exact.findRoute([home], [work])).toMatchObject({
+      durationMs: 24_000,
+      arcs: Int32Array.of(0, 2, 8),
+      startFraction: 0.5,
+      endFraction: 0.5,
+    })
   })
 
   it('goes round them where they are avoided, also where they only count for more', () => {
     const round = { durationMs: 64_000, arcs: Int32Array.of(0, 4, 6, 8) }
     expect(exact.findRoute([home], [work], (arc) => (steps(arc) ? 0 : costOf(town, 'walk', arc)))).toMatchObject(round)
-    expect(exact.findRoute([home], [work], (arc) => costOf(town, 'walk', arc) * (steps(arc) ? 4 : 1))).toMatchObject(round)
-    expect(exact.findRoute([home], [work], (arc) => costOf(town, 'walk', arc) * (steps(arc) ? 2 : 1))?.durationMs).toBe(24_000)
+    expect(exact.findRoute([home], [work], (arc) => costOf(town, 'walk', arc) * (steps(arc) ? 4 : 1))).toMatchObject(
+      round,
+    )
+    expect(exact.findRoute([home], [work], (arc) => costOf(town, 'walk', arc) * (steps(arc) ? 2 : 1))?.durationMs).toBe(
+      24_000,
+    )
   })
 })
 
@@ -101,7 +126,10 @@ describe('the points of a route', () => {
     const exact = openExactRouter(town, 'walk')
     const [there, back] = [exact.findRoute([home], [work])!, exact.findRoute([work], [home])!]
     expect(back.distance).toBeCloseTo(there.distance, 6)
-    expect(routeGeometry(town, back)).toEqual({ lat: routeGeometry(town, there).lat.toReversed(), lon: routeGeometry(town, there).lon.toReversed() })
+    expect(routeGeometry(town, back)).toEqual({
+      lat: routeGeometry(town, there).lat.toReversed(),
+      lon: routeGeometry(town, there).lon.toReversed(),
+    })
   })
 
   it('are two also where a route goes nowhere', () => {

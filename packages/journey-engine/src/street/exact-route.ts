@@ -20,11 +20,19 @@ export const searchGraphOf = (network: StreetNetwork, profile: Profile): NodeGra
  * rest of a way is estimated by the straight line at the best rate of any street, which is never too much. The graph can be
  * given where it is at hand. Holds arrays of its own: one per thread, one query at a time.
  */
-export function openExactRouter(network: StreetNetwork, profile: Profile, graph: NodeGraph | TurnGraph = searchGraphOf(network, profile)) {
+export function openExactRouter(
+  network: StreetNetwork,
+  profile: Profile,
+  graph: NodeGraph | TurnGraph = searchGraphOf(network, profile),
+) {
   const { nodeCount, first, head, weight, arcs } = graph
   const byArcs = 'plainCount' in graph
   const queue = openMinHeap(nodeCount)
-  const [spent, parentNode, parentLink] = [new Int32Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)]
+  const [spent, parentNode, parentLink] = [
+    new Int32Array(nodeCount),
+    new Int32Array(nodeCount),
+    new Int32Array(nodeCount),
+  ]
   const plane = openPlane(network, profile)
   const nodesOf = byArcs ? openArcNodes(graph) : undefined
   const path = openIntList()
@@ -89,14 +97,21 @@ export function openExactRouter(network: StreetNetwork, profile: Profile, graph:
   function listGoals(targets: ArcPoint[], weigh?: Weigh): Goal[] {
     const goals = targets.flatMap((point) => {
       const cost = nodesOf ? -weighPart(point.after, point.arc, weigh) : weighPart(point.before, point.arc, weigh)
-      return (nodesOf ? nodesOf.all(point.arc) : [point.tail]).map((node) => ({ node, place: placeOf(node), cost, point }))
+      return (nodesOf ? nodesOf.all(point.arc) : [point.tail]).map((node) => ({
+        node,
+        place: placeOf(node),
+        cost,
+        point,
+      }))
     })
     // the last of a node wins in the map, so that must be the cheapest
     return goals.toSorted((one, other) => other.cost - one.cost)
   }
 
   function weighPart(cost: number, arc: number, weigh?: Weigh): number {
-    return weigh ? Math.round((cost * Math.max(weigh(arc), costOf(network, profile, arc))) / costOf(network, profile, arc)) : cost
+    return weigh
+      ? Math.round((cost * Math.max(weigh(arc), costOf(network, profile, arc))) / costOf(network, profile, arc))
+      : cost
   }
 
   function readRoute(found: number, sources: ArcPoint[], target: ArcPoint): StreetRoute {
@@ -131,7 +146,8 @@ function openPlane(network: StreetNetwork, profile: Profile) {
   let farthest = 0
   for (const each of lat) farthest = Math.max(farthest, Math.abs(each))
   const shrink = Math.cos((Math.min(90, farthest / unitsPerDegree) * Math.PI) / 180)
-  const distance = (one: number, other: number) => Math.hypot(lat[one]! - lat[other]!, (lon[one]! - lon[other]!) * shrink)
+  const distance = (one: number, other: number) =>
+    Math.hypot(lat[one]! - lat[other]!, (lon[one]! - lon[other]!) * shrink)
 
   let rate = Infinity
   for (let arc = 0; arc < network.edges.from.length * 2; arc++) {

@@ -13,7 +13,8 @@ export function hilbertOrder(lat: Int32Array, lon: Int32Array): Int32Array {
   const keys = new Float64Array(count)
   // 28 bits of curve and up to 25 of number fit a double exactly, and numbers alone sort fastest
   for (let point = 0; point < count; point++) {
-    keys[point] = curveIndex(Math.floor((lon[point]! - west) * scale), Math.floor((lat[point]! - south) * scale)) * count + point
+    keys[point] =
+      curveIndex(Math.floor((lon[point]! - west) * scale), Math.floor((lat[point]! - south) * scale)) * count + point
   }
   keys.sort()
   return Int32Array.from(keys, (key) => key % count)

@@ -11,10 +11,14 @@ import { costOf, type Profile, profiles, type StreetNetwork } from './street-net
 describe('islands', () => {
   it('keeps to the town and off a yard that nothing leads to', () => {
     // a town of 60 nodes in a row, and a yard of one street far from it
-    const network = buildStreets(smallPbf(rowOfStreets(60, [{ id: 900, nodes: [500, 501] }])), { problems: openProblems() })
+    const network = buildStreets(smallPbf(rowOfStreets(60, [{ id: 900, nodes: [500, 501] }])), {
+      problems: openProblems(),
+    })
     const mask = islands(network, 'walk')
     expect([...mask].filter((each) => each === 0)).toHaveLength(0)
-    const larger = buildStreets(smallPbf(rowOfStreets(200, [{ id: 900, nodes: [500, 501] }])), { problems: openProblems() })
+    const larger = buildStreets(smallPbf(rowOfStreets(200, [{ id: 900, nodes: [500, 501] }])), {
+      problems: openProblems(),
+    })
     const outside = [...islands(larger, 'walk').keys()].filter((edge) => islands(larger, 'walk')[edge] === 0)
     expect(outside.map((edge) => larger.edges.wayId[edge])).toEqual([900])
   })
@@ -28,7 +32,10 @@ describe('islands', () => {
   })
 
   it('leaves out what is closed', () => {
-    const network = buildStreets(smallPbf(rowOfStreets(20, [{ id: 900, nodes: [10, 12], tags: { highway: 'footway' } }])), { problems: openProblems() })
+    const network = buildStreets(
+      smallPbf(rowOfStreets(20, [{ id: 900, nodes: [10, 12], tags: { highway: 'footway' } }])),
+      { problems: openProblems() },
+    )
     const edge = [...network.edges.wayId].indexOf(900)
     expect(islands(network, 'drive')[edge]).toBe(0)
   })
@@ -67,15 +74,25 @@ function rowOfStreets(count: number, more: NonNullable<SmallOsm['ways']>): Small
   const nodes = Array.from({ length: count }, (_, index) => ({ id: index + 1, lat: 45, lon: -122 + index / 1000 }))
   const ways = nodes.slice(1).map(({ id }) => ({ id, nodes: [id - 1, id], tags: { highway: 'residential' } }))
   const others = [500, 501].map((id) => ({ id, lat: 45.1 + id / 1e5, lon: -122 }))
-  return { nodes: [...nodes, ...others], ways: [...ways, ...more.map((way) => ({ ...way, tags: way.tags ?? { highway: 'residential' } }))] }
+  return {
+    nodes: [...nodes, ...others],
+    ways: [...ways, ...more.map((way) => ({ ...way, tags: way.tags ?? { highway: 'residential' } }))],
+  }
 }
 
 function townOfChance(random: ReturnType<typeof openRandom>): SmallOsm {
-  const nodes = Array.from({ length: 14 }, (_, id) => ({ id: id + 1, lat: 45 + random.next() / 100, lon: -122 + random.next() / 100 }))
+  const nodes = Array.from({ length: 14 }, (_, id) => ({
+    id: id + 1,
+    lat: 45 + random.next() / 100,
+    lon: -122 + random.next() / 100,
+  }))
   const ways = Array.from({ length: 13 }, (_, id) => ({
     id: id + 1,
     nodes: [1 + random.below(14), 1 + random.below(14)],
-    tags: { highway: ['residential', 'footway', 'steps', 'motorway'][random.below(4)]!, oneway: ['yes', 'no', '-1'][random.below(3)]! },
+    tags: {
+      highway: ['residential', 'footway', 'steps', 'motorway'][random.below(4)]!,
+      oneway: ['yes', 'no', '-1'][random.below(3)]!,
+    },
   }))
   return { nodes, ways: [...ways, { id: 99, nodes: [1, 2], tags: { highway: 'residential' } }] }
 }

@@ -27,7 +27,10 @@ function enoughNodes(nodeCount: number): number {
  * The strongly connected component of each node and how many nodes each has (Tarjan, SIAM Journal on Computing 1(2), 1972),
  * with a stack of its own, as a network is deeper than the stack of calls.
  */
-export function strongComponents(network: StreetNetwork, profile: Profile): { component: Int32Array; sizes: Int32Array } {
+export function strongComponents(
+  network: StreetNetwork,
+  profile: Profile,
+): { component: Int32Array; sizes: Int32Array } {
   const { first, arcs, heads } = outgoingArcs(network)
   const count = network.nodes.lat.length
   const component = new Int32Array(count).fill(-1)

@@ -6,8 +6,17 @@ const kmhPerKnot = 1.852
 /** Limits by the kind of place, as in `RO:urban` (OSM wiki, "Speed limits"): the usual ones, km/h. */
 const zoneLimits = new Map<string, number>(
   Object.entries({
-    urban: 50, rural: 90, trunk: 100, expressway: 100, motorway: 120, living_street: 15, bicycle_road: 30, school: 30, nsl_single: 60 * kmhPerMile,
-    nsl_dual: 70 * kmhPerMile, nsl_restricted: 30 * kmhPerMile,
+    urban: 50,
+    rural: 90,
+    trunk: 100,
+    expressway: 100,
+    motorway: 120,
+    living_street: 15,
+    bicycle_road: 30,
+    school: 30,
+    nsl_single: 60 * kmhPerMile,
+    nsl_dual: 70 * kmhPerMile,
+    nsl_restricted: 30 * kmhPerMile,
   }),
 )
 
@@ -15,7 +24,10 @@ const zoneLimits = new Map<string, number>(
 export function parseSpeed(value: string | undefined): number | undefined {
   if (!value) return undefined
   // several values are for several lanes or times: the lowest is always kept
-  const speeds = value.split(/[;|,]/).map(parseOne).filter((speed) => speed !== undefined)
+  const speeds = value
+    .split(/[;|,]/)
+    .map(parseOne)
+    .filter((speed) => speed !== undefined)
   return speeds.length > 0 ? Math.min(...speeds) : undefined
 }
 
@@ -39,5 +51,8 @@ function parseOne(text: string): number | undefined {
 export function maxSpeeds(tags: Tags): { forward: number | undefined; backward: number | undefined } {
   const posted = parseSpeed(tags['maxspeed:motorcar'] ?? tags['maxspeed'])
   const both = posted ?? parseSpeed(tags['maxspeed:type'] ?? tags['source:maxspeed'] ?? tags['zone:maxspeed'])
-  return { forward: parseSpeed(tags['maxspeed:forward']) ?? both, backward: parseSpeed(tags['maxspeed:backward']) ?? both }
+  return {
+    forward: parseSpeed(tags['maxspeed:forward']) ?? both,
+    backward: parseSpeed(tags['maxspeed:backward']) ?? both,
+  }
 }

@@ -23,7 +23,13 @@ export const missingPlace = -(2 ** 31)
 export const isMissing = ({ lat }: NodeTable, node: number) => lat[node] === missingPlace
 
 /** Reads the places of the nodes with these ids, which may come in any order and repeat. */
-export function readNodes(file: Uint8Array, refs: Float64Array, bbox: BoundingBox | undefined, headerBox: BoundingBox | undefined, problems: Problems): NodeTable {
+export function readNodes(
+  file: Uint8Array,
+  refs: Float64Array,
+  bbox: BoundingBox | undefined,
+  headerBox: BoundingBox | undefined,
+  problems: Problems,
+): NodeTable {
   const ids = sortedUnique(refs)
   const lat = new Int32Array(ids.length).fill(missingPlace)
   const lon = new Int32Array(ids.length)

@@ -12,7 +12,11 @@ const neither: Directions = { forward: false, backward: false }
 /** The directions that `oneway`, its exceptions and what a class of street implies leave to a profile. */
 export function directionsFor(profile: Profile, tags: Tags): Directions {
   if (profile === 'walk' || profile === 'wheelchair') return directionsOnFoot(tags)
-  if (profile === 'drive') return parse(tags['oneway:motorcar'] ?? tags['oneway:motor_vehicle'] ?? tags['oneway:vehicle']) ?? generalDirections(tags)
+  if (profile === 'drive')
+    return (
+      parse(tags['oneway:motorcar'] ?? tags['oneway:motor_vehicle'] ?? tags['oneway:vehicle']) ??
+      generalDirections(tags)
+    )
   return parse(tags['oneway:bicycle']) ?? withContraflow(generalDirections(tags), tags)
 }
 
@@ -48,7 +52,12 @@ function withContraflow(directions: Directions, tags: Tags): Directions {
   const isOpposite = (value: string | undefined) => value?.startsWith('opposite') === true
   const runsBoth = (value: string | undefined) => value === 'no' || value === '-1'
   const hasContraflow =
-    isOpposite(tags['cycleway']) || isOpposite(tags['cycleway:left']) || isOpposite(tags['cycleway:right']) || isOpposite(tags['cycleway:both']) ||
-    runsBoth(tags['cycleway:left:oneway']) || runsBoth(tags['cycleway:right:oneway']) || runsBoth(tags['cycleway:both:oneway'])
+    isOpposite(tags['cycleway']) ||
+    isOpposite(tags['cycleway:left']) ||
+    isOpposite(tags['cycleway:right']) ||
+    isOpposite(tags['cycleway:both']) ||
+    runsBoth(tags['cycleway:left:oneway']) ||
+    runsBoth(tags['cycleway:right:oneway']) ||
+    runsBoth(tags['cycleway:both:oneway'])
   return hasContraflow ? both : directions
 }

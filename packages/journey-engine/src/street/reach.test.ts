@@ -9,7 +9,12 @@ import type { StreetNetwork } from './street-network.ts'
 
 const networks = Array.from({ length: 40 }, (_, seed) => makeRandomStreets(seed))
 
-describe.each([['walk', 'from'], ['walk', 'to'], ['drive', 'from'], ['drive', 'to']] as const)('what lies within reach to %s %s a place', (profile, direction) => {
+describe.each([
+  ['walk', 'from'],
+  ['walk', 'to'],
+  ['drive', 'from'],
+  ['drive', 'to'],
+] as const)('what lies within reach to %s %s a place', (profile, direction) => {
   it('costs what a single route does, and is left out beyond the limit', () => {
     for (const [seed, network] of networks.entries()) {
       const random = openRandom(seed)
@@ -27,7 +32,13 @@ describe.each([['walk', 'from'], ['walk', 'to'], ['drive', 'from'], ['drive', 't
           expect(reach.costAt(other!), `seed ${seed} round ${round} pair ${pair}`).toBe(expected)
           const route = reach.routeAt(other!)
           expect(route?.durationMs ?? -1).toBe(expected)
-          if (route) expectRoute(network, route, direction === 'from' ? place : [other!], direction === 'from' ? [other!] : place)
+          if (route)
+            expectRoute(
+              network,
+              route,
+              direction === 'from' ? place : [other!],
+              direction === 'from' ? [other!] : place,
+            )
         }
       }
     }
@@ -44,7 +55,9 @@ describe.each([['walk', 'from'], ['walk', 'to'], ['drive', 'from'], ['drive', 't
       const nodes = new Set(reach.listNodes())
       for (let node = 0; node < network.nodes.lat.length; node++) {
         const ends = listEnds(network, node)
-        const routes = ends.map((end) => (direction === 'from' ? exact.findRoute(place, [end]) : exact.findRoute([end], place)))
+        const routes = ends.map((end) =>
+          direction === 'from' ? exact.findRoute(place, [end]) : exact.findRoute([end], place),
+        )
         const least = Math.min(...routes.map((route) => route?.durationMs ?? Infinity))
         expect(reach.costAtNode(node), `seed ${seed} node ${node}`).toBe(least <= limit ? least : -1)
         expect(nodes.has(node)).toBe(least <= limit)

@@ -17,7 +17,11 @@ export type Direction = 'from' | 'to'
  * All that lies within a limit of a place: a bounded search (Dijkstra 1959) on the streets, by arcs for driving so that turns
  * count. The graph can be given where it is at hand. Holds arrays of its own: one per thread, one search at a time.
  */
-export function openReach(network: StreetNetwork, profile: Profile, graph: NodeGraph | TurnGraph = searchGraphOf(network, profile)) {
+export function openReach(
+  network: StreetNetwork,
+  profile: Profile,
+  graph: NodeGraph | TurnGraph = searchGraphOf(network, profile),
+) {
   const { nodeCount, arcs } = graph
   const byArcs = 'plainCount' in graph
   const statesOf = byArcs ? openArcNodes(graph) : undefined
@@ -117,14 +121,20 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
     let best: { cost: number; state: number; point: ArcPoint; along?: typeof along } | undefined
     if (along && along.cost <= bound) best = { cost: along.cost, state: -1, point: points[0]!, along }
     for (const point of points) {
-      for (const { state, cost } of listEnds(point)) if (cost <= bound && (!best || cost < best.cost)) best = { cost, state, point }
+      for (const { state, cost } of listEnds(point))
+        if (cost <= bound && (!best || cost < best.cost)) best = { cost, state, point }
     }
     return best
   }
 
   /** The states by which a search comes to a point, with the whole cost. */
   function listEnds({ arc, tail, head, before, after }: ArcPoint): { state: number; cost: number }[] {
-    if (!statesOf) return [way === 'from' ? { state: tail, cost: queue.keyOf(tail) + before } : { state: head, cost: queue.keyOf(head) + after }]
+    if (!statesOf)
+      return [
+        way === 'from'
+          ? { state: tail, cost: queue.keyOf(tail) + before }
+          : { state: head, cost: queue.keyOf(head) + after },
+      ]
     const states = statesOf.all(arc)
     if (way === 'from') return states.map((state) => ({ state, cost: queue.keyOf(state) + before }))
     const ends = []
@@ -147,7 +157,8 @@ export function openReach(network: StreetNetwork, profile: Profile, graph: NodeG
     const root = roots[~each]!
     if (way === 'from' || !byArcs) path.push(root.arc)
     const found = path.toArray()
-    if (way === 'from') return makeRoute(network, profile, cost, found.toReversed(), root.fraction, point ? point.fraction : 1)
+    if (way === 'from')
+      return makeRoute(network, profile, cost, found.toReversed(), root.fraction, point ? point.fraction : 1)
     return makeRoute(network, profile, cost, found, point ? point.fraction : 0, root.fraction)
   }
 

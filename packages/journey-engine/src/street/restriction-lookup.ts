@@ -17,17 +17,23 @@ export type Lookup = {
 }
 
 /** Only what relations name is looked up, so only that is kept. */
-export function openLookup(relations: readonly RestrictionRelation[], network: StreetNetwork, { nodeIds, vertexNode }: NodeNames): Lookup {
+export function openLookup(
+  relations: readonly RestrictionRelation[],
+  network: StreetNetwork,
+  { nodeIds, vertexNode }: NodeNames,
+): Lookup {
   const named = new Set<number>()
   for (const { members } of relations) for (const member of members) if (member.type === 'way') named.add(member.id)
   const byWay = new Map<number, number[]>()
   const barrier = streetKinds.indexOf('barrier')
   const { from, to, wayId, kind } = network.edges
   const { first, arcs } = outgoingArcs(network)
-  for (let edge = 0; edge < from.length; edge++) if (kind[edge] !== barrier && named.has(wayId[edge]!)) append(byWay, wayId[edge]!, edge)
+  for (let edge = 0; edge < from.length; edge++)
+    if (kind[edge] !== barrier && named.has(wayId[edge]!)) append(byWay, wayId[edge]!, edge)
   const byNode = new Map<number, number[]>()
   const atWays = new Set<number>()
-  for (const edges of byWay.values()) for (const edge of edges) atWays.add(vertexNode[from[edge]!]!).add(vertexNode[to[edge]!]!)
+  for (const edges of byWay.values())
+    for (const edge of edges) atWays.add(vertexNode[from[edge]!]!).add(vertexNode[to[edge]!]!)
   vertexNode.forEach((node, vertex) => atWays.has(node) && append(byNode, node, vertex))
   return {
     edgesOf: (way) => byWay.get(way) ?? [],

@@ -31,7 +31,8 @@ function throughBarriers(start: number, goal: number, network: StreetNetwork, lo
   const steps = (vertex: number) => lookup.arcsFrom(vertex).filter((arc) => network.edges.kind[edgeOf(arc)] === barrier)
   for (const one of steps(start)) {
     if (headOf(network, one) === goal) return [one]
-    for (const other of steps(headOf(network, one))) if (other !== opposite(one) && headOf(network, other) === goal) return [one, other]
+    for (const other of steps(headOf(network, one)))
+      if (other !== opposite(one) && headOf(network, other) === goal) return [one, other]
   }
   return undefined
 }
@@ -76,7 +77,9 @@ export function pathsByWay(
   network: StreetNetwork,
   lookup: Lookup,
 ): number[][] {
-  const viaPlaces = new Set(viaEdges.flatMap((edge) => [network.edges.from[edge]!, network.edges.to[edge]!]).map(lookup.placeOf))
+  const viaPlaces = new Set(
+    viaEdges.flatMap((edge) => [network.edges.from[edge]!, network.edges.to[edge]!]).map(lookup.placeOf),
+  )
   const toSet = new Set(toEdges)
   const viaSet = new Set(viaEdges)
   const paths: number[][] = []
@@ -102,7 +105,9 @@ function shortestChains(
   const queue = [arrival]
   for (let head = 0; head < queue.length; head++) {
     const arc = queue[head]!
-    const exits = lookup.arcsFrom(headOf(network, arc)).filter((next) => next !== opposite(arc) && isOpenToVehicles(network, next))
+    const exits = lookup
+      .arcsFrom(headOf(network, arc))
+      .filter((next) => next !== opposite(arc) && isOpenToVehicles(network, next))
     const chain = chainTo(arc, before)
     // at least one via arc comes first, so that the last way is not entered straight from the first
     const last = chain.some((each) => via.has(edgeOf(each))) ? exits.filter((next) => to.has(edgeOf(next))) : []

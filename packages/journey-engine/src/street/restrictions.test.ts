@@ -47,7 +47,10 @@ describe('at a node', () => {
   })
 
   it('takes the side that the name means when a way goes on past the node', () => {
-    const through: DrawnWay[] = [{ id: 1, through: 'wxe' }, { id: 3, through: 'nxs' }]
+    const through: DrawnWay[] = [
+      { id: 1, through: 'wxe' },
+      { id: 3, through: 'nxs' },
+    ]
     const left = build(crossing, through, [turn('no_left_turn', '1 way from', 'x node via', '3 way to')])
     expect(Object.keys(left.banned).toSorted()).toEqual(['ex xs', 'wx xn'])
     const back = build(crossing, through, [turn('no_u_turn', '1 way from', 'x node via', '1 way to')])
@@ -76,8 +79,13 @@ describe('at a node', () => {
 
   it('leads through a barrier at the node', () => {
     //  a - b|b - c : the gate at b stands between the two streets
-    const twoWays = [{ id: 1, through: 'ab' }, { id: 2, through: 'bc' }]
-    const { banned } = build('a b c', twoWays, [turn('no_straight_on', '1 way from', 'b node via', '2 way to')], { b: { barrier: 'gate' } })
+    const twoWays = [
+      { id: 1, through: 'ab' },
+      { id: 2, through: 'bc' },
+    ]
+    const { banned } = build('a b c', twoWays, [turn('no_straight_on', '1 way from', 'b node via', '2 way to')], {
+      b: { barrier: 'gate' },
+    })
     expect(Object.keys(banned)).toEqual(['ab bb bc'])
   })
 
@@ -85,7 +93,14 @@ describe('at a node', () => {
     const picture = `
       a b
        x-e`
-    const { banned } = build(picture, [{ id: 1, through: 'xabx' }, { id: 2, through: 'xe' }], [turn('no_exit', '1 way from', 'x node via', '2 way to')])
+    const { banned } = build(
+      picture,
+      [
+        { id: 1, through: 'xabx' },
+        { id: 2, through: 'xe' },
+      ],
+      [turn('no_exit', '1 way from', 'x node via', '2 way to')],
+    )
     expect(Object.keys(banned)).toEqual(['xx xe'])
   })
 })
@@ -114,7 +129,10 @@ describe('by way of other ways', () => {
 
   it('bans the chain over several ways, in whatever order they are named', () => {
     const two: DrawnWay[] = [...ways.filter(({ id }) => id !== 3), { id: 7, through: 'em' }, { id: 8, through: 'bm' }]
-    for (const via of [['7 way via', '8 way via'], ['8 way via', '7 way via']]) {
+    for (const via of [
+      ['7 way via', '8 way via'],
+      ['8 way via', '7 way via'],
+    ]) {
       const { banned } = build(dual, two, [turn('no_u_turn', '1 way from', ...via, '5 way to')])
       expect(Object.keys(banned)).toEqual(['de em mb ba'])
     }
@@ -128,13 +146,21 @@ describe('by way of other ways', () => {
 
   it('means the whole of the way between, where the first way meets it twice', () => {
     // way 1 runs past e and m; the relation leads over all of e-m-b
-    const past: DrawnWay[] = [{ id: 1, through: 'demf' }, { id: 3, through: 'emb' }, { id: 5, through: 'ba' }]
+    const past: DrawnWay[] = [
+      { id: 1, through: 'demf' },
+      { id: 3, through: 'emb' },
+      { id: 5, through: 'ba' },
+    ]
     const { banned } = build(dual, past, [turn('no_left_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned)).toEqual(['de em mb ba'])
   })
 
   it('takes the direction that the name means when the first way goes on past', () => {
-    const twoWay: DrawnWay[] = [{ id: 1, through: 'deg' }, { id: 3, through: 'emb' }, { id: 5, through: 'abc' }]
+    const twoWay: DrawnWay[] = [
+      { id: 1, through: 'deg' },
+      { id: 3, through: 'emb' },
+      { id: 5, through: 'abc' },
+    ]
     const { banned } = build(dual, twoWay, [turn('no_u_turn', '1 way from', '3 way via', '5 way to')])
     expect(Object.keys(banned).toSorted()).toEqual(['de eb ba', 'ge eb bc'])
   })
@@ -202,13 +228,29 @@ describe('what cannot be used is left out and counted', () => {
     [{ restriction: 'no_dancing' }, members, 'of a kind that is not known'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'x node via'], 'members missing from the relation'],
     [{ restriction: 'no_left_turn' }, ['1 way from', '3 way to'], 'members missing from the relation'],
-    [{ restriction: 'no_left_turn' }, ['77 way from', 'x node via', '3 way to'], 'a street of it is not in the extract'],
-    [{ restriction: 'only_left_turn' }, ['1 way from', 'x node via', '77 way to'], 'a street of it is not in the extract'],
+    [
+      { restriction: 'no_left_turn' },
+      ['77 way from', 'x node via', '3 way to'],
+      'a street of it is not in the extract',
+    ],
+    [
+      { restriction: 'only_left_turn' },
+      ['1 way from', 'x node via', '77 way to'],
+      'a street of it is not in the extract',
+    ],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'z node via', '3 way to'], 'its node is not on its streets'],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'n node via', '3 way to'], 'its streets do not meet'],
-    [{ restriction: 'no_left_turn' }, ['5 way from', 'x node via', '5 way to'], 'its name fits no turn between its streets'],
+    [
+      { restriction: 'no_left_turn' },
+      ['5 way from', 'x node via', '5 way to'],
+      'its name fits no turn between its streets',
+    ],
     [{ restriction: 'no_left_turn' }, ['1 way from', 'x node via', 's node via', '3 way to'], 'via several nodes'],
-    [{ restriction: 'no_left_turn' }, ['1 way from', 'x node via', '2 way via', '3 way to'], 'via both a node and a way'],
+    [
+      { restriction: 'no_left_turn' },
+      ['1 way from', 'x node via', '2 way via', '3 way to'],
+      'via both a node and a way',
+    ],
   ])('%o %o', (tags, members, why) => {
     const { banned, problems } = build(crossing, [...arms, { id: 5, through: 'wxe' }], [{ tags, members }])
     expect(banned).toEqual({})
@@ -226,7 +268,12 @@ function build(
   const town = drawnOsm(picture.replaceAll(/[-|]/g, ' '), ways, { restrictions, nodeTags })
   const found = openProblems()
   const network = buildStreets(smallPbf(town), { problems: found })
-  const letters = new Map(town.nodes.map(({ id, lat, lon }) => [`${Math.round(lat * 1e7)} ${Math.round(lon * 1e7)}`, String.fromCharCode(id)]))
+  const letters = new Map(
+    town.nodes.map(({ id, lat, lon }) => [
+      `${Math.round(lat * 1e7)} ${Math.round(lon * 1e7)}`,
+      String.fromCharCode(id),
+    ]),
+  )
   const letterOf = (node: number) => letters.get(`${network.nodes.lat[node]} ${network.nodes.lon[node]}`)!
   const { start, arcs, profiles: bits } = network.restrictions
   const banned: Record<string, Profile[]> = {}

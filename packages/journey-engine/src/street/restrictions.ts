@@ -64,7 +64,10 @@ function readRules({ id, tags }: RestrictionRelation, problems: Problems): Rule[
     return []
   }
   const named = tags['restriction']
-  const forCars = tags['restriction:motorcar'] ?? tags['restriction:motor_vehicle'] ?? (tags['type'] === 'restriction:motorcar' ? named : undefined)
+  const forCars =
+    tags['restriction:motorcar'] ??
+    tags['restriction:motor_vehicle'] ??
+    (tags['type'] === 'restriction:motorcar' ? named : undefined)
   const forRiders = tags['restriction:bicycle'] ?? (tags['type'] === 'restriction:bicycle' ? named : undefined)
   const forAll = tags['type'] === 'restriction' ? named : undefined
   const exempt = exemptProfiles(tags['except'])
@@ -94,8 +97,15 @@ function exemptProfiles(exceptions = ''): number {
 const mostMembers = 40
 
 /** The sequences of arcs that a relation speaks of, each open to somebody whom it binds. */
-function meantPaths(rule: Rule, { members, id }: RestrictionRelation, network: StreetNetwork, lookup: Lookup, problems: Problems): number[][] {
-  const waysOf = (role: string) => members.filter((member) => member.role === role && member.type === 'way').map((member) => lookup.edgesOf(member.id))
+function meantPaths(
+  rule: Rule,
+  { members, id }: RestrictionRelation,
+  network: StreetNetwork,
+  lookup: Lookup,
+  problems: Problems,
+): number[][] {
+  const waysOf = (role: string) =>
+    members.filter((member) => member.role === role && member.type === 'way').map((member) => lookup.edgesOf(member.id))
   const fromWays = waysOf('from')
   const toWays = waysOf('to')
   const viaWays = waysOf('via')
@@ -105,8 +115,10 @@ function meantPaths(rule: Rule, { members, id }: RestrictionRelation, network: S
     return []
   }
   if (members.length > mostMembers) return leaveOut('more members than a turn can have')
-  if (fromWays.length === 0 || toWays.length === 0 || viaWays.length + viaNodes.length === 0) return leaveOut('members missing from the relation')
-  if ([...fromWays, ...viaWays, ...toWays].some((edges) => edges.length === 0)) return leaveOut('a street of it is not in the extract')
+  if (fromWays.length === 0 || toWays.length === 0 || viaWays.length + viaNodes.length === 0)
+    return leaveOut('members missing from the relation')
+  if ([...fromWays, ...viaWays, ...toWays].some((edges) => edges.length === 0))
+    return leaveOut('a street of it is not in the extract')
   if (viaWays.length > 0 && viaNodes.length > 0) return leaveOut('via both a node and a way')
   if (viaNodes.length > 1) return leaveOut('via several nodes')
 
@@ -115,7 +127,9 @@ function meantPaths(rule: Rule, { members, id }: RestrictionRelation, network: S
   const paths: number[][] = []
   for (const from of fromWays) {
     for (const to of toWays) {
-      const found = via ? pathsByNode(from, to, via, network, lookup) : pathsByWay(from, viaWays.flat(), to, network, lookup)
+      const found = via
+        ? pathsByNode(from, to, via, network, lookup)
+        : pathsByWay(from, viaWays.flat(), to, network, lookup)
       if (found.length === 0) return leaveOut('its streets do not meet')
       // a way that goes on past the node arrives and leaves on two sides: the name says which is meant
       const meant = found.length > 1 ? found.filter((path) => fitsName(rule.turn, path, network)) : found

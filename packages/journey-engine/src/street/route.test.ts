@@ -68,7 +68,10 @@ describe('the times of a table', () => {
       const network = {
         ...drawn,
         costs: { ...drawn.costs, drive: { forward: spread(forward), backward: spread(backward) } },
-        edges: { ...drawn.edges, flags: drawn.edges.flags.map((flags) => (random.below(3) ? flags : flags | StreetFlag.destinationOnly)) },
+        edges: {
+          ...drawn.edges,
+          flags: drawn.edges.flags.map((flags) => (random.below(3) ? flags : flags | StreetFlag.destinationOnly)),
+        },
       }
       const router = openStreetRouter(network, 'drive', buildStreetHierarchy(network, 'drive'))
       const from = Array.from({ length: 4 }, () => makeSnaps(random, network))
@@ -80,7 +83,9 @@ describe('the times of a table', () => {
           const time = times[row * to.length + column]!
           if (!route) return expect(time).toBe(-1)
           // parts of streets are rounded to a millisecond before, and their thirds after
-          expect(Math.abs(time - (route.durationMs - deterrentOf(network, route))), `seed ${seed}`).toBeLessThanOrEqual(3)
+          expect(Math.abs(time - (route.durationMs - deterrentOf(network, route))), `seed ${seed}`).toBeLessThanOrEqual(
+            3,
+          )
           deterred += Number(time < route.durationMs)
         })
       })
@@ -91,13 +96,18 @@ describe('the times of a table', () => {
   it('put first what is near, though its street deters', () => {
     // S - a lane for destinations with A in it - B; and round by a main street
     const { network, arcOf } = drawStreets({ s: [0, 0], a: [0, 300], b: [0, 600], c: [900, 0], d: [900, 600] }, [
-      { through: 's a b', flags: StreetFlag.destinationOnly }, { through: 's c d b' },
+      { through: 's a b', flags: StreetFlag.destinationOnly },
+      { through: 's c d b' },
     ])
     const router = openStreetRouter(network, 'drive', buildStreetHierarchy(network, 'drive'))
     const [start, middle, end] = [at(arcOf('s', 'c') >> 1, 0), at(arcOf('s', 'a') >> 1, 1), at(arcOf('d', 'b') >> 1, 1)]
     const places = [start, middle, end]
     const [costs, times] = [router.findTable(places, places).durationsMs, router.findTimes(places, places)]
-    for (const [from, to] of [[0, 1], [1, 0]]) expect(times[from! * 3 + to!]).toBeLessThan(costs[from! * 3 + to!]! * 0.4)
+    for (const [from, to] of [
+      [0, 1],
+      [1, 0],
+    ])
+      expect(times[from! * 3 + to!]).toBeLessThan(costs[from! * 3 + to!]! * 0.4)
   })
 })
 
@@ -106,7 +116,13 @@ it.each([
   ['before a street begins', { edge: 0, fraction: -0.5 }],
   ['that is no number', { edge: 0, fraction: NaN }],
 ])('a place %s is refused', (_, place) => {
-  const network = sketchStreets({ nodes: [[0, 0], [0, 1000]], edges: [{ from: 0, to: 1 }] })
+  const network = sketchStreets({
+    nodes: [
+      [0, 0],
+      [0, 1000],
+    ],
+    edges: [{ from: 0, to: 1 }],
+  })
   const snap = { ...place, lat: 0, lon: 0, distance: 0, side: 'on' } as const
   const router = openStreetRouter(network, 'walk', buildStreetHierarchy(network, 'walk'))
   expect(() => router.findRoute([snap], [snap])).toThrow(BadInput)
@@ -114,7 +130,13 @@ it.each([
 
 it('there is no way along streets that are closed, or where there are none', () => {
   const snap = { edge: 0, fraction: 0.5, lat: 0, lon: 0, distance: 0, side: 'on' } as const
-  const closed = sketchStreets({ nodes: [[0, 0], [0, 1000]], edges: [{ from: 0, to: 1, forward: 0, backward: 0 }] })
+  const closed = sketchStreets({
+    nodes: [
+      [0, 0],
+      [0, 1000],
+    ],
+    edges: [{ from: 0, to: 1, forward: 0, backward: 0 }],
+  })
   const empty = sketchStreets({ nodes: [], edges: [] })
   for (const profile of profiles) {
     const router = openStreetRouter(closed, profile, buildStreetHierarchy(closed, profile))

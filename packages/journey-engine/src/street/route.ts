@@ -18,7 +18,12 @@ export function buildStreetHierarchy(network: StreetNetwork, profile: Profile): 
     return { ...contractGraph({ nodeCount, ...turns }, { keepLoops: true }), arcs, plainCount, turns }
   }
   const streets = nodeGraph(network, profile)
-  return { ...contractGraph(streets, { labels: streets.arcs }), arcs: new Int32Array(0), plainCount: 0, turns: { first: new Int32Array(0), head: new Int32Array(0), weight: new Int32Array(0) } }
+  return {
+    ...contractGraph(streets, { labels: streets.arcs }),
+    arcs: new Int32Array(0),
+    plainCount: 0,
+    turns: { first: new Int32Array(0), head: new Int32Array(0), weight: new Int32Array(0) },
+  }
 }
 
 export type StreetTable = {
@@ -32,7 +37,12 @@ export type StreetTable = {
  * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken. Exact in
  * milliseconds. Holds arrays of its own: one per thread, one query at a time.
  */
-export function openStreetRouter(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy, climbs = openClimbs(hierarchy)) {
+export function openStreetRouter(
+  network: StreetNetwork,
+  profile: Profile,
+  hierarchy: StreetHierarchy,
+  climbs = openClimbs(hierarchy),
+) {
   const paths = openHierarchyQuery(hierarchy, climbs)
   const tables = openTableQuery(hierarchy, climbs)
   const byArcs = profile === 'drive'
@@ -45,12 +55,21 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
 
   function findBetween(sources: ArcPoint[], targets: ArcPoint[]): StreetRoute | undefined {
     const along = findAlong(sources, targets)
-    const around = byArcs && sources.some((source) => targets.some((target) => isBehind(source, target)))
-      ? findRound(sources, targets)
-      : findPath(sources, targets, false)
-    if (around && (!along || around.cost < along.cost)) return makeRoute(network, profile, around.cost, around.arcs, around.start, around.end)
+    const around =
+      byArcs && sources.some((source) => targets.some((target) => isBehind(source, target)))
+        ? findRound(sources, targets)
+        : findPath(sources, targets, false)
+    if (around && (!along || around.cost < along.cost))
+      return makeRoute(network, profile, around.cost, around.arcs, around.start, around.end)
     if (!along) return undefined
-    return makeRoute(network, profile, along.cost, Int32Array.of(along.source.arc), along.source.fraction, along.target.fraction)
+    return makeRoute(
+      network,
+      profile,
+      along.cost,
+      Int32Array.of(along.source.arc),
+      along.source.fraction,
+      along.target.fraction,
+    )
   }
 
   /**
@@ -75,7 +94,9 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
       addTargetSeeds(target, targetSeeds)
       while (targetOf.length < targetSeeds.length) targetOf.push(index)
     })
-    const path = mustMove ? findMoving(sourceSeed(sources[0]!), targetSeeds) : paths.findPath(sources.map(sourceSeed), targetSeeds)
+    const path = mustMove
+      ? findMoving(sourceSeed(sources[0]!), targetSeeds)
+      : paths.findPath(sources.map(sourceSeed), targetSeeds)
     if (!path) return undefined
     const [source, target] = [sources[path.source]!, targets[targetOf[path.target]!]!]
     return { cost: path.cost, arcs: arcsOf(path, source, target), start: source.fraction, end: target.fraction }
@@ -92,7 +113,11 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
   }
 
   /** Durations, and where asked for distances, from every place to every place. */
-  function findTable(from: readonly (readonly Snap[])[], to: readonly (readonly Snap[])[], withDistances = false): StreetTable {
+  function findTable(
+    from: readonly (readonly Snap[])[],
+    to: readonly (readonly Snap[])[],
+    withDistances = false,
+  ): StreetTable {
     const sources = from.map((snaps) => listArcPoints(network, profile, snaps))
     const targets = to.map((snaps) => listArcPoints(network, profile, snaps))
     const targetSeeds = targets.map((points) => {
@@ -100,7 +125,10 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
       for (const point of points) addTargetSeeds(point, seeds)
       return seeds
     })
-    const durationsMs = tables.findTable(sources.map((points) => points.map(sourceSeed)), targetSeeds)
+    const durationsMs = tables.findTable(
+      sources.map((points) => points.map(sourceSeed)),
+      targetSeeds,
+    )
     const distances = withDistances ? new Float64Array(durationsMs.length).fill(-1) : undefined
     sources.forEach((source, row) => {
       targets.forEach((target, column) => {
@@ -152,10 +180,15 @@ export function openStreetRouter(network: StreetNetwork, profile: Profile, hiera
 
 export type StreetRouter = ReturnType<typeof openStreetRouter>
 
-const areOnOneArc = (sources: readonly ArcPoint[], targets: readonly ArcPoint[]) => sources.some((one) => targets.some((other) => one.arc === other.arc))
+const areOnOneArc = (sources: readonly ArcPoint[], targets: readonly ArcPoint[]) =>
+  sources.some((one) => targets.some((other) => one.arc === other.arc))
 
 /** The cheapest way along one arc that both ends lie on, where parts of it may be weighed. */
-export function findAlong(sources: readonly ArcPoint[], targets: readonly ArcPoint[], weigh = (cost: number, _arc: number) => cost) {
+export function findAlong(
+  sources: readonly ArcPoint[],
+  targets: readonly ArcPoint[],
+  weigh = (cost: number, _arc: number) => cost,
+) {
   let best: { cost: number; source: ArcPoint; target: ArcPoint } | undefined
   for (const source of sources) {
     for (const target of targets) {

@@ -17,11 +17,17 @@ const metre = 1 / 111_195
 describe('snapping a place to a street', () => {
   //  a b on one line, 100 m apart; 40 m below it c d
   const picture = 'a    b\nc    d'
-  const both: DrawnWay[] = [{ id: 1, through: 'ab' }, { id: 2, through: 'cd' }]
+  const both: DrawnWay[] = [
+    { id: 1, through: 'ab' },
+    { id: 2, through: 'cd' },
+  ]
 
   it('finds the point on the line, how far along it lies and on which side', () => {
     const { at, find } = open(picture, both)
-    const [first, second] = find('walk', { lat: at('a').lat - 10 * metre, lon: at('a').lon + 0.25 * (at('b').lon - at('a').lon) })
+    const [first, second] = find('walk', {
+      lat: at('a').lat - 10 * metre,
+      lon: at('a').lon + 0.25 * (at('b').lon - at('a').lon),
+    })
     expect(first).toMatchObject({ way: 1, side: 'right' })
     expect(first!.distance).toBeCloseTo(10, 2)
     expect(first!.fraction).toBeCloseTo(0.25, 4)
@@ -33,12 +39,18 @@ describe('snapping a place to a street', () => {
   it('stops at the ends of a line', () => {
     const { at, find } = open(picture, both)
     expect(find('walk', { lat: at('a').lat, lon: at('a').lon - 20 * metre })[0]).toMatchObject({ way: 1, fraction: 0 })
-    expect(find('walk', { lat: at('b').lat + metre, lon: at('b').lon + 20 * metre })[0]).toMatchObject({ way: 1, fraction: 1 })
+    expect(find('walk', { lat: at('b').lat + metre, lon: at('b').lon + 20 * metre })[0]).toMatchObject({
+      way: 1,
+      fraction: 1,
+    })
   })
 
   it('says "on" for a place in the street', () => {
     const { at, find } = open(picture, both)
-    expect(find('walk', { lat: at('a').lat + 0.5 * metre, lon: (at('a').lon + at('b').lon) / 2 })[0]).toMatchObject({ way: 1, side: 'on' })
+    expect(find('walk', { lat: at('a').lat + 0.5 * metre, lon: (at('a').lon + at('b').lon) / 2 })[0]).toMatchObject({
+      way: 1,
+      side: 'on',
+    })
   })
 
   it('knows the side at a bend, and measures the fraction by length over bends', () => {
@@ -76,7 +88,10 @@ describe('snapping a place to a street', () => {
     ['walk', { route: 'ferry' }, false],
     ['bike', { highway: 'motorway' }, false],
   ])('takes %s to %o: %s', (profile, tags, isTaken) => {
-    const { at, find } = open(picture, [{ id: 1, through: 'ab', tags }, { id: 2, through: 'cd' }])
+    const { at, find } = open(picture, [
+      { id: 1, through: 'ab', tags },
+      { id: 2, through: 'cd' },
+    ])
     expect(find(profile, at('a'))[0]!.way).toBe(isTaken ? 1 : 2)
   })
 
@@ -121,7 +136,14 @@ describe('against a search through every street', () => {
   const path = sharedData('cobb/cobb.osm.pbf')
   it.skipIf(!path)('agrees on real streets, with islands left out', () => {
     const network = buildStreets(readFileSync(path!), { problems: openProblems() })
-    expect(countAgreeing(network, openRandom(22), 15, profiles.map((profile) => islands(network, profile)))).toBe(15)
+    expect(
+      countAgreeing(
+        network,
+        openRandom(22),
+        15,
+        profiles.map((profile) => islands(network, profile)),
+      ),
+    ).toBe(15)
   })
 })
 
@@ -134,41 +156,66 @@ function open(picture: string, ways: readonly DrawnWay[], nodeTags: Record<strin
     return { lat, lon }
   }
   const find = (profile: Profile, place: Position, options?: { maxDistance?: number; mask?: Uint8Array }) =>
-    snap(index, network, profile, place, options).map((each) => ({ ...each, way: network.edges.wayId[each.edge], kind: streetKinds[network.edges.kind[each.edge]!] }))
+    snap(index, network, profile, place, options).map((each) => ({
+      ...each,
+      way: network.edges.wayId[each.edge],
+      kind: streetKinds[network.edges.kind[each.edge]!],
+    }))
   return { network, at, find }
 }
 
 function townOfChance(random: ReturnType<typeof openRandom>): SmallOsm {
-  const nodes = Array.from({ length: 70 }, (_, id) => ({ id: id + 1, lat: 60 + random.next() / 60, lon: 24 + random.next() / 30 }))
+  const nodes = Array.from({ length: 70 }, (_, id) => ({
+    id: id + 1,
+    lat: 60 + random.next() / 60,
+    lon: 24 + random.next() / 30,
+  }))
   const ways = Array.from({ length: 40 }, (_, id) => ({
     id: id + 1,
     nodes: Array.from({ length: 2 + random.below(4) }, () => 1 + random.below(random.below(2) === 0 ? 70 : 10)),
-    tags: { highway: ['residential', 'footway', 'steps', 'motorway', 'primary_link'][random.below(5)]!, oneway: ['yes', 'no', '-1'][random.below(3)]! },
+    tags: {
+      highway: ['residential', 'footway', 'steps', 'motorway', 'primary_link'][random.below(5)]!,
+      oneway: ['yes', 'no', '-1'][random.below(3)]!,
+    },
   }))
   return { nodes, ways }
 }
 
 /** Asks about places of chance; any disagreement fails the test on the spot. */
-function countAgreeing(network: StreetNetwork, random: ReturnType<typeof openRandom>, queries: number, masks: Uint8Array[] | undefined): number {
+function countAgreeing(
+  network: StreetNetwork,
+  random: ReturnType<typeof openRandom>,
+  queries: number,
+  masks: Uint8Array[] | undefined,
+): number {
   const index = indexSegments(network)
   let agreeing = 0
   for (; agreeing < queries; agreeing++) {
     const profile = profiles[agreeing % profiles.length]!
     const mask = masks?.[agreeing % profiles.length]
     const node = random.below(network.nodes.lat.length)
-    const at = { lat: network.nodes.lat[node]! / 1e7 + (random.next() - 0.5) / 100, lon: network.nodes.lon[node]! / 1e7 + (random.next() - 0.5) / 100 }
+    const at = {
+      lat: network.nodes.lat[node]! / 1e7 + (random.next() - 0.5) / 100,
+      lon: network.nodes.lon[node]! / 1e7 + (random.next() - 0.5) / 100,
+    }
     const maxDistance = [1000, 300, 60][random.below(3)]!
     const found = snap(index, network, profile, at, { maxDistance, ...(mask && { mask }) })
     let expected = nearestOfAll(network, profile, at, maxDistance, mask)
     if (expected.length === 0 && mask) expected = nearestOfAll(network, profile, at, maxDistance, undefined)
-    expect(found.map(({ distance }) => Math.round(distance * 100))).toEqual(expected.slice(0, 4).map(({ distance }) => Math.round(distance * 100)))
+    expect(found.map(({ distance }) => Math.round(distance * 100))).toEqual(
+      expected.slice(0, 4).map(({ distance }) => Math.round(distance * 100)),
+    )
     for (const each of found) checkSnap(network, each, expected)
   }
   return agreeing
 }
 
 /** The edge is one of those as near, and the point lies at its fraction of the edge. */
-function checkSnap(network: StreetNetwork, { edge, fraction, lat, lon, distance }: Snap, expected: { edge: number; distance: number }[]): void {
+function checkSnap(
+  network: StreetNetwork,
+  { edge, fraction, lat, lon, distance }: Snap,
+  expected: { edge: number; distance: number }[],
+): void {
   const same = expected.find((each) => each.edge === edge)
   expect(same).toBeDefined()
   expect(Math.abs(same!.distance - distance)).toBeLessThan(0.02)
@@ -179,27 +226,54 @@ function checkSnap(network: StreetNetwork, { edge, fraction, lat, lon, distance 
   while (piece < lengths.length - 1 && rest > lengths[piece]!) rest -= lengths[piece++]!
   const share = rest / Math.max(1e-9, lengths[piece]!)
   const [one, other] = [line[piece]!, line[piece + 1]!]
-  expect(metresBetween(lat * 1e7, lon * 1e7, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon))).toBeLessThan(0.05)
+  expect(
+    metresBetween(
+      lat * 1e7,
+      lon * 1e7,
+      one.lat + share * (other.lat - one.lat),
+      one.lon + share * (other.lon - one.lon),
+    ),
+  ).toBeLessThan(0.05)
 }
 
 /** By narrowing down along each segment, which needs no formula for the foot of a perpendicular. */
-function nearestOfAll(network: StreetNetwork, profile: Profile, at: Position, maxDistance: number, mask: Uint8Array | undefined) {
+function nearestOfAll(
+  network: StreetNetwork,
+  profile: Profile,
+  at: Position,
+  maxDistance: number,
+  mask: Uint8Array | undefined,
+) {
   const found: { edge: number; distance: number }[] = []
   for (let edge = 0; edge < network.edges.from.length; edge++) {
     const kind = streetKinds[network.edges.kind[edge]!]!
     const isOpen = costOf(network, profile, 2 * edge) + costOf(network, profile, 2 * edge + 1) > 0
     const isRamp = (network.edges.flags[edge]! & StreetFlag.ramp) !== 0
-    if (!isOpen || kind === 'barrier' || kind === 'ferry' || (profile === 'drive' && (kind === 'motorway' || isRamp)) || mask?.[edge] === 0) continue
+    if (
+      !isOpen ||
+      kind === 'barrier' ||
+      kind === 'ferry' ||
+      (profile === 'drive' && (kind === 'motorway' || isRamp)) ||
+      mask?.[edge] === 0
+    )
+      continue
     const line = lineOf(network, edge)
     let distance = Infinity
-    for (let piece = 0; piece + 1 < line.length; piece++) distance = Math.min(distance, distanceToSegment(at, line[piece]!, line[piece + 1]!))
+    for (let piece = 0; piece + 1 < line.length; piece++)
+      distance = Math.min(distance, distanceToSegment(at, line[piece]!, line[piece + 1]!))
     if (distance <= maxDistance) found.push({ edge, distance })
   }
   return found.toSorted((one, other) => one.distance - other.distance)
 }
 
 function distanceToSegment(at: Position, one: Position, other: Position): number {
-  const away = (share: number) => metresBetween(at.lat * 1e7, at.lon * 1e7, one.lat + share * (other.lat - one.lat), one.lon + share * (other.lon - one.lon))
+  const away = (share: number) =>
+    metresBetween(
+      at.lat * 1e7,
+      at.lon * 1e7,
+      one.lat + share * (other.lat - one.lat),
+      one.lon + share * (other.lon - one.lon),
+    )
   let low = 0
   let high = 1
   for (let round = 0; round < 32; round++) {
@@ -212,7 +286,8 @@ function distanceToSegment(at: Position, one: Position, other: Position): number
 
 function lineOf({ nodes, edges, geometry }: StreetNetwork, edge: number): Position[] {
   const line = [{ lat: nodes.lat[edges.from[edge]!]!, lon: nodes.lon[edges.from[edge]!]! }]
-  for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++) line.push({ lat: geometry.lat[point]!, lon: geometry.lon[point]! })
+  for (let point = edges.geometryStart[edge]!; point < edges.geometryStart[edge + 1]!; point++)
+    line.push({ lat: geometry.lat[point]!, lon: geometry.lon[point]! })
   line.push({ lat: nodes.lat[edges.to[edge]!]!, lon: nodes.lon[edges.to[edge]!]! })
   return line
 }

@@ -32,7 +32,8 @@ export function indexSegments(network: StreetNetwork): SegmentIndex {
 /** The index out of the `data` of an earlier one, not copied; throws `BadInput` when it does not belong to the network. */
 export function reopenSegments(network: StreetNetwork, data: ArrayBufferLike, byteOffset = 0): SegmentIndex {
   const tree = Flatbush.from(data, byteOffset)
-  if (tree.numItems !== network.edges.from.length) throw new BadInput('The index of segments does not belong to these streets.')
+  if (tree.numItems !== network.edges.from.length)
+    throw new BadInput('The index of segments does not belong to these streets.')
   return { tree, data }
 }
 
@@ -105,14 +106,24 @@ function canSnap(network: StreetNetwork, profile: Profile, edge: number): boolea
 function keep(found: Candidate[], edge: number, squared: number, limit: number): void {
   if (squared > limit) return
   let place = found.length
-  while (place > 0 && (found[place - 1]!.squared > squared || (found[place - 1]!.squared === squared && found[place - 1]!.edge > edge))) place--
+  while (
+    place > 0 &&
+    (found[place - 1]!.squared > squared || (found[place - 1]!.squared === squared && found[place - 1]!.edge > edge))
+  )
+    place--
   if (place === mostSnaps) return
   found.splice(place, 0, { edge, squared })
   if (found.length > mostSnaps) found.length = mostSnaps
 }
 
 /** In squared units of latitude, on a plane that touches Earth at the place. */
-function squaredDistanceTo({ nodes, edges, geometry }: StreetNetwork, edge: number, lat: number, lon: number, shrink: number): number {
+function squaredDistanceTo(
+  { nodes, edges, geometry }: StreetNetwork,
+  edge: number,
+  lat: number,
+  lon: number,
+  shrink: number,
+): number {
   const end = edges.geometryStart[edge + 1]!
   let x = (nodes.lon[edges.from[edge]!]! - lon) * shrink
   let y = nodes.lat[edges.from[edge]!]! - lat
@@ -171,7 +182,10 @@ function describe(network: StreetNetwork, edge: number, at: Position, lat: numbe
       if (squared < best) before = walked + share * length
       best = squared
       bestAcross = across
-      foot = { lat: lats[point]! + share * (lats[point + 1]! - lats[point]!), lon: lons[point]! + share * (lons[point + 1]! - lons[point]!) }
+      foot = {
+        lat: lats[point]! + share * (lats[point + 1]! - lats[point]!),
+        lon: lons[point]! + share * (lons[point + 1]! - lons[point]!),
+      }
     }
     walked += length
   }

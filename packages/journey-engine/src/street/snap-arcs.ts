@@ -18,8 +18,10 @@ export type ArcPoint = {
 export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: readonly Snap[]): ArcPoint[] {
   const points: ArcPoint[] = []
   for (const { edge, fraction } of snaps) {
-    const isHere = Number.isInteger(edge) && edge >= 0 && edge < network.edges.from.length && fraction >= 0 && fraction <= 1
-    if (!isHere) throw new BadInput(`No street has the place ${fraction} along street ${edge}: was it found in another region?`)
+    const isHere =
+      Number.isInteger(edge) && edge >= 0 && edge < network.edges.from.length && fraction >= 0 && fraction <= 1
+    if (!isHere)
+      throw new BadInput(`No street has the place ${fraction} along street ${edge}: was it found in another region?`)
     for (const arc of [2 * edge, 2 * edge + 1]) {
       const cost = costOf(network, profile, arc)
       if (cost <= 0) continue
@@ -27,16 +29,26 @@ export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: r
       const along = Math.round(cost * fraction)
       const before = isBackward(arc) ? cost - along : along
       const part = isBackward(arc) ? 1 - fraction : fraction
-      points.push({ arc, fraction: part, before, after: cost - before, tail: tailOf(network, arc), head: headOf(network, arc) })
+      points.push({
+        arc,
+        fraction: part,
+        before,
+        after: cost - before,
+        tail: tailOf(network, arc),
+        head: headOf(network, arc),
+      })
     }
   }
   return points
 }
 
 /** Whether a target lies on the source's own arc, not behind it, so that it can be reached along it. */
-export const isAhead = (source: ArcPoint, target: ArcPoint) => source.arc === target.arc && source.fraction <= target.fraction
+export const isAhead = (source: ArcPoint, target: ArcPoint) =>
+  source.arc === target.arc && source.fraction <= target.fraction
 
 /** Whether a target lies on the source's own arc, behind it: the way leads round. */
-export const isBehind = (source: ArcPoint, target: ArcPoint) => source.arc === target.arc && source.fraction > target.fraction
+export const isBehind = (source: ArcPoint, target: ArcPoint) =>
+  source.arc === target.arc && source.fraction > target.fraction
 
-export const isOnOneEdge = (source: ArcPoint, target: ArcPoint) => source.arc === target.arc || source.arc === opposite(target.arc)
+export const isOnOneEdge = (source: ArcPoint, target: ArcPoint) =>
+  source.arc === target.arc || source.arc === opposite(target.arc)

@@ -65,9 +65,19 @@ function findRuns(ways: StreetWays, table: NodeTable, problems: Problems) {
     }
     closeRun()
     isWhole[way] = missing === 0 ? 1 : 0
-    if (missing > 0) problems.note('streets: nodes outside the extract, street ends at its edge', `way ${ways.ids[way]}: ${missing} nodes`)
+    if (missing > 0)
+      problems.note(
+        'streets: nodes outside the extract, street ends at its edge',
+        `way ${ways.ids[way]}: ${missing} nodes`,
+      )
   }
-  return { path: path.subarray(0, length), runStart: runStart.view(), runEnd: runEnd.view(), runWay: runWay.view(), isWhole }
+  return {
+    path: path.subarray(0, length),
+    runStart: runStart.view(),
+    runEnd: runEnd.view(),
+    runWay: runWay.view(),
+    isWhole,
+  }
 }
 
 /** 1 for a node inside one street, 2 for one where streets meet or end. */

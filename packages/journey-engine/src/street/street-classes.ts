@@ -68,7 +68,13 @@ const ferry = define('ferry', [open, closed, open, open, closed], 12, 12, 7.5)
 export function classOf(tags: Tags): StreetClass | undefined {
   const highway = tags['highway']
   if (highway !== undefined) {
-    if (tags['abandoned'] === 'yes' || tags['disused'] === 'yes' || tags['razed'] === 'yes' || tags['proposed'] === 'yes') return undefined
+    if (
+      tags['abandoned'] === 'yes' ||
+      tags['disused'] === 'yes' ||
+      tags['razed'] === 'yes' ||
+      tags['proposed'] === 'yes'
+    )
+      return undefined
     return highways.get(highway)
   }
   if (tags['route'] === 'ferry') return ferry
@@ -76,7 +82,9 @@ export function classOf(tags: Tags): StreetClass | undefined {
   return undefined
 }
 
-const serviceMph = new Map(Object.entries({ alley: 10, driveway: 10, parking_aisle: 8, 'drive-through': 5, emergency_access: 10 }))
+const serviceMph = new Map(
+  Object.entries({ alley: 10, driveway: 10, parking_aisle: 8, 'drive-through': 5, emergency_access: 10 }),
+)
 
 /** The limit for cars in km/h where none is posted. */
 export function usualDriveKmh({ kind, driveKmh }: StreetClass, tags: Tags): number {

@@ -10,7 +10,11 @@ import { openArcNodes, type TurnGraph } from './turn-graph.ts'
  * labelled with arcs where nodes are the network's. `turns` is the graph of arcs before it was contracted, for searches that
  * weigh streets in ways of their own: it takes long to make, and all workers share one. For the others it is empty.
  */
-export type StreetHierarchy = Hierarchy & { arcs: Int32Array; plainCount: number; turns: Omit<SearchGraph, 'nodeCount'> }
+export type StreetHierarchy = Hierarchy & {
+  arcs: Int32Array
+  plainCount: number
+  turns: Omit<SearchGraph, 'nodeCount'>
+}
 
 /** The graph of turns that a hierarchy for driving was made of. */
 export function turnGraphOf({ arcs, plainCount, turns }: StreetHierarchy): TurnGraph {

@@ -34,8 +34,27 @@ export type StreetNetwork = {
 }
 
 export const streetKinds = [
-  'motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'residential', 'living_street', 'service', 'pedestrian', 'track', 'path',
-  'footway', 'cycleway', 'bridleway', 'steps', 'corridor', 'ferry', 'platform', 'barrier', 'link', 'other',
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'residential',
+  'living_street',
+  'service',
+  'pedestrian',
+  'track',
+  'path',
+  'footway',
+  'cycleway',
+  'bridleway',
+  'steps',
+  'corridor',
+  'ferry',
+  'platform',
+  'barrier',
+  'link',
+  'other',
 ] as const
 export type StreetKind = (typeof streetKinds)[number]
 
@@ -84,5 +103,8 @@ export function timeOf(network: StreetNetwork, profile: Profile, arc: number): n
 const barrier = streetKinds.indexOf('barrier')
 
 function isDeterred({ edges: { flags, kind } }: StreetNetwork, edge: number): boolean {
-  return (flags[edge]! & (StreetFlag.destinationOnly | StreetFlag.ferry)) === StreetFlag.destinationOnly && kind[edge] !== barrier
+  return (
+    (flags[edge]! & (StreetFlag.destinationOnly | StreetFlag.ferry)) === StreetFlag.destinationOnly &&
+    kind[edge] !== barrier
+  )
 }

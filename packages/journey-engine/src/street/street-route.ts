@@ -1,5 +1,14 @@
 import { metresBetween } from '../geo.ts'
-import { costOf, edgeOf, headOf, isBackward, type Profile, type StreetNetwork, tailOf, timeOf } from './street-network.ts'
+import {
+  costOf,
+  edgeOf,
+  headOf,
+  isBackward,
+  type Profile,
+  type StreetNetwork,
+  tailOf,
+  timeOf,
+} from './street-network.ts'
 
 /** A way along streets from a point on its first arc to a point on its last. */
 export type StreetRoute = {
@@ -32,12 +41,28 @@ export function makeRoute(
   const kept = arcs.slice(begin, end)
   let centimetres = 0
   for (const arc of kept) centimetres += network.edges.lengthCm[edgeOf(arc)]!
-  centimetres -= from * network.edges.lengthCm[edgeOf(kept[0]!)]! + (1 - to) * network.edges.lengthCm[edgeOf(kept.at(-1)!)]!
-  return { profile, durationMs, distance: Math.max(0, centimetres / 100), arcs: kept, startFraction: from, endFraction: to }
+  centimetres -=
+    from * network.edges.lengthCm[edgeOf(kept[0]!)]! + (1 - to) * network.edges.lengthCm[edgeOf(kept.at(-1)!)]!
+  return {
+    profile,
+    durationMs,
+    distance: Math.max(0, centimetres / 100),
+    arcs: kept,
+    startFraction: from,
+    endFraction: to,
+  }
 }
 
 /** Milliseconds of a route's cost that are a deterrent and no time. */
-export function deterrentOf(network: StreetNetwork, { profile, arcs, startFraction, endFraction }: Pick<StreetRoute, 'profile' | 'startFraction' | 'endFraction'> & { arcs: ArrayLike<number> }): number {
+export function deterrentOf(
+  network: StreetNetwork,
+  {
+    profile,
+    arcs,
+    startFraction,
+    endFraction,
+  }: Pick<StreetRoute, 'profile' | 'startFraction' | 'endFraction'> & { arcs: ArrayLike<number> },
+): number {
   if (profile !== 'drive') return 0
   let deterrent = 0
   for (let index = 0; index < arcs.length; index++) {
@@ -48,7 +73,10 @@ export function deterrentOf(network: StreetNetwork, { profile, arcs, startFracti
 }
 
 /** The points of a route in units of 1e-7 degree, from exactly where it starts to where it ends; at least two. */
-export function routeGeometry(network: StreetNetwork, { arcs, startFraction, endFraction }: StreetRoute): { lat: Int32Array; lon: Int32Array } {
+export function routeGeometry(
+  network: StreetNetwork,
+  { arcs, startFraction, endFraction }: StreetRoute,
+): { lat: Int32Array; lon: Int32Array } {
   const [lats, lons]: [number[], number[]] = [[], []]
   const add = (lat: number, lon: number) => {
     if (lats.at(-1) === lat && lons.at(-1) === lon) return
@@ -91,7 +119,8 @@ function addAll({ nodes, edges, geometry }: StreetNetwork, arc: number, add: (la
   const [first, last] = isBackward(arc) ? [edges.to[edge]!, edges.from[edge]!] : [edges.from[edge]!, edges.to[edge]!]
   const [begin, end] = [edges.geometryStart[edge]!, edges.geometryStart[edge + 1]!]
   add(nodes.lat[first]!, nodes.lon[first]!)
-  if (isBackward(arc)) for (let place = end - 1; place >= begin; place--) add(geometry.lat[place]!, geometry.lon[place]!)
+  if (isBackward(arc))
+    for (let place = end - 1; place >= begin; place--) add(geometry.lat[place]!, geometry.lon[place]!)
   else for (let place = begin; place < end; place++) add(geometry.lat[place]!, geometry.lon[place]!)
   add(nodes.lat[last]!, nodes.lon[last]!)
 }
@@ -104,7 +133,8 @@ function addPart({ lat, lon }: Points, start: number, end: number, add: (lat: nu
   }
   const [from, to] = [start * along.at(-1)!, end * along.at(-1)!]
   addCut(from, start === 1)
-  for (let index = 0; index < lat.length; index++) if (along[index]! > from && along[index]! < to) add(lat[index]!, lon[index]!)
+  for (let index = 0; index < lat.length; index++)
+    if (along[index]! > from && along[index]! < to) add(lat[index]!, lon[index]!)
   addCut(to, end === 1)
 
   function addCut(metres: number, isEnd: boolean): void {
@@ -114,6 +144,9 @@ function addPart({ lat, lon }: Points, start: number, end: number, add: (lat: nu
     // the ends are taken as they are, so that arcs join without a gap from rounding
     const part = isEnd ? 1 : length > 0 ? (metres - along[segment - 1]!) / length : 0
     const [one, other] = isEnd ? [lat.length - 2, lat.length - 1] : [segment - 1, segment]
-    add(Math.round(lat[one]! + (lat[other]! - lat[one]!) * part), Math.round(lon[one]! + (lon[other]! - lon[one]!) * part))
+    add(
+      Math.round(lat[one]! + (lat[other]! - lat[one]!) * part),
+      Math.round(lon[one]! + (lon[other]! - lon[one]!) * part),
+    )
   }
 }

@@ -66,9 +66,20 @@ export function readStreetWays(file: Uint8Array, problems: Problems): StreetWays
       for (const node of nodes) refs.push(node)
     },
     relation(id, members, tags) {
-      if (tags['type'] === 'restriction' || tags['type']?.startsWith('restriction:')) restrictions.push({ id, members: [...members], tags })
+      if (tags['type'] === 'restriction' || tags['type']?.startsWith('restriction:'))
+        restrictions.push({ id, members: [...members], tags })
     },
   })
   starts.push(refs.length())
-  return { ids: ids.view(), starts: starts.view(), refs: refs.view(), street: street.view(), name: name.view(), streets, names, restrictions, header }
+  return {
+    ids: ids.view(),
+    starts: starts.view(),
+    refs: refs.view(),
+    street: street.view(),
+    name: name.view(),
+    streets,
+    names,
+    restrictions,
+    header,
+  }
 }

@@ -11,7 +11,9 @@ const surfaces: Record<Exclude<Ground, 'unknown'>, string> = {
   loose: 'unpaved gravel pebblestone ground dirt earth rock grass woodchips woodchip shells clay salt',
   soft: 'sand mud snow ice',
 }
-const grounds = new Map<string, Ground>(Object.entries(surfaces).flatMap(([ground, names]) => names.split(' ').map((name) => [name, ground as Ground])))
+const grounds = new Map<string, Ground>(
+  Object.entries(surfaces).flatMap(([ground, names]) => names.split(' ').map((name) => [name, ground as Ground])),
+)
 
 export function groundOf(tags: Tags): Ground {
   const surface = tags['surface']
@@ -47,7 +49,9 @@ export function inclineOf(tags: Tags): number | undefined {
 
 /** Metres that `width` (or its kin) states; undefined when nothing usable is said. */
 export function widthOf(tags: Tags): number | undefined {
-  const measure = /^(\d{1,3}(?:\.\d+)?)\s*(m|cm|ft|')?$/.exec((tags['maxwidth:physical'] ?? tags['width'] ?? tags['est_width'])?.trim() ?? '')
+  const measure = /^(\d{1,3}(?:\.\d+)?)\s*(m|cm|ft|')?$/.exec(
+    (tags['maxwidth:physical'] ?? tags['width'] ?? tags['est_width'])?.trim() ?? '',
+  )
   if (!measure) return undefined
   const unit = measure[2] === 'cm' ? 0.01 : measure[2] === 'ft' || measure[2] === "'" ? 0.3048 : 1
   return Number(measure[1]) * unit

@@ -7,7 +7,11 @@ import { fastestKmh, parseDuration, readStreet } from './tag-profiles.ts'
 
 /** `highway=service access=no` as tags; a plus in a value is a space. */
 function tagsOf(text: string): Tags {
-  return Object.fromEntries(text.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')]))
+  return Object.fromEntries(
+    text
+      .split(' ')
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')]),
+  )
 }
 
 /** Letters of walk, Wheelchair (c for chair), bike, scooter, drive: as is both ways, `>` along only, `<` against only, absent closed. */
@@ -18,7 +22,13 @@ function whoPasses(tags: Tags): string {
   return profiles
     .map((profile) => {
       const { forward, backward } = street.speeds[profile]
-      return forward > 0 && backward > 0 ? letters[profile] : forward > 0 ? `${letters[profile]}>` : backward > 0 ? `${letters[profile]}<` : ''
+      return forward > 0 && backward > 0
+        ? letters[profile]
+        : forward > 0
+          ? `${letters[profile]}>`
+          : backward > 0
+            ? `${letters[profile]}<`
+            : ''
     })
     .join('')
 }
@@ -168,23 +178,54 @@ describe('how fast a street is', () => {
   })
 
   it('keeps two limits apart', () => {
-    const { forward, backward } = readStreet({ highway: 'secondary', 'maxspeed:forward': '40', 'maxspeed:backward': '60' })!.speeds.drive
+    const { forward, backward } = readStreet({
+      highway: 'secondary',
+      'maxspeed:forward': '40',
+      'maxspeed:backward': '60',
+    })!.speeds.drive
     expect([forward, backward]).toEqual([34, 51])
   })
 
   it('stays below the speeds that a search may count on', () => {
     for (const maxspeed of ['160', '99 mph', 'none', 'walk']) {
       for (const highway of ['motorway', 'residential', 'cycleway', 'steps']) {
-        const street = readStreet({ highway, maxspeed, bicycle: 'yes', foot: 'yes', wheelchair: 'yes', motor_vehicle: 'yes' })!
+        const street = readStreet({
+          highway,
+          maxspeed,
+          bicycle: 'yes',
+          foot: 'yes',
+          wheelchair: 'yes',
+          motor_vehicle: 'yes',
+        })!
         for (const profile of profiles) expect(street.speeds[profile].forward).toBeLessThanOrEqual(fastestKmh[profile])
       }
     }
   })
 
   it.each<[string, number | undefined]>([
-    ['50', 50], ['50 km/h', 50], ['30 mph', 48.28032], ['30mph', 48.28032], ['10 knots', 18.52], ['walk', 6], ['DE:walk', 6], ['none', 130], ['RO:urban', 50],
-    ['GB:nsl_single', 96.56064], ['DE:zone:30', 30], ['DE:zone30', 30], ['FR:rural', 90], ['50;30', 30], ['signals', undefined], ['variable', undefined],
-    ['40000', undefined], ['400', undefined], ['0', undefined], ['-30', undefined], ['', undefined], ['fast', undefined], ['XX:constructor', undefined],
+    ['50', 50],
+    ['50 km/h', 50],
+    ['30 mph', 48.28032],
+    ['30mph', 48.28032],
+    ['10 knots', 18.52],
+    ['walk', 6],
+    ['DE:walk', 6],
+    ['none', 130],
+    ['RO:urban', 50],
+    ['GB:nsl_single', 96.56064],
+    ['DE:zone:30', 30],
+    ['DE:zone30', 30],
+    ['FR:rural', 90],
+    ['50;30', 30],
+    ['signals', undefined],
+    ['variable', undefined],
+    ['40000', undefined],
+    ['400', undefined],
+    ['0', undefined],
+    ['-30', undefined],
+    ['', undefined],
+    ['fast', undefined],
+    ['XX:constructor', undefined],
   ])('reads the limit "%s"', (text, kmh) => {
     const read = parseSpeed(text)
     if (kmh === undefined) expect(read).toBeUndefined()
@@ -192,7 +233,13 @@ describe('how fast a street is', () => {
   })
 
   it.each<[string, number | undefined]>([
-    ['00:20', 1200], ['1:05:30', 3930], ['15', 900], ['PT1H5M', 3900], ['PT', undefined], ['0', undefined], ['soon', undefined],
+    ['00:20', 1200],
+    ['1:05:30', 3930],
+    ['15', 900],
+    ['PT1H5M', 3900],
+    ['PT', undefined],
+    ['0', undefined],
+    ['soon', undefined],
   ])('reads the duration "%s"', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds)
   })

@@ -67,7 +67,8 @@ function classAccess(profile: Profile, tags: Tags, { kind, access }: StreetClass
   }
   if (tags['motorroad'] === 'yes') return 'closed'
   if (profile === 'wheelchair') return wheelchairAccess(tags, kind, byClass)
-  if (profile === 'bike' && kind === 'steps' && (tags['ramp:bicycle'] === 'yes' || tags['ramp'] === 'yes')) return 'dismount'
+  if (profile === 'bike' && kind === 'steps' && (tags['ramp:bicycle'] === 'yes' || tags['ramp'] === 'yes'))
+    return 'dismount'
   if (profile !== 'walk' && isIndoor(tags)) return 'closed'
   return byClass
 }
@@ -83,8 +84,10 @@ function wheelchairAccess(tags: Tags, kind: StreetKind, byClass: Access): Access
   if (ground === 'soft' || (roughness !== undefined && roughness >= 3)) return 'closed'
   if ((inclineOf(tags) ?? 0) > 8 || (widthOf(tags) ?? 1) < 0.8) return 'closed'
   if (tags['ford'] !== undefined && tags['ford'] !== 'no') return 'closed'
-  if ((kind === 'primary' || kind === 'secondary') && (tags['sidewalk'] === 'no' || tags['sidewalk'] === 'none')) return 'closed'
-  if (kind === 'path' || kind === 'track') return ground === 'firm' || ground === 'paved' || ground === 'compacted' ? 'open' : 'closed'
+  if ((kind === 'primary' || kind === 'secondary') && (tags['sidewalk'] === 'no' || tags['sidewalk'] === 'none'))
+    return 'closed'
+  if (kind === 'path' || kind === 'track')
+    return ground === 'firm' || ground === 'paved' || ground === 'compacted' ? 'open' : 'closed'
   return byClass
 }
 
@@ -114,7 +117,15 @@ function walkKmh(tags: Tags, kind: StreetKind): number {
   return ground === 'soft' ? 3.2 : ground === 'loose' ? 4.3 : walkPace
 }
 
-const wheelchairKmhOn = { firm: wheelchairPace, paved: wheelchairPace, unknown: wheelchairPace, compacted: 3, uneven: 2.5, loose: 2, soft: 1 } as const
+const wheelchairKmhOn = {
+  firm: wheelchairPace,
+  paved: wheelchairPace,
+  unknown: wheelchairPace,
+  compacted: 3,
+  uneven: 2.5,
+  loose: 2,
+  soft: 1,
+} as const
 
 function wheelchairKmh(tags: Tags): number {
   if (tags['route'] === 'ferry') return ferryKmh
@@ -139,8 +150,12 @@ function rideSpeeds(profile: 'bike' | 'scooter') {
     if (kind === 'steps') return bothWays(profile === 'bike' ? 1.5 : 0)
     if (access === 'dismount') return bothWays(pushPace)
     const byClass = profile === 'bike' ? streetClass.bikeKmh : streetClass.scooterKmh
-    const isMadeForBikes = tags['bicycle'] === 'designated' || tags['bicycle_road'] === 'yes' || tags['cyclestreet'] === 'yes'
-    const speed = hasCycleLane(tags) || isMadeForBikes ? Math.max(byClass, kind === 'pedestrian' ? 11 : fastestRide[profile] - 1) : byClass
+    const isMadeForBikes =
+      tags['bicycle'] === 'designated' || tags['bicycle_road'] === 'yes' || tags['cyclestreet'] === 'yes'
+    const speed =
+      hasCycleLane(tags) || isMadeForBikes
+        ? Math.max(byClass, kind === 'pedestrian' ? 11 : fastestRide[profile] - 1)
+        : byClass
     const limit = Math.min(riderKmhOn[profile][groundOf(tags)], riderKmhByRoughness[profile][roughnessOf(tags) ?? 0]!)
     const { forward, backward } = maxSpeeds(tags)
     return { forward: Math.min(speed, limit, forward ?? 50), backward: Math.min(speed, limit, backward ?? 50) }
@@ -148,7 +163,15 @@ function rideSpeeds(profile: 'bike' | 'scooter') {
 }
 
 const laneKeys = ['cycleway', 'cycleway:right', 'cycleway:left', 'cycleway:both']
-const laneValues = new Set(['lane', 'track', 'opposite_lane', 'opposite_track', 'shared_lane', 'share_busway', 'buffered_lane'])
+const laneValues = new Set([
+  'lane',
+  'track',
+  'opposite_lane',
+  'opposite_track',
+  'shared_lane',
+  'share_busway',
+  'buffered_lane',
+])
 
 function hasCycleLane(tags: Tags): boolean {
   return laneKeys.some((key) => laneValues.has(tags[key] ?? ''))
@@ -163,7 +186,8 @@ function driveSpeeds(tags: Tags, streetClass: StreetClass, access: Access): Spee
   const usual = usualDriveKmh(streetClass, tags)
   const { forward, backward } = maxSpeeds(tags)
   const most = Math.min(driveKmhOn[groundOf(tags)], (roughnessOf(tags) ?? 0) >= 4 ? 15 : 200)
-  const speed = (limit: number | undefined) => (Math.min(limit ?? usual, most, 140) * shareOfLimit) / (access === 'destination' ? destinationFactor : 1)
+  const speed = (limit: number | undefined) =>
+    (Math.min(limit ?? usual, most, 140) * shareOfLimit) / (access === 'destination' ? destinationFactor : 1)
   return { forward: speed(forward), backward: speed(backward) }
 }
 

@@ -10,7 +10,12 @@ import { expandTurns, nodeGraph, turnCosts } from './turn-graph.ts'
 const seconds = 1000
 
 /** A town from a drawing: each letter of the text is a node, at its line and column. */
-function drawTown(drawing: string, streets: string, rules: Rule[] = [], changes: Record<string, Partial<StreetSketch['edges'][number]>> = {}) {
+function drawTown(
+  drawing: string,
+  streets: string,
+  rules: Rule[] = [],
+  changes: Record<string, Partial<StreetSketch['edges'][number]>> = {},
+) {
   const letters: string[] = []
   const nodes: [number, number][] = []
   drawing.split('\n').forEach((line, row) => {
@@ -24,10 +29,21 @@ function drawTown(drawing: string, streets: string, rules: Rule[] = [], changes:
     const [from, to] = [letters.indexOf(name[0]!), letters.indexOf(name[1]!)]
     return { from, to, forward: 10 * seconds, backward: 10 * seconds, ...changes[name] }
   })
-  const arcOf = (name: string) => (names.includes(name) ? 2 * names.indexOf(name) : 2 * names.indexOf(name[1]! + name[0]!) + 1)
-  const restrictions = rules.map(({ banned, profiles }) => ({ arcs: banned.split(' ').map(arcOf), profiles: profiles ?? (['drive'] as const) }))
+  const arcOf = (name: string) =>
+    names.includes(name) ? 2 * names.indexOf(name) : 2 * names.indexOf(name[1]! + name[0]!) + 1
+  const restrictions = rules.map(({ banned, profiles }) => ({
+    arcs: banned.split(' ').map(arcOf),
+    profiles: profiles ?? (['drive'] as const),
+  }))
   const network = sketchStreets({ nodes, edges, restrictions })
-  const snapOn = (name: string): Snap => ({ edge: edgeOf(arcOf(name)), fraction: isBackward(arcOf(name)) ? 0.7 : 0.3, lat: 0, lon: 0, distance: 0, side: 'on' })
+  const snapOn = (name: string): Snap => ({
+    edge: edgeOf(arcOf(name)),
+    fraction: isBackward(arcOf(name)) ? 0.7 : 0.3,
+    lat: 0,
+    lon: 0,
+    distance: 0,
+    side: 'on',
+  })
   const nameOf = (arc: number) => letters[headOf(network, arc ^ 1)]! + letters[headOf(network, arc)]!
 
   /** The way from early in one street to late in another, both in the direction they are named, as names. */
@@ -46,7 +62,8 @@ type Rule = { banned: string; profiles?: readonly Profile[] }
 /** Closes the other direction of these arcs, so that a route must begin and end along them. */
 function keepDirection(network: StreetNetwork, arcs: number[]): StreetNetwork {
   const costs = structuredClone(network.costs)
-  for (const each of Object.values(costs)) for (const arc of arcs) (isBackward(arc) ? each.forward : each.backward)[edgeOf(arc)] = 0
+  for (const each of Object.values(costs))
+    for (const arc of arcs) (isBackward(arc) ? each.forward : each.backward)[edgeOf(arc)] = 0
   return { ...network, costs }
 }
 
@@ -105,8 +122,15 @@ A       B`
   //   B
   it('keeps no_u_turn also in a dead end', () => {
     const twice: StreetSketch = {
-      nodes: [[450_000_000, 0], [450_000_000, 10_000], [449_990_000, 0]],
-      edges: [{ from: 0, to: 1 }, { from: 0, to: 2 }],
+      nodes: [
+        [450_000_000, 0],
+        [450_000_000, 10_000],
+        [449_990_000, 0],
+      ],
+      edges: [
+        { from: 0, to: 1 },
+        { from: 0, to: 2 },
+      ],
     }
     expect(listTurns(sketchStreets(twice))).toEqual(['0>1', '1>2', '2>3', '3>0'])
     expect(listTurns(sketchStreets({ ...twice, restrictions: [{ arcs: [0, 1] }] }))).toEqual(['1>2', '2>3', '3>0'])
@@ -190,7 +214,13 @@ describe('what turns cost', () => {
   //        |
   //        S
   const plus = sketchStreets({
-    nodes: [[0, 0], [10_000, 0], [0, 10_000], [-10_000, 0], [0, -10_000]],
+    nodes: [
+      [0, 0],
+      [10_000, 0],
+      [0, 10_000],
+      [-10_000, 0],
+      [0, -10_000],
+    ],
     edges: [1, 2, 3, 4].map((to) => ({ from: 0, to, forward: 1000, backward: 1000 })),
   })
   const [toNorth, fromSouth] = [0, 5]
@@ -205,8 +235,17 @@ describe('what turns cost', () => {
 
   it('more in a sharp angle, and most when turning back in a dead end', () => {
     const sharp = sketchStreets({
-      nodes: [[0, 0], [10_000, 0], [9000, 2000], [0, -10_000]],
-      edges: [{ from: 0, to: 1, forward: 1000, backward: 1000 }, { from: 0, to: 2, forward: 1000, backward: 1000 }, { from: 0, to: 3 }],
+      nodes: [
+        [0, 0],
+        [10_000, 0],
+        [9000, 2000],
+        [0, -10_000],
+      ],
+      edges: [
+        { from: 0, to: 1, forward: 1000, backward: 1000 },
+        { from: 0, to: 2, forward: 1000, backward: 1000 },
+        { from: 0, to: 3 },
+      ],
     })
     expect(weightOf(sharp, 1, 2)).toBe(1000 + turnCosts.sharp)
     expect(weightOf(plus, toNorth, 1)).toBe(1000 + turnCosts.back)
@@ -214,18 +253,47 @@ describe('what turns cost', () => {
   })
 
   it('nothing where a street only bends, within a roundabout, and through a gate', () => {
-    const bend = sketchStreets({ nodes: [[0, 0], [10_000, 0], [0, 10_000]], edges: [{ from: 1, to: 0 }, { from: 0, to: 2, forward: 700 }] })
+    const bend = sketchStreets({
+      nodes: [
+        [0, 0],
+        [10_000, 0],
+        [0, 10_000],
+      ],
+      edges: [
+        { from: 1, to: 0 },
+        { from: 0, to: 2, forward: 700 },
+      ],
+    })
     expect(weightOf(bend, 0, 2)).toBe(700)
     const ring = { forward: 1000, backward: 0, flags: StreetFlag.roundabout }
     const roundabout = sketchStreets({
-      nodes: [[0, 0], [0, 10_000], [10_000, 0], [-10_000, 0]],
-      edges: [{ from: 1, to: 0, ...ring }, { from: 0, to: 3, ...ring }, { from: 0, to: 2, forward: 1000 }],
+      nodes: [
+        [0, 0],
+        [0, 10_000],
+        [10_000, 0],
+        [-10_000, 0],
+      ],
+      edges: [
+        { from: 1, to: 0, ...ring },
+        { from: 0, to: 3, ...ring },
+        { from: 0, to: 2, forward: 1000 },
+      ],
     })
     expect(weightOf(roundabout, 0, 2)).toBe(1000)
     expect(weightOf(roundabout, 0, 4)).toBe(1000 + turnCosts.right)
     const gate = sketchStreets({
-      nodes: [[0, 0], [0, 0], [10_000, 0], [0, 10_000]],
-      edges: [{ from: 3, to: 0 }, { from: 0, to: 1, forward: 1, backward: 1 }, { from: 1, to: 2, forward: 1000 }, { from: 0, to: 2 }],
+      nodes: [
+        [0, 0],
+        [0, 0],
+        [10_000, 0],
+        [0, 10_000],
+      ],
+      edges: [
+        { from: 3, to: 0 },
+        { from: 0, to: 1, forward: 1, backward: 1 },
+        { from: 1, to: 2, forward: 1000 },
+        { from: 0, to: 2 },
+      ],
     })
     expect(weightOf(gate, 0, 2)).toBe(1)
     expect(weightOf(gate, 2, 4)).toBe(1000)
@@ -234,8 +302,17 @@ describe('what turns cost', () => {
   //   A ---- B | C ---- D      the gate between B and C is closed to cars: B is a dead end
   it('a closed gate makes a dead end', () => {
     const town = sketchStreets({
-      nodes: [[0, 0], [0, 10_000], [0, 10_000], [0, 20_000]],
-      edges: [{ from: 0, to: 1 }, { from: 1, to: 2, only: { drive: { forward: 0, backward: 0 } }, forward: 1, backward: 1 }, { from: 2, to: 3 }],
+      nodes: [
+        [0, 0],
+        [0, 10_000],
+        [0, 10_000],
+        [0, 20_000],
+      ],
+      edges: [
+        { from: 0, to: 1 },
+        { from: 1, to: 2, only: { drive: { forward: 0, backward: 0 } }, forward: 1, backward: 1 },
+        { from: 2, to: 3 },
+      ],
     })
     expect(listTurns(town)).toEqual(['0>1', '1>0', '4>5', '5>4'])
     expect(nodeGraph(town, 'walk').arcs.length).toBe(6)

@@ -2,7 +2,17 @@ import { bearingBetween } from '../geo.ts'
 import { openIntList } from '../hierarchy/int-list.ts'
 import type { SearchGraph } from '../hierarchy/search-graph.ts'
 import { banned, openBannedTurns, plain } from './banned-turns.ts'
-import { costOf, edgeOf, headOf, isBackward, opposite, type Profile, type StreetNetwork, StreetFlag, tailOf } from './street-network.ts'
+import {
+  costOf,
+  edgeOf,
+  headOf,
+  isBackward,
+  opposite,
+  type Profile,
+  type StreetNetwork,
+  StreetFlag,
+  tailOf,
+} from './street-network.ts'
 
 /** Streets as a graph whose nodes are the network's; link `i` is the arc `arcs[i]`. */
 export type NodeGraph = SearchGraph & { arcs: Int32Array }
@@ -49,7 +59,11 @@ export function nodeGraph(network: StreetNetwork, profile: Profile): NodeGraph {
   const first = new Int32Array(nodeCount + 1)
   for (let arc = 0; arc < arcCount; arc++) if (costOf(network, profile, arc) > 0) first[tailOf(network, arc) + 1]!++
   for (let node = 0; node < nodeCount; node++) first[node + 1]! += first[node]!
-  const [head, weight, arcs] = [new Int32Array(first[nodeCount]!), new Int32Array(first[nodeCount]!), new Int32Array(first[nodeCount]!)]
+  const [head, weight, arcs] = [
+    new Int32Array(first[nodeCount]!),
+    new Int32Array(first[nodeCount]!),
+    new Int32Array(first[nodeCount]!),
+  ]
   const next = first.slice(0, nodeCount)
   for (let arc = 0; arc < arcCount; arc++) {
     const cost = costOf(network, profile, arc)
@@ -99,7 +113,10 @@ export function expandTurns(network: StreetNetwork, profile: Profile = 'drive'):
 function openTurnCosts(network: StreetNetwork, streets: NodeGraph) {
   const { flags } = network.edges
   const streetsAt = countStreetsAt(network, streets)
-  const [entry, exit] = [new Float32Array(network.edges.from.length * 2), new Float32Array(network.edges.from.length * 2)]
+  const [entry, exit] = [
+    new Float32Array(network.edges.from.length * 2),
+    new Float32Array(network.edges.from.length * 2),
+  ]
   for (const arc of streets.arcs) {
     entry[arc] = bearingFrom(network, arc)
     exit[arc] = (bearingFrom(network, opposite(arc)) + 180) % 360
@@ -140,7 +157,8 @@ function bearingFrom(network: StreetNetwork, arc: number): number {
   const [lat, lon] = [nodes.lat[tail]!, nodes.lon[tail]!]
   for (let step = 0; step < end - begin; step++) {
     const point = isBackward(arc) ? end - 1 - step : begin + step
-    if (geometry.lat[point] !== lat || geometry.lon[point] !== lon) return bearingBetween(lat, lon, geometry.lat[point]!, geometry.lon[point]!)
+    if (geometry.lat[point] !== lat || geometry.lon[point] !== lon)
+      return bearingBetween(lat, lon, geometry.lat[point]!, geometry.lon[point]!)
   }
   const head = headOf(network, arc)
   if (nodes.lat[head] === lat && nodes.lon[head] === lon) return NaN

@@ -9,7 +9,21 @@ export type Outcome = { departure: number; arrival: number; rides: number }
 /** For tests on tiny days: every journey there is, by trying everything. */
 export function listAllJourneys(
   day: DayTimetable,
-  { footpaths, transfers, changeSeconds, access, egress, maxRides }: { footpaths: Footpaths; transfers?: Timetable['transfers'] | undefined; changeSeconds: number; access: Ways; egress: Ways; maxRides: number },
+  {
+    footpaths,
+    transfers,
+    changeSeconds,
+    access,
+    egress,
+    maxRides,
+  }: {
+    footpaths: Footpaths
+    transfers?: Timetable['transfers'] | undefined
+    changeSeconds: number
+    access: Ways
+    egress: Ways
+    maxRides: number
+  },
 ): Outcome[] {
   const rules = listRules(transfers)
   const runs = listRuns(day)
@@ -22,27 +36,42 @@ export function listAllJourneys(
     seen.add(key)
   }
   const boardAt = (stop: number, visit: (run: number, index: number, departure: number) => void) =>
-    runs.forEach(({ calls }, run) => calls.forEach((call, index) => call.stop === stop && call.rule & 1 && index + 1 < calls.length && visit(run, index, call.departure)))
+    runs.forEach(({ calls }, run) =>
+      calls.forEach(
+        (call, index) =>
+          call.stop === stop && call.rule & 1 && index + 1 < calls.length && visit(run, index, call.departure),
+      ),
+    )
 
-  for (const { stop, seconds } of access) boardAt(stop, (run, index, departure) => add({ departure: departure - seconds, run, index, rides: 1 }))
+  for (const { stop, seconds } of access)
+    boardAt(stop, (run, index, departure) => add({ departure: departure - seconds, run, index, rides: 1 }))
   for (let state = open.pop(); state; state = open.pop()) {
     const { departure, run, rides } = state
     const { calls, line } = runs[run]!
     calls.slice(state.index + 1).forEach(({ stop, arrival, rule }) => {
       if (!(rule & 2)) return
-      for (const way of egress) if (way.stop === stop) outcomes.push({ departure, arrival: arrival + way.seconds, rides })
+      for (const way of egress)
+        if (way.stop === stop) outcomes.push({ departure, arrival: arrival + way.seconds, rides })
       if (rides === maxRides) return
       const change = (toStop: number, walk: number) =>
         boardAt(toStop, (nextRun, index, nextDeparture) => {
           const pair = rules.get(`${stop} ${toStop}`) ?? []
-          const seconds = secondsToChange(pair, { run, line }, { run: nextRun, line: runs[nextRun]!.line }, walk, changeSeconds)
+          const seconds = secondsToChange(
+            pair,
+            { run, line },
+            { run: nextRun, line: runs[nextRun]!.line },
+            walk,
+            changeSeconds,
+          )
           if (arrival + seconds <= nextDeparture) add({ departure, run: nextRun, index, rides: rides + 1 })
         })
       change(stop, 0)
-      for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++) change(footpaths.to[path]!, footpaths.seconds[path]!)
+      for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++)
+        change(footpaths.to[path]!, footpaths.seconds[path]!)
     })
     const next = day.continues[run]!
-    if (next >= 0 && runs[next]!.calls[0]!.departure >= calls.at(-1)!.arrival) add({ departure, run: next, index: 0, rides })
+    if (next >= 0 && runs[next]!.calls[0]!.departure >= calls.at(-1)!.arrival)
+      add({ departure, run: next, index: 0, rides })
   }
   return outcomes
 }

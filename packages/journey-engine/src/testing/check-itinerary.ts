@@ -21,24 +21,44 @@ export function listFaults(itinerary: Itinerary, query: Query): string[] {
     const points = decode(leg.polyline)
     fail(points.length > 1, `leg ${index} is drawn`)
     const near = leg.line ? 250 : 600
-    fail(metres(points[0]!, leg.from) < near && metres(points.at(-1)!, leg.to) < near, `leg ${index} is drawn from end to end`)
+    fail(
+      metres(points[0]!, leg.from) < near && metres(points.at(-1)!, leg.to) < near,
+      `leg ${index} is drawn from end to end`,
+    )
     if (!leg.line && leg.steps!.length) {
       const drawn = points.slice(1).reduce((sum, point, at) => sum + metres(points[at]!, point), 0)
-      fail(Math.abs(drawn - leg.metres) <= Math.max(10, leg.metres * 0.02), `leg ${index} is as long as its line: ${Math.round(drawn)} and ${leg.metres}`)
+      fail(
+        Math.abs(drawn - leg.metres) <= Math.max(10, leg.metres * 0.02),
+        `leg ${index} is as long as its line: ${Math.round(drawn)} and ${leg.metres}`,
+      )
       const stepped = leg.steps!.reduce((sum, step) => sum + step.metres, 0)
-      fail(Math.abs(stepped - leg.metres) <= Math.max(3, leg.metres * 0.01), `leg ${index} is as long as its steps: ${Math.round(stepped)} and ${leg.metres}`)
+      fail(
+        Math.abs(stepped - leg.metres) <= Math.max(3, leg.metres * 0.01),
+        `leg ${index} is as long as its steps: ${Math.round(stepped)} and ${leg.metres}`,
+      )
     }
     checkRide(leg, index, fail)
   })
   const moving = legs.reduce((sum, { seconds }) => sum + seconds, 0)
-  fail(itinerary.waitSeconds >= 0 && moving + itinerary.waitSeconds === itinerary.seconds, 'moves and waits for as long as it lasts')
+  fail(
+    itinerary.waitSeconds >= 0 && moving + itinerary.waitSeconds === itinerary.seconds,
+    'moves and waits for as long as it lasts',
+  )
   const boarded = legs.filter(({ line, staysAboard }) => line && !staysAboard).length
   fail(itinerary.transfers === Math.max(0, boarded - 1), 'counts its transfers')
-  if (boarded) fail(itinerary.walkMetres <= (query.maxWalkMetres ?? 2000) + 1, `walks no more than allowed: ${itinerary.walkMetres}`)
+  if (boarded)
+    fail(
+      itinerary.walkMetres <= (query.maxWalkMetres ?? 2000) + 1,
+      `walks no more than allowed: ${itinerary.walkMetres}`,
+    )
   checkFare(itinerary, fail)
-  if (query.departAt !== undefined) fail(instant(itinerary.start) >= query.departAt - 999, 'starts no earlier than asked')
+  if (query.departAt !== undefined)
+    fail(instant(itinerary.start) >= query.departAt - 999, 'starts no earlier than asked')
   if (query.arriveBy !== undefined) fail(instant(itinerary.end) <= query.arriveBy + 999, 'ends no later than asked')
-  fail(metres(legs[0]!.from, query.origin) < 1 && metres(legs.at(-1)!.to, query.destination) < 1, 'leads from door to door')
+  fail(
+    metres(legs[0]!.from, query.origin) < 1 && metres(legs.at(-1)!.to, query.destination) < 1,
+    'leads from door to door',
+  )
   if (query.wheelchair)
     for (const leg of legs) {
       if (leg.line) fail(leg.wheelchair === 'yes', 'rides accessible vehicles only')
@@ -49,15 +69,25 @@ export function listFaults(itinerary: Itinerary, query: Query): string[] {
 
 function checkRide(leg: Leg, index: number, fail: (isRight: boolean, fault: string) => void) {
   if (!leg.line) return
-  const times = [leg.start, ...leg.stopsPassed!.flatMap(({ arrival, departure }) => [arrival!, departure!]), leg.end].map((text) => Date.parse(text))
-  fail(times.every((time, at) => at === 0 || time >= times[at - 1]!), `leg ${index} passes its stops in order`)
+  const times = [
+    leg.start,
+    ...leg.stopsPassed!.flatMap(({ arrival, departure }) => [arrival!, departure!]),
+    leg.end,
+  ].map((text) => Date.parse(text))
+  fail(
+    times.every((time, at) => at === 0 || time >= times[at - 1]!),
+    `leg ${index} passes its stops in order`,
+  )
   fail(leg.from.stopId !== undefined && leg.to.stopId !== undefined, `leg ${index} runs from stop to stop`)
 }
 
 /** A fare told is every vehicle's; what a leg costs belongs to a vehicle. */
 function checkFare({ legs, fare }: Itinerary, fail: (isRight: boolean, fault: string) => void) {
   const ridden = legs.flatMap((leg, index) => (leg.line ? [index] : []))
-  fail(legs.every((leg) => leg.line || !leg.fare), 'costs nothing on foot')
+  fail(
+    legs.every((leg) => leg.line || !leg.fare),
+    'costs nothing on foot',
+  )
   if (!fare) return
   fail(ridden.length > 0, 'costs something only where a vehicle is boarded')
   fail(fare.tickets.reduce((sum, { cents }) => sum + cents, 0) === fare.cents, 'costs what its tickets do')
@@ -69,7 +99,12 @@ function checkFare({ legs, fare }: Itinerary, fail: (isRight: boolean, fault: st
 type Spot = { lat: number; lon: number }
 
 function metres(one: Spot, other: Spot) {
-  return metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)
+  return metresBetween(
+    one.lat * unitsPerDegree,
+    one.lon * unitsPerDegree,
+    other.lat * unitsPerDegree,
+    other.lon * unitsPerDegree,
+  )
 }
 
 /** The reverse of the encoding, written from the format's description. */

@@ -9,7 +9,21 @@ type Ways = { stop: number; seconds: number }[]
 /** For tests: whether a rider could make this journey as it is written, told from the day alone. */
 export function checkJourney(
   journey: Journey,
-  { day, footpaths, transfers, changeSeconds, access, egress }: { day: DayTimetable; footpaths: Footpaths; transfers?: Timetable['transfers'] | undefined; changeSeconds: number; access: Ways; egress: Ways },
+  {
+    day,
+    footpaths,
+    transfers,
+    changeSeconds,
+    access,
+    egress,
+  }: {
+    day: DayTimetable
+    footpaths: Footpaths
+    transfers?: Timetable['transfers'] | undefined
+    changeSeconds: number
+    access: Ways
+    egress: Ways
+  },
 ) {
   const rules = listRules(transfers)
   const { legs } = journey
@@ -57,9 +71,15 @@ function checkRide(ride: RideLeg, day: DayTimetable) {
   expect(ride.run).toBeGreaterThanOrEqual(day.laneFirstRun[ride.lane]!)
   expect(ride.run).toBeLessThan(day.laneFirstRun[ride.lane + 1]!)
   expect(ride.boardIndex).toBeLessThan(ride.alightIndex)
-  expect([ride.boardStop, ride.alightStop]).toEqual([day.laneStop[first + ride.boardIndex], day.laneStop[first + ride.alightIndex]])
+  expect([ride.boardStop, ride.alightStop]).toEqual([
+    day.laneStop[first + ride.boardIndex],
+    day.laneStop[first + ride.alightIndex],
+  ])
   const times = day.laneFirstTime[ride.lane]! + (ride.run - day.laneFirstRun[ride.lane]!) * lengthOf(ride.lane, day)
-  expect([ride.departure, ride.arrival]).toEqual([day.departure[times + ride.boardIndex], day.arrival[times + ride.alightIndex]])
+  expect([ride.departure, ride.arrival]).toEqual([
+    day.departure[times + ride.boardIndex],
+    day.arrival[times + ride.alightIndex],
+  ])
 }
 
 function lengthOf(lane: number, day: DayTimetable) {

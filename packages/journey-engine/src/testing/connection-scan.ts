@@ -5,15 +5,33 @@ import type { Timetable } from '../transit/timetable.ts'
  * For tests: the connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm, 2013), once for each number of
  * rides. It shares nothing with RAPTOR: it goes by time instead of by lane, keeps objects, and reads transfers.txt itself.
  */
-type Connection = { run: number; line: number; fromStop: number; toStop: number; departure: number; arrival: number; mayBoard: boolean; mayAlight: boolean; isLast: boolean }
+type Connection = {
+  run: number
+  line: number
+  fromStop: number
+  toStop: number
+  departure: number
+  arrival: number
+  mayBoard: boolean
+  mayAlight: boolean
+  isLast: boolean
+}
 
 type Arrival = { stop: number; time: number; run: number; line: number }
 
 type Ways = { stop: number; seconds: number }[]
 
-export type ScanOptions = { changeSeconds: number; transfers?: Timetable['transfers'] | undefined; /** By the timetable's number of a run; all without it. */ allowsRun?: (run: number) => boolean }
+export type ScanOptions = {
+  changeSeconds: number
+  transfers?: Timetable['transfers'] | undefined
+  /** By the timetable's number of a run; all without it. */ allowsRun?: (run: number) => boolean
+}
 
-export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { changeSeconds, transfers, allowsRun }: ScanOptions) {
+export function openConnectionScan(
+  day: DayTimetable,
+  footpaths: Footpaths,
+  { changeSeconds, transfers, allowsRun }: ScanOptions,
+) {
   const connections = listConnections(day).filter(({ run }) => !allowsRun || allowsRun(day.run[run]!))
   const startOf = new Map<number, Connection>()
   for (const connection of connections) if (!startOf.has(connection.run)) startOf.set(connection.run, connection)
@@ -21,7 +39,13 @@ export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { ch
   const stopsOfRules = new Set([...rules.keys()].map((pair) => Number(pair.split(' ')[0])))
 
   /** Earliest arrival with at most 1, 2, … rides. */
-  function search(query: { access: Ways; departure: number; egress: Ways; maxRides: number; latestArrival?: number }): number[] {
+  function search(query: {
+    access: Ways
+    departure: number
+    egress: Ways
+    maxRides: number
+    latestArrival?: number
+  }): number[] {
     const best: number[] = []
     let earliest = Infinity
     let canBoard = meetWalkers(query.access, query.departure)
@@ -51,13 +75,15 @@ export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { ch
         earliest[toStop] = Math.min(arrival, earliest[toStop]!)
       }
       const next = day.continues[run]!
-      if (connection.isLast && next >= 0 && startOf.has(next) && startOf.get(next)!.departure >= arrival) aboard[next] = 1
+      if (connection.isLast && next >= 0 && startOf.has(next) && startOf.get(next)!.departure >= arrival)
+        aboard[next] = 1
     }
     return arrivals
   }
 
   function meetWalkers(access: Ways, departure: number) {
-    return (connection: Connection) => access.some(({ stop, seconds }) => stop === connection.fromStop && departure + seconds <= connection.departure)
+    return (connection: Connection) =>
+      access.some(({ stop, seconds }) => stop === connection.fromStop && departure + seconds <= connection.departure)
   }
 
   function meetRiders(arrivals: Arrival[]) {
@@ -70,36 +96,69 @@ export function openConnectionScan(day: DayTimetable, footpaths: Footpaths, { ch
     }
     for (const arrival of arrivals) {
       meet(arrival, arrival.stop, 0)
-      for (let path = footpaths.first[arrival.stop]!; path < footpaths.first[arrival.stop + 1]!; path++) meet(arrival, footpaths.to[path]!, footpaths.seconds[path]!)
+      for (let path = footpaths.first[arrival.stop]!; path < footpaths.first[arrival.stop + 1]!; path++)
+        meet(arrival, footpaths.to[path]!, footpaths.seconds[path]!)
     }
     return (connection: Connection) =>
       usual[connection.fromStop]! <= connection.departure ||
-      !!special.get(connection.fromStop)?.some(({ arrival, walk, rules: pair }) => arrival.time + secondsToChange(pair, arrival, connection, walk, changeSeconds) <= connection.departure)
+      !!special
+        .get(connection.fromStop)
+        ?.some(
+          ({ arrival, walk, rules: pair }) =>
+            arrival.time + secondsToChange(pair, arrival, connection, walk, changeSeconds) <= connection.departure,
+        )
   }
 
   return { search }
 }
 
 type Rider = { run: number; line: number }
-export type Rule = { type: number; seconds: number; fromLine: number; toLine: number; fromRun: number; toRun: number; weight: number }
+export type Rule = {
+  type: number
+  seconds: number
+  fromLine: number
+  toLine: number
+  fromRun: number
+  toRun: number
+  weight: number
+}
 
 /** The rules of transfers.txt by pair of stops, those that weigh most first. */
 export function listRules(transfers?: Timetable['transfers']): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>()
   transfers?.type.forEach((type, at) => {
     if (type > 3) return
-    const [fromLine, toLine, fromRun, toRun] = [transfers.fromLine[at]!, transfers.toLine[at]!, transfers.fromRun[at]!, transfers.toRun[at]!]
+    const [fromLine, toLine, fromRun, toRun] = [
+      transfers.fromLine[at]!,
+      transfers.toLine[at]!,
+      transfers.fromRun[at]!,
+      transfers.toRun[at]!,
+    ]
     const weigh = (run: number, line: number) => (run >= 0 ? 10 : line >= 0 ? 1 : 0)
     const key = `${transfers.from[at]} ${transfers.to[at]}`
-    const rule = { type, seconds: transfers.seconds[at]!, fromLine, toLine, fromRun, toRun, weight: weigh(fromRun, fromLine) + weigh(toRun, toLine) }
-    rules.set(key, [...(rules.get(key) ?? []), rule].toSorted((one, other) => other.weight - one.weight))
+    const rule = {
+      type,
+      seconds: transfers.seconds[at]!,
+      fromLine,
+      toLine,
+      fromRun,
+      toRun,
+      weight: weigh(fromRun, fromLine) + weigh(toRun, toLine),
+    }
+    rules.set(
+      key,
+      [...(rules.get(key) ?? []), rule].toSorted((one, other) => other.weight - one.weight),
+    )
   })
   return rules
 }
 
 export function secondsToChange(rules: Rule[], from: Rider, to: Rider, walk: number, changeSeconds: number): number {
-  const isMeant = (run: number, line: number, rider: Rider) => (run >= 0 ? run === rider.run : line < 0 || line === rider.line)
-  const rule = rules.find(({ fromRun, fromLine, toRun, toLine }) => isMeant(fromRun, fromLine, from) && isMeant(toRun, toLine, to))
+  const isMeant = (run: number, line: number, rider: Rider) =>
+    run >= 0 ? run === rider.run : line < 0 || line === rider.line
+  const rule = rules.find(
+    ({ fromRun, fromLine, toRun, toLine }) => isMeant(fromRun, fromLine, from) && isMeant(toRun, toLine, to),
+  )
   if (rule?.type === 3) return Infinity
   if (rule?.type === 1) return walk
   if (rule?.type === 2 && rule.seconds >= 0) return Math.max(walk, rule.seconds)
@@ -136,7 +195,7 @@ function listConnections(day: DayTimetable): Connection[] {
 /** How many runs a vehicle has behind it, so that connections of no length stay in the order they are ridden. */
 function depthsOf({ continues, run }: DayTimetable): number[] {
   const depths = Array.from(run, () => 0)
-  for (let isSettled = false; !isSettled; ) {
+  for (let isSettled = false; !isSettled;) {
     isSettled = true
     continues.forEach((next, each) => {
       if (next < 0 || depths[next]! > depths[each]!) return

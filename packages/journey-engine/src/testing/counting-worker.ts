@@ -6,7 +6,10 @@ const bell = new Int32Array(new SharedArrayBuffer(4))
 
 serveJobs({
   hear: (note: string) => void heard.push(note),
-  answer(job: { do: 'double' | 'heard' | 'spin' | 'fail' | 'die' | 'hold'; value?: number; gate?: Int32Array }, isCancelled) {
+  answer(
+    job: { do: 'double' | 'heard' | 'spin' | 'fail' | 'die' | 'hold'; value?: number; gate?: Int32Array },
+    isCancelled,
+  ) {
     if (job.do === 'double') return job.value! * 2
     if (job.do === 'heard') return [...heard]
     if (job.do === 'fail') throw new RangeError('no such number')

@@ -7,8 +7,18 @@ import type { Timetable } from '../transit/timetable.ts'
 export type LaneSketch = { line?: number; stops: number[]; rules?: number[]; runs: (number | [number, number])[][] }
 
 /** `continues` names runs by lane and number: `[[lane, run], [lane, run]]`. */
-export function sketchDay(stopCount: number, lanes: LaneSketch[], continues: [[number, number], [number, number]][] = []): DayTimetable {
-  const sums = (lengths: number[]) => Int32Array.from([0, ...lengths]).map(((sum) => (length) => (sum += length))(0))
+export function sketchDay(
+  stopCount: number,
+  lanes: LaneSketch[],
+  continues: [[number, number], [number, number]][] = [],
+): DayTimetable {
+  const sums = (lengths: number[]) =>
+    Int32Array.from([0, ...lengths]).map(
+      (
+        (sum) => (length) =>
+          (sum += length)
+      )(0),
+    )
   const laneFirstStop = sums(lanes.map(({ stops }) => stops.length))
   const laneFirstRun = sums(lanes.map(({ runs }) => runs.length))
   const laneStop = Int32Array.from(lanes.flatMap(({ stops }) => stops))
@@ -31,7 +41,8 @@ export function sketchDay(stopCount: number, lanes: LaneSketch[], continues: [[n
     continues: new Int32Array(runCount).fill(-1),
     ...indexStops(stopCount, laneFirstStop, laneStop),
   }
-  for (const [[lane, run], [nextLane, nextRun]] of continues) day.continues[laneFirstRun[lane]! + run] = laneFirstRun[nextLane]! + nextRun
+  for (const [[lane, run], [nextLane, nextRun]] of continues)
+    day.continues[laneFirstRun[lane]! + run] = laneFirstRun[nextLane]! + nextRun
   return day
 }
 
@@ -40,7 +51,11 @@ export function sketchFootpaths(stopCount: number, paths: [from: number, to: num
   const first = new Int32Array(stopCount + 1)
   for (const [from] of sorted) first[from + 1]!++
   for (let stop = 0; stop < stopCount; stop++) first[stop + 1]! += first[stop]!
-  return { first, to: Int32Array.from(sorted, ([, to]) => to), seconds: Int32Array.from(sorted, ([, , seconds]) => seconds) }
+  return {
+    first,
+    to: Int32Array.from(sorted, ([, to]) => to),
+    seconds: Int32Array.from(sorted, ([, , seconds]) => seconds),
+  }
 }
 
 /** The lanes of a day as they would be written down. */
@@ -49,9 +64,17 @@ export function readSketch(day: DayTimetable): { stopCount: number; lanes: LaneS
     const [first, end] = [day.laneFirstStop[lane]!, day.laneFirstStop[lane + 1]!]
     const runs = Array.from({ length: day.laneFirstRun[lane + 1]! - day.laneFirstRun[lane]! }, (__, run) => {
       const row = day.laneFirstTime[lane]! + run * (end - first)
-      return Array.from({ length: end - first }, (___, at): [number, number] => [day.arrival[row + at]!, day.departure[row + at]!])
+      return Array.from({ length: end - first }, (___, at): [number, number] => [
+        day.arrival[row + at]!,
+        day.departure[row + at]!,
+      ])
     })
-    return { line: day.laneLine[lane]!, stops: [...day.laneStop.subarray(first, end)], rules: [...day.laneRule.subarray(first, end)], runs }
+    return {
+      line: day.laneLine[lane]!,
+      stops: [...day.laneStop.subarray(first, end)],
+      rules: [...day.laneRule.subarray(first, end)],
+      runs,
+    }
   })
   return { stopCount: day.stopCount, lanes }
 }
@@ -59,7 +82,10 @@ export function readSketch(day: DayTimetable): { stopCount: number; lanes: LaneS
 type Chance = ReturnType<typeof openRandom>
 
 /** Small and crowded, so that ties, loops, waits of nothing and vehicles that go on all happen; footpaths are not closed. */
-export function makeRandomDay(random: Chance, size: { stops: number; lanes: number; runs: number; minutes: number; rules?: boolean }) {
+export function makeRandomDay(
+  random: Chance,
+  size: { stops: number; lanes: number; runs: number; minutes: number; rules?: boolean },
+) {
   const { below } = random
   const lanes = Array.from({ length: size.lanes }, (): LaneSketch => {
     const stops: number[] = [below(size.stops)]
@@ -76,7 +102,11 @@ export function makeRandomDay(random: Chance, size: { stops: number; lanes: numb
     runs.sort((one, other) => one[0]![1] - other[0]![1])
     // no run before the one ahead of it
     runs.forEach((run, index) => {
-      if (index > 0) runs[index] = run.map(([arrival, departure], at) => [Math.max(arrival, runs[index - 1]![at]![0]), Math.max(departure, runs[index - 1]![at]![1])])
+      if (index > 0)
+        runs[index] = run.map(([arrival, departure], at) => [
+          Math.max(arrival, runs[index - 1]![at]![0]),
+          Math.max(departure, runs[index - 1]![at]![1]),
+        ])
     })
     return { line: below(4), stops, rules: stops.map(() => (below(4) === 0 ? below(4) : 3)), runs }
   })
@@ -88,7 +118,11 @@ export function makeRandomDay(random: Chance, size: { stops: number; lanes: numb
     const to = below(size.stops)
     if (from !== to) paths.set(`${from} ${to}`, [from, to, 30 * below(20)])
   }
-  return { day, footpaths: sketchFootpaths(size.stops, [...paths.values()]), transfers: size.rules ? makeRandomTransfers(random, size.stops, day.run.length) : undefined }
+  return {
+    day,
+    footpaths: sketchFootpaths(size.stops, [...paths.values()]),
+    transfers: size.rules ? makeRandomTransfers(random, size.stops, day.run.length) : undefined,
+  }
 }
 
 function linkRandomRuns({ below }: Chance, day: DayTimetable) {
@@ -116,7 +150,16 @@ function makeRandomTransfers({ below }: Chance, stops: number, runs: number): Ti
     const from = below(stops)
     const to = below(3) > 0 ? from : below(stops)
     const pick = (count: number) => (below(2) === 0 ? below(count) : -1)
-    return { from, to, type: below(5), seconds: below(4) === 0 ? -1 : 60 * below(8), fromLine: pick(4), toLine: pick(4), fromRun: pick(runs), toRun: pick(runs) }
+    return {
+      from,
+      to,
+      type: below(5),
+      seconds: below(4) === 0 ? -1 : 60 * below(8),
+      fromLine: pick(4),
+      toLine: pick(4),
+      fromRun: pick(runs),
+      toRun: pick(runs),
+    }
   })
   const column = (name: keyof (typeof rows)[number]) => Int32Array.from(rows, (row) => row[name])
   return {

@@ -22,6 +22,8 @@ export function plainId({ stops }: Timetable, stop: number): string {
 
 export function clock(seconds: number): string {
   const size = Math.abs(seconds)
-  const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map((part) => String(part).padStart(2, '0'))
+  const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
   return `${seconds < 0 ? '-' : ''}${parts.join(':')}`
 }

@@ -1,8 +1,16 @@
 import type { OsmMember, Tags } from '../osm/osm-visitor.ts'
 import type { SmallOsm } from './small-pbf.ts'
 
-export type DrawnWay = { id: number; /** Letters of the picture; one that is not in it is a node that the file lacks. */ through: string; tags?: Tags }
-export type DrawnRestriction = { id?: number; tags: Tags; /** `10 way from`, `c node via`. */ members: readonly string[] }
+export type DrawnWay = {
+  id: number
+  /** Letters of the picture; one that is not in it is a node that the file lacks. */ through: string
+  tags?: Tags
+}
+export type DrawnRestriction = {
+  id?: number
+  tags: Tags
+  /** `10 way from`, `c node via`. */ members: readonly string[]
+}
 
 const south = 45
 const west = -122
@@ -14,7 +22,10 @@ const metresPerDegree = 111_195
 export function drawnOsm(
   picture: string,
   ways: readonly DrawnWay[],
-  { nodeTags = {}, restrictions = [] }: { nodeTags?: Record<string, Tags>; restrictions?: readonly DrawnRestriction[] } = {},
+  {
+    nodeTags = {},
+    restrictions = [],
+  }: { nodeTags?: Record<string, Tags>; restrictions?: readonly DrawnRestriction[] } = {},
 ): SmallOsm {
   const rows = picture.split('\n')
   const nodes = rows.flatMap((row, index) =>
@@ -33,8 +44,16 @@ export function drawnOsm(
   )
   return {
     nodes: nodes.toSorted((one, other) => one.id - other.id),
-    ways: ways.map(({ id, through, tags = { highway: 'residential' } }) => ({ id, nodes: [...through].map((letter) => letter.charCodeAt(0)), tags })),
-    relations: restrictions.map(({ id = 900, tags, members }) => ({ id, members: members.map(memberOf), tags: { type: 'restriction', ...tags } })),
+    ways: ways.map(({ id, through, tags = { highway: 'residential' } }) => ({
+      id,
+      nodes: [...through].map((letter) => letter.charCodeAt(0)),
+      tags,
+    })),
+    relations: restrictions.map(({ id = 900, tags, members }) => ({
+      id,
+      members: members.map(memberOf),
+      tags: { type: 'restriction', ...tags },
+    })),
   }
 }
 

@@ -9,7 +9,12 @@ import type { Timetable } from '../transit/timetable.ts'
 
 /** For tests: real feeds with a weekday on which they run. */
 export const realFeeds = [
-  { name: 'porto-alegre', date: '2019-05-07', files: ['porto-alegre/poa_eptc.zip', 'porto-alegre/poa_trensurb.zip'], queries: 40 },
+  {
+    name: 'porto-alegre',
+    date: '2019-05-07',
+    files: ['porto-alegre/poa_eptc.zip', 'porto-alegre/poa_trensurb.zip'],
+    queries: 40,
+  },
   { name: 'portland', date: '2021-11-03', files: ['portland/trimet-2routes.zip'], queries: 120 },
   { name: 'cobb', date: '2021-09-14', files: ['cobb/cobblinc30.gtfs.zip', 'cobb/marta856.gtfs.zip'], queries: 300 },
   { name: 'caltrain', date: '2018-03-07', files: ['caltrain/caltrain.zip'], queries: 600 },
@@ -32,7 +37,9 @@ const walkMetresPerSecond = 1.33
 export function joinNearStops({ stops: { lat, lon, kind } }: Timetable): Footpaths {
   const paths: [number, number, number][] = []
   for (const { stop, near } of listNear(lat, lon, 300)) {
-    for (const { other, metres } of near) if (kind[stop] === 0 && kind[other] === 0) paths.push([stop, other, Math.ceil((metres * 1.3) / walkMetresPerSecond)])
+    for (const { other, metres } of near)
+      if (kind[stop] === 0 && kind[other] === 0)
+        paths.push([stop, other, Math.ceil((metres * 1.3) / walkMetresPerSecond)])
   }
   return sketchFootpaths(lat.length, paths)
 }
@@ -42,7 +49,8 @@ export function reachFrom({ stops: { lat, lon, kind } }: Timetable, place: numbe
   const ways: { stop: number; seconds: number }[] = []
   for (let stop = 0; stop < lat.length; stop++) {
     const distance = metresBetween(lat[place]!, lon[place]!, lat[stop]!, lon[stop]!)
-    if (kind[stop] === 0 && distance <= metres) ways.push({ stop, seconds: Math.ceil((distance * 1.3) / walkMetresPerSecond) })
+    if (kind[stop] === 0 && distance <= metres)
+      ways.push({ stop, seconds: Math.ceil((distance * 1.3) / walkMetresPerSecond) })
   }
   return ways
 }

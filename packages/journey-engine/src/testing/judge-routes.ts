@@ -15,17 +15,41 @@ export type Verdict = { pairs: number; routes: number; faults: string[] }
  * `sources` × `targets` random places. Every duration must be the same integer, and every route a row of arcs that follow each
  * other, turns allowed, and add up to its duration exactly.
  */
-export function judgeRoutes(network: StreetNetwork, profile: Profile, { seed, sources, targets, hierarchy = buildStreetHierarchy(network, profile) }: { seed: number; sources: number; targets: number; hierarchy?: StreetHierarchy }): Verdict {
+export function judgeRoutes(
+  network: StreetNetwork,
+  profile: Profile,
+  {
+    seed,
+    sources,
+    targets,
+    hierarchy = buildStreetHierarchy(network, profile),
+  }: { seed: number; sources: number; targets: number; hierarchy?: StreetHierarchy },
+): Verdict {
   const random = openRandom(seed)
   const judge = openJudge(network, profile)
   const router = openStreetRouter(network, profile, hierarchy)
-  const open = network.edges.from.keys().filter((edge) => costOf(network, profile, 2 * edge) > 0 || costOf(network, profile, 2 * edge + 1) > 0).toArray()
+  const open = network.edges.from
+    .keys()
+    .filter((edge) => costOf(network, profile, 2 * edge) > 0 || costOf(network, profile, 2 * edge + 1) > 0)
+    .toArray()
   // a third of all at the very end of a street, as doors at crossings are
-  const makeSnap = (): Snap => ({ edge: open[random.below(open.length)]!, fraction: random.below(3) ? random.next() : random.below(2), lat: 0, lon: 0, distance: 0, side: 'on' })
+  const makeSnap = (): Snap => ({
+    edge: open[random.below(open.length)]!,
+    fraction: random.below(3) ? random.next() : random.below(2),
+    lat: 0,
+    lon: 0,
+    distance: 0,
+    side: 'on',
+  })
   const from = Array.from({ length: sources }, makeSnap)
   // some pairs lie on one street
-  const to = Array.from({ length: targets }, (_, index) => (index % 10 || !from[index] ? makeSnap() : { ...makeSnap(), edge: from[index].edge }))
-  const { durationsMs } = router.findTable(from.map((snap) => [snap]), to.map((snap) => [snap]))
+  const to = Array.from({ length: targets }, (_, index) =>
+    index % 10 || !from[index] ? makeSnap() : { ...makeSnap(), edge: from[index].edge },
+  )
+  const { durationsMs } = router.findTable(
+    from.map((snap) => [snap]),
+    to.map((snap) => [snap]),
+  )
   const verdict: Verdict = { pairs: sources * targets, routes: 0, faults: [] }
   from.forEach((source, row) => {
     judge.searchFrom(source)
@@ -35,7 +59,8 @@ export function judgeRoutes(network: StreetNetwork, profile: Profile, { seed, so
       const name = `${profile} from ${source.edge} at ${source.fraction} to ${target.edge} at ${target.fraction}`
       const fail = (fault: string) => verdict.faults.push(`${name}: ${fault}`)
       if ((route?.durationMs ?? -1) !== expected) fail(`takes ${route?.durationMs}, and ${expected} by the search`)
-      if (durationsMs[row * targets + column] !== expected) fail(`takes ${durationsMs[row * targets + column]} in the table, and ${expected} by the search`)
+      if (durationsMs[row * targets + column] !== expected)
+        fail(`takes ${durationsMs[row * targets + column]} in the table, and ${expected} by the search`)
       if (!route) return
       verdict.routes++
       const sum = judge.sumOf(route, source, target)
@@ -62,7 +87,9 @@ function openJudge(network: StreetNetwork, profile: Profile) {
       for (const point of listArcPoints(network, profile, [target])) {
         for (const root of roots) if (isAhead(root, point)) least = Math.min(least, point.before - root.before)
         const ends = statesOf ? statesOf.get(point.arc)! : [point.tail]
-        for (const end of ends) if (dijkstra.costOf(end) < unreached) least = Math.min(least, dijkstra.costOf(end) + (statesOf ? -point.after : point.before))
+        for (const end of ends)
+          if (dijkstra.costOf(end) < unreached)
+            least = Math.min(least, dijkstra.costOf(end) + (statesOf ? -point.after : point.before))
       }
       return least === Infinity ? -1 : least
     },
@@ -76,7 +103,11 @@ function openJudge(network: StreetNetwork, profile: Profile) {
   }
 
   /** A route leaves out streets that it only touches with an end; here they are needed, for the turn beside them. */
-  function listWholes({ arcs, startFraction, endFraction }: StreetRoute, starts: ArcPoint[], ends: ArcPoint[]): number[][] {
+  function listWholes(
+    { arcs, startFraction, endFraction }: StreetRoute,
+    starts: ArcPoint[],
+    ends: ArcPoint[],
+  ): number[][] {
     const begins = [
       ...(starts.some(({ arc, fraction }) => arc === arcs[0] && fraction === startFraction) ? [[]] : []),
       ...(startFraction === 0 ? starts.filter(({ fraction }) => fraction === 1).map(({ arc }) => [arc]) : []),

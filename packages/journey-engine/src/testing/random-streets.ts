@@ -28,8 +28,14 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
   const points = edges.flatMap((edge) => edge.points ?? [])
   const lengths = edges.map((edge) => lengthOf([nodes[edge.from]!, ...(edge.points ?? []), nodes[edge.to]!]))
   const costsOf = (profile: Profile) => ({
-    forward: Int32Array.from(edges, (edge, index) => edge.only?.[profile]?.forward ?? edge.forward ?? defaultCost(lengths[index]!)),
-    backward: Int32Array.from(edges, (edge, index) => edge.only?.[profile]?.backward ?? edge.backward ?? defaultCost(lengths[index]!)),
+    forward: Int32Array.from(
+      edges,
+      (edge, index) => edge.only?.[profile]?.forward ?? edge.forward ?? defaultCost(lengths[index]!),
+    ),
+    backward: Int32Array.from(
+      edges,
+      (edge, index) => edge.only?.[profile]?.backward ?? edge.backward ?? defaultCost(lengths[index]!),
+    ),
   })
   const starts = [0]
   for (const { arcs } of restrictions) starts.push(starts.at(-1)! + arcs.length)
@@ -47,7 +53,13 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
     },
     geometry: { lat: Int32Array.from(points, ([lat]) => lat), lon: Int32Array.from(points, ([, lon]) => lon) },
     names: packStrings([]),
-    costs: { walk: costsOf('walk'), wheelchair: costsOf('wheelchair'), bike: costsOf('bike'), scooter: costsOf('scooter'), drive: costsOf('drive') },
+    costs: {
+      walk: costsOf('walk'),
+      wheelchair: costsOf('wheelchair'),
+      bike: costsOf('bike'),
+      scooter: costsOf('scooter'),
+      drive: costsOf('drive'),
+    },
     restrictions: {
       start: Int32Array.from(starts),
       arcs: Int32Array.from(restrictions.flatMap(({ arcs }) => arcs)),
@@ -63,18 +75,31 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
 export function makeRandomStreets(seed: number, nodeCount = 4 + openRandom(seed).below(24)): StreetNetwork {
   const random = openRandom(seed + 1)
   const side = Math.ceil(Math.sqrt(nodeCount))
-  const nodes = Array.from({ length: nodeCount }, (_, node) => [
-    450_000_000 + Math.floor(node / side) * 10_000 + random.below(5000),
-    -900_000_000 + (node % side) * 10_000 + random.below(5000),
-  ] as [number, number])
+  const nodes = Array.from(
+    { length: nodeCount },
+    (_, node) =>
+      [
+        450_000_000 + Math.floor(node / side) * 10_000 + random.below(5000),
+        -900_000_000 + (node % side) * 10_000 + random.below(5000),
+      ] as [number, number],
+  )
   const edges: EdgeSketch[] = []
   const add = (from: number, to: number) => {
-    const middle = [(nodes[from]![0] + nodes[to]![0]) / 2 + random.below(4000), (nodes[from]![1] + nodes[to]![1]) / 2 + random.below(4000)] as const
+    const middle = [
+      (nodes[from]![0] + nodes[to]![0]) / 2 + random.below(4000),
+      (nodes[from]![1] + nodes[to]![1]) / 2 + random.below(4000),
+    ] as const
     const points = random.below(3) || from === to ? [[Math.trunc(middle[0]), Math.trunc(middle[1])] as const] : []
     const factor = 50 + random.below(random.below(4) ? 60 : 400)
-    const cost = Math.max(1, Math.round((lengthOf([nodes[from]!, ...points, nodes[to]!]) * factor)))
+    const cost = Math.max(1, Math.round(lengthOf([nodes[from]!, ...points, nodes[to]!]) * factor))
     const kind = random.below(12)
-    edges.push({ from, to, points, forward: kind === 0 ? 0 : cost, backward: kind <= 2 ? 0 : kind === 3 ? cost + random.below(5000) : cost })
+    edges.push({
+      from,
+      to,
+      points,
+      forward: kind === 0 ? 0 : cost,
+      backward: kind <= 2 ? 0 : kind === 3 ? cost + random.below(5000) : cost,
+    })
   }
   for (let node = 0; node < nodeCount; node++) {
     if ((node + 1) % side && node + 1 < nodeCount && random.below(6)) add(node, node + 1)
@@ -89,16 +114,19 @@ export function makeRandomStreets(seed: number, nodeCount = 4 + openRandom(seed)
     }
   }
   const plainStreets = sketchStreets({ nodes, edges })
-  const restrictions = Array.from({ length: random.below(8) }, () => ({ arcs: wander(plainStreets, random, 2 + random.below(3)) }))
+  const restrictions = Array.from({ length: random.below(8) }, () => ({
+    arcs: wander(plainStreets, random, 2 + random.below(3)),
+  }))
   return sketchStreets({ nodes, edges, restrictions: restrictions.filter(({ arcs }) => arcs.length >= 2) })
 }
 
 /** A way of so many arcs, or fewer where it ends, from anywhere. */
 function wander({ edges }: StreetNetwork, random: ReturnType<typeof openRandom>, length: number): number[] {
-  const ends = (arc: number) => (arc & 1 ? [edges.to[arc >> 1]!, edges.from[arc >> 1]!] : [edges.from[arc >> 1]!, edges.to[arc >> 1]!])
+  const ends = (arc: number) =>
+    arc & 1 ? [edges.to[arc >> 1]!, edges.from[arc >> 1]!] : [edges.from[arc >> 1]!, edges.to[arc >> 1]!]
   const all = Array.from({ length: edges.from.length * 2 }, (_, arc) => arc)
   const way: number[] = []
-  for (let candidates = all; way.length < length && candidates.length > 0; ) {
+  for (let candidates = all; way.length < length && candidates.length > 0;) {
     const arc = candidates[random.below(candidates.length)]!
     way.push(arc)
     candidates = all.filter((next) => ends(next)[0] === ends(arc)[1])
@@ -112,6 +140,7 @@ function lengthOf(points: readonly (readonly [lat: number, lon: number])[]): num
   return metres
 }
 
-const bitsOf = (concerned: readonly Profile[]) => concerned.reduce((bits, each) => bits | (1 << profiles.indexOf(each)), 0)
+const bitsOf = (concerned: readonly Profile[]) =>
+  concerned.reduce((bits, each) => bits | (1 << profiles.indexOf(each)), 0)
 
 const defaultCost = (metres: number) => Math.max(1, Math.round(metres * 100))

@@ -20,7 +20,13 @@ export type SmallPbfOptions = {
 
 /** A real PBF file of a few elements, one block for each kind; coordinates in degrees. */
 export function smallPbf({ nodes, ways = [], relations = [] }: SmallOsm, options: SmallPbfOptions = {}): Uint8Array {
-  const { dense = true, features = ['OsmSchema-V0.6', 'DenseNodes'], granularity = 100, latOffset = 0, lonOffset = 0 } = options
+  const {
+    dense = true,
+    features = ['OsmSchema-V0.6', 'DenseNodes'],
+    granularity = 100,
+    latOffset = 0,
+    lonOffset = 0,
+  } = options
   const blocks: number[][] = []
   const addBlock = (make: (text: (value: string) => number) => number[]) => {
     const texts = ['']
@@ -34,19 +40,40 @@ export function smallPbf({ nodes, ways = [], relations = [] }: SmallOsm, options
 
   if (nodes.length > 0) {
     addBlock((text) => {
-      const places = nodes.map((node) => ({ ...node, lat: units(node.lat, latOffset), lon: units(node.lon, lonOffset) }))
+      const places = nodes.map((node) => ({
+        ...node,
+        lat: units(node.lat, latOffset),
+        lon: units(node.lon, lonOffset),
+      }))
       if (!dense) {
         return places.flatMap(({ id, lat, lon, tags }) =>
-          field(1, [...number(1, zigzag(id)), ...tagFields(tags, text), ...number(8, zigzag(lat)), ...number(9, zigzag(lon))]),
+          field(1, [
+            ...number(1, zigzag(id)),
+            ...tagFields(tags, text),
+            ...number(8, zigzag(lat)),
+            ...number(9, zigzag(lon)),
+          ]),
         )
       }
-      const runs = places.flatMap(({ tags = {} }) => [...Object.entries(tags).flatMap(([key, value]) => [...varint(text(key)), ...varint(text(value))]), 0])
+      const runs = places.flatMap(({ tags = {} }) => [
+        ...Object.entries(tags).flatMap(([key, value]) => [...varint(text(key)), ...varint(text(value))]),
+        0,
+      ])
       const column = (name: 'id' | 'lat' | 'lon') => deltas(places.map((place) => place[name]))
-      return field(2, [...field(1, column('id')), ...field(8, column('lat')), ...field(9, column('lon')), ...field(10, runs)])
+      return field(2, [
+        ...field(1, column('id')),
+        ...field(8, column('lat')),
+        ...field(9, column('lon')),
+        ...field(10, runs),
+      ])
     })
   }
   if (ways.length > 0) {
-    addBlock((text) => ways.flatMap((way) => field(3, [...number(1, varint(way.id)), ...tagFields(way.tags, text), ...field(8, deltas(way.nodes))])))
+    addBlock((text) =>
+      ways.flatMap((way) =>
+        field(3, [...number(1, varint(way.id)), ...tagFields(way.tags, text), ...field(8, deltas(way.nodes))]),
+      ),
+    )
   }
   if (relations.length > 0) {
     addBlock((text) =>
@@ -54,32 +81,53 @@ export function smallPbf({ nodes, ways = [], relations = [] }: SmallOsm, options
         field(4, [
           ...number(1, varint(id)),
           ...tagFields(tags, text),
-          ...field(8, members.flatMap(({ role }) => varint(text(role)))),
+          ...field(
+            8,
+            members.flatMap(({ role }) => varint(text(role))),
+          ),
           ...field(9, deltas(members.map((member) => member.id))),
-          ...field(10, members.map(({ type }) => ['node', 'way', 'relation'].indexOf(type))),
+          ...field(
+            10,
+            members.map(({ type }) => ['node', 'way', 'relation'].indexOf(type)),
+          ),
         ]),
       ),
     )
   }
-  const box = options.bbox && [...nano(1, options.bbox.west), ...nano(2, options.bbox.east), ...nano(3, options.bbox.north), ...nano(4, options.bbox.south)]
+  const box = options.bbox && [
+    ...nano(1, options.bbox.west),
+    ...nano(2, options.bbox.east),
+    ...nano(3, options.bbox.north),
+    ...nano(4, options.bbox.south),
+  ]
   const header = [
     ...(box ? field(1, box) : []),
     ...features.flatMap((feature) => field(4, ascii(feature))),
     ...(options.sorted ? field(5, ascii('Sort.Type_then_ID')) : []),
     ...(options.timestamp === undefined ? [] : number(32, varint(options.timestamp))),
   ]
-  return Uint8Array.from([...frame('OSMHeader', header, options.packing), ...blocks.flatMap((block) => frame('OSMData', block, options.packing))])
+  return Uint8Array.from([
+    ...frame('OSMHeader', header, options.packing),
+    ...blocks.flatMap((block) => frame('OSMData', block, options.packing)),
+  ])
 }
 
 /** One blob with its header, as `smallPbf` strings them together. */
 export function frame(type: string, content: number[], packing: 'zlib' | 'raw' = 'zlib'): number[] {
-  const blob = packing === 'raw' ? field(1, content) : [...number(2, varint(content.length)), ...field(3, [...deflateSync(Uint8Array.from(content))])]
+  const blob =
+    packing === 'raw'
+      ? field(1, content)
+      : [...number(2, varint(content.length)), ...field(3, [...deflateSync(Uint8Array.from(content))])]
   const header = [...field(1, ascii(type)), ...number(3, varint(blob.length))]
   return [0, 0, header.length >> 8, header.length & 255, ...header, ...blob]
 }
 
 export const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-export const field = (id: number, content: readonly number[]) => [...varint(id * 8 + 2), ...varint(content.length), ...content]
+export const field = (id: number, content: readonly number[]) => [
+  ...varint(id * 8 + 2),
+  ...varint(content.length),
+  ...content,
+]
 export const number = (id: number, value: readonly number[]) => [...varint(id * 8), ...value]
 const nano = (id: number, degrees: number) => number(id, zigzag(Math.round(degrees * 1e9)))
 
@@ -105,5 +153,14 @@ function deltas(values: readonly number[]): number[] {
 }
 
 function tagFields(tags: Record<string, string> = {}, text: (value: string) => number): number[] {
-  return [...field(2, Object.keys(tags).flatMap((key) => varint(text(key)))), ...field(3, Object.values(tags).flatMap((value) => varint(text(value))))]
+  return [
+    ...field(
+      2,
+      Object.keys(tags).flatMap((key) => varint(text(key))),
+    ),
+    ...field(
+      3,
+      Object.values(tags).flatMap((value) => varint(text(value))),
+    ),
+  ]
 }

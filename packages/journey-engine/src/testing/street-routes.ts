@@ -17,7 +17,10 @@ export function expectRoute(network: StreetNetwork, route: StreetRoute, from: re
   })
   const [first, last] = [arcs[0]!, arcs.at(-1)!]
   cost -= costOf(network, profile, first) * startFraction + costOf(network, profile, last) * (1 - endFraction)
-  metres -= (network.edges.lengthCm[edgeOf(first)]! * startFraction + network.edges.lengthCm[edgeOf(last)]! * (1 - endFraction)) / 100
+  metres -=
+    (network.edges.lengthCm[edgeOf(first)]! * startFraction +
+      network.edges.lengthCm[edgeOf(last)]! * (1 - endFraction)) /
+    100
   // parts are rounded at both ends, and turns cost as well where one drives
   expect(route.durationMs).toBeGreaterThanOrEqual(cost - 2)
   if (profile !== 'drive') expect(route.durationMs).toBeLessThanOrEqual(cost + 2)

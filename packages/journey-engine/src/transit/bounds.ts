@@ -10,7 +10,12 @@ export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
 /** A search and the one on the day turned round, and how few departures are searched without it. */
 export type Sides = { rounds: Rounds; getTurned(): Rounds; fewDepartures: number }
 
-type Ends = { access: readonly StopSeconds[]; egress: readonly StopSeconds[]; maxChangeWalk?: number | undefined; isCancelled?: (() => boolean) | undefined }
+type Ends = {
+  access: readonly StopSeconds[]
+  egress: readonly StopSeconds[]
+  maxChangeWalk?: number | undefined
+  isCancelled?: (() => boolean) | undefined
+}
 
 /**
  * The earliest there is for departures from a moment on, for searches of the same window which may walk as far or less. Filled by
@@ -19,10 +24,18 @@ type Ends = { access: readonly StopSeconds[]; egress: readonly StopSeconds[]; ma
 export type Foresight = { earliest?: Bounds; isPossible?: boolean[] }
 
 /** Looks ahead from a moment, with what was begun; false where no journey at all leaves from then on. */
-export function foresee({ rounds }: Sides, foresight: Foresight, access: readonly StopSeconds[], from: number): boolean {
+export function foresee(
+  { rounds }: Sides,
+  foresight: Foresight,
+  access: readonly StopSeconds[],
+  from: number,
+): boolean {
   if (!foresight.isPossible) {
     leaveAt(rounds, access, from)
-    foresight.isPossible = Array.from({ length: rounds.countRounds() + 1 }, (_, rides) => rides > 0 && rounds.isFound(rides))
+    foresight.isPossible = Array.from(
+      { length: rounds.countRounds() + 1 },
+      (_, rides) => rides > 0 && rounds.isFound(rides),
+    )
     foresight.earliest = rounds.copyLabels()
   }
   return foresight.isPossible.includes(true)
@@ -34,7 +47,12 @@ export function foresee({ rounds }: Sides, foresight: Foresight, access: readonl
  * that lie around the start (bounded as in Delling, Dibbelt, Pajor 2019, *Fast and Exact Public Transit Routing with Restricted
  * Pareto Sets*, but of nothing that is worth something).
  */
-export function boundByArrivals({ rounds, getTurned }: Sides, { earliest, isPossible }: Foresight, { access, egress, maxChangeWalk, isCancelled }: Ends, from: number) {
+export function boundByArrivals(
+  { rounds, getTurned }: Sides,
+  { earliest, isPossible }: Foresight,
+  { access, egress, maxChangeWalk, isCancelled }: Ends,
+  from: number,
+) {
   const turned = getTurned()
   const most = rounds.countRounds()
   turned.begin({ egress: [], maxRides: most, latestArrival: -from, maxChangeWalk, isCancelled })

@@ -26,7 +26,12 @@ export type Changes = {
  * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and never less than
  * `changeSeconds`, unless a rule says otherwise. Runs that rules name must stand in lanes of their own (`isolateRuns`).
  */
-export function planChanges(day: DayTimetable, footpaths: Footpaths, changeSeconds: number, rules?: TransferRules): Changes {
+export function planChanges(
+  day: DayTimetable,
+  footpaths: Footpaths,
+  changeSeconds: number,
+  rules?: TransferRules,
+): Changes {
   const arrivals = openSlots(day, rules && { stop: rules.from, line: rules.fromLine, run: rules.fromRun })
   const boardings = openSlots(day, rules && { stop: rules.to, line: rules.toLine, run: rules.toRun })
   const { arrivalSlot, boardSlot } = placeSlots(day, arrivals, boardings)
@@ -54,7 +59,8 @@ export function planChanges(day: DayTimetable, footpaths: Footpaths, changeSecon
   for (let from = 0; from < arrivals.slotStop.length; from++) {
     const stop = arrivals.slotStop[from]!
     addChange(from, stop, 0)
-    for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++) addChange(from, footpaths.to[path]!, footpaths.seconds[path]!)
+    for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++)
+      addChange(from, footpaths.to[path]!, footpaths.seconds[path]!)
     rows.endRow()
   }
   return {
@@ -85,7 +91,8 @@ export function mirrorChanges(changes: Changes, { laneFirstStop, laneCount }: Da
     }
   }
   for (let slot = 0; slot < changes.boardSlotCount; slot++) {
-    for (let at = count[slot]!; at < count[slot + 1]!; at++) rows.add(from[at]!, changes.seconds[back[at]!]!, changes.walk[back[at]!]!)
+    for (let at = count[slot]!; at < count[slot + 1]!; at++)
+      rows.add(from[at]!, changes.seconds[back[at]!]!, changes.walk[back[at]!]!)
     rows.endRow()
   }
   return {

@@ -10,7 +10,15 @@ import type { RunFilter, Timetable } from './timetable.ts'
  * Runs of the day as they come to be put into lanes: which run, of which service day, what its times are moved by, and where its
  * stops and times are, which are not the run's own where something else is expected of it that day.
  */
-export type Calls = { count: number; run: Int32Array; shift: Int8Array; offset: Int32Array; pattern: Int32Array; firstTime: Int32Array; changes: Map<number, RunChange> }
+export type Calls = {
+  count: number
+  run: Int32Array
+  shift: Int8Array
+  offset: Int32Array
+  pattern: Int32Array
+  firstTime: Int32Array
+  changes: Map<number, RunChange>
+}
 
 /** Runs of the next day stand in the view when they set off before this time of theirs. */
 const nextDayUntil = 6 * 3600
@@ -23,7 +31,12 @@ const longestRunDays = 7
  * the first zone of the timetable. A date outside the timetable has no lanes. With `changes` runs have the times that are expected
  * of them, and those that are cancelled are not there.
  */
-export function viewDay(timetable: Timetable, date: string, filter: RunFilter = {}, changes?: RunChanges): DayTimetable {
+export function viewDay(
+  timetable: Timetable,
+  date: string,
+  filter: RunFilter = {},
+  changes?: RunChanges,
+): DayTimetable {
   if (Number.isNaN(dayNumber(date))) throw new BadInput(`${date} is not a date.`)
   const expected = changes ? { ...timetable, times: changes.times, patterns: changes.patterns } : timetable
   const calls = listCalls(expected, date, changes)
@@ -57,12 +70,23 @@ function listCalls(timetable: Timetable, date: string, changes: RunChanges | und
   const origin = serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC')
   const begin = Math.min(0, ...timetable.timeZones.map((zone) => midnight(date, zone) - origin))
   let latest = 0
-  for (let run = 0; run < runCount; run++) latest = Math.max(latest, times.arrival[lastTime(timetable, runs.pattern[run]!, runs.firstTime[run]!)]!)
+  for (let run = 0; run < runCount; run++)
+    latest = Math.max(latest, times.arrival[lastTime(timetable, runs.pattern[run]!, runs.firstTime[run]!)]!)
   // two hours of room, as zones differ and clocks change
   const daysBack = Math.min(longestRunDays, Math.max(1, Math.floor((latest + 7200) / 86_400)))
-  const calls: Calls = { count: 0, run: new Int32Array(1024), shift: new Int8Array(1024), offset: new Int32Array(1024), pattern: new Int32Array(1024), firstTime: new Int32Array(1024), changes: new Map() }
+  const calls: Calls = {
+    count: 0,
+    run: new Int32Array(1024),
+    shift: new Int8Array(1024),
+    offset: new Int32Array(1024),
+    pattern: new Int32Array(1024),
+    firstTime: new Int32Array(1024),
+    changes: new Map(),
+  }
   for (let shift = -daysBack; shift <= 1; shift++) {
-    const isActive = Uint8Array.from({ length: serviceCount }, (_, service) => (runsOnDay(timetable, service, day + shift) ? 1 : 0))
+    const isActive = Uint8Array.from({ length: serviceCount }, (_, service) =>
+      runsOnDay(timetable, service, day + shift) ? 1 : 0,
+    )
     if (!isActive.includes(1)) continue
     const offsets = offsetsOn(shift)
     const changed = changes?.onDay(addDays(date, shift))
@@ -104,7 +128,11 @@ function addCall(calls: Calls, run: number, shift: number, offset: number, patte
 }
 
 /** Calls that the filter leaves; what a feed does not say about wheelchairs and bikes is not taken for a yes. */
-function selectCalls({ runs, patterns, lines }: Timetable, calls: Calls, { wheelchair, bikes, allowsLine }: RunFilter): Int32Array {
+function selectCalls(
+  { runs, patterns, lines }: Timetable,
+  calls: Calls,
+  { wheelchair, bikes, allowsLine }: RunFilter,
+): Int32Array {
   const isAllowed = allowsLine && Uint8Array.from(lines.type, (_, line) => (allowsLine(line) ? 1 : 0))
   const selected = new Int32Array(calls.count)
   let count = 0
@@ -123,7 +151,8 @@ function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): In
   const { times } = timetable
   const pattern = (call: number) => calls.pattern[call]!
   const departs = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
-  const arrives = (call: number) => times.arrival[lastTime(timetable, calls.pattern[call]!, calls.firstTime[call]!)]! + calls.offset[call]!
+  const arrives = (call: number) =>
+    times.arrival[lastTime(timetable, calls.pattern[call]!, calls.firstTime[call]!)]! + calls.offset[call]!
   return selected.toSorted(
     (one, other) =>
       pattern(one) - pattern(other) ||
@@ -135,7 +164,11 @@ function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): In
 }
 
 /** Puts each call into the first lane of its pattern whose latest call it does not overtake at any stop. */
-function splitLanes(timetable: Timetable, calls: Calls, order: Int32Array): { pattern: Int32Array; first: Int32Array; call: Int32Array } {
+function splitLanes(
+  timetable: Timetable,
+  calls: Calls,
+  order: Int32Array,
+): { pattern: Int32Array; first: Int32Array; call: Int32Array } {
   const { patterns, times } = timetable
   const lane = new Int32Array(order.length)
   const lanePattern: number[] = []
@@ -183,7 +216,13 @@ const mayBoard = 1
 const mayAlight = 2
 const notAvailable = 1
 
-function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnType<typeof splitLanes>, vehicles: Int32Array): DayTimetable {
+function layOut(
+  timetable: Timetable,
+  date: string,
+  calls: Calls,
+  lanes: ReturnType<typeof splitLanes>,
+  vehicles: Int32Array,
+): DayTimetable {
   const { patterns, times, stops } = timetable
   const laneCount = lanes.pattern.length
   const laneFirstStop = new Int32Array(laneCount + 1)
@@ -205,7 +244,9 @@ function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnT
     for (let index = 0; index < stopCount; index++) {
       const place = laneFirstStop[lane]! + index
       laneStop[place] = patterns.stop[first + index]!
-      laneRule[place] = (patterns.pickup[first + index] === notAvailable ? 0 : mayBoard) + (patterns.dropOff[first + index] === notAvailable ? 0 : mayAlight)
+      laneRule[place] =
+        (patterns.pickup[first + index] === notAvailable ? 0 : mayBoard) +
+        (patterns.dropOff[first + index] === notAvailable ? 0 : mayAlight)
     }
     for (let position = lanes.first[lane]!; position < lanes.first[lane + 1]!; position++) {
       const call = lanes.call[position]!
@@ -234,11 +275,16 @@ function layOut(timetable: Timetable, date: string, calls: Calls, lanes: ReturnT
     dayShift: Int8Array.from(lanes.call, (call) => calls.shift[call]!),
     // a run that the filter leaves out is not ridden through either
     continues: Int32Array.from(lanes.call, (call) => (vehicles[call]! < 0 ? -1 : positionOf[vehicles[call]!]!)),
-    ...(calls.changes.size > 0 && { changes: new Map([...calls.changes].flatMap(([call, change]) => (positionOf[call]! < 0 ? [] : [[positionOf[call]!, change] as const]))) }),
+    ...(calls.changes.size > 0 && {
+      changes: new Map(
+        [...calls.changes].flatMap(([call, change]) =>
+          positionOf[call]! < 0 ? [] : [[positionOf[call]!, change] as const],
+        ),
+      ),
+    }),
     ...indexStops(stops.lat.length, laneFirstStop, laneStop),
   }
 }
-
 
 /**
  * The same day seen backwards, so that a search for the latest departure is a search for the earliest arrival here: a time
@@ -265,7 +311,8 @@ export function mirrorDay(day: DayTimetable): DayTimetable {
     for (let place = firstStop; place <= lastStop; place++) {
       const rule = day.laneRule[place]!
       mirrored.laneStop[firstStop + lastStop - place] = day.laneStop[place]!
-      mirrored.laneRule[firstStop + lastStop - place] = (rule & mayBoard ? mayAlight : 0) + (rule & mayAlight ? mayBoard : 0)
+      mirrored.laneRule[firstStop + lastStop - place] =
+        (rule & mayBoard ? mayAlight : 0) + (rule & mayAlight ? mayBoard : 0)
     }
     const firstRun = laneFirstRun[lane]!
     const lastRun = laneFirstRun[lane + 1]! - 1

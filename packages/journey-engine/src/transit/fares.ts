@@ -1,7 +1,12 @@
 import type { Timetable } from './timetable.ts'
 
 /** A ride as fares see it: the stops it calls at from the first to the last, and when it is boarded, in seconds of any clock. */
-export type FareRide = { line: number; stops: ArrayLike<number>; boarded: number; /** No new vehicle, and no transfer. */ staysAboard: boolean }
+export type FareRide = {
+  line: number
+  stops: ArrayLike<number>
+  boarded: number
+  /** No new vehicle, and no transfer. */ staysAboard: boolean
+}
 
 /** One fare paid, and the rides it is good for, by their place in the journey. */
 export type Ticket = { fare: number; rides: number[] }
@@ -20,7 +25,13 @@ const mostAhead = 5
  * meets one of its conditions (none: all do), with the zones of both ends and of all stops, and neither its transfers nor its
  * time are used up. A ride that no fare covers leaves the feed's fare unknown, which is never nothing.
  */
-export function openFares({ fares, feeds, agencies, lines, stops }: Pick<Timetable, 'fares' | 'feeds' | 'agencies' | 'lines' | 'stops'>) {
+export function openFares({
+  fares,
+  feeds,
+  agencies,
+  lines,
+  stops,
+}: Pick<Timetable, 'fares' | 'feeds' | 'agencies' | 'lines' | 'stops'>) {
   const feedOf = new Map(feeds.map(({ id }, feed) => [id, feed]))
   const feedOfAgency = agencies.map(({ id }) => feedOf.get(id.slice(0, id.indexOf(':')))!)
   const conditions = indexConditions(fares)
@@ -35,7 +46,8 @@ export function openFares({ fares, feeds, agencies, lines, stops }: Pick<Timetab
       const paid = [...ofFeed].flatMap(([feed, units]) => payFeed(offers.get(feed)!, units, currency) ?? [])
       const isWhole = paid.reduce((sum, ticket) => sum + ticket.rides.length, 0) === rides.length
       // of two currencies that say everything the first of the alphabet, else what says the most
-      if (!best.isWhole && (isWhole || paid.length > best.tickets.length)) best = { tickets: paid.toSorted((one, other) => one.rides[0]! - other.rides[0]!), isWhole }
+      if (!best.isWhole && (isWhole || paid.length > best.tickets.length))
+        best = { tickets: paid.toSorted((one, other) => one.rides[0]! - other.rides[0]!), isWhole }
     }
     return best
   }
@@ -43,26 +55,36 @@ export function openFares({ fares, feeds, agencies, lines, stops }: Pick<Timetab
   /** Rides by their places; those of one vehicle, which goes on as another line, are one. */
   function joinRides(rides: readonly FareRide[]): number[][] {
     const units: number[][] = []
-    rides.forEach(({ staysAboard }, place) => (staysAboard && units.length ? units.at(-1)!.push(place) : units.push([place])))
+    rides.forEach(({ staysAboard }, place) =>
+      staysAboard && units.length ? units.at(-1)!.push(place) : units.push([place]),
+    )
     return units
   }
 
   /** For each unit and each choice of those after it (bit `k` for the one `k + 1` behind), the fares that cover them all. */
   function listOffers(feed: number, units: readonly number[][], rides: readonly FareRide[]): number[][][] {
     return units.map((_, at) =>
-      Array.from({ length: 1 << Math.min(mostAhead, units.length - 1 - at) }, (__, choice) => listCovering(feed, chosen(units, at, choice).map((place) => rides[place]!))),
+      Array.from({ length: 1 << Math.min(mostAhead, units.length - 1 - at) }, (__, choice) =>
+        listCovering(
+          feed,
+          chosen(units, at, choice).map((place) => rides[place]!),
+        ),
+      ),
     )
   }
 
   function listCovering(feed: number, rides: readonly FareRide[]): number[] {
     const [first, last] = [rides[0]!, rides.at(-1)!]
     const [from, to] = [stops.fareZone[first.stops[0]!]!, stops.fareZone[last.stops[last.stops.length - 1]!]!]
-    const zones = new Set(rides.flatMap((ride) => Array.from(ride.stops, (stop) => stops.fareZone[stop]!)).filter((zone) => zone >= 0))
+    const zones = new Set(
+      rides.flatMap((ride) => Array.from(ride.stops, (stop) => stops.fareZone[stop]!)).filter((zone) => zone >= 0),
+    )
     const transfers = rides.slice(1).filter(({ staysAboard }) => !staysAboard).length
     let covering: number[] | undefined
     for (const { line } of rides) {
       const fitting = new Set(freeFares)
-      for (const condition of conditions.find(line, from, to)) if (passesAll(condition, zones)) fitting.add(conditions.fareOf[condition]!)
+      for (const condition of conditions.find(line, from, to))
+        if (passesAll(condition, zones)) fitting.add(conditions.fareOf[condition]!)
       covering = covering ? covering.filter((fare) => fitting.has(fare)) : [...fitting]
     }
     return covering!.filter((fare) => {
@@ -97,8 +119,15 @@ export function openFares({ fares, feeds, agencies, lines, stops }: Pick<Timetab
           for (; ahead & 1; ahead >>= 1) next++
           const known = paid[next]!.get(ahead >> 1)
           const cents = before.cents + fares.cents[fare]!
-          if (known && (known.cents < cents || (known.cents === cents && known.tickets.length <= before.tickets.length + 1))) continue
-          paid[next]!.set(ahead >> 1, { cents, tickets: [...before.tickets, { fare, rides: chosen(units, at, choice) }] })
+          if (
+            known &&
+            (known.cents < cents || (known.cents === cents && known.tickets.length <= before.tickets.length + 1))
+          )
+            continue
+          paid[next]!.set(ahead >> 1, {
+            cents,
+            tickets: [...before.tickets, { fare, rides: chosen(units, at, choice) }],
+          })
         }
       }
     }
@@ -106,7 +135,9 @@ export function openFares({ fares, feeds, agencies, lines, stops }: Pick<Timetab
   }
 
   function cheapest(covering: readonly number[], currency: number): number | undefined {
-    return covering.filter((fare) => fares.currency[fare] === currency).toSorted((one, other) => fares.cents[one]! - fares.cents[other]! || one - other)[0]
+    return covering
+      .filter((fare) => fares.currency[fare] === currency)
+      .toSorted((one, other) => fares.cents[one]! - fares.cents[other]! || one - other)[0]
   }
 
   return { pay }
@@ -131,7 +162,9 @@ function indexConditions({ first, line, from, to }: Timetable['fares']) {
     fareOf,
     find(ofLine: number, start: number, end: number): number[] {
       const found: number[] = []
-      for (const each of new Set([ofLine, -1])) for (const one of new Set([start, -1])) for (const other of new Set([end, -1])) found.push(...(byWish.get(`${each} ${one} ${other}`) ?? []))
+      for (const each of new Set([ofLine, -1]))
+        for (const one of new Set([start, -1]))
+          for (const other of new Set([end, -1])) found.push(...(byWish.get(`${each} ${one} ${other}`) ?? []))
       return found
     },
   }

@@ -1,7 +1,11 @@
 import type { DayTimetable } from './day-timetable.ts'
 
 /** The lanes at each stop, in the order of lanes, then of their stops. */
-export function indexStops(stopCount: number, laneFirstStop: Int32Array, laneStop: Int32Array): Pick<DayTimetable, 'stopFirstLane' | 'stopLane' | 'stopLaneIndex'> {
+export function indexStops(
+  stopCount: number,
+  laneFirstStop: Int32Array,
+  laneStop: Int32Array,
+): Pick<DayTimetable, 'stopFirstLane' | 'stopLane' | 'stopLaneIndex'> {
   const stopFirstLane = new Int32Array(stopCount + 1)
   for (const stop of laneStop) stopFirstLane[stop + 1]!++
   for (let stop = 0; stop < stopCount; stop++) stopFirstLane[stop + 1]! += stopFirstLane[stop]!

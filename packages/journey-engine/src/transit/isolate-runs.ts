@@ -3,7 +3,11 @@ import { indexStops } from './index-stops.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
 /** A day whose runs named by a rule stand alone in their lanes, with the way back to the runs and lanes of the day given. */
-export type IsolatedDay = { day: DayTimetable; /** Undefined where nothing had to move. */ runOf?: Int32Array; laneOf?: Int32Array }
+export type IsolatedDay = {
+  day: DayTimetable
+  /** Undefined where nothing had to move. */ runOf?: Int32Array
+  laneOf?: Int32Array
+}
 
 /**
  * In a lane, who can board a run can board all later ones, and the earliest is as good as any: neither holds where a rule

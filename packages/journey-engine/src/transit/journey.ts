@@ -73,9 +73,19 @@ export function openLabels(arrivalStride: number, boardStride: number, rows: num
 }
 
 /** Follows the parents back from an arrival slot; the walk to the first ride starts as late as that ride allows. */
-export function readJourney(labels: Labels, day: DayTimetable, laneOfRun: Int32Array, changes: Changes, round: number, arrivalSlot: number, egressSeconds: number): Journey {
+export function readJourney(
+  labels: Labels,
+  day: DayTimetable,
+  laneOfRun: Int32Array,
+  changes: Changes,
+  round: number,
+  arrivalSlot: number,
+  egressSeconds: number,
+): Journey {
   let slot = arrivalSlot
-  const legs: JourneyLeg[] = [{ kind: 'walk', fromStop: changes.arrivalStop[slot]!, toStop: -1, seconds: egressSeconds }]
+  const legs: JourneyLeg[] = [
+    { kind: 'walk', fromStop: changes.arrivalStop[slot]!, toStop: -1, seconds: egressSeconds },
+  ]
   for (let ride = round; ride > 0; ride--) {
     const at = ride * labels.arrivalStride + slot
     let run = labels.rideRun[at]!
@@ -104,7 +114,14 @@ export function readJourney(labels: Labels, day: DayTimetable, laneOfRun: Int32A
   return joinLegs(legs.toReversed())
 }
 
-function rideLeg(day: DayTimetable, lane: number, run: number, boardIndex: number, alightIndex: number, staysAboard: boolean): RideLeg {
+function rideLeg(
+  day: DayTimetable,
+  lane: number,
+  run: number,
+  boardIndex: number,
+  alightIndex: number,
+  staysAboard: boolean,
+): RideLeg {
   const first = day.laneFirstStop[lane]!
   const times = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * (day.laneFirstStop[lane + 1]! - first)
   return {

@@ -16,7 +16,8 @@ export function leaveLater(journey: Journey, day: DayTimetable, changes: Changes
     if (leg.kind !== 'ride') continue
     // a vehicle that goes on, or that was entered so, is the only one that does
     const isAlone = !leg.staysAboard && !next?.staysAboard
-    const later = next && isAlone ? takeLaterRun(leg, next.departure - changeSecondsBetween(leg, next, day, changes), day) : leg
+    const later =
+      next && isAlone ? takeLaterRun(leg, next.departure - changeSecondsBetween(leg, next, day, changes), day) : leg
     legs[index] = later
     next = later
     firstDeparture = later.departure
@@ -28,8 +29,14 @@ function takeLaterRun(leg: RideLeg, latestArrival: number, day: DayTimetable): R
   const length = day.laneFirstStop[leg.lane + 1]! - day.laneFirstStop[leg.lane]!
   const rowOf = (run: number) => day.laneFirstTime[leg.lane]! + (run - day.laneFirstRun[leg.lane]!) * length
   let run = leg.run
-  while (run + 1 < day.laneFirstRun[leg.lane + 1]! && day.arrival[rowOf(run + 1) + leg.alightIndex]! <= latestArrival) run++
-  return { ...leg, run, departure: day.departure[rowOf(run) + leg.boardIndex]!, arrival: day.arrival[rowOf(run) + leg.alightIndex]! }
+  while (run + 1 < day.laneFirstRun[leg.lane + 1]! && day.arrival[rowOf(run + 1) + leg.alightIndex]! <= latestArrival)
+    run++
+  return {
+    ...leg,
+    run,
+    departure: day.departure[rowOf(run) + leg.boardIndex]!,
+    arrival: day.arrival[rowOf(run) + leg.alightIndex]!,
+  }
 }
 
 function changeSecondsBetween(from: RideLeg, to: RideLeg, day: DayTimetable, changes: Changes): number {

@@ -15,7 +15,10 @@ export function linkStops(timetable: Timetable, snapNear: (place: { lat: number;
   const fraction = new Float64Array(count)
   const distance = new Float32Array(count)
   for (const stop of listCalledStops(timetable)) {
-    const snap = snapNear({ lat: timetable.stops.lat[stop]! / unitsPerDegree, lon: timetable.stops.lon[stop]! / unitsPerDegree })
+    const snap = snapNear({
+      lat: timetable.stops.lat[stop]! / unitsPerDegree,
+      lon: timetable.stops.lon[stop]! / unitsPerDegree,
+    })
     if (!snap) continue
     edge[stop] = snap.edge
     fraction[stop] = snap.fraction
@@ -32,7 +35,10 @@ const detour = 1.3
  * Walks between stops: along streets within a limit, and besides between stops that the feeds join (transfers.txt, or one
  * station) where no street was found, in a straight line with some detour.
  */
-export function linkFootpaths(timetable: Timetable, walkFrom: (stop: number) => readonly { stop: number; seconds: number }[]): Footpaths {
+export function linkFootpaths(
+  timetable: Timetable,
+  walkFrom: (stop: number) => readonly { stop: number; seconds: number }[],
+): Footpaths {
   const count = timetable.stops.lat.length
   const joined = listJoined(timetable)
   const first = new Int32Array(count + 1)
@@ -43,7 +49,9 @@ export function linkFootpaths(timetable: Timetable, walkFrom: (stop: number) => 
     const walks = new Map<number, number>()
     if (called.has(stop)) {
       for (const walk of walkFrom(stop)) if (walk.stop !== stop) walks.set(walk.stop, walk.seconds)
-      for (const other of joined.get(stop) ?? []) if (other !== stop && called.has(other) && !walks.has(other)) walks.set(other, straightSeconds(timetable, stop, other))
+      for (const other of joined.get(stop) ?? [])
+        if (other !== stop && called.has(other) && !walks.has(other))
+          walks.set(other, straightSeconds(timetable, stop, other))
     }
     for (const [other, time] of [...walks].toSorted(([one], [other]) => one - other)) {
       to.push(other)
@@ -55,7 +63,10 @@ export function linkFootpaths(timetable: Timetable, walkFrom: (stop: number) => 
 }
 
 function straightSeconds({ stops }: Timetable, one: number, other: number) {
-  return Math.ceil((metresBetween(stops.lat[one]!, stops.lon[one]!, stops.lat[other]!, stops.lon[other]!) * detour) / walkMetresPerSecond)
+  return Math.ceil(
+    (metresBetween(stops.lat[one]!, stops.lon[one]!, stops.lat[other]!, stops.lon[other]!) * detour) /
+      walkMetresPerSecond,
+  )
 }
 
 /** A feed may join stops of two ends of a town by mistake. */
@@ -70,13 +81,15 @@ function listJoined(timetable: Timetable): Map<number, Set<number>> {
   }
   const joined = new Map<number, Set<number>>()
   const join = (one: number, other: number) => {
-    if (one === other || straightSeconds(timetable, one, other) * walkMetresPerSecond > farthestJoinMetres * detour) return
+    if (one === other || straightSeconds(timetable, one, other) * walkMetresPerSecond > farthestJoinMetres * detour)
+      return
     joined.set(one, (joined.get(one) ?? new Set()).add(other))
   }
   const platformsOf = (stop: number) => [stop, ...(members.get(stop) ?? [])]
   for (let index = 0; index < transfers.from.length; index++) {
     if (transfers.type[index]! > 2 || transfers.from[index]! < 0 || transfers.to[index]! < 0) continue
-    for (const one of platformsOf(transfers.from[index]!)) for (const other of platformsOf(transfers.to[index]!)) join(one, other)
+    for (const one of platformsOf(transfers.from[index]!))
+      for (const other of platformsOf(transfers.to[index]!)) join(one, other)
   }
   for (const platforms of members.values()) for (const one of platforms) for (const other of platforms) join(one, other)
   return joined

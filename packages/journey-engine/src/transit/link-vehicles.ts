@@ -21,7 +21,10 @@ export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
   const startOf = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
   const endOf = (call: number) => {
     const pattern = calls.pattern[call]!
-    return times.arrival[calls.firstTime[call]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]! + calls.offset[call]!
+    return (
+      times.arrival[calls.firstTime[call]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]! +
+      calls.offset[call]!
+    )
   }
   const link = (from: number, to: number) => {
     if (next[from] !== -1 || isTaken[to] === 1 || startOf(to) < endOf(from)) return

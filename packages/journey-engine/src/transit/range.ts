@@ -6,7 +6,13 @@ import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
 /** Seconds of the first part of a window, after which the journeys found are counted; each further part is three times as long. */
 const firstPartSeconds = 900
 
-export type WindowQuery = RoundsQuery & { access: readonly StopSeconds[]; from: number; to: number; wanted?: number | undefined; foresight?: Foresight }
+export type WindowQuery = RoundsQuery & {
+  access: readonly StopSeconds[]
+  from: number
+  to: number
+  wanted?: number | undefined
+  foresight?: Foresight
+}
 
 /**
  * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one search
@@ -45,7 +51,7 @@ function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from
   if (isBounded) boundByArrivals(sides, foresight, query, from)
   const departures = isBounded ? all.filter(({ run, position }) => rounds.isWorthBoarding(run, position)) : all
   departures.sort((one, other) => other.time - one.time)
-  for (let index = 0; index < departures.length; ) {
+  for (let index = 0; index < departures.length;) {
     const { time } = departures[index]!
     rounds.beginDeparture()
     for (; departures[index]?.time === time; index++) {
@@ -65,16 +71,21 @@ function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: nu
   const walks = new Map<number, number>()
   for (const { stop, seconds } of access) walks.set(stop, Math.min(seconds, walks.get(stop) ?? seconds))
   for (const [stop, walk] of walks) {
-    rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) => departures.push({ time: time - walk, run, position, walk }))
+    rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) =>
+      departures.push({ time: time - walk, run, position, walk }),
+    )
   }
   return departures
 }
 
 /** Of journeys that leave as late, arrive as early and have as few rides as each other, the first stays. */
 function dropWorse(journeys: Journey[]): Journey[] {
-  const isAsGood = (one: Journey, other: Journey) => one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides
+  const isAsGood = (one: Journey, other: Journey) =>
+    one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides
   const kept: Journey[] = []
-  for (const journey of journeys.toSorted((one, other) => other.departure - one.departure || one.arrival - other.arrival || one.rides - other.rides)) {
+  for (const journey of journeys.toSorted(
+    (one, other) => other.departure - one.departure || one.arrival - other.arrival || one.rides - other.rides,
+  )) {
     if (!kept.some((each) => isAsGood(each, journey))) kept.push(journey)
   }
   return kept

@@ -7,7 +7,16 @@ import { listAllJourneys, type Outcome } from '../testing/all-journeys.ts'
 import { checkJourney } from '../testing/check-journey.ts'
 import { openConnectionScan } from '../testing/connection-scan.ts'
 import { type LaneSketch, readSketch, sketchDay } from '../testing/days.ts'
-import { arrivalAndRides, departureAndRides, keepBest, keepEarlier, keepWorthy, makeRandomCase, outcomeOf, turn } from '../testing/transit-queries.ts'
+import {
+  arrivalAndRides,
+  departureAndRides,
+  keepBest,
+  keepEarlier,
+  keepWorthy,
+  makeRandomCase,
+  outcomeOf,
+  turn,
+} from '../testing/transit-queries.ts'
 
 describe('searching forward', () => {
   it('arrives as early as the connection scan for every number of rides, on random days', () => {
@@ -20,7 +29,12 @@ describe('searching forward', () => {
       const { day, footpaths, transfers, changeSeconds, raptor, makeWays } = asked
       const oracle = openConnectionScan(day, footpaths, { changeSeconds, transfers })
       for (let each = 0; each < 4; each++) {
-        const query = { access: makeWays(), egress: makeWays(), departure: 60 * random.below(60) - 300, maxRides: 1 + random.below(5) }
+        const query = {
+          access: makeWays(),
+          egress: makeWays(),
+          departure: 60 * random.below(60) - 300,
+          maxRides: 1 + random.below(5),
+        }
         const journeys = raptor.searchForward(query)
         expect(journeys.map(arrivalAndRides), `day ${round}, query ${each}`).toEqual(keepEarlier(oracle.search(query)))
         for (const journey of journeys) {
@@ -49,18 +63,30 @@ describe('every search', () => {
       const query = { access: makeWays(), egress: makeWays(), maxRides: 1 + random.below(4) }
       const all = listAllJourneys(day, { ...asked, ...query })
       const [from, to] = [60 * random.below(50), 60 * (50 + random.below(20))]
-      const check = (journeys: Journey[]) => journeys.forEach((journey) => checkJourney(journey, { ...asked, ...query }))
+      const check = (journeys: Journey[]) =>
+        journeys.forEach((journey) => checkJourney(journey, { ...asked, ...query }))
 
       const forward = raptor.searchForward({ ...query, departure: from })
-      expect(forward.map(arrivalAndRides), `forward ${round}`).toEqual(keepBest(all.filter(({ departure }) => departure >= from)).map(arrivalAndRides))
+      expect(forward.map(arrivalAndRides), `forward ${round}`).toEqual(
+        keepBest(all.filter(({ departure }) => departure >= from)).map(arrivalAndRides),
+      )
       const backward = raptor.searchBackward({ ...query, arrival: to })
-      expect(backward.map(departureAndRides), `backward ${round}`).toEqual(keepBest(turn(all.filter(({ arrival }) => arrival <= to))).map(({ arrival, rides }) => ({ departure: 0 - arrival, rides })))
+      expect(backward.map(departureAndRides), `backward ${round}`).toEqual(
+        keepBest(turn(all.filter(({ arrival }) => arrival <= to))).map(({ arrival, rides }) => ({
+          departure: 0 - arrival,
+          rides,
+        })),
+      )
       const range = raptor.searchRange({ ...query, from, to })
-      expect(onlyInside(range), `range ${round}`).toEqual(onlyInside(keepWorthy(all.filter(({ departure }) => departure >= from))))
+      expect(onlyInside(range), `range ${round}`).toEqual(
+        onlyInside(keepWorthy(all.filter(({ departure }) => departure >= from))),
+      )
       const parts = raptor.searchRange({ ...query, from, to, wanted: 1000 })
       expect(parts.map(outcomeOf)).toEqual(range.map(outcomeOf))
       const backwardRange = raptor.searchBackwardRange({ ...query, from, to })
-      expect(onlyArriving(backwardRange), `backward range ${round}`).toEqual(onlyArriving(keepWorthy(all.filter(({ arrival }) => arrival <= to))))
+      expect(onlyArriving(backwardRange), `backward range ${round}`).toEqual(
+        onlyArriving(keepWorthy(all.filter(({ arrival }) => arrival <= to))),
+      )
       for (const journeys of [forward, backward, range, backwardRange]) check(journeys)
       compared += forward.length + backward.length + range.length
 
@@ -97,7 +123,9 @@ describe('every search', () => {
       const range = raptor.searchRange({ ...query, from, to: from + 1200 })
       for (let departure = from; departure <= from + 1200; departure += 30) {
         const single = raptor.searchForward({ ...query, departure })
-        expect(keepBest(range.filter((journey) => journey.departure >= departure)).map(arrivalAndRides)).toEqual(single.map(arrivalAndRides))
+        expect(keepBest(range.filter((journey) => journey.departure >= departure)).map(arrivalAndRides)).toEqual(
+          single.map(arrivalAndRides),
+        )
       }
     }
   })
@@ -105,12 +133,29 @@ describe('every search', () => {
   it('answers the same a day later, when all runs are a day later', () => {
     const random = openRandom(5)
     for (let round = 0; round < 100; round++) {
-      const { day, footpaths, rules, changeSeconds, raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
-      const tomorrow = { ...day, arrival: day.arrival.map((time) => time + 86_400), departure: day.departure.map((time) => time + 86_400) }
+      const { day, footpaths, rules, changeSeconds, raptor, makeWays } = makeRandomCase(random, round, {
+        stops: 13,
+        lanes: 8,
+        runs: 5,
+      })
+      const tomorrow = {
+        ...day,
+        arrival: day.arrival.map((time) => time + 86_400),
+        departure: day.departure.map((time) => time + 86_400),
+      }
       const query = { access: makeWays(), egress: makeWays(), departure: 600 }
-      const later = openRaptor(tomorrow, footpaths, { rules, changeSeconds }).searchForward({ ...query, departure: 87_000 })
-      const shifted = raptor.searchForward(query).map(({ departure, arrival, ...rest }) => ({ ...rest, departure: departure + 86_400, arrival: arrival + 86_400 }))
-      expect(later.map(({ legs, ...rest }) => ({ ...rest, count: legs.length }))).toEqual(shifted.map(({ legs, ...rest }) => ({ ...rest, count: legs.length })))
+      const later = openRaptor(tomorrow, footpaths, { rules, changeSeconds }).searchForward({
+        ...query,
+        departure: 87_000,
+      })
+      const shifted = raptor.searchForward(query).map(({ departure, arrival, ...rest }) => ({
+        ...rest,
+        departure: departure + 86_400,
+        arrival: arrival + 86_400,
+      }))
+      expect(later.map(({ legs, ...rest }) => ({ ...rest, count: legs.length }))).toEqual(
+        shifted.map(({ legs, ...rest }) => ({ ...rest, count: legs.length })),
+      )
     }
   })
 
@@ -119,10 +164,13 @@ describe('every search', () => {
     for (let round = 0; round < 200; round++) {
       const asked = makeRandomCase(random, 1, { stops: 13, lanes: 8, runs: 5 })
       const { lanes, ...rest } = readSketch(asked.day)
-      const fewer = lanes.map((lane) => ({ ...lane, runs: lane.runs.filter(() => random.below(3) > 0) })).filter(({ runs }) => runs.length > 0)
+      const fewer = lanes
+        .map((lane) => ({ ...lane, runs: lane.runs.filter(() => random.below(3) > 0) }))
+        .filter(({ runs }) => runs.length > 0)
       if (fewer.length === 0) continue
       const query = { access: asked.makeWays(), egress: asked.makeWays(), departure: 600, maxRides: 4 }
-      const search = (sketch: LaneSketch[]) => openRaptor(sketchDay(rest.stopCount, sketch), asked.footpaths).searchForward(query)
+      const search = (sketch: LaneSketch[]) =>
+        openRaptor(sketchDay(rest.stopCount, sketch), asked.footpaths).searchForward(query)
       const full = search(lanes)
       for (const { arrival, rides } of search(fewer)) {
         expect(full.some((better) => better.arrival <= arrival && better.rides <= rides)).toBe(true)
@@ -132,7 +180,11 @@ describe('every search', () => {
 
   it('stops when it is no longer wanted, and answers the next query as if nothing had been', () => {
     const { raptor, makeWays } = makeRandomCase(openRandom(7), 1, { stops: 13, lanes: 8, runs: 5 })
-    const query = { access: Array.from({ length: 4 }, (_, stop) => ({ stop, seconds: 0 })), egress: makeWays(), departure: 0 }
+    const query = {
+      access: Array.from({ length: 4 }, (_, stop) => ({ stop, seconds: 0 })),
+      egress: makeWays(),
+      departure: 0,
+    }
     const before = raptor.searchForward(query)
     for (let looks = 0; looks < 4; looks++) {
       let count = 0

@@ -38,20 +38,33 @@ export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: n
  * `wanted` stops the search, at the end of a part of the window, when so many journeys are found. A `foresight` is handed from one
  * query to the next ones of the same window and rides that walk no farther, which it spares a search.
  */
-export type RangeQuery = QueryEnds & { from: number; to: number; latestArrival?: number; wanted?: number; foresight?: Foresight }
+export type RangeQuery = QueryEnds & {
+  from: number
+  to: number
+  latestArrival?: number
+  wanted?: number
+  foresight?: Foresight
+}
 export type BackwardRangeQuery = QueryEnds & { from: number; to: number; earliestDeparture?: number; wanted?: number }
 
 export type Raptor = ReturnType<typeof openRaptor>
 
 /** Prepares one day for searching; one search at a time. */
-export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeconds = 60, rules, maxRides = 5, fewDepartures = 12 }: RaptorOptions = {}) {
+export function openRaptor(
+  day: DayTimetable,
+  footpaths: Footpaths,
+  { changeSeconds = 60, rules, maxRides = 5, fewDepartures = 12 }: RaptorOptions = {},
+) {
   const isolated = isolateRuns(day, rules)
   const changes = planChanges(isolated.day, footpaths, changeSeconds, rules)
   const forward = openRounds(isolated.day, changes, maxRides)
   let mirrored: { rounds: Rounds; turned: Int32Array } | undefined
 
   function getMirrored() {
-    mirrored ??= { rounds: openRounds(mirrorDay(isolated.day), mirrorChanges(changes, isolated.day), maxRides), turned: mirrorRuns(isolated.day) }
+    mirrored ??= {
+      rounds: openRounds(mirrorDay(isolated.day), mirrorChanges(changes, isolated.day), maxRides),
+      turned: mirrorRuns(isolated.day),
+    }
     return mirrored
   }
 
@@ -82,7 +95,9 @@ export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeco
 
     /** For each number of rides, the latest departure that arrives in time: fewest rides first. */
     searchBackward({ arrival, ...query }: BackwardQuery): Journey[] {
-      return searchOnce(getMirrored().rounds, { ...mirrorQuery(query), departure: -arrival }).map(fromMirrored).map(restore)
+      return searchOnce(getMirrored().rounds, { ...mirrorQuery(query), departure: -arrival })
+        .map(fromMirrored)
+        .map(restore)
     },
 
     /**
@@ -95,14 +110,27 @@ export function openRaptor(day: DayTimetable, footpaths: Footpaths, { changeSeco
 
     /** What `searchBackward` would answer for any arrival from `from` to `to`: earliest departure first. */
     searchBackwardRange({ from, to, ...query }: BackwardRangeQuery): Journey[] {
-      const journeys = searchWindow({ rounds: getMirrored().rounds, getTurned: () => forward, fewDepartures }, { ...mirrorQuery(query), from: -to, to: -from })
+      const journeys = searchWindow(
+        { rounds: getMirrored().rounds, getTurned: () => forward, fewDepartures },
+        { ...mirrorQuery(query), from: -to, to: -from },
+      )
       return journeys.map(fromMirrored).map(restore).toSorted(byDeparture)
     },
   }
 }
 
-function mirrorQuery<Query extends QueryEnds & { earliestDeparture?: number }>({ access, egress, earliestDeparture, ...query }: Query) {
-  return { ...query, access: egress, egress: access, ...(earliestDeparture !== undefined && { latestArrival: -earliestDeparture }) }
+function mirrorQuery<Query extends QueryEnds & { earliestDeparture?: number }>({
+  access,
+  egress,
+  earliestDeparture,
+  ...query
+}: Query) {
+  return {
+    ...query,
+    access: egress,
+    egress: access,
+    ...(earliestDeparture !== undefined && { latestArrival: -earliestDeparture }),
+  }
 }
 
 function searchOnce(rounds: Rounds, { access, departure, ...query }: ForwardQuery): Journey[] {

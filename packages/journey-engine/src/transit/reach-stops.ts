@@ -7,12 +7,19 @@ import { edgeOf, type Profile, type StreetNetwork } from '../street/street-netwo
 export type Links = { edge: Int32Array; fraction: Float64Array }
 
 /** Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes, in their order. */
-export function openStopReach(network: StreetNetwork, profile: Profile, { search, costAtNode, listNodes }: Reach, { edge, fraction }: Links) {
+export function openStopReach(
+  network: StreetNetwork,
+  profile: Profile,
+  { search, costAtNode, listNodes }: Reach,
+  { edge, fraction }: Links,
+) {
   const stopOf: number[] = []
   const points: ArcPoint[] = []
   for (let stop = 0; stop < edge.length; stop++) {
     if (edge[stop]! < 0) continue
-    for (const point of listArcPoints(network, profile, [{ edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: 0, side: 'on' }])) {
+    for (const point of listArcPoints(network, profile, [
+      { edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: 0, side: 'on' },
+    ])) {
       stopOf.push(stop)
       points.push(point)
     }
@@ -44,10 +51,13 @@ export function openStopReach(network: StreetNetwork, profile: Profile, { search
       // on the very street, with no node between
       for (let at = onEdge.first[edgeOf(end.arc)]!; at < onEdge.first[edgeOf(end.arc) + 1]!; at++) {
         const point = points[onEdge.list[at]!]!
-        if (direction === 'from' ? isAhead(end, point) : isAhead(point, end)) offer(onEdge.list[at]!, Math.abs(point.before - end.before))
+        if (direction === 'from' ? isAhead(end, point) : isAhead(point, end))
+          offer(onEdge.list[at]!, Math.abs(point.before - end.before))
       }
     }
-    const reached = found.toSorted((one, other) => one - other).map((stop) => ({ stop, seconds: Math.ceil(least[stop]! / 1000) }))
+    const reached = found
+      .toSorted((one, other) => one - other)
+      .map((stop) => ({ stop, seconds: Math.ceil(least[stop]! / 1000) }))
     for (const stop of found) least[stop] = Infinity
     return reached
   }

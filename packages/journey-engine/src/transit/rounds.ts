@@ -44,7 +44,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   const arrivalStride = changes.arrivalSlotCount + 1
   const boardStride = changes.boardSlotCount + 1
   const labels = openLabels(arrivalStride, boardStride, maxRides + 1, day.run.length)
-  const { ridden, riddenWalk, rideRun, rideBoard, rideAlight, ready, readyWalk, changeFrom, entryRun, entryBoard } = labels
+  const { ridden, riddenWalk, rideRun, rideBoard, rideAlight, ready, readyWalk, changeFrom, entryRun, entryBoard } =
+    labels
 
   /** Time to board at slots that the last round improved, `never` elsewhere: lanes are boarded there and nowhere else. */
   const fresh = new Int32Array(boardStride).fill(never)
@@ -120,7 +121,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   function markServing(stops: readonly StopSeconds[]) {
-    for (const { stop } of stops) for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++) laneServes[day.stopLane[at]!] = queries
+    for (const { stop } of stops)
+      for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++)
+        laneServes[day.stopLane[at]!] = queries
   }
 
   /** A new departure, earlier than those before. */
@@ -131,7 +134,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** The rider can be at a stop at that time, having walked so long. */
   function reachStop(stop: number, time: number, walk: number) {
-    for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++) getReady(0, boardSlotsOfStop.slot[at]!, time, walk, -1)
+    for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++)
+      getReady(0, boardSlotsOfStop.slot[at]!, time, walk, -1)
   }
 
   /** Boards one run, as the range search does, which knows what each departure is for. */
@@ -170,14 +174,19 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
    * begins at the ends anew, at a time of its own, as with fewer rides a journey may arrive later: `arriveBefore` a time, or not
    * at all. Answers the labels.
    */
-  function rideFromEnds(ends: readonly StopSeconds[], starts: readonly StopSeconds[], arriveBefore: (ride: number) => number | undefined): Bounds {
+  function rideFromEnds(
+    ends: readonly StopSeconds[],
+    starts: readonly StopSeconds[],
+    arriveBefore: (ride: number) => number | undefined,
+  ): Bounds {
     markServing(starts)
     openRound(1)
     for (;;) {
       const end = arriveBefore(round)
       if (end !== undefined) {
         for (const { stop, seconds } of ends) {
-          for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++) getReady(round - 1, boardSlotsOfStop.slot[at]!, 1 - end + seconds, 0, -1)
+          for (let at = boardSlotsOfStop.first[stop]!; at < boardSlotsOfStop.first[stop + 1]!; at++)
+            getReady(round - 1, boardSlotsOfStop.slot[at]!, 1 - end + seconds, 0, -1)
         }
       }
       queueLanes()
@@ -244,7 +253,15 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
    */
   function queueLanes() {
     look()
-    const [from, queue, firstLane, lanes, laneIndex, goesOn, serves] = [laneFrom, laneQueue, slotFirstLane, slotLane, slotLaneIndex, laneContinues, laneServes]
+    const [from, queue, firstLane, lanes, laneIndex, goesOn, serves] = [
+      laneFrom,
+      laneQueue,
+      slotFirstLane,
+      slotLane,
+      slotLaneIndex,
+      laneContinues,
+      laneServes,
+    ]
     const isLast = round === rounds
     const query = queries
     let length = queueLength
@@ -270,10 +287,27 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
    * compares as better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
    */
   function scanLanes() {
-    const [queue, fromOf, laneStopAt, laneRunAt, laneTimeAt] = [laneQueue, laneFrom, laneFirstStop, laneFirstRun, laneFirstTime]
+    const [queue, fromOf, laneStopAt, laneRunAt, laneTimeAt] = [
+      laneQueue,
+      laneFrom,
+      laneFirstStop,
+      laneFirstRun,
+      laneFirstTime,
+    ]
     const [arrivals, departures, alightSlots, boardSlots] = [arrival, departureAtStop, arrivalSlot, boardSlot]
-    const [isBounded, boards, boundAt] = [bounds !== undefined, boardBounds, bounds ? (bounds.rounds - round + 1) * boardStride : 0]
-    const [known, knownWalk, newSince, stamps, walkBefore, goesOn] = [ridden, riddenWalk, fresh, arrivedStamp, readyWalk, laneContinues]
+    const [isBounded, boards, boundAt] = [
+      bounds !== undefined,
+      boardBounds,
+      bounds ? (bounds.rounds - round + 1) * boardStride : 0,
+    ]
+    const [known, knownWalk, newSince, stamps, walkBefore, goesOn] = [
+      ridden,
+      riddenWalk,
+      fresh,
+      arrivedStamp,
+      readyWalk,
+      laneContinues,
+    ]
     const riddenAt = round * arrivalStride
     const readyAt = (round - 1) * boardStride
     const thisStamp = stamp
@@ -301,7 +335,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
           } else {
             const slot = alightSlots[firstStop + position]!
             const before = known[riddenAt + slot]!
-            if (time < before || (time === before && stamps[slot] === thisStamp && walk < knownWalk[riddenAt + slot]!)) {
+            if (
+              time < before ||
+              (time === before && stamps[slot] === thisStamp && walk < knownWalk[riddenAt + slot]!)
+            ) {
               arrive(slot, time, walk, run, board, position)
               latest = bound
             }
@@ -313,7 +350,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
         // mostly no run but the one aboard can be caught, so that is looked at before all are halved
         const column = firstTime + position * (endRun - firstRun) - firstRun
         let high = run
-        if (row >= 0 && (start > departures[column + run]! || run === firstRun || departures[column + run - 1]! < start)) {
+        if (
+          row >= 0 &&
+          (start > departures[column + run]! || run === firstRun || departures[column + run - 1]! < start)
+        ) {
           if (start > departures[column + run]!) continue
         } else {
           let low = firstRun
@@ -431,9 +471,21 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** From each stop that was reached by a vehicle in this round to where the next can be boarded. */
   function change() {
-    const [first, list, readyRows, walks, froms, newSince, freshList] = [changeFirst, changeList, ready, readyWalk, changeFrom, fresh, freshSlots]
+    const [first, list, readyRows, walks, froms, newSince, freshList] = [
+      changeFirst,
+      changeList,
+      ready,
+      readyWalk,
+      changeFrom,
+      fresh,
+      freshSlots,
+    ]
     const [times, timesWalk, slots, most] = [ridden, riddenWalk, arrivedSlots, longestWalk]
-    const [isBounded, latest, boundAt] = [bounds !== undefined, boardBounds, bounds ? (bounds.rounds - round) * boardStride : 0]
+    const [isBounded, latest, boundAt] = [
+      bounds !== undefined,
+      boardBounds,
+      bounds ? (bounds.rounds - round) * boardStride : 0,
+    ]
     const riddenAt = round * arrivalStride
     const readyAt = round * boardStride
     const lastRow = rounds * boardStride
@@ -457,7 +509,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
         if (start === known && (isFresh || wholeWalk >= walks[readyAt + board]!)) continue
         walks[readyAt + board] = wholeWalk
         froms[readyAt + board] = slot
-        for (let above = readyAt + board; above <= lastRow + board && readyRows[above]! > start; above += boardStride) readyRows[above] = start
+        for (let above = readyAt + board; above <= lastRow + board && readyRows[above]! > start; above += boardStride)
+          readyRows[above] = start
         if (isFresh) freshList[count++] = board
         newSince[board] = start
       }
@@ -471,7 +524,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     if (time > ready[at]! || (time === ready[at]! && (fresh[slot] === never || walk >= readyWalk[at]!))) return
     readyWalk[at] = walk
     changeFrom[at] = from
-    for (let above = at; above <= rounds * boardStride + slot && ready[above]! > time; above += boardStride) ready[above] = time
+    for (let above = at; above <= rounds * boardStride + slot && ready[above]! > time; above += boardStride)
+      ready[above] = time
     if (fresh[slot] === never) freshSlots[freshCount++] = slot
     fresh[slot] = time
   }
@@ -483,13 +537,19 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /** The departures of one stop with which a rider can leave: every run that can be boarded there from `from` up to, and without, `to`. */
-  function eachDeparture(stop: number, from: number, to: number, visit: (time: number, run: number, index: number) => void) {
+  function eachDeparture(
+    stop: number,
+    from: number,
+    to: number,
+    visit: (time: number, run: number, index: number) => void,
+  ) {
     for (let each = boardSlotsOfStop.first[stop]!; each < boardSlotsOfStop.first[stop + 1]!; each++) {
       const slot = boardSlotsOfStop.slot[each]!
       for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
         const lane = slotLane[at]!
         const index = slotLaneIndex[at]!
-        const column = laneFirstTime[lane]! + index * (laneFirstRun[lane + 1]! - laneFirstRun[lane]!) - laneFirstRun[lane]!
+        const column =
+          laneFirstTime[lane]! + index * (laneFirstRun[lane + 1]! - laneFirstRun[lane]!) - laneFirstRun[lane]!
         // the latest first: a lane's departures never overtake, and those past the window are few to skip
         for (let run = laneFirstRun[lane + 1]! - 1; run >= laneFirstRun[lane]!; run--) {
           const time = departureAtStop[column + run]!
@@ -504,12 +564,28 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   function isWorthBoarding(run: number, index: number): boolean {
     const lane = laneOfRun[run]!
     if (!bounds) return true
-    return departure[timesOf(run, lane) + index]! + boardBounds[bounds.rounds * boardStride + boardSlot[laneFirstStop[lane]! + index]!]! <= 0
+    return (
+      departure[timesOf(run, lane) + index]! +
+        boardBounds[bounds.rounds * boardStride + boardSlot[laneFirstStop[lane]! + index]!]! <=
+      0
+    )
   }
 
   return {
-    begin, beginDeparture, reachStop, boardRun, ride, readJourneys, eachDeparture, day, changes,
-    keepWithin, rideFromEnds, copyLabels, boundOf, isWorthBoarding,
+    begin,
+    beginDeparture,
+    reachStop,
+    boardRun,
+    ride,
+    readJourneys,
+    eachDeparture,
+    day,
+    changes,
+    keepWithin,
+    rideFromEnds,
+    copyLabels,
+    boundOf,
+    isWorthBoarding,
     /** The most rides of this query. */
     countRounds: () => rounds,
     /** Whether some journey with so many rides was found. */

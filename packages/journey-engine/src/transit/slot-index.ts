@@ -2,12 +2,16 @@ import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 
 /** The lane of each run, the lanes that can be boarded at each slot, and whether some run of a lane goes on as another. */
-export function indexLanes({ laneCount, laneFirstStop, laneFirstRun, run, continues }: DayTimetable, { boardSlot, boardSlotCount }: Changes) {
+export function indexLanes(
+  { laneCount, laneFirstStop, laneFirstRun, run, continues }: DayTimetable,
+  { boardSlot, boardSlotCount }: Changes,
+) {
   const laneOfRun = new Int32Array(run.length)
   const laneContinues = new Uint8Array(laneCount)
   for (let lane = 0; lane < laneCount; lane++) {
     laneOfRun.fill(lane, laneFirstRun[lane], laneFirstRun[lane + 1])
-    for (let each = laneFirstRun[lane]!; each < laneFirstRun[lane + 1]!; each++) if (continues[each]! >= 0) laneContinues[lane] = 1
+    for (let each = laneFirstRun[lane]!; each < laneFirstRun[lane + 1]!; each++)
+      if (continues[each]! >= 0) laneContinues[lane] = 1
   }
   const slotFirstLane = new Int32Array(boardSlotCount + 2)
   for (const slot of boardSlot) slotFirstLane[slot + 1]!++
@@ -37,13 +41,18 @@ export function indexSlots(slotStop: Int32Array, stopCount: number) {
 }
 
 /** Times lie run by run; so they lie stop by stop, all runs of a lane at its first stop before those at its second, for halving. */
-export function groupByStop({ laneCount, laneFirstStop, laneFirstRun, laneFirstTime }: DayTimetable, times: Int32Array): Int32Array {
+export function groupByStop(
+  { laneCount, laneFirstStop, laneFirstRun, laneFirstTime }: DayTimetable,
+  times: Int32Array,
+): Int32Array {
   const grouped = new Int32Array(times.length)
   for (let lane = 0; lane < laneCount; lane++) {
     const length = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
     const runs = laneFirstRun[lane + 1]! - laneFirstRun[lane]!
     const first = laneFirstTime[lane]!
-    for (let run = 0; run < runs; run++) for (let position = 0; position < length; position++) grouped[first + position * runs + run] = times[first + run * length + position]!
+    for (let run = 0; run < runs; run++)
+      for (let position = 0; position < length; position++)
+        grouped[first + position * runs + run] = times[first + run * length + position]!
   }
   return grouped
 }

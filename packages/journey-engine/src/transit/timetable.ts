@@ -39,7 +39,13 @@ export type Timetable = {
     agency: Int32Array
   }
   /** Runs with the same line, stops and rules of boarding: stops lie from `first[p]` to `first[p + 1]`. */
-  patterns: { line: Int32Array; first: Int32Array; stop: Int32Array; /** GTFS pickup_type, drop_off_type */ pickup: Uint8Array; dropOff: Uint8Array }
+  patterns: {
+    line: Int32Array
+    first: Int32Array
+    stop: Int32Array
+    /** GTFS pickup_type, drop_off_type */ pickup: Uint8Array
+    dropOff: Uint8Array
+  }
   runs: {
     /** `feed:trip_id`, with `@HH:MM:SS` behind it when made from a frequency. */
     id: Strings
@@ -115,4 +121,8 @@ export type Timetable = {
 }
 
 /** Who may use what: lines of kinds not asked for, runs without room for a bike or a wheelchair. */
-export type RunFilter = { wheelchair?: boolean; bikes?: boolean; /** GTFS route types as the region's kinds; all without it */ allowsLine?: (line: number) => boolean }
+export type RunFilter = {
+  wheelchair?: boolean
+  bikes?: boolean
+  /** GTFS route types as the region's kinds; all without it */ allowsLine?: (line: number) => boolean
+}

@@ -18,10 +18,23 @@ export type TransferRules = {
   toRun: Int32Array
 }
 
-type Rule = { from: number; to: number; kind: number; seconds: number; fromLine: number; toLine: number; fromRun: number; toRun: number; rank: number }
+type Rule = {
+  from: number
+  to: number
+  kind: number
+  seconds: number
+  fromLine: number
+  toLine: number
+  fromRun: number
+  toRun: number
+  rank: number
+}
 
 /** Reads the rules out of a timetable; undefined when it has none that a search would have to know. */
-export function readTransferRules({ transfers, stops }: Pick<Timetable, 'transfers'> & { stops: Pick<Timetable['stops'], 'parent' | 'kind'> }): TransferRules | undefined {
+export function readTransferRules({
+  transfers,
+  stops,
+}: Pick<Timetable, 'transfers'> & { stops: Pick<Timetable['stops'], 'parent' | 'kind'> }): TransferRules | undefined {
   const platforms = listPlatforms(stops)
   const rules: Rule[] = []
   for (let index = 0; index < transfers.from.length; index++) {
@@ -42,7 +55,8 @@ export function readTransferRules({ transfers, stops }: Pick<Timetable, 'transfe
     // a rule for a platform goes before one for its whole station
     const nearness = (fromStops.length === 1 ? 1 : 0) + (toStops.length === 1 ? 1 : 0)
     for (const eachFrom of fromStops) {
-      for (const eachTo of toStops) rules.push({ ...rule, from: eachFrom, to: eachTo, rank: 3 * rankOf(rule) + nearness })
+      for (const eachTo of toStops)
+        rules.push({ ...rule, from: eachFrom, to: eachTo, rank: 3 * rankOf(rule) + nearness })
     }
   }
   return rules.length === 0 ? undefined : packRules(rules)

@@ -20,17 +20,29 @@ export function FurniturePart() {
       <h2>Telling</h2>
       <div className="gallery__stats">
         <Stat value={182} unit="mi" label="this month" />
-        <Stat value={1240} format={(value) => value.toLocaleString('en')} unit="points" label="earned just now" earned size="large" />
+        <Stat
+          value={1240}
+          format={(value) => value.toLocaleString('en')}
+          unit="points"
+          label="earned just now"
+          earned
+          size="large"
+        />
         <Stat value={36} unit="lb" label="CO₂ kept out" />
       </div>
       <div className="gallery__row">
         <Avatar name="Ana María Ruiz" /> <Avatar name="Ben" sizePx={32} />
-        <Badge>Draft</Badge> <Badge tone="brand">New</Badge> <Badge tone="success">Confirmed</Badge> <Badge tone="warning">Waiting</Badge> <Badge tone="danger">Refused</Badge>
+        <Badge>Draft</Badge> <Badge tone="brand">New</Badge> <Badge tone="success">Confirmed</Badge>{' '}
+        <Badge tone="warning">Waiting</Badge> <Badge tone="danger">Refused</Badge>
       </div>
       <Notice title="Your ride home is covered">Three rides are left this year.</Notice>
       <Notice tone="success">Your email is confirmed.</Notice>
-      <Notice tone="warning" actions={<Button size="small">Confirm trip</Button>}>Yesterday’s bus trip waits for your yes.</Notice>
-      <Notice tone="danger" title="We could not save your trip">Check your connection and try again.</Notice>
+      <Notice tone="warning" actions={<Button size="small">Confirm trip</Button>}>
+        Yesterday’s bus trip waits for your yes.
+      </Notice>
+      <Notice tone="danger" title="We could not save your trip">
+        Check your connection and try again.
+      </Notice>
       <DataTable
         caption="Points"
         rows={ledger}
@@ -45,8 +57,12 @@ export function FurniturePart() {
         <Skeleton shape="title" />
         <Skeleton lines={3} />
       </Loading>
-      <EmptyState title="No trips this week yet" action={<Button kind="primary">Log trip</Button>}>Log one and see it here as a line.</EmptyState>
-      <ErrorState title="The trips did not load" retryText="Try again" onRetry={() => undefined}>Our side did not answer. Your data is safe.</ErrorState>
+      <EmptyState title="No trips this week yet" action={<Button kind="primary">Log trip</Button>}>
+        Log one and see it here as a line.
+      </EmptyState>
+      <ErrorState title="The trips did not load" retryText="Try again" onRetry={() => undefined}>
+        Our side did not answer. Your data is safe.
+      </ErrorState>
     </section>
   )
 }

@@ -11,7 +11,9 @@ export function Gallery() {
   return (
     <ToastProvider regionLabel="Messages" closeText="Close">
       <main className="gallery">
-        <div className="gallery__head"><PageHeader title="Parts" lead="Each part in its states, light and dark." /></div>
+        <div className="gallery__head">
+          <PageHeader title="Parts" lead="Each part in its states, light and dark." />
+        </div>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className="gallery__theme" data-theme={theme}>
             <LinesPart />

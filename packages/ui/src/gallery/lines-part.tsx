@@ -15,17 +15,51 @@ const toWork: LineSegment[] = [
 const results: { time: string; minutes: string; start: number; segments: LineSegment[] }[] = [
   { time: '7:36', minutes: '52 min', start: 456, segments: toWork },
   { time: '7:50', minutes: '31 min', start: 470, segments: [{ mode: 'bike', length: 31, label: 'Bike' }] },
-  { time: '7:42', minutes: '38 min', start: 462, segments: [{ mode: 'walk', length: 3, label: 'Walk' }, { mode: 'carpool', length: 35, label: 'Carpool' }] },
-  { time: '7:58', minutes: '24 min', start: 478, segments: [{ mode: 'drive_alone', length: 24, label: 'Drive alone' }] },
+  {
+    time: '7:42',
+    minutes: '38 min',
+    start: 462,
+    segments: [
+      { mode: 'walk', length: 3, label: 'Walk' },
+      { mode: 'carpool', length: 35, label: 'Carpool' },
+    ],
+  },
+  {
+    time: '7:58',
+    minutes: '24 min',
+    start: 478,
+    segments: [{ mode: 'drive_alone', length: 24, label: 'Drive alone' }],
+  },
 ]
 
 const week: { day: string; segments: LineSegment[]; start: number }[] = [
-  { day: 'Mon', start: 450, segments: [{ mode: 'bike', length: 90, label: 'Bike' }, { wait: true, length: 480, label: '' }, { mode: 'bike', length: 90, label: 'Bike' }] },
-  { day: 'Tue', start: 440, segments: [{ mode: 'transit', length: 100, label: 'Transit' }, { wait: true, length: 500, label: '' }, { mode: 'carpool', length: 80, label: 'Carpool' }] },
+  {
+    day: 'Mon',
+    start: 450,
+    segments: [
+      { mode: 'bike', length: 90, label: 'Bike' },
+      { wait: true, length: 480, label: '' },
+      { mode: 'bike', length: 90, label: 'Bike' },
+    ],
+  },
+  {
+    day: 'Tue',
+    start: 440,
+    segments: [
+      { mode: 'transit', length: 100, label: 'Transit' },
+      { wait: true, length: 500, label: '' },
+      { mode: 'carpool', length: 80, label: 'Carpool' },
+    ],
+  },
   { day: 'Wed', start: 480, segments: [{ mode: 'telecommute', length: 510, label: 'Telecommute' }] },
 ]
 
-const levels = [{ at: 0, label: 'Start' }, { at: 100, label: 'Bronze' }, { at: 250, label: 'Silver' }, { at: 500, label: 'Gold' }]
+const levels = [
+  { at: 0, label: 'Start' },
+  { at: 100, label: 'Bronze' },
+  { at: 250, label: 'Silver' },
+  { at: 500, label: 'Gold' },
+]
 
 export function LinesPart() {
   return (
@@ -35,7 +69,14 @@ export function LinesPart() {
         height={120}
         label="7:36 to 8:28: walk 6 minutes, Blue line 22, Line 40 12, walk 3"
         segments={toWork}
-        stops={[{ at: 0, label: '7:36' }, { at: 10, label: 'Pike St' }, { at: 32, label: 'Central' }, { at: 37, label: '' }, { at: 49, label: 'Mill Rd' }, { at: 52, label: '8:28' }]}
+        stops={[
+          { at: 0, label: '7:36' },
+          { at: 10, label: 'Pike St' },
+          { at: 32, label: 'Central' },
+          { at: 37, label: '' },
+          { at: 49, label: 'Mill Rd' },
+          { at: 52, label: '8:28' },
+        ]}
       />
       <TripLine height={52} label="Icons from 40 px" segments={toWork} />
       <ul className="gallery__lines" aria-label="Results on one axis">
@@ -55,13 +96,22 @@ export function LinesPart() {
           </li>
         ))}
       </ul>
-      <TripLine variant="trip" height={32} label="A logged bike trip" segments={[{ mode: 'bike', length: 4, label: 'Bike' }]} />
+      <TripLine
+        variant="trip"
+        height={32}
+        label="A logged bike trip"
+        segments={[{ mode: 'bike', length: 4, label: 'Bike' }]}
+      />
       <ProgressLadder levels={levels} value={320} label="320 points, 180 more to Gold" />
       <BarChart
         title="Trips by week"
         rowTitle="Week"
         tableText="Show as a table"
-        series={(['transit', 'bike', 'carpool', 'telecommute'] as const).map((mode) => ({ key: mode, mode, label: nameOf(mode) }))}
+        series={(['transit', 'bike', 'carpool', 'telecommute'] as const).map((mode) => ({
+          key: mode,
+          mode,
+          label: nameOf(mode),
+        }))}
         rows={[
           { label: 'Feb 2', values: { transit: 6, bike: 2, telecommute: 2 } },
           { label: 'Feb 9', values: { transit: 4, bike: 4, carpool: 1 } },
@@ -70,7 +120,11 @@ export function LinesPart() {
         ]}
       />
       <ul className="gallery__modes">
-        {modeKeys.map((mode) => <li key={mode}><ModeIcon mode={mode} size={24} /> {nameOf(mode)}</li>)}
+        {modeKeys.map((mode) => (
+          <li key={mode}>
+            <ModeIcon mode={mode} size={24} /> {nameOf(mode)}
+          </li>
+        ))}
       </ul>
     </section>
   )

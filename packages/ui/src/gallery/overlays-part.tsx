@@ -19,13 +19,28 @@ export function OverlaysPart({ theme }: { theme: 'light' | 'dark' }) {
         <Button onClick={() => setOpen('modal')}>Modal</Button>
         <Button onClick={() => setOpen('locked')}>Modal that stays</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-        <Button onClick={() => showToast({ text: 'Trip deleted.', action: { label: 'Undo', onPress: () => showToast({ text: 'Trip is back.', tone: 'success' }) } })}>
+        <Button
+          onClick={() =>
+            showToast({
+              text: 'Trip deleted.',
+              action: { label: 'Undo', onPress: () => showToast({ text: 'Trip is back.', tone: 'success' }) },
+            })
+          }
+        >
           Toast
         </Button>
         <Menu button="Account" kind="secondary">
-          <MenuItem><a href="#profile">Profile</a></MenuItem>
-          <MenuItem><a href="#settings" aria-current="page">Settings</a></MenuItem>
-          <MenuItem><button type="button">Log out</button></MenuItem>
+          <MenuItem>
+            <a href="#profile">Profile</a>
+          </MenuItem>
+          <MenuItem>
+            <a href="#settings" aria-current="page">
+              Settings
+            </a>
+          </MenuItem>
+          <MenuItem>
+            <button type="button">Log out</button>
+          </MenuItem>
         </Menu>
       </div>
       <Modal
@@ -34,7 +49,14 @@ export function OverlaysPart({ theme }: { theme: 'light' | 'dark' }) {
         theme={theme}
         title="Delete this trip?"
         closeText="Close"
-        actions={<><Button onClick={close}>Keep it</Button><Button kind="danger" onClick={close}>Delete trip</Button></>}
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button kind="danger" onClick={close}>
+              Delete trip
+            </Button>
+          </>
+        }
       >
         <p>Your bike trip of March 2 and its 5 points go away. You can undo this for ten seconds.</p>
       </Modal>
@@ -45,16 +67,25 @@ export function OverlaysPart({ theme }: { theme: 'light' | 'dark' }) {
         isDismissable={false}
         title="You have been signed out"
         closeText="Close"
-        actions={<Button kind="primary" onClick={close}>Back to home</Button>}
+        actions={
+          <Button kind="primary" onClick={close}>
+            Back to home
+          </Button>
+        }
       >
         <p>Sign in again to go on where you were.</p>
       </Modal>
-      <Drawer isOpen={open === 'drawer'} onClose={close} title="Filters" closeText="Close"><p>What you choose here narrows the list.</p></Drawer>
+      <Drawer isOpen={open === 'drawer'} onClose={close} title="Filters" closeText="Close">
+        <p>What you choose here narrows the list.</p>
+      </Drawer>
       <Tabs
         label="Span"
         selected={tab}
         onSelect={setTab}
-        tabs={[{ key: 'week', label: 'Week', panel: <p>Seven days</p> }, { key: 'month', label: 'Month', panel: <p>Thirty days</p> }]}
+        tabs={[
+          { key: 'week', label: 'Week', panel: <p>Seven days</p> },
+          { key: 'month', label: 'Month', panel: <p>Thirty days</p> },
+        ]}
       />
     </section>
   )

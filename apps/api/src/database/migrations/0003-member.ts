@@ -37,7 +37,9 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
   await sql`create index member_address_of_member on member_address (brand_id, member_id)`.execute(db)
-  await sql`create unique index one_primary_address on member_address (brand_id, member_id) where is_primary`.execute(db)
+  await sql`create unique index one_primary_address on member_address (brand_id, member_id) where is_primary`.execute(
+    db,
+  )
   await protectTable(db, 'member_address', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table sign_in (

@@ -61,7 +61,9 @@ export async function up(db: Kysely<unknown>) {
     constraint one_row_per_reason primary key (brand_id, source_kind, source_id, source_revision, kind, rule),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create index points_ledger_of_member on points_ledger (brand_id, member_id, available_at) include (delta)`.execute(db)
+  await sql`create index points_ledger_of_member on points_ledger (brand_id, member_id, available_at) include (delta)`.execute(
+    db,
+  )
   await protectTable(db, 'points_ledger', ['select', 'insert'])
 
   await sql`create table points_hold (
@@ -76,6 +78,8 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, id),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create index points_hold_standing on points_hold (brand_id, member_id) include (points, until) where released_at is null`.execute(db)
+  await sql`create index points_hold_standing on points_hold (brand_id, member_id) include (points, until) where released_at is null`.execute(
+    db,
+  )
   await protectTable(db, 'points_hold', ['select', 'insert', 'update'])
 }

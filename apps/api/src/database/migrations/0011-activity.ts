@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, id),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create index member_activity_of_member on member_activity (brand_id, member_id, created_at desc, id desc)`.execute(db)
+  await sql`create index member_activity_of_member on member_activity (brand_id, member_id, created_at desc, id desc)`.execute(
+    db,
+  )
   await protectTable(db, 'member_activity', ['select', 'insert', 'delete'])
 }

@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>) {
     constraint one_organisation_per_domain primary key (brand_id, domain),
     foreign key (brand_id, organisation_id) references organisation (brand_id, id) on delete cascade
   )`.execute(db)
-  await sql`create index organisation_domain_of_organisation on organisation_domain (brand_id, organisation_id)`.execute(db)
+  await sql`create index organisation_domain_of_organisation on organisation_domain (brand_id, organisation_id)`.execute(
+    db,
+  )
   await protectTable(db, 'organisation_domain', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table organisation_code (

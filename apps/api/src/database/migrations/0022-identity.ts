@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>) {
     constraint one_provider_per_organisation unique (brand_id, organisation_id),
     foreign key (brand_id, organisation_id) references organisation (brand_id, id) on delete cascade
   )`.execute(db)
-  await sql`create unique index one_provider_of_the_brand on identity_provider (brand_id) where organisation_id is null`.execute(db)
+  await sql`create unique index one_provider_of_the_brand on identity_provider (brand_id) where organisation_id is null`.execute(
+    db,
+  )
   await protectTable(db, 'identity_provider', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table identity (

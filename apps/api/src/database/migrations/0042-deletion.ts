@@ -10,7 +10,9 @@ const sums = sql.raw(
 /** Accounts that wait for their deletion, and what the purged ones leave in the sums of many. */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table member add deletion_asked_at timestamptz`.execute(db)
-  await sql`create index member_to_purge on member (deletion_asked_at, brand_id) where deletion_asked_at is not null and deleted_at is null`.execute(db)
+  await sql`create index member_to_purge on member (deletion_asked_at, brand_id) where deletion_asked_at is not null and deleted_at is null`.execute(
+    db,
+  )
 
   // The days of a purged member without the member: what the recount needs to find the sums of many right.
   await sql`create table purged_day (

@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>) {
   )`.execute(db)
   await sql`alter table member_export alter file set storage external`.execute(db)
   await sql`create index member_export_of_member on member_export (brand_id, member_id, asked_at)`.execute(db)
-  await sql`create index member_export_waiting on member_export (next_attempt_at) where next_attempt_at is not null`.execute(db)
+  await sql`create index member_export_waiting on member_export (next_attempt_at) where next_attempt_at is not null`.execute(
+    db,
+  )
   await sql`create index member_export_by_age on member_export (asked_at, brand_id)`.execute(db)
   await protectTable(db, 'member_export', ['select', 'insert', 'update', 'delete'])
 }

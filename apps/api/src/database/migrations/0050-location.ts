@@ -30,7 +30,9 @@ export async function up(db: Kysely<unknown>) {
     check ((verified_by is null) = (verified_at is null))
   )`.execute(db)
   await sql`create index member_location_of_member on member_location (brand_id, member_id)`.execute(db)
-  await sql`create unique index one_home_and_one_work on member_location (brand_id, member_id, kind) where kind in ('home', 'work')`.execute(db)
+  await sql`create unique index one_home_and_one_work on member_location (brand_id, member_id, kind) where kind in ('home', 'work')`.execute(
+    db,
+  )
   await protectTable(db, 'member_location', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table member_distance (
@@ -47,6 +49,8 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, member_id, valid_from, way),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create index member_distance_estimates on member_distance (brand_id, member_id) where is_estimate`.execute(db)
+  await sql`create index member_distance_estimates on member_distance (brand_id, member_id) where is_estimate`.execute(
+    db,
+  )
   await protectTable(db, 'member_distance', ['select', 'insert', 'update', 'delete'])
 }

@@ -20,9 +20,13 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, id),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create unique index one_supervisor on supervisor (brand_id, member_id) where state <> 'replaced'`.execute(db)
+  await sql`create unique index one_supervisor on supervisor (brand_id, member_id) where state <> 'replaced'`.execute(
+    db,
+  )
   await sql`create index supervisor_of_member on supervisor (brand_id, member_id)`.execute(db)
-  await sql`create index supervisor_unconfirmed on supervisor (brand_id, asked_at) where state = 'unconfirmed'`.execute(db)
+  await sql`create index supervisor_unconfirmed on supervisor (brand_id, asked_at) where state = 'unconfirmed'`.execute(
+    db,
+  )
   await protectTable(db, 'supervisor', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table approval_request (

@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index trip_partner_of_member on trip_partner (brand_id, member_id)`.execute(db)
   await sql`create index trip_partner_of_partner on trip_partner (brand_id, partner_id, asked_at)`.execute(db)
   await sql`create index trip_partner_by_email on trip_partner (brand_id, email) where email is not null`.execute(db)
-  await sql`create index trip_partner_waiting on trip_partner (brand_id, asked_at) where state in ('asked', 'withdrawn')`.execute(db)
+  await sql`create index trip_partner_waiting on trip_partner (brand_id, asked_at) where state in ('asked', 'withdrawn')`.execute(
+    db,
+  )
   await protectTable(db, 'trip_partner', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table pool_block (

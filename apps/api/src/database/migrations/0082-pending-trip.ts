@@ -32,10 +32,18 @@ export async function up(db: Kysely<unknown>) {
     check ((state = 'waiting') = (settled_at is null))
   )`.execute(db)
   await sql`create index pending_trip_of_member on pending_trip (brand_id, member_id, date)`.execute(db)
-  await sql`create index pending_trip_waiting on pending_trip (brand_id, expires_at, member_id) where state = 'waiting'`.execute(db)
-  await sql`create index pending_trip_settled on pending_trip (brand_id, settled_at) where state <> 'waiting'`.execute(db)
+  await sql`create index pending_trip_waiting on pending_trip (brand_id, expires_at, member_id) where state = 'waiting'`.execute(
+    db,
+  )
+  await sql`create index pending_trip_settled on pending_trip (brand_id, settled_at) where state <> 'waiting'`.execute(
+    db,
+  )
   // A nightly job that runs twice makes no second one, and none anew of what was answered; what is planned again after an answer waits again.
-  await sql`create unique index one_trip_of_a_profile on pending_trip (brand_id, member_id, origin_id, date, direction) where kind = 'profile'`.execute(db)
-  await sql`create unique index one_planned_trip on pending_trip (brand_id, member_id, origin_id, date, direction) where kind = 'planned' and state = 'waiting'`.execute(db)
+  await sql`create unique index one_trip_of_a_profile on pending_trip (brand_id, member_id, origin_id, date, direction) where kind = 'profile'`.execute(
+    db,
+  )
+  await sql`create unique index one_planned_trip on pending_trip (brand_id, member_id, origin_id, date, direction) where kind = 'planned' and state = 'waiting'`.execute(
+    db,
+  )
   await protectTable(db, 'pending_trip', ['select', 'insert', 'update', 'delete'])
 }

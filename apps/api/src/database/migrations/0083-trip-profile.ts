@@ -38,9 +38,15 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, to_place) references member_location (brand_id, id) on delete set null (to_place),
     check ((paused_from is null) = (paused_to is null))
   )`.execute(db)
-  await sql`create unique index one_trip_profile_of_a_name on trip_profile (brand_id, member_id, lower(name))`.execute(db)
-  await sql`create unique index one_default_trip_profile on trip_profile (brand_id, member_id) where is_default`.execute(db)
-  await sql`create index trip_profile_to_log on trip_profile (brand_id, logged_until, member_id) where auto_log <> 'off'`.execute(db)
+  await sql`create unique index one_trip_profile_of_a_name on trip_profile (brand_id, member_id, lower(name))`.execute(
+    db,
+  )
+  await sql`create unique index one_default_trip_profile on trip_profile (brand_id, member_id) where is_default`.execute(
+    db,
+  )
+  await sql`create index trip_profile_to_log on trip_profile (brand_id, logged_until, member_id) where auto_log <> 'off'`.execute(
+    db,
+  )
   await sql`create index trip_profile_vehicle on trip_profile (brand_id, vehicle_id)`.execute(db)
   await sql`create index trip_profile_from on trip_profile (brand_id, from_place)`.execute(db)
   await sql`create index trip_profile_to on trip_profile (brand_id, to_place)`.execute(db)

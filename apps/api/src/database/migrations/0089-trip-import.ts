@@ -38,7 +38,9 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, import_id) references trip_import (brand_id, id) on delete cascade,
     check (not is_wanted or state = 'ready')
   )`.execute(db)
-  await sql`create index trip_import_row_to_do on trip_import_row (brand_id, import_id, date, position) where is_wanted and outcome is null`.execute(db)
+  await sql`create index trip_import_row_to_do on trip_import_row (brand_id, import_id, date, position) where is_wanted and outcome is null`.execute(
+    db,
+  )
   await protectTable(db, 'trip_import', ['select', 'insert', 'update', 'delete'])
   await protectTable(db, 'trip_import_row', ['select', 'insert', 'update', 'delete'])
 }

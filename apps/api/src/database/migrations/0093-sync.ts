@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
   // One account of a provider earns for one member only.
-  await sql`create unique index sync_account_once on sync_connection (brand_id, provider, account) where state <> 'off'`.execute(db)
+  await sql`create unique index sync_account_once on sync_connection (brand_id, provider, account) where state <> 'off'`.execute(
+    db,
+  )
   await sql`create index sync_due on sync_connection (next_at) where state = 'connected'`.execute(db)
   await sql`create index sync_ended on sync_connection (ended_at) where ended_at is not null`.execute(db)
   await protectTable(db, 'sync_connection', ['select', 'insert', 'update', 'delete'])

@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>) {
     check ((consent_version is null) = (consent_given_at is null)),
     check ((paused_at is null) = (paused_until is null))
   )`.execute(db)
-  await sql`create index recording_to_remind on recording ((coalesce(reminded_at, consent_given_at))) where consent_given_at is not null`.execute(db)
+  await sql`create index recording_to_remind on recording ((coalesce(reminded_at, consent_given_at))) where consent_given_at is not null`.execute(
+    db,
+  )
   await protectTable(db, 'recording', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table recording_pairing (

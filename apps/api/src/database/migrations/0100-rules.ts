@@ -40,7 +40,9 @@ export async function up(db: Kysely<unknown>) {
   )`.execute(db)
   await sql`create index points_change_by_time on points_change (brand_id, made_at)`.execute(db)
   await protectTable(db, 'points_change', ['select', 'insert', 'update'])
-  await sql`alter table points_rule add foreign key (brand_id, change_id) references points_change (brand_id, id)`.execute(db)
+  await sql`alter table points_rule add foreign key (brand_id, change_id) references points_change (brand_id, id)`.execute(
+    db,
+  )
 
   // A trial goes through the members in the order of their ids; it can be taken up where it stopped.
   await sql`create table points_trial (
@@ -58,7 +60,9 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, change_id),
     foreign key (brand_id, change_id) references points_change (brand_id, id)
   )`.execute(db)
-  await sql`create index points_trial_under_way on points_trial (brand_id, asked_at) where finished_at is null`.execute(db)
+  await sql`create index points_trial_under_way on points_trial (brand_id, asked_at) where finished_at is null`.execute(
+    db,
+  )
   await protectTable(db, 'points_trial', ['select', 'insert', 'update'])
 
   // Whoever judges trips holds the rules as they are until the end of the transaction, beside any number of others, and

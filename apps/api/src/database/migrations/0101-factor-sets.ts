@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { protectTable } from './protect-table.ts'
 
-const sums = sql.raw(['avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'].map((name) => `${name} bigint not null`).join(', '))
+const sums = sql.raw(
+  ['avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents']
+    .map((name) => `${name} bigint not null`)
+    .join(', '),
+)
 
 /**
  * D1, D2: factor sets with their sources; a new one re-states history. What trips were first reckoned to save stays as

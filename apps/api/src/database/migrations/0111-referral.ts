@@ -31,7 +31,9 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, referrer_id) references member (brand_id, id)
   )`.execute(db)
   await sql`create index referral_of_referrer on referral (brand_id, referrer_id)`.execute(db)
-  await sql`create index referral_due on referral (brand_id, referrer_id) where booked_revision <> (case when points > 0 then revision else 0 end)`.execute(db)
+  await sql`create index referral_due on referral (brand_id, referrer_id) where booked_revision <> (case when points > 0 then revision else 0 end)`.execute(
+    db,
+  )
   await protectTable(db, 'referral_code', ['select', 'insert', 'delete'])
   await protectTable(db, 'referral', ['select', 'insert', 'update', 'delete'])
 }

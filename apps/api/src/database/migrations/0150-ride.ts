@@ -93,12 +93,18 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, service_id) references ride_service (brand_id, id),
     foreign key (brand_id, return_of) references ride_request (brand_id, id) on delete set null (return_of)
   )`.execute(db)
-  await sql`create index ride_request_of_member on ride_request (brand_id, member_id, pickup_at) where member_id is not null`.execute(db)
-  await sql`create index ride_request_of_guest on ride_request (brand_id, guest_id) where guest_id is not null`.execute(db)
+  await sql`create index ride_request_of_member on ride_request (brand_id, member_id, pickup_at) where member_id is not null`.execute(
+    db,
+  )
+  await sql`create index ride_request_of_guest on ride_request (brand_id, guest_id) where guest_id is not null`.execute(
+    db,
+  )
   await sql`create index ride_request_by_pickup on ride_request (brand_id, pickup_at, id)`.execute(db)
   await sql`create index ride_request_return on ride_request (brand_id, return_of)`.execute(db)
   await sql`create index ride_request_service on ride_request (brand_id, service_id)`.execute(db)
-  await sql`create index ride_request_open on ride_request (pickup_at) where state = any (array['booked', 'called'])`.execute(db)
+  await sql`create index ride_request_open on ride_request (pickup_at) where state = any (array['booked', 'called'])`.execute(
+    db,
+  )
   await protectTable(db, 'ride_request', everything)
 
   await sql`create table ride_feedback (

@@ -96,11 +96,17 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, member_id) references member (brand_id, id),
     check (state in ('reserved', 'lapsed', 'cancelled') or confirmed_at is not null)
   )`.execute(db)
-  await sql`create unique index one_reservation_of_a_reward on reward_redemption (brand_id, member_id, item_id) where state = 'reserved'`.execute(db)
+  await sql`create unique index one_reservation_of_a_reward on reward_redemption (brand_id, member_id, item_id) where state = 'reserved'`.execute(
+    db,
+  )
   await sql`create index reward_redemption_of_member on reward_redemption (brand_id, member_id, item_id)`.execute(db)
   await sql`create index reward_redemption_of_item on reward_redemption (brand_id, item_id)`.execute(db)
-  await sql`create index reward_redemption_reserved on reward_redemption (reserved_until) where state = 'reserved'`.execute(db)
-  await sql`create index reward_redemption_by_state on reward_redemption (brand_id, state, id) where state in ('waiting', 'issued')`.execute(db)
+  await sql`create index reward_redemption_reserved on reward_redemption (reserved_until) where state = 'reserved'`.execute(
+    db,
+  )
+  await sql`create index reward_redemption_by_state on reward_redemption (brand_id, state, id) where state in ('waiting', 'issued')`.execute(
+    db,
+  )
   await protectTable(db, 'reward_redemption', ['select', 'insert', 'update'])
 
   // One row for each piece of what there are only so many of, with its code where it has one. It is free when nobody has
@@ -120,6 +126,8 @@ export async function up(db: Kysely<unknown>) {
     check (taken_at is null or redemption_id is not null)
   )`.execute(db)
   await sql`create index reward_unit_left on reward_unit (brand_id, item_id, n) where taken_at is null`.execute(db)
-  await sql`create unique index one_unit_a_redemption on reward_unit (brand_id, redemption_id) where redemption_id is not null`.execute(db)
+  await sql`create unique index one_unit_a_redemption on reward_unit (brand_id, redemption_id) where redemption_id is not null`.execute(
+    db,
+  )
   await protectTable(db, 'reward_unit', ['select', 'insert', 'update'])
 }

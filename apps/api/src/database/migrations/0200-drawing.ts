@@ -49,7 +49,9 @@ export async function up(db: Kysely<unknown>) {
     published_at timestamptz,
     primary key (brand_id, id)
   )`.execute(db)
-  await sql`create index drawing_under_way on drawing (brand_id, ends_at) where stage in ('published', 'snapshot', 'drawn', 'cancelled')`.execute(db)
+  await sql`create index drawing_under_way on drawing (brand_id, ends_at) where stage in ('published', 'snapshot', 'drawn', 'cancelled')`.execute(
+    db,
+  )
   await sql`create index drawing_in_order on drawing (brand_id, first_day, id)`.execute(db)
   await protectTable(db, 'drawing', ['select', 'insert', 'update', 'delete'])
 
@@ -70,8 +72,12 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, drawing_id) references drawing (brand_id, id),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
-  await sql`create index drawing_person_of_member on drawing_person (brand_id, member_id) where member_id is not null`.execute(db)
-  await sql`create index drawing_person_by_email on drawing_person (brand_id, email) where email is not null`.execute(db)
+  await sql`create index drawing_person_of_member on drawing_person (brand_id, member_id) where member_id is not null`.execute(
+    db,
+  )
+  await sql`create index drawing_person_by_email on drawing_person (brand_id, email) where email is not null`.execute(
+    db,
+  )
   await protectTable(db, 'drawing_person', ['select', 'insert', 'update'])
 
   // Never deleted and, but for being struck out and told of, never changed: the chain runs over it.
@@ -96,8 +102,12 @@ export async function up(db: Kysely<unknown>) {
     foreign key (brand_id, drawing_id, tag) references drawing_person (brand_id, drawing_id, tag),
     foreign key (brand_id, redemption_id) references reward_redemption (brand_id, id)
   )`.execute(db)
-  await sql`create unique index one_entry_a_trip on drawing_entry (brand_id, drawing_id, trip_id) where trip_id is not null and struck_at is null`.execute(db)
-  await sql`create unique index one_entry_a_redemption on drawing_entry (brand_id, redemption_id) where redemption_id is not null`.execute(db)
+  await sql`create unique index one_entry_a_trip on drawing_entry (brand_id, drawing_id, trip_id) where trip_id is not null and struck_at is null`.execute(
+    db,
+  )
+  await sql`create unique index one_entry_a_redemption on drawing_entry (brand_id, redemption_id) where redemption_id is not null`.execute(
+    db,
+  )
   await sql`create index drawing_entry_of_person on drawing_entry (brand_id, drawing_id, tag, n)`.execute(db)
   await sql`create index drawing_entry_untold on drawing_entry (brand_id, drawing_id) where told_at is null`.execute(db)
   await protectTable(db, 'drawing_entry', ['select', 'insert', 'update'])
@@ -170,5 +180,7 @@ export async function up(db: Kysely<unknown>) {
   // The item of the catalogue by which an entry of a drawing is had for points.
   await sql`alter table reward_item add column drawing_id uuid,
     add foreign key (brand_id, drawing_id) references drawing (brand_id, id)`.execute(db)
-  await sql`create index reward_item_of_drawing on reward_item (brand_id, drawing_id) where drawing_id is not null`.execute(db)
+  await sql`create index reward_item_of_drawing on reward_item (brand_id, drawing_id) where drawing_id is not null`.execute(
+    db,
+  )
 }

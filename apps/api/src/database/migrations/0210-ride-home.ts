@@ -50,10 +50,14 @@ export async function up(db: Kysely<unknown>) {
     constraint ride_home_number_once unique (brand_id, number),
     check (state <> 'approved' or number is not null)
   )`.execute(db)
-  await sql`create unique index one_open_ride_home_a_day on ride_home_request (brand_id, member_id, date) where state in ('approved', 'needs_call')`.execute(db)
+  await sql`create unique index one_open_ride_home_a_day on ride_home_request (brand_id, member_id, date) where state in ('approved', 'needs_call')`.execute(
+    db,
+  )
   await sql`create index ride_home_of_member on ride_home_request (brand_id, member_id, date)`.execute(db)
   await sql`create index ride_home_by_state on ride_home_request (brand_id, state, id)`.execute(db)
-  await sql`create index ride_home_to_remind on ride_home_request (claim_until) where state = 'approved' and claim_until is not null and reminded_at is null`.execute(db)
+  await sql`create index ride_home_to_remind on ride_home_request (claim_until) where state = 'approved' and claim_until is not null and reminded_at is null`.execute(
+    db,
+  )
   await protectTable(db, 'ride_home_request', ['select', 'insert', 'update', 'delete'])
 
   await sql`create table ride_home_claim (

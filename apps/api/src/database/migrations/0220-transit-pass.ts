@@ -58,7 +58,9 @@ export async function up(db: Kysely<unknown>) {
   await sql`create unique index one_pass_of_a_kind_from on transit_pass (brand_id, member_id, kind, from_on)
     where state in ('requested', 'approved', 'active')`.execute(db)
   await sql`create index transit_pass_of_member on transit_pass (brand_id, member_id)`.execute(db)
-  await sql`create index transit_pass_open on transit_pass (brand_id, to_on) where state in ('requested', 'approved', 'active')`.execute(db)
+  await sql`create index transit_pass_open on transit_pass (brand_id, to_on) where state in ('requested', 'approved', 'active')`.execute(
+    db,
+  )
   await sql`create index transit_pass_by_state on transit_pass (brand_id, state, id)`.execute(db)
   await sql`create index transit_pass_of_product on transit_pass (brand_id, product_id)`.execute(db)
   await protectTable(db, 'transit_pass', ['select', 'insert', 'update'])

@@ -14,5 +14,7 @@ export async function protectTable(db: Kysely<unknown>, table: string, rights: r
     using (brand_id = current_brand_id()) with check (brand_id = current_brand_id())`.execute(db)
   await sql`create policy of_all_brands on ${name} to throughway_all_brands using (true) with check (true)`.execute(db)
   await sql`grant ${sql.raw(rights.join(', '))} on ${name} to throughway_api`.execute(db)
-  await sql`grant ${sql.raw([...new Set(['select', ...rights.filter((right) => right === 'delete')])].join(', '))} on ${name} to throughway_all_brands`.execute(db)
+  await sql`grant ${sql.raw([...new Set(['select', ...rights.filter((right) => right === 'delete')])].join(', '))} on ${name} to throughway_all_brands`.execute(
+    db,
+  )
 }

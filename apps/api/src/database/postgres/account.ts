@@ -22,7 +22,9 @@ function findOwner(cluster: string): Account | undefined {
 
 function findInPasswd(name: string): Account | undefined {
   try {
-    const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith(`${name}:`))
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((each) => each.startsWith(`${name}:`))
     const [, , uid, gid] = line?.split(':').map(Number) ?? []
     return uid && gid && uid > 0 && gid > 0 ? { name, uid, gid } : undefined
   } catch {

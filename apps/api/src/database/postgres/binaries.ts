@@ -20,7 +20,9 @@ export async function findBinaries(account: Account | undefined): Promise<string
   const problem = tryToRun(installed, account)
   if (!problem) return installed
   if (!account) {
-    throw new StartProblem(`PostgreSQL does not run on this machine (${problem}): set DATABASE_URL to a server of yours.`)
+    throw new StartProblem(
+      `PostgreSQL does not run on this machine (${problem}): set DATABASE_URL to a server of yours.`,
+    )
   }
   const copy = await copyOnce(installed)
   const problemOfCopy = tryToRun(copy, account)
@@ -78,5 +80,8 @@ async function openToEveryone(folder: string) {
 }
 
 function isFolder(path: string): Promise<boolean> {
-  return readdir(path).then(() => true, () => false)
+  return readdir(path).then(
+    () => true,
+    () => false,
+  )
 }

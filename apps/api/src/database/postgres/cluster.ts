@@ -1,6 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from './postgres-place.ts'
@@ -37,9 +47,13 @@ function readPassword(passwordFile: string): string {
     return readFileSync(passwordFile, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new StartProblem(`The database in ${dirname(passwordFile)} belongs to another account: start as the one that made it.`)
+      throw new StartProblem(
+        `The database in ${dirname(passwordFile)} belongs to another account: start as the one that made it.`,
+      )
     }
-    throw new StartProblem(`${passwordFile} is missing, without which the database beside it cannot be opened: put it back.`)
+    throw new StartProblem(
+      `${passwordFile} is missing, without which the database beside it cannot be opened: put it back.`,
+    )
   }
 }
 
@@ -61,6 +75,8 @@ async function runInitdb(folder: string, passwordFile: string, binaries: string,
     await run(join(binaries, 'bin', 'initdb'), settings, { uid: account?.uid, gid: account?.gid, cwd: folder })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new StartProblem(`The database could not be made in ${folder}: ${stderr?.trim().split('\n').at(-1) || message}`)
+    throw new StartProblem(
+      `The database could not be made in ${folder}: ${stderr?.trim().split('\n').at(-1) || message}`,
+    )
   }
 }

@@ -42,7 +42,9 @@ describe('the data folder', { timeout: 60_000 }, () => {
   it('says in one sentence that it cannot be written', async () => {
     const file = join(here.dataDir, 'a-file')
     writeFileSync(file, '')
-    await expect(here.start(join(file, 'data'))).rejects.toThrow(/^DATA_DIR .* cannot be written \(ENOTDIR\): choose a folder/)
+    await expect(here.start(join(file, 'data'))).rejects.toThrow(
+      /^DATA_DIR .* cannot be written \(ENOTDIR\): choose a folder/,
+    )
     await expect(here.start(file)).rejects.toThrow(/^DATA_DIR .* cannot be written \(it is a file\)/)
     await expect(here.start('/proc/throughway')).rejects.toThrow(/^DATA_DIR .* cannot be written/)
   })

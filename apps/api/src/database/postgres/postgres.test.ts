@@ -14,7 +14,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_database() as database,
       (select datlocale from pg_database where datname = current_database()) as locale`
     expect(await ask(url, settings)).toEqual([
-      { checksums: 'on', encoding: 'UTF8', fsync: 'on', addresses: '127.0.0.1', database: 'throughway', locale: 'C.UTF-8' },
+      {
+        checksums: 'on',
+        encoding: 'UTF8',
+        fsync: 'on',
+        addresses: '127.0.0.1',
+        database: 'throughway',
+        locale: 'C.UTF-8',
+      },
     ])
   })
 

@@ -90,7 +90,9 @@ async function tryToLaunch({ dataDir, cluster, binaries, account }: Place, door:
   closeSync(log)
   child.unref()
   let failure = ''
-  child.once('error', (error) => { failure = error.message })
+  child.once('error', (error) => {
+    failure = error.message
+  })
 
   const answered = await waitForAnswer(door, () => !failure && child.exitCode === null && child.signalCode === null)
   if (answered && child.pid) return { server: { pid: child.pid, port: door.port }, complaint: '' }

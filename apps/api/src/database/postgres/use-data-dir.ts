@@ -17,7 +17,9 @@ export function useDataDir() {
   beforeAll(async () => {
     await (await startEmbeddedPostgres({ dataDir: prepared, mayMove: false, log: () => {} })).stop()
   })
-  beforeEach(() => { here.dataDir = makeFolder() })
+  beforeEach(() => {
+    here.dataDir = makeFolder()
+  })
   afterEach(async () => {
     for (const each of running) await each.stop()
     running = []

@@ -1,5 +1,12 @@
 import type { Language } from '@throughway/contract/brand'
-import type { BeaconSource, ClaimState, DrawingStage, EntryRule, EntrySource, StrikeReason } from '@throughway/domain/drawings'
+import type {
+  BeaconSource,
+  ClaimState,
+  DrawingStage,
+  EntryRule,
+  EntrySource,
+  StrikeReason,
+} from '@throughway/domain/drawings'
 import type { RewardMotif } from '@throughway/domain/reward-motifs'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -109,7 +116,14 @@ export type DrawingEntryTable = {
   told_at: Date | null
 }
 
-export type DrawingHeadTable = { brand_id: number; drawing_id: string; day: string; count: number; head: string; published_at: Date }
+export type DrawingHeadTable = {
+  brand_id: number
+  drawing_id: string
+  day: string
+  count: number
+  head: string
+  published_at: Date
+}
 
 export type DrawingListTable = { brand_id: number; drawing_id: string; list: string }
 

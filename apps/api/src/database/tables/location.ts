@@ -1,7 +1,11 @@
 import type { LocationKind, VerificationSource } from '@throughway/contract/location'
 import type { CommuteWay } from '@throughway/domain/commute-ways'
 
-export type LocationTables = { member_location: MemberLocationTable; member_distance: MemberDistanceTable; member_place_distance: MemberPlaceDistanceTable }
+export type LocationTables = {
+  member_location: MemberLocationTable
+  member_distance: MemberDistanceTable
+  member_place_distance: MemberPlaceDistanceTable
+}
 
 /** A place of a member: home, work and up to eight others. Texts that nobody gave are empty. */
 export type MemberLocationTable = {

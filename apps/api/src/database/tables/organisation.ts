@@ -53,13 +53,26 @@ export type OrganisationCodeTable = {
 }
 
 /** The upper level of an organisation's tree; `number` is its `org_affiliation_id`. */
-export type OrganisationAffiliationTable = { brand_id: number; organisation_id: string; id: string; number: number; name: string; created_at: Date }
+export type OrganisationAffiliationTable = {
+  brand_id: number
+  organisation_id: string
+  id: string
+  number: number
+  name: string
+  created_at: Date
+}
 
 /** The lower level; `number` is its `org_subgroup_id`. */
 export type OrganisationSubgroupTable = OrganisationAffiliationTable & { affiliation_id: string }
 
 /** The organisation that a sign-up named and nothing has proved yet. */
-export type OrganisationWishTable = { brand_id: number; member_id: string; organisation_id: string; affiliation_id: string | null; created_at: Date }
+export type OrganisationWishTable = {
+  brand_id: number
+  member_id: string
+  organisation_id: string
+  affiliation_id: string | null
+  created_at: Date
+}
 
 /** What `member` keeps of it. */
 export type MembershipColumns = {

@@ -2,4 +2,11 @@ import type { RacingDisplay } from '@throughway/domain/racing-names'
 
 export type RacingTables = { racing_choice: RacingChoiceTable }
 
-export type RacingChoiceTable = { brand_id: number; member_id: string; takes_part: boolean; display: RacingDisplay; version: number; changed_at: Date }
+export type RacingChoiceTable = {
+  brand_id: number
+  member_id: string
+  takes_part: boolean
+  display: RacingDisplay
+  version: number
+  changed_at: Date
+}

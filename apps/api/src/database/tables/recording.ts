@@ -49,7 +49,13 @@ export type RecordingDeviceTable = {
   removed_at: Date | null
 }
 
-export type CompanionTokenTable = { brand_id: number; token_digest: Buffer; device_id: string; member_id: string; expires_at: Date }
+export type CompanionTokenTable = {
+  brand_id: number
+  token_digest: Buffer
+  device_id: string
+  member_id: string
+  expires_at: Date
+}
 
 /** What is kept of a trip that a phone has recognised. */
 export type RecordedTripTable = {

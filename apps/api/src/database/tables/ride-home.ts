@@ -1,5 +1,11 @@
 import type { ReceiptKind, RideHomeRefusalSaid, RideHomeState } from '@throughway/contract/ride-home'
-import type { ClaimState, RideHomeDestination, RideHomeReason, RideHomeRules, RideHomeWay } from '@throughway/domain/ride-home'
+import type {
+  ClaimState,
+  RideHomeDestination,
+  RideHomeReason,
+  RideHomeRules,
+  RideHomeWay,
+} from '@throughway/domain/ride-home'
 import type { ColumnType } from 'kysely'
 
 export type RideHomeTables = {
@@ -9,7 +15,13 @@ export type RideHomeTables = {
   ride_home_receipt: RideHomeReceiptTable
 }
 
-export type RideHomeProviderRow = { name: string; phone: string; takes_wheelchairs: boolean; how_en: string; how_es: string }
+export type RideHomeProviderRow = {
+  name: string
+  phone: string
+  takes_wheelchairs: boolean
+  how_en: string
+  how_es: string
+}
 
 /** A programme without a row gives no rides home. */
 export type RideHomeProgrammeTable = {

@@ -10,14 +10,35 @@ export type RideTables = {
   ride_request: RideRequestTable
   ride_feedback: RideFeedbackTable
   ride_mail_stop: { brand_id: number; mark: Buffer; stopped_at: Date }
-  ride_unmet: { brand_id: number; month: string; purpose: string; area: string; hour: number; reason: string; rides: number }
+  ride_unmet: {
+    brand_id: number
+    month: string
+    purpose: string
+    area: string
+    hour: number
+    reason: string
+    rides: number
+  }
 }
 
 /** `key` is the name that a file gives it; the document is what `ride-file.ts` reads. */
-export type RideDocumentTable = { brand_id: number; id: string; key: string; document: ColumnType<unknown, string, string>; changed_at: Date }
+export type RideDocumentTable = {
+  brand_id: number
+  id: string
+  key: string
+  document: ColumnType<unknown, string, string>
+  changed_at: Date
+}
 
 /** Sealed for its member: what tells of health opens with a key that no table holds. */
-export type RidePreferencesTable = { brand_id: number; member_id: string; sealed: Buffer; consent_version: string; version: number; saved_at: Date }
+export type RidePreferencesTable = {
+  brand_id: number
+  member_id: string
+  sealed: Buffer
+  consent_version: string
+  version: number
+  saved_at: Date
+}
 
 export type RideHistory = { at: string; state: RideBookingState; by: 'rider' | 'staff' | 'system' }[]
 
@@ -54,4 +75,12 @@ export type RideRequestTable = {
   asked_at: Date
 }
 
-export type RideFeedbackTable = { brand_id: number; request_id: string; rating: number; sealed: Buffer; given_at: Date; acknowledged_at: Date | null; acknowledged_by: string | null }
+export type RideFeedbackTable = {
+  brand_id: number
+  request_id: string
+  rating: number
+  sealed: Buffer
+  given_at: Date
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+}

@@ -52,7 +52,14 @@ export type ErrorReportTable = {
   report: ColumnType<Record<string, unknown>, string, string>
 }
 
-export type MissingTextTable = { brand_id: number; language: string; namespace: string; key: string; fallback: string; last_seen_at: Date }
+export type MissingTextTable = {
+  brand_id: number
+  language: string
+  namespace: string
+  key: string
+  fallback: string
+  last_seen_at: Date
+}
 
 /** Hits of one counted thing in one window; shared by all copies. */
 export type RateLimitTable = { brand_id: number; subject: string; window_start: Date; hits: number }

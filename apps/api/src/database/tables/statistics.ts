@@ -15,7 +15,19 @@ export type StatisticsTables = {
 type DayTable = Sums & { brand_id: number; date: string; mode: TripMode; points: number }
 
 /** What all members did in a month, a year or ever, as last reckoned. */
-export type ProgrammeAverageTable = Sums & { brand_id: number; period: 'month' | 'year' | 'all'; start: string; members: number; reckoned_at: Date }
+export type ProgrammeAverageTable = Sums & {
+  brand_id: number
+  period: 'month' | 'year' | 'all'
+  start: string
+  members: number
+  reckoned_at: Date
+}
 
 /** By how much savings differ under a newer factor set from what they were first reckoned to be (D2). */
-type RestatedTable = Savings & { brand_id: number; factor_set: string; organisation_id: string | null; date: string; mode: TripMode }
+type RestatedTable = Savings & {
+  brand_id: number
+  factor_set: string
+  organisation_id: string | null
+  date: string
+  mode: TripMode
+}

@@ -1,4 +1,10 @@
-import type { ImportFault, ImportKind, ImportOutcome, ImportRowState, ImportState } from '@throughway/contract/trip-import'
+import type {
+  ImportFault,
+  ImportKind,
+  ImportOutcome,
+  ImportRowState,
+  ImportState,
+} from '@throughway/contract/trip-import'
 import type { TripMode } from '@throughway/domain/modes'
 import type { ColumnType } from 'kysely'
 

@@ -29,4 +29,10 @@ export type VolunteerOfferTable = {
 }
 
 /** Of a paper its last valid day, and of which warning its driver knows. */
-export type VolunteerDocumentTable = { brand_id: number; member_id: string; kind: VolunteerDocument; expires_on: string; warned_days: number | null }
+export type VolunteerDocumentTable = {
+  brand_id: number
+  member_id: string
+  kind: VolunteerDocument
+  expires_on: string
+  warned_days: number | null
+}

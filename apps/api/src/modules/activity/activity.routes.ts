@@ -7,8 +7,12 @@ import { type Cursor, listActivity } from './activity.queries.ts'
 export async function activityRoutes(api: Api) {
   serve(api, 'listActivity', activityCalls.listActivity, async ({ input, db, member }) => {
     const { limit } = input
-    const [rows] = await db.send(listActivity(member.id, { limit, after: input.after === undefined ? undefined : readCursor(input.after) }))
-    const items = rows.slice(0, limit).map(({ id, kind, actor, details, created_at: at }) => ({ id, kind, actor, details, at: at.toISOString() }))
+    const [rows] = await db.send(
+      listActivity(member.id, { limit, after: input.after === undefined ? undefined : readCursor(input.after) }),
+    )
+    const items = rows
+      .slice(0, limit)
+      .map(({ id, kind, actor, details, created_at: at }) => ({ id, kind, actor, details, at: at.toISOString() }))
     const last = items.at(-1)
     return { items, next: rows.length > limit && last ? `${last.at}_${last.id}` : null }
   })

@@ -34,9 +34,17 @@ const fewestMembers = 10
 
 export async function countBrandNumbers(db: Database) {
   const [[counted], [sums]] = await db.send(
-    ask(sql<{ members: number }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`),
+    ask(
+      sql<{
+        members: number
+      }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`,
+    ),
     sumBrand(),
   )
   if (counted!.members < fewestMembers) return null
-  return { members: counted!.members, trips: sums!.trips, co2_pounds: Math.max(0, Math.round(sums!.co2_milligrams / milligramsPerPound)) }
+  return {
+    members: counted!.members,
+    trips: sums!.trips,
+    co2_pounds: Math.max(0, Math.round(sums!.co2_milligrams / milligramsPerPound)),
+  }
 }

@@ -17,7 +17,8 @@ export async function brandRoutes(api: Api) {
     const brand = await house.brands.get(key)
     const second = Math.floor(now.getTime() / 1000)
     let known = answers.get(brand)
-    if (known?.second !== second) answers.set(brand, (known = { second, answer: new Written(await describeBrand(house, brand, now)) }))
+    if (known?.second !== second)
+      answers.set(brand, (known = { second, answer: new Written(await describeBrand(house, brand, now)) }))
     return known.answer
   })
 }

@@ -10,12 +10,18 @@ describe('the brand call', () => {
 
   it.each(brandKeys)('R7.04 answers %s at its host', async (key) => {
     const call = await api.at(key)
-    expect(await call(brandCalls.getBrand, {})).toMatchObject({ http: 200, status: { code: 200 }, data: { subdomain: key } })
+    expect(await call(brandCalls.getBrand, {})).toMatchObject({
+      http: 200,
+      status: { code: 200 },
+      data: { subdomain: key },
+    })
   })
 
   it('R7.04 goes by the domain that is asked for, dev- read as qa-', async () => {
     const harbor = await api.at('harbor')
-    expect(await harbor(brandCalls.getBrand, { domain: 'dev-rose.localhost' })).toMatchObject({ data: { subdomain: 'rose' } })
+    expect(await harbor(brandCalls.getBrand, { domain: 'dev-rose.localhost' })).toMatchObject({
+      data: { subdomain: 'rose' },
+    })
   })
 
   it('R2.03 has nothing for a host that is nobody’s', async () => {

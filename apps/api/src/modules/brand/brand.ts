@@ -34,7 +34,9 @@ export function openBrands(databases: Databases, now: () => Date): Brands {
     if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
     return { id: settings.id, key, apiKey: row.api_key, settings, row }
   })
-  const numbers = remember(now, numbersMilliseconds, (key) => countBrandNumbers(databases.ofBrand(brandSettings[key].id)))
+  const numbers = remember(now, numbersMilliseconds, (key) =>
+    countBrandNumbers(databases.ofBrand(brandSettings[key].id)),
+  )
   return {
     get: rows.get,
     recall: rows.recall,
@@ -60,7 +62,12 @@ export function siteOf(env: Env, key: BrandKey): string {
 }
 
 /** Puts the brand of the host on each request. */
-export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeHostMatcher>, brands: Brands, isReady: () => boolean) {
+export function brandOfHost(
+  api: FastifyInstance,
+  match: ReturnType<typeof makeHostMatcher>,
+  brands: Brands,
+  isReady: () => boolean,
+) {
   api.decorateRequest('brand', undefined)
   api.addHook('onRequest', (request, _reply, done) => {
     const key = match(request.host)
@@ -75,7 +82,11 @@ export function brandOfHost(api: FastifyInstance, match: ReturnType<typeof makeH
 }
 
 /** What the call answers and the first HTML carries. */
-export async function describeBrand(house: House, { id, key, settings, row, apiKey }: BrandOfRequest, now: Date): Promise<ServerBrand> {
+export async function describeBrand(
+  house: House,
+  { id, key, settings, row, apiKey }: BrandOfRequest,
+  now: Date,
+): Promise<ServerBrand> {
   return {
     id,
     subdomain: key,

@@ -21,7 +21,11 @@ export async function calendarRoutes(api: Api) {
     const today = calendar.dateOf(now)
     const month = input.month ?? today.slice(0, 7)
     const [rows] = await db.send(listTrips(member.id, daysOfMonth(month), { limit: mostTrips }))
-    return describeMonth(month, today, rows.map((row) => describeTrip(row, calendar, now)))
+    return describeMonth(
+      month,
+      today,
+      rows.map((row) => describeTrip(row, calendar, now)),
+    )
   })
 
   serve(api, 'getCalendarFeed', calendarCalls.getCalendarFeed, async ({ db, member }) => {
@@ -32,7 +36,10 @@ export async function calendarRoutes(api: Api) {
   serve(api, 'makeCalendarFeed', calendarCalls.makeCalendarFeed, async ({ write, brand, member, language, now }) => {
     const { secret, hash } = makeSecret()
     await write(async (tx) => {
-      const [[before]] = await tx.send(findFeed(member.id), saveFeed(member.id, { secret_hash: hash, language, made_at: now }))
+      const [[before]] = await tx.send(
+        findFeed(member.id),
+        saveFeed(member.id, { secret_hash: hash, language, made_at: now }),
+      )
       recordActivity(tx, { memberId: member.id, kind: before ? 'calendar_feed_renewed' : 'calendar_feed_made', now })
     })
     const address = `${siteOf(house.env, brand.key)}${apiBasePath}${calendarCalls.readCalendarFeed.path.replace('{secret}', secret)}`

@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token: ana.token })
-const getMonth = async (month?: string) => (await harbor(getTripMonth, { ...(month && { month }) }, { token: ana.token })).data
+const getMonth = async (month?: string) =>
+  (await harbor(getTripMonth, { ...(month && { month }) }, { token: ana.token })).data
 
 describe('C9 the month', () => {
   it('shows each day with its trips, points and miles, and the sums', async () => {
@@ -42,12 +43,39 @@ describe('C9 the month', () => {
     await log({ date: '2026-03-01', mode: 'walk', miles: '1' })
     await log({ date: '2026-02-28' })
     const month = await getMonth()
-    expect(month).toMatchObject({ month: '2026-03', today: '2026-03-04', earns_from: '2026-02-18', recordable_from: '2026-01-03', trips: 3, miles: 12.4, points: 35 })
-    expect(month.days.map(({ date, points, miles, trips }) => [date, points, miles, trips.map(({ mode, direction }) => `${mode} ${direction}`)])).toEqual([
+    expect(month).toMatchObject({
+      month: '2026-03',
+      today: '2026-03-04',
+      earns_from: '2026-02-18',
+      recordable_from: '2026-01-03',
+      trips: 3,
+      miles: 12.4,
+      points: 35,
+    })
+    expect(
+      month.days.map(({ date, points, miles, trips }) => [
+        date,
+        points,
+        miles,
+        trips.map(({ mode, direction }) => `${mode} ${direction}`),
+      ]),
+    ).toEqual([
       ['2026-03-01', 10, 1, ['walk out']],
       ['2026-03-04', 25, 11.4, ['bike out', 'bike back', 'brown_bag other']],
     ])
-    expect(Object.keys(month.days[0]!.trips[0]!).toSorted()).toEqual(['direction', 'editable', 'from', 'group_id', 'headline', 'id', 'miles', 'mode', 'points', 'state', 'to'])
+    expect(Object.keys(month.days[0]!.trips[0]!).toSorted()).toEqual([
+      'direction',
+      'editable',
+      'from',
+      'group_id',
+      'headline',
+      'id',
+      'miles',
+      'mode',
+      'points',
+      'state',
+      'to',
+    ])
     expect((await getMonth('2026-02')).days.map(({ date }) => date)).toEqual(['2026-02-28'])
   })
 
@@ -63,9 +91,15 @@ describe('C9 the month', () => {
     expect(await getMonth(month)).toMatchObject({ month, days: [] })
   })
 
-  it.each(['2026', '2026-13', '2026-00', '0000-01', '2026-3', 'March', '2026-03-04'])('refuses %s beside its field', async (month) => {
-    expect(await harbor(getTripMonth, { month }, { token: ana.token })).toMatchObject({ http: 422, status: { fields: { month: 'field.not_a_date' } } })
-  })
+  it.each(['2026', '2026-13', '2026-00', '0000-01', '2026-3', 'March', '2026-03-04'])(
+    'refuses %s beside its field',
+    async (month) => {
+      expect(await harbor(getTripMonth, { month }, { token: ana.token })).toMatchObject({
+        http: 422,
+        status: { fields: { month: 'field.not_a_date' } },
+      })
+    },
+  )
 
   it.each([
     // 2026-11-01 at half past midnight in Honolulu is still Saturday's date nowhere else.
@@ -91,7 +125,8 @@ describe('C9 the subscription', () => {
     return (await harbor(makeCalendarFeed, {}, { token: ana.token, headers })).data
   }
   const pathOf = (address: string) => new URL(address).pathname
-  const read = (address: string, headers: Record<string, string> = {}, host = 'harbor.localhost') => api.send('GET', pathOf(address), { headers, host })
+  const read = (address: string, headers: Record<string, string> = {}, host = 'harbor.localhost') =>
+    api.send('GET', pathOf(address), { headers, host })
   const linesOf = (text: string, name: string) => text.split('\r\n').filter((line) => line.startsWith(name))
 
   it('hands out an address once, at which an app reads the trips and nothing else', async () => {
@@ -103,7 +138,11 @@ describe('C9 the subscription', () => {
     await settle(api, 'harbor', ana)
     await log({ mode: 'telecommute', date: '2026-03-03' })
     const answer = await read(address)
-    expect([answer.http, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache'])
+    expect([answer.http, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ])
     expect(linesOf(answer.text, 'SUMMARY')).toEqual(['SUMMARY:Work from home', 'SUMMARY:Bike: Home to Work'])
     expect(linesOf(answer.text, 'DTSTART')).toEqual(['DTSTART;VALUE=DATE:20260303', 'DTSTART:20260304T130000Z'])
     expect(linesOf(answer.text, 'DTEND')).toContain('DTEND:20260304T133000Z')
@@ -120,7 +159,9 @@ describe('C9 the subscription', () => {
     const { address } = await make()
     await read(address)
     const secret = /[0-9a-f]{64}/.exec(address)![0]
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('calendar_feed').selectAll().where('member_id', '=', ana.id))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('calendar_feed').selectAll().where('member_id', '=', ana.id))
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(rows[0]!.secret_hash.toString('hex')).not.toBe(secret)
     expect(logged.join('')).toContain('/api/public/calendar/:secret.ics')
@@ -135,7 +176,9 @@ describe('C9 the subscription', () => {
     expect([(await read(address, known)).http, (await read(address, known)).text]).toEqual([304, ''])
     expect((await read(address, { 'if-none-match': `"other", ${first.headers['etag']}` })).http).toBe(304)
     expect((await read(address, { 'if-modified-since': first.headers['last-modified']! })).http).toBe(304)
-    expect((await read(address, { 'if-none-match': '"other"', 'if-modified-since': first.headers['last-modified']! })).http).toBe(200)
+    expect(
+      (await read(address, { 'if-none-match': '"other"', 'if-modified-since': first.headers['last-modified']! })).http,
+    ).toBe(200)
     api.clock.now = new Date(testStart.getTime() + 60_000)
     await harbor(changeTrip, { ...bike, id: data.trips[0]!.id, mode: 'walk' }, { token: ana.token })
     expect((await read(address, known)).text).toContain('Walk: Home to Work')
@@ -156,13 +199,21 @@ describe('C9 the subscription', () => {
     expect((await harbor(revokeCalendarFeed, {}, { token: ana.token })).data).toEqual({ made_at: null })
     expect((await read(second.address)).http).toBe(404)
     await harbor(revokeCalendarFeed, {}, { token: ana.token })
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id).orderBy('id'))
-    expect(rows.map(({ kind }) => kind)).toEqual(['calendar_feed_made', 'calendar_feed_renewed', 'calendar_feed_revoked'])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id).orderBy('id'))
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'calendar_feed_made',
+      'calendar_feed_renewed',
+      'calendar_feed_revoked',
+    ])
   })
 
   it('ends with the account', async () => {
     const { address } = await make()
-    await api.house.databases.ofBrand(1).send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', ana.id))
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', ana.id))
     expect((await read(address)).http).toBe(404)
   })
 

@@ -40,7 +40,8 @@ function isCounted({ state }: Trip) {
 const order = { out: 0, back: 1, other: 2 }
 
 function byTime(one: Trip, other: Trip): number {
-  if (one.departure && other.departure && one.departure !== other.departure) return one.departure < other.departure ? -1 : 1
+  if (one.departure && other.departure && one.departure !== other.departure)
+    return one.departure < other.departure ? -1 : 1
   return order[one.direction] - order[other.direction] || (one.id < other.id ? -1 : 1)
 }
 

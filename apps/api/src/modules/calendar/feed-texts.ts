@@ -1,6 +1,11 @@
 import type { Language } from '@throughway/contract/brand'
 
-type Texts = { name: (appName: string) => string; way: (from: string, to: string) => string; from: (place: string) => string; to: (place: string) => string }
+type Texts = {
+  name: (appName: string) => string
+  way: (from: string, to: string) => string
+  from: (place: string) => string
+  to: (place: string) => string
+}
 
 /** The few words of the feed beside those of the modes; a calendar app asks in no language. */
 export const feedTexts: Record<Language, Texts> = {

@@ -5,7 +5,11 @@ import { ask, query } from '#database/query.ts'
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findFeed(memberId: string) {
-  return query.selectFrom('calendar_feed').select('made_at').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('calendar_feed')
+    .select('made_at')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 export function saveFeed(memberId: string, facts: { secret_hash: Buffer; language: Language; made_at: Date }) {
@@ -16,7 +20,11 @@ export function saveFeed(memberId: string, facts: { secret_hash: Buffer; languag
 }
 
 export function deleteFeed(memberId: string) {
-  return query.deleteFrom('calendar_feed').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).returning('member_id')
+  return query
+    .deleteFrom('calendar_feed')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .returning('member_id')
 }
 
 export type FeedRow = { member_id: string; language: Language; made_at: Date; trips: number; changed_at: Date | null }

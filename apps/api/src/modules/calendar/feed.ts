@@ -18,7 +18,10 @@ export function makeSecret(): { secret: string; hash: Buffer } {
 }
 
 /** The calendar, or 304 without it when the app has it already. Throws `notFound` for an address that is none, or no longer. */
-export async function answerFeed({ input, brand, db, now, request, reply }: FeedContext, hasLimits: boolean): Promise<Uint8Array> {
+export async function answerFeed(
+  { input, brand, db, now, request, reply }: FeedContext,
+  hasLimits: boolean,
+): Promise<Uint8Array> {
   const { time_zone: timeZone, app_name: appName } = brand.settings
   const from = addDays(localDate(now, timeZone), -daysBack)
   const [[feed]] = await db.send(findFeedBySecret(hashOf(input.secret), from))
@@ -26,7 +29,13 @@ export async function answerFeed({ input, brand, db, now, request, reply }: Feed
   if (hasLimits) await countHit(db, `calendar feed ${feed.member_id}`, limit, now)
 
   const state = describeState(feed, [brand.key, appName, timeZone, from])
-  reply.headers({ ETag: state.tag, 'Last-Modified': state.changedAt.toUTCString(), 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex', 'Content-Disposition': 'inline; filename="trips.ics"' })
+  reply.headers({
+    ETag: state.tag,
+    'Last-Modified': state.changedAt.toUTCString(),
+    'Cache-Control': 'private, no-cache',
+    'X-Robots-Tag': 'noindex',
+    'Content-Disposition': 'inline; filename="trips.ics"',
+  })
   if (isKnown(request.headers, state)) {
     reply.code(304)
     return new Uint8Array()
@@ -35,20 +44,32 @@ export async function answerFeed({ input, brand, db, now, request, reply }: Feed
   return Buffer.from(writeFeed(rows.filter(isLive).toReversed(), { key: brand.key, appName, timeZone }, feed.language))
 }
 
-type FeedContext = Pick<CallContext<never>, 'brand' | 'db' | 'now' | 'request' | 'reply'> & { input: { secret: string } }
+type FeedContext = Pick<CallContext<never>, 'brand' | 'db' | 'now' | 'request' | 'reply'> & {
+  input: { secret: string }
+}
 type State = { tag: string; changedAt: Date }
 
 /** All that the text is made of is told by these few values, so it need not be written to see that it is the same. */
-function describeState({ member_id: memberId, language, made_at: madeAt, trips, changed_at: changed }: FeedRow, parts: readonly string[]): State {
+function describeState(
+  { member_id: memberId, language, made_at: madeAt, trips, changed_at: changed }: FeedRow,
+  parts: readonly string[],
+): State {
   const changedAt = changed && changed > madeAt ? changed : madeAt
-  const digest = createHash('sha256').update(JSON.stringify([...parts, memberId, language, trips, changedAt])).digest('base64url').slice(0, 27)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...parts, memberId, language, trips, changedAt]))
+    .digest('base64url')
+    .slice(0, 27)
   return { tag: `W/"${digest}"`, changedAt }
 }
 
 /** RFC 9110: a tag that was sent decides alone; the date counts only without one. */
-function isKnown(headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined }, { tag, changedAt }: State): boolean {
+function isKnown(
+  headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
+  { tag, changedAt }: State,
+): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers
-  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
   return since !== undefined && Date.parse(since) >= Math.floor(changedAt.getTime() / 1000) * 1000
 }
 

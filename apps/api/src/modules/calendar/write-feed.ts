@@ -5,26 +5,48 @@ import { addDays, instantOf } from '@throughway/domain/time'
 import { modeWords } from '@throughway/domain/trip-csv'
 import { feedTexts } from './feed-texts.ts'
 
-export type FeedTrip = { id: string; date: string; mode: TripMode; from_name: string | null; to_name: string | null; departure: string | null; arrival: string | null; changed_at: Date }
+export type FeedTrip = {
+  id: string
+  date: string
+  mode: TripMode
+  from_name: string | null
+  to_name: string | null
+  departure: string | null
+  arrival: string | null
+  changed_at: Date
+}
 type Programme = { key: string; appName: string; timeZone: string }
 
 /** How often an app is asked to look, in seconds. */
 const lookEverySeconds = 3600
 
 /** Trips as an iCalendar text (RFC 5545): an instant where both times are known, else the whole day. The same trips give the same text. */
-export function writeFeed(trips: readonly FeedTrip[], { key, appName, timeZone }: Programme, language: Language): string {
+export function writeFeed(
+  trips: readonly FeedTrip[],
+  { key, appName, timeZone }: Programme,
+  language: Language,
+): string {
   const calendar = ical({
     name: feedTexts[language].name(appName),
     prodId: { company: 'Throughway', product: 'Trips', language: language.toUpperCase() },
     ttl: lookEverySeconds,
     x: { 'X-WR-TIMEZONE': timeZone },
   })
-  for (const trip of trips) calendar.createEvent({ ...placeInTime(trip, timeZone), id: `${trip.id}@${key}.throughway`, summary: sayTrip(trip, language), stamp: trip.changed_at })
+  for (const trip of trips)
+    calendar.createEvent({
+      ...placeInTime(trip, timeZone),
+      id: `${trip.id}@${key}.throughway`,
+      summary: sayTrip(trip, language),
+      stamp: trip.changed_at,
+    })
   return calendar.toString()
 }
 
 /** Times are those of the programme's clock and travel as instants, so that every app shows them right. */
-function placeInTime({ date, departure, arrival }: FeedTrip, timeZone: string): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function placeInTime(
+  { date, departure, arrival }: FeedTrip,
+  timeZone: string,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (!departure || !arrival) return { start: new Date(`${date}T00:00:00Z`), allDay: true }
   const start = instantOf(date, departure, timeZone)
   const end = instantOf(arrival < departure ? addDays(date, 1) : date, arrival, timeZone)

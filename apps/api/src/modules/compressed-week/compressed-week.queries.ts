@@ -7,7 +7,11 @@ export type CompressedWeekRow = Selectable<CompressedWeekTable>
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findCompressedWeek(memberId: string) {
-  return query.selectFrom('compressed_week').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('compressed_week')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 /** The scheme of a member who has one is changed and keeps its id, so that no day is offered twice. */
@@ -42,7 +46,11 @@ export function lockCompressedWeek(memberId: string, today: string) {
 }
 
 export function markOffered(memberId: string, today: string) {
-  return query.updateTable('compressed_week').set({ offered_until: today }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .updateTable('compressed_week')
+    .set({ offered_until: today })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 /** Days on which the member has logged one of their own accord. */

@@ -8,7 +8,12 @@ import type { Api } from '#app.ts'
 import { listAllowances } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { type CompressedWeekRow, deleteCompressedWeek, findCompressedWeek, saveCompressedWeek } from './compressed-week.queries.ts'
+import {
+  type CompressedWeekRow,
+  deleteCompressedWeek,
+  findCompressedWeek,
+  saveCompressedWeek,
+} from './compressed-week.queries.ts'
 
 type Answer = AnswerOf<typeof compressedWeekCalls.getCompressedWeek>
 
@@ -27,8 +32,17 @@ export async function compressedWeekRoutes(api: Api) {
     assertFirstDay(input.first_day_off, today)
     return context.write(async (tx) => {
       const [[allowances]] = await tx.send(listAllowances(member.id))
-      if (allowances && !allowances.compressed_week) throw new Refusal('invalid', { fields: { scheme: 'field.not_at_your_organisation' } })
-      const row = { brand_id: 0, member_id: member.id, id: makeUuid({ msecs: now.getTime() }), ...input, offered_until: addDays(today, -1), created_at: now, changed_at: now }
+      if (allowances && !allowances.compressed_week)
+        throw new Refusal('invalid', { fields: { scheme: 'field.not_at_your_organisation' } })
+      const row = {
+        brand_id: 0,
+        member_id: member.id,
+        id: makeUuid({ msecs: now.getTime() }),
+        ...input,
+        offered_until: addDays(today, -1),
+        created_at: now,
+        changed_at: now,
+      }
       tx.later(saveCompressedWeek(row))
       return describe(row, true, today)
     })
@@ -46,10 +60,15 @@ export async function compressedWeekRoutes(api: Api) {
 function assertFirstDay(date: string, today: string) {
   if (weekdayOf(date) >= saturday) throw new Refusal('invalid', { fields: { first_day_off: 'field.not_a_workday' } })
   const ahead = daysBetween(today, date)
-  if (ahead < 0 || ahead > longestStartDays) throw new Refusal('invalid', { fields: { first_day_off: 'field.not_valid' } })
+  if (ahead < 0 || ahead > longestStartDays)
+    throw new Refusal('invalid', { fields: { first_day_off: 'field.not_valid' } })
 }
 
-function describe(row: Pick<CompressedWeekRow, 'scheme' | 'first_day_off'> | undefined, allowed: boolean, today: string): Answer {
+function describe(
+  row: Pick<CompressedWeekRow, 'scheme' | 'first_day_off'> | undefined,
+  allowed: boolean,
+  today: string,
+): Answer {
   if (!row) return { compressed_week: null, allowed }
   const { scheme, first_day_off } = row
   return { compressed_week: { scheme, first_day_off, next_days_off: listDaysOff(today, row, 3) }, allowed }

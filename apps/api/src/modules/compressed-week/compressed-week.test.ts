@@ -20,8 +20,12 @@ beforeEach(async () => {
   ana = await signedIn(api, 'harbor', 'Ana')
 })
 
-const save = (scheme: '4_40' | '9_80' | '3_36', first: string) => harbor(saveCompressedWeek, { scheme, first_day_off: first }, { token: ana.token })
-const listOffered = async () => (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items.map(({ date, mode, direction }) => [date, mode, direction])
+const save = (scheme: '4_40' | '9_80' | '3_36', first: string) =>
+  harbor(saveCompressedWeek, { scheme, first_day_off: first }, { token: ana.token })
+const listOffered = async () =>
+  (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items.map(
+    ({ date, mode, direction }) => [date, mode, direction],
+  )
 
 /** So many days later the job runs, once more than it should. */
 async function wait(days: number) {
@@ -34,10 +38,22 @@ async function wait(days: number) {
 
 describe('C8 a compressed week', () => {
   it('is chosen, changed and ended, and tells its next days off', async () => {
-    expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data).toEqual({ compressed_week: null, allowed: true })
-    expect((await save('9_80', '2026-03-06')).data.compressed_week).toEqual({ scheme: '9_80', first_day_off: '2026-03-06', next_days_off: ['2026-03-06', '2026-03-20', '2026-04-03'] })
-    expect((await save('4_40', '2026-03-09')).data.compressed_week).toMatchObject({ scheme: '4_40', next_days_off: ['2026-03-09', '2026-03-16', '2026-03-23'] })
-    expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data.compressed_week).toMatchObject({ first_day_off: '2026-03-09' })
+    expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data).toEqual({
+      compressed_week: null,
+      allowed: true,
+    })
+    expect((await save('9_80', '2026-03-06')).data.compressed_week).toEqual({
+      scheme: '9_80',
+      first_day_off: '2026-03-06',
+      next_days_off: ['2026-03-06', '2026-03-20', '2026-04-03'],
+    })
+    expect((await save('4_40', '2026-03-09')).data.compressed_week).toMatchObject({
+      scheme: '4_40',
+      next_days_off: ['2026-03-09', '2026-03-16', '2026-03-23'],
+    })
+    expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data.compressed_week).toMatchObject({
+      first_day_off: '2026-03-09',
+    })
     expect((await harbor(stopCompressedWeek, {}, { token: ana.token })).data.compressed_week).toBeNull()
     await wait(10)
     expect(await listOffered()).toEqual([])
@@ -53,9 +69,14 @@ describe('C8 a compressed week', () => {
   })
 
   it('is offered by the organisation, or by none', async () => {
-    ana = await signedIn(api, 'harbor', 'Lou', { organisationId: await makeOrganisation(api, 'harbor', 'Shift Works', Math.floor(Math.random() * 1e6) + 2000) })
+    ana = await signedIn(api, 'harbor', 'Lou', {
+      organisationId: await makeOrganisation(api, 'harbor', 'Shift Works', Math.floor(Math.random() * 1e6) + 2000),
+    })
     expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data.allowed).toBe(false)
-    expect(await save('4_40', '2026-03-06')).toMatchObject({ http: 422, status: { fields: { scheme: 'field.not_at_your_organisation' } } })
+    expect(await save('4_40', '2026-03-06')).toMatchObject({
+      http: 422,
+      status: { fields: { scheme: 'field.not_at_your_organisation' } },
+    })
   })
 
   it('one day off a week waits for a yes, also after days without the job; a yes earns, a no does not', async () => {
@@ -66,7 +87,9 @@ describe('C8 a compressed week', () => {
     await wait(2)
     expect(await listOffered()).toEqual([['2026-03-06', 'compressed_week', 'other']])
     const [first] = (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items
-    const confirmed = await harbor(pendingCalls.confirmPendingTrips, { ids: [first!.id] } as never, { token: ana.token })
+    const confirmed = await harbor(pendingCalls.confirmPendingTrips, { ids: [first!.id] } as never, {
+      token: ana.token,
+    })
     expect(confirmed.data.trips).toMatchObject([{ mode: 'compressed_week', miles: 20, points: 10, source: 'profile' }])
     await wait(11)
     expect(await listOffered()).toEqual([['2026-03-13', 'compressed_week', 'other']])
@@ -86,7 +109,9 @@ describe('C8 a compressed week', () => {
     api.clock.now = new Date(testStart.getTime() + 16 * 86_400_000)
     harbor = await api.at('harbor')
     ana = { ...ana, token: await freshToken(api, 'harbor', ana) }
-    expect((await harbor(tripCalls.logTrip, { date: '2026-03-20', mode: 'compressed_week' }, { token: ana.token })).http).toBe(200)
+    expect(
+      (await harbor(tripCalls.logTrip, { date: '2026-03-20', mode: 'compressed_week' }, { token: ana.token })).http,
+    ).toBe(200)
     await wait(17)
     expect((await listOffered()).map(([date]) => date)).not.toContain('2026-03-20')
   })

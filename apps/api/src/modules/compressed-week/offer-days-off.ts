@@ -23,7 +23,8 @@ export async function offerDaysOff(house: House): Promise<void> {
     const today = localDate(now, timeZone)
     for (;;) {
       const [members] = await db.send(listMembersToOffer(today, atOnce))
-      for (const { member_id: memberId } of members) await db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now }))
+      for (const { member_id: memberId } of members)
+        await db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now }))
       if (members.length < atOnce) break
     }
   }
@@ -33,14 +34,37 @@ type Clock = { today: string; timeZone: string; now: Date }
 
 async function offerTo(tx: Transaction, memberId: string, { today, timeZone, now }: Clock): Promise<void> {
   const oldest = addDays(today, 1 - longestGap)
-  const [[week], logged] = await tx.send(lockCompressedWeek(memberId, today), listLoggedDaysOff(memberId, oldest, today))
+  const [[week], logged] = await tx.send(
+    lockCompressedWeek(memberId, today),
+    listLoggedDaysOff(memberId, oldest, today),
+  )
   if (!week) return
   const days: string[] = []
   const first = addDays(week.offered_until, 1)
   for (let date = first > oldest ? first : oldest; date <= today; date = addDays(date, 1))
     if (isDayOff(date, week) && !logged.some((trip) => trip.date === date)) days.push(date)
-  const common = { member_id: memberId, kind: 'profile', origin_id: week.id, direction: 'other', mode: 'compressed_week', is_suggested: true } as const
-  const unknown = { metres: null, legs: null, departure: null, arrival: null, people: null, from_name: null, to_name: null, confidence: null }
-  offerPendingTrips(tx, days.map((date) => ({ ...common, ...unknown, date, due_at: instantOf(date, undefined, timeZone) })), now)
+  const common = {
+    member_id: memberId,
+    kind: 'profile',
+    origin_id: week.id,
+    direction: 'other',
+    mode: 'compressed_week',
+    is_suggested: true,
+  } as const
+  const unknown = {
+    metres: null,
+    legs: null,
+    departure: null,
+    arrival: null,
+    people: null,
+    from_name: null,
+    to_name: null,
+    confidence: null,
+  }
+  offerPendingTrips(
+    tx,
+    days.map((date) => ({ ...common, ...unknown, date, due_at: instantOf(date, undefined, timeZone) })),
+    now,
+  )
   tx.later(markOffered(memberId, today))
 }

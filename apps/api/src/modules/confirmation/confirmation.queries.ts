@@ -27,5 +27,10 @@ export function countTry(memberId: string, most: number, now: Date) {
 
 /** Answers a row to whoever uses it, once. */
 export function useCode(memberId: string, codeDigest: Buffer) {
-  return query.deleteFrom('confirmation_code').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('code_digest', '=', codeDigest).returning('member_id')
+  return query
+    .deleteFrom('confirmation_code')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('code_digest', '=', codeDigest)
+    .returning('member_id')
 }

@@ -17,13 +17,29 @@ export async function confirmationRoutes(api: Api) {
     return { by: isPassword(own!.password_hash) ? ('password' as const) : ('code' as const) }
   })
 
-  serve(api, 'mailConfirmationCode', confirmationCalls.mailConfirmationCode, async ({ write, brand, member, language, now }) =>
-    write(async (tx) => {
-      const [[own]] = await tx.send(findPassword(member.id))
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      tx.later(keepCode(member.id, digestConfirmation(house, brand.id, member.id, code), new Date(now.getTime() + validMinutes * 60_000)))
-      queueMail(tx, house, brand, { email: own!.email, language: own!.language ?? language, memberId: member.id }, confirmationCodeLetter({ code }))
-      return { email: own!.email }
-    }),
+  serve(
+    api,
+    'mailConfirmationCode',
+    confirmationCalls.mailConfirmationCode,
+    async ({ write, brand, member, language, now }) =>
+      write(async (tx) => {
+        const [[own]] = await tx.send(findPassword(member.id))
+        const code = String(randomInt(1_000_000)).padStart(6, '0')
+        tx.later(
+          keepCode(
+            member.id,
+            digestConfirmation(house, brand.id, member.id, code),
+            new Date(now.getTime() + validMinutes * 60_000),
+          ),
+        )
+        queueMail(
+          tx,
+          house,
+          brand,
+          { email: own!.email, language: own!.language ?? language, memberId: member.id },
+          confirmationCodeLetter({ code }),
+        )
+        return { email: own!.email }
+      }),
   )
 }

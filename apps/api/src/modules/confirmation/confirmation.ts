@@ -19,11 +19,17 @@ const mostTries = 10
 export async function confirmItIsYou(house: House, context: Context, shown: Shown): Promise<void> {
   const { db, member } = context
   const [[own]] = await db.send(findPassword(member.id))
-  if (own && isPassword(own.password_hash)) return checkPassword(house, context, own.password_hash, shown.current_password)
+  if (own && isPassword(own.password_hash))
+    return checkPassword(house, context, own.password_hash, shown.current_password)
   return checkCode(house, context, shown.code)
 }
 
-async function checkPassword(house: House, { db, brand, member, request, now }: Context, passwordHash: string, password: string | undefined) {
+async function checkPassword(
+  house: House,
+  { db, brand, member, request, now }: Context,
+  passwordHash: string,
+  password: string | undefined,
+) {
   if (password === undefined) throw missing('current_password')
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, `confirm ${member.id}`, request.ip)
   const [[counted]] = await db.send(lock.count(now))

@@ -4,12 +4,21 @@ import { ask, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type ContactRow = { allowed: ContactChoice[]; paused_until: string | null; sms_consent_at: Date | null; version: number }
+export type ContactRow = {
+  allowed: ContactChoice[]
+  paused_until: string | null
+  sms_consent_at: Date | null
+  version: number
+}
 
 const contactColumns = ['allowed', 'paused_until', 'sms_consent_at', 'version'] as const
 
 export function findContactChoices(memberId: string) {
-  return query.selectFrom('contact_choice').select(contactColumns).where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('contact_choice')
+    .select(contactColumns)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 /** Where text messages go. */
@@ -17,7 +26,14 @@ export function findMobilePhone(memberId: string) {
   return query.selectFrom('member').select('mobile_phone').where('brand_id', '=', thisBrand).where('id', '=', memberId)
 }
 
-type Chosen = { memberId: string; version: number; allowed: readonly ContactChoice[]; pausedUntil: string | null; consents: boolean; now: Date }
+type Chosen = {
+  memberId: string
+  version: number
+  allowed: readonly ContactChoice[]
+  pausedUntil: string | null
+  consents: boolean
+  now: Date
+}
 
 /** Answers no row when another device was faster. Consent keeps the day on which it was given. */
 export function saveContactChoices({ memberId, version, allowed, pausedUntil, consents, now }: Chosen) {
@@ -36,8 +52,10 @@ export function saveContactChoices({ memberId, version, allowed, pausedUntil, co
 
 /** Takes boxes out of what is on, and remembers which of them were. Answers no row for a member who is gone. */
 export function endChoices(memberId: string, boxes: readonly ContactChoice[], now: Date) {
-  const left = (allowed: ReturnType<typeof sql>) => sql`array(select box from unnest(${allowed}) box where box <> all(${boxes}::text[]))`
-  const ended = (allowed: ReturnType<typeof sql>) => sql`array(select box from unnest(${allowed}) box where box = any(${boxes}::text[]))`
+  const left = (allowed: ReturnType<typeof sql>) =>
+    sql`array(select box from unnest(${allowed}) box where box <> all(${boxes}::text[]))`
+  const ended = (allowed: ReturnType<typeof sql>) =>
+    sql`array(select box from unnest(${allowed}) box where box = any(${boxes}::text[]))`
   const start = sql`${defaultContactChoices}::text[]`
   return ask(sql<{ allowed: ContactChoice[] }>`
     insert into contact_choice as c (brand_id, member_id, allowed, ended, version, changed_at)
@@ -53,7 +71,10 @@ export function endChoices(memberId: string, boxes: readonly ContactChoice[], no
 
 /** Puts boxes back: one that is named, or those of many that the last unsubscribing took out. */
 export function restoreChoices(memberId: string, boxes: readonly ContactChoice[], now: Date) {
-  const wanted = boxes.length === 1 ? sql`${boxes}::text[]` : sql`array(select box from unnest(ended) box where box = any(${boxes}::text[]))`
+  const wanted =
+    boxes.length === 1
+      ? sql`${boxes}::text[]`
+      : sql`array(select box from unnest(ended) box where box = any(${boxes}::text[]))`
   return ask(sql<{ allowed: ContactChoice[] }>`
     update contact_choice set
       allowed = array(select unnest(allowed) union select unnest(${wanted})),

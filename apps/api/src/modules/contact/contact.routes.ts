@@ -1,4 +1,12 @@
-import { type ContactChoice, type ContactChoices, contactCalls, contactChannels, contactTopics, defaultContactChoices, longestPauseDays } from '@throughway/contract/contact'
+import {
+  type ContactChoice,
+  type ContactChoices,
+  contactCalls,
+  contactChannels,
+  contactTopics,
+  defaultContactChoices,
+  longestPauseDays,
+} from '@throughway/contract/contact'
 import { formatPhone } from '@throughway/domain/phone'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
@@ -20,9 +28,17 @@ export async function contactRoutes(api: Api) {
     const { row: saved, phone } = await write(async (tx) => {
       const [[reached]] = await tx.send(findMobilePhone(member.id))
       const phone = reached?.mobile_phone
-      if (!phone && allowed.some((box) => box.endsWith('.sms'))) throw new Refusal('invalid', { fields: { sms_consent: 'field.phone_needed' } })
+      if (!phone && allowed.some((box) => box.endsWith('.sms')))
+        throw new Refusal('invalid', { fields: { sms_consent: 'field.phone_needed' } })
       const [[row]] = await tx.send(
-        saveContactChoices({ memberId: member.id, version: input.version, allowed, pausedUntil: input.paused_until ?? null, consents: input.sms_consent, now }),
+        saveContactChoices({
+          memberId: member.id,
+          version: input.version,
+          allowed,
+          pausedUntil: input.paused_until ?? null,
+          consents: input.sms_consent,
+          now,
+        }),
       )
       if (row) recordActivity(tx, { memberId: member.id, kind: 'contact_choices_changed', now })
       return { row, phone }
@@ -35,17 +51,23 @@ export async function contactRoutes(api: Api) {
 function checkPause(until: string | null | undefined, today: string) {
   if (!until) return
   if (until <= today) throw new Refusal('invalid', { fields: { paused_until: 'field.not_in_future' } })
-  if (until > addDays(today, longestPauseDays)) throw new Refusal('invalid', { fields: { paused_until: 'field.pause_too_long' } })
+  if (until > addDays(today, longestPauseDays))
+    throw new Refusal('invalid', { fields: { paused_until: 'field.pause_too_long' } })
 }
 
 function listAllowed(choices: Record<string, Record<string, boolean>>): ContactChoice[] {
-  return contactTopics.flatMap((topic) => contactChannels.filter((channel) => choices[topic]?.[channel]).map((channel): ContactChoice => `${topic}.${channel}`))
+  return contactTopics.flatMap((topic) =>
+    contactChannels
+      .filter((channel) => choices[topic]?.[channel])
+      .map((channel): ContactChoice => `${topic}.${channel}`),
+  )
 }
 
 /** A pause that is over is none. */
 function describe(row: ContactRow | undefined, phone: string | null | undefined, today: string): ContactChoices {
   const allowed = new Set<string>(row?.allowed ?? defaultContactChoices)
-  const choicesOf = (topic: string) => Object.fromEntries(contactChannels.map((channel) => [channel, allowed.has(`${topic}.${channel}`)]))
+  const choicesOf = (topic: string) =>
+    Object.fromEntries(contactChannels.map((channel) => [channel, allowed.has(`${topic}.${channel}`)]))
   return {
     version: row?.version ?? 0,
     choices: Object.fromEntries(contactTopics.map((topic) => [topic, choicesOf(topic)])) as ContactChoices['choices'],

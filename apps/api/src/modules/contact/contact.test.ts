@@ -16,23 +16,52 @@ afterAll(close)
 const harbor = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
 const off = { mail: 'false', push: 'false', sms: 'false' } as const
-const nothing = { account: { ...off, mail: 'true' as const }, rewards: off, events: off, matches: off, surveys: off, partner_news: off }
+const nothing = {
+  account: { ...off, mail: 'true' as const },
+  rewards: off,
+  events: off,
+  matches: off,
+  surveys: off,
+  partner_news: off,
+}
 
 function aboutTopic(topic: ContactTopic): Letter {
   return { template: `news_${topic}`, topic, write: () => ({ subject: `News of ${topic}`, lead: 'Hello.', notes: [] }) }
 }
 
 async function mailTo(person: Person, topic: ContactTopic, language: 'en' | 'es' = 'en') {
-  await api.house.databases.ofBrand(1).transaction(async (tx) => queueMail(tx, api.house, harbor, { email: person.email, language, memberId: person.id }, aboutTopic(topic)))
+  await api.house.databases
+    .ofBrand(1)
+    .transaction(async (tx) =>
+      queueMail(tx, api.house, harbor, { email: person.email, language, memberId: person.id }, aboutTopic(topic)),
+    )
   await api.house.settle()
-  const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll().where('member_id', '=', person.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1))
+  const [rows] = await api.house.databases
+    .ofBrand(1)
+    .send(
+      query
+        .selectFrom('mail')
+        .selectAll()
+        .where('member_id', '=', person.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
   return rows[0]!
 }
 
-async function choose(person: Person, choices: object, more: { paused_until?: string; sms_consent?: string; version?: string } = {}) {
+async function choose(
+  person: Person,
+  choices: object,
+  more: { paused_until?: string; sms_consent?: string; version?: string } = {},
+) {
   const client = await api.at('harbor', { token: person.token })
   const { data } = await client(contactCalls.getContactChoices, {})
-  return client(contactCalls.saveContactChoices, { version: String(data.version), choices: { ...nothing, ...choices }, ...more } as never)
+  return client(contactCalls.saveContactChoices, {
+    version: String(data.version),
+    choices: { ...nothing, ...choices },
+    ...more,
+  } as never)
 }
 
 describe('R2.28 what a member wants to hear of', () => {
@@ -41,39 +70,82 @@ describe('R2.28 what a member wants to hear of', () => {
     const client = await api.at('harbor', { token: ana.token })
     expect((await client(contactCalls.getContactChoices, {})).data).toMatchObject({
       version: 0,
-      choices: { account: { mail: true, push: true, sms: false }, partner_news: { mail: false, push: false, sms: false }, events: { mail: true } },
+      choices: {
+        account: { mail: true, push: true, sms: false },
+        partner_news: { mail: false, push: false, sms: false },
+        events: { mail: true },
+      },
       paused_until: null,
       sms_consent: false,
     })
     const saved = await choose(ana, { events: { mail: '1', push: '0', sms: '0' } }, { paused_until: '2026-04-01' })
-    expect(saved).toMatchObject({ http: 200, data: { version: 1, choices: { events: { mail: true, push: false }, rewards: { mail: false } }, paused_until: '2026-04-01' } })
+    expect(saved).toMatchObject({
+      http: 200,
+      data: {
+        version: 1,
+        choices: { events: { mail: true, push: false }, rewards: { mail: false } },
+        paused_until: '2026-04-01',
+      },
+    })
     expect((await client(contactCalls.getContactChoices, {})).data).toEqual(saved.data)
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select(['kind', 'actor']).where('member_id', '=', ana.id))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_activity').select(['kind', 'actor']).where('member_id', '=', ana.id))
     expect(rows).toEqual([{ kind: 'contact_choices_changed', actor: 'member' }])
   })
 
   it.each([
-    ['account messages by mail off', { choices: { ...nothing, account: off } }, { 'choices.account.mail': 'field.always_on' }],
-    ['text messages without consent', { choices: { ...nothing, events: { ...off, sms: 'true' } } }, { sms_consent: 'field.consent_needed' }],
+    [
+      'account messages by mail off',
+      { choices: { ...nothing, account: off } },
+      { 'choices.account.mail': 'field.always_on' },
+    ],
+    [
+      'text messages without consent',
+      { choices: { ...nothing, events: { ...off, sms: 'true' } } },
+      { sms_consent: 'field.consent_needed' },
+    ],
     ['a pause until today', { choices: nothing, paused_until: '2026-03-04' }, { paused_until: 'field.not_in_future' }],
     ['a pause of years', { choices: nothing, paused_until: '2028-03-04' }, { paused_until: 'field.pause_too_long' }],
     ['a day that is none', { choices: nothing, paused_until: '2026-02-30' }, { paused_until: 'field.not_a_date' }],
     ['no choices', {}, { choices: 'field.required' }],
-    ['a word for a box', { choices: { ...nothing, events: { ...off, push: 'maybe' } } }, { 'choices.events.push': 'field.not_a_choice' }],
+    [
+      'a word for a box',
+      { choices: { ...nothing, events: { ...off, push: 'maybe' } } },
+      { 'choices.events.push': 'field.not_a_choice' },
+    ],
   ])('C28 refuses %s', async (_, input, fields) => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     const client = await api.at('harbor', { token: ben.token })
-    expect(await client(contactCalls.saveContactChoices, { version: '0', ...input } as never)).toMatchObject({ http: 422, status: { fields } })
+    expect(await client(contactCalls.saveContactChoices, { version: '0', ...input } as never)).toMatchObject({
+      http: 422,
+      status: { fields },
+    })
   })
 
   it('C28 text messages need a phone number, and consent, whose day is kept', async () => {
     const una = await signedIn(api, 'harbor', 'Una')
     const wanted = [{ events: { ...off, sms: 'true' } }, { sms_consent: 'true' }] as const
-    expect(await choose(una, ...wanted)).toMatchObject({ http: 422, status: { fields: { sms_consent: 'field.phone_needed' } } })
-    const ofUna = query.updateTable('member').set({ mobile_phone: '6175550123' }).where('brand_id', '=', 1).where('id', '=', una.id)
+    expect(await choose(una, ...wanted)).toMatchObject({
+      http: 422,
+      status: { fields: { sms_consent: 'field.phone_needed' } },
+    })
+    const ofUna = query
+      .updateTable('member')
+      .set({ mobile_phone: '6175550123' })
+      .where('brand_id', '=', 1)
+      .where('id', '=', una.id)
     await api.house.databases.ofBrand(1).send(ofUna)
-    expect(await choose(una, ...wanted)).toMatchObject({ http: 200, data: { phone: '(617) 555-0123', sms_consent: true, choices: { events: { sms: true } } } })
-    const findDay = async () => (await api.house.databases.ofBrand(1).send(query.selectFrom('contact_choice').select('sms_consent_at').where('member_id', '=', una.id)))[0][0]!.sms_consent_at
+    expect(await choose(una, ...wanted)).toMatchObject({
+      http: 200,
+      data: { phone: '(617) 555-0123', sms_consent: true, choices: { events: { sms: true } } },
+    })
+    const findDay = async () =>
+      (
+        await api.house.databases
+          .ofBrand(1)
+          .send(query.selectFrom('contact_choice').select('sms_consent_at').where('member_id', '=', una.id))
+      )[0][0]!.sms_consent_at
     const given = await findDay()
     days(1)
     await choose({ ...una, token: await freshToken(api, 'harbor', una) }, ...wanted)
@@ -96,14 +168,21 @@ describe('R2.28 what a member wants to hear of', () => {
 })
 
 describe('C28 the rule by which mails go out', () => {
-  it.each(contactTopics.map((topic) => [topic, topic === 'account'] as const))('%s by mail, when all is off: goes %s', async (topic, goes) => {
-    days(0)
-    const dee = await signedIn(api, 'harbor', 'Dee')
-    await choose(dee, {})
-    const row = await mailTo(dee, topic)
-    expect(row).toMatchObject(goes ? { withheld: null, sent_at: api.clock.now } : { withheld: 'topic_off', sent_at: null, next_attempt_at: null, attempts: 0 })
-    expect((await server.listMailsTo(dee.email)).length).toBe(goes ? 1 : 0)
-  })
+  it.each(contactTopics.map((topic) => [topic, topic === 'account'] as const))(
+    '%s by mail, when all is off: goes %s',
+    async (topic, goes) => {
+      days(0)
+      const dee = await signedIn(api, 'harbor', 'Dee')
+      await choose(dee, {})
+      const row = await mailTo(dee, topic)
+      expect(row).toMatchObject(
+        goes
+          ? { withheld: null, sent_at: api.clock.now }
+          : { withheld: 'topic_off', sent_at: null, next_attempt_at: null, attempts: 0 },
+      )
+      expect((await server.listMailsTo(dee.email)).length).toBe(goes ? 1 : 0)
+    },
+  )
 
   it.each([
     ['the next morning, when the pause ends then', '2026-03-05', '2026-03-05T13:00:00Z'],
@@ -113,11 +192,18 @@ describe('C28 the rule by which mails go out', () => {
     days(0)
     const eve = await signedIn(api, 'harbor', 'Eve')
     await choose(eve, { events: { ...off, mail: 'true' } }, { paused_until: until })
-    expect(await mailTo(eve, 'events')).toMatchObject({ withheld: 'paused', sent_at: null, next_attempt_at: morning && new Date(morning) })
+    expect(await mailTo(eve, 'events')).toMatchObject({
+      withheld: 'paused',
+      sent_at: null,
+      next_attempt_at: morning && new Date(morning),
+    })
     expect(await mailTo(eve, 'account')).toMatchObject({ withheld: null, sent_at: api.clock.now })
     api.clock.now = new Date(`${until}T20:00:00Z`)
     await retryMails(api.house)
-    expect((await server.listMailsTo(eve.email)).map(({ subject }) => subject)).toEqual(['News of account', ...(morning ? ['News of events'] : [])])
+    expect((await server.listMailsTo(eve.email)).map(({ subject }) => subject)).toEqual([
+      'News of account',
+      ...(morning ? ['News of events'] : []),
+    ])
   })
 
   it('is asked again at the door: what was switched off while a mail waited does not go', async () => {
@@ -129,7 +215,9 @@ describe('C28 the rule by which mails go out', () => {
     days(3)
     await retryMails(api.house)
     expect(await server.listMailsTo(fay.email)).toEqual([])
-    const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll().where('id', '=', waiting.id))
+    const [[row]] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('mail').selectAll().where('id', '=', waiting.id))
     expect(row).toMatchObject({ withheld: 'topic_off', next_attempt_at: null, sent_at: null })
   })
 
@@ -153,11 +241,13 @@ describe('C28 the rule by which mails go out', () => {
     days(0)
     const hal = await signedIn(api, 'harbor', 'Hal')
     await choose(hal, {}, { paused_until: '2026-03-09' })
-    const [events, account, stranger] = await api.house.databases.ofBrand(1).send(
-      mayMail(hal.id, 'events', { now: testStart, settings: brandSettings.harbor }),
-      mayMail(hal.id, 'account', { now: testStart, settings: brandSettings.harbor }),
-      mayMail(makeUuid(), 'partner_news', { now: testStart, settings: brandSettings.harbor }),
-    )
+    const [events, account, stranger] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        mayMail(hal.id, 'events', { now: testStart, settings: brandSettings.harbor }),
+        mayMail(hal.id, 'account', { now: testStart, settings: brandSettings.harbor }),
+        mayMail(makeUuid(), 'partner_news', { now: testStart, settings: brandSettings.harbor }),
+      )
     expect([events[0]!.withheld, account[0]!.withheld, stranger[0]!.withheld]).toEqual(['topic_off', null, 'topic_off'])
   })
 })
@@ -169,10 +259,13 @@ describe('C28 each mail says how to end its kind', () => {
     await choose(ina, { [topic]: { ...off, mail: 'true' } })
     await mailTo(ina, topic, 'es')
     const [mail] = await server.listMailsTo(ina.email)
-    expect(mail!.header['list-unsubscribe']).toMatch(/^<http:\/\/harbor\.localhost:3000\/api\/public\/unsubscribe\/one_click\/un_[\w-]{44}\.[\w-]{43}>$/)
+    expect(mail!.header['list-unsubscribe']).toMatch(
+      /^<http:\/\/harbor\.localhost:3000\/api\/public\/unsubscribe\/one_click\/un_[\w-]{44}\.[\w-]{43}>$/,
+    )
     expect(mail!.header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const token = /un_[\w.-]+/.exec(mail!.header['list-unsubscribe']!)![0]
-    for (const part of [mail!.text, mail!.html]) expect(part).toContain(`http://harbor.localhost:3000/unsubscribe?token=${token}`)
+    for (const part of [mail!.text, mail!.html])
+      expect(part).toContain(`http://harbor.localhost:3000/unsubscribe?token=${token}`)
     expect(mail!.text).toContain('No recibir más estos correos')
   })
 

@@ -21,11 +21,17 @@ export function mayMail(memberId: string | null, topic: ContactTopic, clock: Clo
 }
 
 /** The same as a table of one row, for statements that act on it at once. */
-export function selectVerdict(memberId: RawBuilder<unknown>, topic: RawBuilder<unknown>, { now, settings }: Clock): RawBuilder<Verdict> {
+export function selectVerdict(
+  memberId: RawBuilder<unknown>,
+  topic: RawBuilder<unknown>,
+  { now, settings }: Clock,
+): RawBuilder<Verdict> {
   const today = localDate(now, settings.time_zone)
   const isPaused = sql`c.paused_until > ${today}::date`
   // a morning of the programme, whichever day within the patience it is
-  const mornings = Array.from({ length: patienceDays }, (_, index) => addDays(today, index + 1)).map((date) => sql`(${date}::date, ${instantOf(date, '08:00', settings.time_zone)}::timestamptz)`)
+  const mornings = Array.from({ length: patienceDays }, (_, index) => addDays(today, index + 1)).map(
+    (date) => sql`(${date}::date, ${instantOf(date, '08:00', settings.time_zone)}::timestamptz)`,
+  )
   return sql`select
       case
         when ${topic} = 'account' then null

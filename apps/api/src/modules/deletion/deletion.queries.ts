@@ -33,23 +33,33 @@ export function lockDeletion(memberId: string) {
 }
 
 export function clearDeletion(memberId: string) {
-  return query.updateTable('member').set({ deletion_asked_at: null }).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+  return query
+    .updateTable('member')
+    .set({ deletion_asked_at: null })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
 }
 
 export function markPurged(memberId: string, now: Date) {
-  return query.updateTable('member').set({ deleted_at: now, deletion_asked_at: null }).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+  return query
+    .updateTable('member')
+    .set({ deleted_at: now, deletion_asked_at: null })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
 }
 
 /** Those whose days of grace are over. */
 export async function listMembersToPurgeOfAllBrands(databases: Databases, askedBefore: Date, limit: number) {
-  const [due] = await databases.ofAllBrands().send(
-    query
-      .selectFrom('member')
-      .select(['brand_id', 'id'])
-      .where('deletion_asked_at', '<=', askedBefore)
-      .where('deleted_at', 'is', null)
-      .orderBy('deletion_asked_at')
-      .limit(limit),
-  )
+  const [due] = await databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('member')
+        .select(['brand_id', 'id'])
+        .where('deletion_asked_at', '<=', askedBefore)
+        .where('deleted_at', 'is', null)
+        .orderBy('deletion_asked_at')
+        .limit(limit),
+    )
   return due
 }

@@ -6,7 +6,14 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
 import { accountDeletionLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress, sendDeviceCode } from '#modules/member/member.ts'
-import { deviceOf, endSignIns, isUndoTokenOf, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
+import {
+  deviceOf,
+  endSignIns,
+  isUndoTokenOf,
+  needsDeviceCode,
+  openSignIn,
+  readUndoToken,
+} from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './deletion.queries.ts'
@@ -25,10 +32,20 @@ export async function deletionRoutes(api: Api) {
     await confirmItIsYou(house, context, input)
     const undoUntil = lastDay(now, brand.settings.time_zone)
     return write(async (tx) => {
-      const [[address], [asked]] = await tx.send(findPrimaryAddress(member.id), markDeletionAsked(member.id, now), endSignIns(member.id, { now }))
+      const [[address], [asked]] = await tx.send(
+        findPrimaryAddress(member.id),
+        markDeletionAsked(member.id, now),
+        endSignIns(member.id, { now }),
+      )
       if (!asked) throw new Refusal('signedOut')
       recordActivity(tx, { memberId: member.id, kind: 'deletion_asked', now })
-      queueMail(tx, house, brand, { email: address!.email, language: asked.language ?? language, memberId: member.id }, accountDeletionLetter({ date: undoUntil }))
+      queueMail(
+        tx,
+        house,
+        brand,
+        { email: address!.email, language: asked.language ?? language, memberId: member.id },
+        accountDeletionLetter({ date: undoUntil }),
+      )
       return { undo_until: undoUntil }
     })
   })
@@ -39,12 +56,20 @@ export async function deletionRoutes(api: Api) {
     const { memberId } = said
     return write(async (tx) => {
       const [[waiting]] = await tx.send(lockDeletion(memberId))
-      if (!waiting || !isUndoTokenOf(house.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at)) throw runOut()
+      if (!waiting || !isUndoTokenOf(house.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at))
+        throw runOut()
       await tx.send(clearDeletion(memberId))
       recordActivity(tx, { memberId, kind: 'deletion_undone', now })
       const verificationRequired = needsDeviceCode(house, { role: waiting.role, knows_device: false })
-      if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
-      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: !input.shared_computer, verificationRequired })
+      if (verificationRequired)
+        sendDeviceCode(tx, house, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
+      return openSignIn(tx, house, {
+        brandId: brand.id,
+        memberId,
+        device: deviceOf(request),
+        remember: !input.shared_computer,
+        verificationRequired,
+      })
     })
   })
 }

@@ -55,15 +55,22 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     const other = await signIn(ana)
     const client = await clientOf(ana)
     await client(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '4' } as never)
-    expect((await client(deletionCalls.getDeletion, {})).data).toMatchObject({ trips: expect.any(Number), undo_until: '2026-03-18' })
+    expect((await client(deletionCalls.getDeletion, {})).data).toMatchObject({
+      trips: expect.any(Number),
+      undo_until: '2026-03-18',
+    })
     expect((await client(deletionCalls.getDeletion, {})).data.points).toBeGreaterThan(0)
     expect(await ask(ana, {})).toMatchObject({ http: 422, status: { fields: { current_password: 'field.required' } } })
-    expect(await ask(ana, { current_password: 'wrong 1' })).toMatchObject({ http: 422, status: { name: 'passwordWrong' } })
+    expect(await ask(ana, { current_password: 'wrong 1' })).toMatchObject({
+      http: 422,
+      status: { name: 'passwordWrong' },
+    })
     expect((await client(memberCalls.getSession, {})).http).toBe(200)
 
     expect(await ask(ana)).toMatchObject({ http: 200, data: { undo_until: '2026-03-18' } })
     const harbor = await api.at('harbor')
-    for (const token of [ana.token, other.data.token]) expect((await harbor(memberCalls.getSession, {}, { token })).http).toBe(401)
+    for (const token of [ana.token, other.data.token])
+      expect((await harbor(memberCalls.getSession, {}, { token })).http).toBe(401)
     expect((await harbor(sessionCalls.signIn, {}, { token: other.data.remembered_token! })).http).toBe(401)
     const mail = (await server.listMailsTo(ana.email)).at(-1)!
     expect(mail.subject).toContain('se va a eliminar')
@@ -76,9 +83,15 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     await ask(ben)
     days(13)
     for (let tries = 0; tries < 7; tries++)
-      expect(await signIn(ben)).toMatchObject({ http: 409, status: { name: 'deletionPending' }, data: { undo_until: '2026-03-18', token: expect.stringMatching(/^du_/) } })
+      expect(await signIn(ben)).toMatchObject({
+        http: 409,
+        status: { name: 'deletionPending' },
+        data: { undo_until: '2026-03-18', token: expect.stringMatching(/^du_/) },
+      })
     expect(await signIn(ben, 'wrong 1')).toMatchObject({ http: 401, data: null })
-    const [rows] = await db().send(query.selectFrom('sign_in').select('id').where('member_id', '=', ben.id).where('ended_at', 'is', null))
+    const [rows] = await db().send(
+      query.selectFrom('sign_in').select('id').where('member_id', '=', ben.id).where('ended_at', 'is', null),
+    )
     expect(rows).toEqual([])
 
     const back = await undo(await undoTokenOf(ben))
@@ -119,7 +132,8 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
       const [asked, ...entered] = await Promise.all([ask(dee), signIn(dee), signIn(dee), signIn(dee)])
       expect(asked.http).toBe(200)
       const harbor = await api.at('harbor')
-      for (const { http, data } of entered) if (http === 200) expect((await harbor(memberCalls.getSession, {}, { token: data.token })).http).toBe(401)
+      for (const { http, data } of entered)
+        if (http === 200) expect((await harbor(memberCalls.getSession, {}, { token: data.token })).http).toBe(401)
     }
   })
 })
@@ -133,11 +147,23 @@ describe('C31 the purge', () => {
     expect((await findMember(eve)).first_name).toBe('Eve')
     const token = await undoTokenOf(eve)
     const harbor = await api.at('harbor')
-    const signUp = () => harbor(sessionCalls.signUp, { firstname: 'New', lastname: 'One', email: eve.email, password: 'bicycle 42', region_id: 1 })
+    const signUp = () =>
+      harbor(sessionCalls.signUp, {
+        firstname: 'New',
+        lastname: 'One',
+        email: eve.email,
+        password: 'bicycle 42',
+        region_id: 1,
+      })
     expect(await signUp()).toMatchObject({ http: 409, status: { name: 'emailTaken' } })
     days(14.1)
     await purge(api.house)
-    expect(await findMember(eve)).toMatchObject({ first_name: '', last_name: '', password_hash: '!', deleted_at: api.clock.now })
+    expect(await findMember(eve)).toMatchObject({
+      first_name: '',
+      last_name: '',
+      password_hash: '!',
+      deleted_at: api.clock.now,
+    })
     expect(await undo(token)).toMatchObject({ http: 422 })
     expect(await signIn(eve)).toMatchObject({ http: 401, status: { name: 'wrongCredentials' } })
     expect((await signUp()).http).toBe(200)
@@ -146,7 +172,9 @@ describe('C31 the purge', () => {
   it('may run twice at once, and may die in the middle of a member: nothing is half done, and others are not kept', async () => {
     const [fay, gil] = [await join('Fay'), await join('Gil')]
     for (const person of [fay, gil]) {
-      await (await clientOf(person))(emailCalls.addEmail, { email: `second.${person.email}` })
+      await (
+        await clientOf(person)
+      )(emailCalls.addEmail, { email: `second.${person.email}` })
       await ask(person)
     }
     days(15)
@@ -163,7 +191,9 @@ describe('C31 the purge', () => {
     await pool.query('drop trigger dies on member; drop function die')
     await Promise.all([purge(api.house), purge(api.house)])
     expect(await findMember(fay)).toMatchObject({ first_name: '', deleted_at: api.clock.now })
-    const [days15] = await db().send(query.selectFrom('member_address').select('email').where('member_id', 'in', [fay.id, gil.id]))
+    const [days15] = await db().send(
+      query.selectFrom('member_address').select('email').where('member_id', 'in', [fay.id, gil.id]),
+    )
     expect(days15).toEqual([])
   })
 
@@ -180,7 +210,15 @@ describe('C31 the purge', () => {
 })
 
 describe('C31 what is left of a person', () => {
-  const names = ['Zanaxia', 'Quillfeather', 'zanaxia@quill.example', 'second.zanaxia@quill.example', 'Elm Street 12', 'Custom House', 'a note of hers']
+  const names = [
+    'Zanaxia',
+    'Quillfeather',
+    'zanaxia@quill.example',
+    'second.zanaxia@quill.example',
+    'Elm Street 12',
+    'Custom House',
+    'a note of hers',
+  ]
 
   /** Every row of every table, our own and the queue's, as text. */
   async function readEverything() {
@@ -190,45 +228,98 @@ describe('C31 what is left of a person', () => {
         where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
     )
     const content = new Map<string, string>()
-    for (const { name } of rows) content.set(name, (await pool.query<{ text: string }>(`select t::text as text from ${name} t`)).rows.map(({ text }) => text).join('\n'))
+    for (const { name } of rows)
+      content.set(
+        name,
+        (await pool.query<{ text: string }>(`select t::text as text from ${name} t`)).rows
+          .map(({ text }) => text)
+          .join('\n'),
+      )
     return content
   }
 
-  const tablesWith = (content: Map<string, string>, mark: string) => [...content].filter(([, text]) => text.toLowerCase().includes(mark.toLowerCase())).map(([name]) => name)
+  const tablesWith = (content: Map<string, string>, mark: string) =>
+    [...content].filter(([, text]) => text.toLowerCase().includes(mark.toLowerCase())).map(([name]) => name)
 
   it('after a life through the doors: no name, no address, the id only where sums hang on it; statistics and recount agree', async () => {
     const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
-    const [small, large] = [await makeOrganisation(api, 'harbor', 'Small Works', 901), await makeOrganisation(api, 'harbor', 'Large Works', 902)]
+    const [small, large] = [
+      await makeOrganisation(api, 'harbor', 'Small Works', 901),
+      await makeOrganisation(api, 'harbor', 'Large Works', 902),
+    ]
     for (let count = 0; count < 5; count++) await join(`Mate${count}`, { organisationId: large })
     const harbor = await api.at('harbor')
-    const { data: session } = await harbor(sessionCalls.signUp, { firstname: 'Zanaxia', lastname: 'Quillfeather', email: 'zanaxia@quill.example', password: 'bicycle 42', region_id: 1 })
+    const { data: session } = await harbor(sessionCalls.signUp, {
+      firstname: 'Zanaxia',
+      lastname: 'Quillfeather',
+      email: 'zanaxia@quill.example',
+      password: 'bicycle 42',
+      region_id: 1,
+    })
     const zan = { id: session.member_id, email: 'zanaxia@quill.example', token: session.token, signInId: '' }
     const client = await clientOf(zan)
-    const toOrganisation = (id: string) => db().send(query.updateTable('member').set({ organisation_id: id }).where('brand_id', '=', 1).where('id', '=', zan.id))
+    const toOrganisation = (id: string) =>
+      db().send(
+        query.updateTable('member').set({ organisation_id: id }).where('brand_id', '=', 1).where('id', '=', zan.id),
+      )
     const trip = { miles: '4.6', from: 'Elm Street 12', to: 'Custom House', note: 'a note of hers' }
-    for (const [organisation, date, mode] of [[small, '2026-03-02', 'bike'], [large, '2026-03-03', 'walk'], [large, '2026-03-04', 'transit']] as const) {
+    for (const [organisation, date, mode] of [
+      [small, '2026-03-02', 'bike'],
+      [large, '2026-03-03', 'walk'],
+      [large, '2026-03-04', 'transit'],
+    ] as const) {
       await toOrganisation(organisation)
-      const logged = await client(tripCalls.logTrip, { ...trip, date, mode } as never, { headers: { 'idempotency-key': `trip-of-${date}` } })
+      const logged = await client(tripCalls.logTrip, { ...trip, date, mode } as never, {
+        headers: { 'idempotency-key': `trip-of-${date}` },
+      })
       expect(logged.http).toBe(200)
     }
-    const removed = await client(tripCalls.logTrip, { ...trip, date: '2026-03-04', mode: 'bike', on_double: 'keep' } as never)
+    const removed = await client(tripCalls.logTrip, {
+      ...trip,
+      date: '2026-03-04',
+      mode: 'bike',
+      on_double: 'keep',
+    } as never)
     await client(tripCalls.deleteTrip, { id: removed.data.trips![0]!.id } as never)
-    await client(emailCalls.addEmail, { email: 'second.zanaxia@quill.example' }, { headers: { 'idempotency-key': 'add-second-address' } })
+    await client(
+      emailCalls.addEmail,
+      { email: 'second.zanaxia@quill.example' },
+      { headers: { 'idempotency-key': 'add-second-address' } },
+    )
     const { data: choices } = await client(contactCalls.getContactChoices, {})
-    await client(contactCalls.saveContactChoices, { version: String(choices.version), choices: choices.choices } as never)
+    await client(contactCalls.saveContactChoices, {
+      version: String(choices.version),
+      choices: choices.choices,
+    } as never)
     await client(errorReportCalls.reportError, { description: 'Zanaxia saw it break', member_id: zan.id })
     await client(errorReportCalls.reportError, { description: 'no session for zanaxia@quill.example' })
     const stranger = await join('Stranger')
-    await (await clientOf(stranger))(emailCalls.addEmail, { email: 'zanaxia@quill.example' })
+    await (
+      await clientOf(stranger)
+    )(emailCalls.addEmail, { email: 'zanaxia@quill.example' })
     await signIn(zan, 'wrong 1')
     await ask(zan)
 
     const before = await readEverything()
-    for (const name of names.slice(0, 4)) expect([name, tablesWith(before, name).length]).toEqual([name, expect.any(Number)])
-    expect(tablesWith(before, 'Zanaxia')).toEqual(expect.arrayContaining(['public.member', 'public.mail', 'public.member_address', 'public.idempotency_key', 'public.email_claim']))
+    for (const name of names.slice(0, 4))
+      expect([name, tablesWith(before, name).length]).toEqual([name, expect.any(Number)])
+    expect(tablesWith(before, 'Zanaxia')).toEqual(
+      expect.arrayContaining([
+        'public.member',
+        'public.mail',
+        'public.member_address',
+        'public.idempotency_key',
+        'public.email_claim',
+      ]),
+    )
     expect(tablesWith(before, 'Elm Street 12')).toContain('public.trip')
     expect(await findDifferences(db())).toEqual([])
-    const sums = () => Promise.all(['brand_day', 'organisation_day'].map(async (table) => (await api.house.databases.pool.query(`select * from ${table} order by 1, 2, 3, 4, 5`)).rows))
+    const sums = () =>
+      Promise.all(
+        ['brand_day', 'organisation_day'].map(
+          async (table) => (await api.house.databases.pool.query(`select * from ${table} order by 1, 2, 3, 4, 5`)).rows,
+        ),
+      )
     const sumsBefore = await sums()
     expect(sumsBefore[1]!.length).toBeGreaterThanOrEqual(3)
 
@@ -236,10 +327,21 @@ describe('C31 what is left of a person', () => {
     await purge(api.house)
     const after = await readEverything()
     for (const name of names) expect([name, tablesWith(after, name)]).toEqual([name, []])
-    expect(tablesWith(after, zan.id)).toEqual(['public.member', 'public.points_balance', 'public.points_ledger', 'public.trip'])
+    expect(tablesWith(after, zan.id)).toEqual([
+      'public.member',
+      'public.points_balance',
+      'public.points_ledger',
+      'public.trip',
+    ])
     expect(await findDifferences(db())).toEqual([])
     expect(await sums()).toEqual(sumsBefore)
-    const [trips] = await db().send(query.selectFrom('trip').select(['date', 'mode', 'metres', 'organisation_id', 'state']).where('member_id', '=', zan.id).orderBy('mode'))
+    const [trips] = await db().send(
+      query
+        .selectFrom('trip')
+        .select(['date', 'mode', 'metres', 'organisation_id', 'state'])
+        .where('member_id', '=', zan.id)
+        .orderBy('mode'),
+    )
     expect(trips.filter(({ state }) => state !== 'deleted')).toEqual([
       { date: '2026-03-01', mode: 'bike', metres: 8047, organisation_id: null, state: expect.any(String) },
       { date: '2026-03-01', mode: 'transit', metres: 8047, organisation_id: large, state: expect.any(String) },
@@ -262,21 +364,33 @@ describe('C31 what is left of a person', () => {
     const { pool, ofBrand } = api.house.databases
     const tables = await readCatalogue(pool)
     const factory = makeRowFactory(new Map(tables.map((table) => [table.name, table])), ofBrand, pool)
-    const ofMember = tables.filter(({ name, columns }) => name !== 'member' && columns.some((column) => column.name === 'member_id'))
+    const ofMember = tables.filter(
+      ({ name, columns }) => name !== 'member' && columns.some((column) => column.name === 'member_id'),
+    )
     const filled: string[] = []
-    const waiting = ofMember.filter(({ name }) => personalData[name]!.fate !== 'kept' && !['member_address', 'member_day', 'restated_day', 'trip'].includes(name))
+    const waiting = ofMember.filter(
+      ({ name }) =>
+        personalData[name]!.fate !== 'kept' && !['member_address', 'member_day', 'restated_day', 'trip'].includes(name),
+    )
     for (const table of waiting) {
       const row: Row = { ...(await factory.makeRow(table, 1, true)), member_id: zoe.id }
       for (const { name, type } of table.columns) {
         // a tag is digits of chance that stand for a person in one drawing
-        if (type === 'text' && name !== 'tag' && String(row[name]).startsWith('text ')) row[name] = `${mark} ${crypto.randomUUID()}`
+        if (type === 'text' && name !== 'tag' && String(row[name]).startsWith('text '))
+          row[name] = `${mark} ${crypto.randomUUID()}`
         if (type === 'jsonb' || type === 'json') row[name] = JSON.stringify({ name: mark, member_id: zoe.id })
       }
-      await db().send(insertRow(table, row)).then(() => filled.push(table.name), (error: Error) => {
-        const isTooEarly = /foreign key/.test(error.message) && waiting.filter((each) => each === table).length === 1
-        if (isTooEarly) waiting.push(table)
-        else if (!/check constraint/.test(error.message)) throw error
-      })
+      await db()
+        .send(insertRow(table, row))
+        .then(
+          () => filled.push(table.name),
+          (error: Error) => {
+            const isTooEarly =
+              /foreign key/.test(error.message) && waiting.filter((each) => each === table).length === 1
+            if (isTooEarly) waiting.push(table)
+            else if (!/check constraint/.test(error.message)) throw error
+          },
+        )
     }
     expect(filled).toEqual(expect.arrayContaining(['mail', 'member_activity', 'idempotency_key', 'email_claim']))
     await ask(zoe)
@@ -290,7 +404,9 @@ describe('C31 what is left of a person', () => {
   })
 
   it('the server may delete from every table that it has to', async () => {
-    const tables = Object.entries(personalData).filter(([, { fate }]) => fate === 'deleted').map(([name]) => name)
+    const tables = Object.entries(personalData)
+      .filter(([, { fate }]) => fate === 'deleted')
+      .map(([name]) => name)
     const { rows } = await api.house.databases.pool.query<{ name: string }>(
       `select name from unnest($1::text[]) name where not has_table_privilege('throughway_api', name, 'delete')`,
       [tables],

@@ -9,7 +9,11 @@ import { lockDeletion, markPurged } from './deletion.queries.ts'
  * Takes the person out of every table, as `personal-data.ts` declares it, in the caller's transaction: all of it or
  * nothing. Answers false, and does nothing, for a member who took the deletion back or is purged already.
  */
-export async function purgeMember(tx: Transaction, memberId: string, { askedBefore, now }: { askedBefore: Date; now: Date }): Promise<boolean> {
+export async function purgeMember(
+  tx: Transaction,
+  memberId: string,
+  { askedBefore, now }: { askedBefore: Date; now: Date },
+): Promise<boolean> {
   const [[waiting]] = await tx.send(lockDeletion(memberId))
   if (!waiting || waiting.deletion_asked_at > askedBefore) return false
   await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId))
@@ -26,12 +30,17 @@ function purge(table: string, fate: Fate, memberId: string): Query[] {
   const rows = (where: string) => sql`brand_id = current_brand_id() and (${fillIn(where, memberId)})`
   const remove = (where: string) => ask(sql`delete from ${sql.table(table)} where ${rows(where)}`)
   if (fate.fate === 'deleted') return [remove(fate.where)]
-  const changes = Object.entries(fate.columns).flatMap(([column, change]) => (change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`]))
+  const changes = Object.entries(fate.columns).flatMap(([column, change]) =>
+    change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`],
+  )
   const update = ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(fate.where)}`)
   return fate.gone === undefined ? [update] : [remove(fate.gone), update]
 }
 
 /** The declaration says `$1` for the member. */
 function fillIn(where: string, memberId: string) {
-  return sql.join(where.split('$1').map((text) => sql.raw(text)), sql`${memberId}::uuid`)
+  return sql.join(
+    where.split('$1').map((text) => sql.raw(text)),
+    sql`${memberId}::uuid`,
+  )
 }

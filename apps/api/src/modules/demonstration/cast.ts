@@ -21,15 +21,84 @@ export type Habits = {
 export type CastMember = { email: string; firstName: string; lastName: string; organisation: number; habits: Habits }
 
 const firstNames = [
-  'Alma', 'Marcus', 'Priya', 'Daniel', 'Rosa', 'Wei', 'Hannah', 'Omar', 'Grace', 'Luis', 'Naomi', 'Peter', 'Amara', 'Jonas', 'Camila', 'Theo',
-  'Leila', 'Frank', 'Ingrid', 'Andre', 'Mei', 'Walter', 'Sofia', 'Isaac', 'Nadia', 'Victor', 'Joyce', 'Rafael', 'Edith', 'Kofi', 'Clara', 'Dmitri',
-  'Yolanda', 'Arthur', 'Fatima', 'George', 'Lucia', 'Henry', 'Bianca', 'Samuel',
+  'Alma',
+  'Marcus',
+  'Priya',
+  'Daniel',
+  'Rosa',
+  'Wei',
+  'Hannah',
+  'Omar',
+  'Grace',
+  'Luis',
+  'Naomi',
+  'Peter',
+  'Amara',
+  'Jonas',
+  'Camila',
+  'Theo',
+  'Leila',
+  'Frank',
+  'Ingrid',
+  'Andre',
+  'Mei',
+  'Walter',
+  'Sofia',
+  'Isaac',
+  'Nadia',
+  'Victor',
+  'Joyce',
+  'Rafael',
+  'Edith',
+  'Kofi',
+  'Clara',
+  'Dmitri',
+  'Yolanda',
+  'Arthur',
+  'Fatima',
+  'George',
+  'Lucia',
+  'Henry',
+  'Bianca',
+  'Samuel',
 ]
 const lastNames = [
-  'Bennett', 'Okafor', 'Ramirez', 'Lindqvist', 'Nguyen', 'Foster', 'Haddad', 'Kowalski', 'Silva', 'Turner', 'Yamada', 'Castillo', 'Byrne', 'Mensah',
-  'Petrov', 'Greene', 'Alvarez', 'Hoffman', 'Chaudhry', 'Douglas', 'Moreau', 'Park', 'Sandoval', 'Whitaker', 'Ibrahim',
+  'Bennett',
+  'Okafor',
+  'Ramirez',
+  'Lindqvist',
+  'Nguyen',
+  'Foster',
+  'Haddad',
+  'Kowalski',
+  'Silva',
+  'Turner',
+  'Yamada',
+  'Castillo',
+  'Byrne',
+  'Mensah',
+  'Petrov',
+  'Greene',
+  'Alvarez',
+  'Hoffman',
+  'Chaudhry',
+  'Douglas',
+  'Moreau',
+  'Park',
+  'Sandoval',
+  'Whitaker',
+  'Ibrahim',
 ]
-const places = ['Home', 'Maple Street', 'Station Square', 'North End', 'Riverside', 'Hillcrest', 'Old Town', 'Mill Lane']
+const places = [
+  'Home',
+  'Maple Street',
+  'Station Square',
+  'North End',
+  'Riverside',
+  'Hillcrest',
+  'Old Town',
+  'Mill Lane',
+]
 const workPlaces = ['Work', 'Main office', 'Campus', 'Plant 2', 'Downtown office', 'Clinic']
 
 /** The members of a programme: the same each time. The first is the one that everybody may sign in as. */
@@ -41,14 +110,24 @@ export function castMembers(brand: BrandSettings, count: number, organisations: 
     const lastName = lastNames[Math.floor(random() * lastNames.length)]!
     const email = index === 0 ? `demo@${key}.example` : `${firstName}.${lastName}.${index}@${key}.example`.toLowerCase()
     const organisation = index % organisations
-    return { email, firstName, lastName, organisation, habits: index === 0 ? demoHabits : fitHabits(makeHabits(random), organisation) }
+    return {
+      email,
+      firstName,
+      lastName,
+      organisation,
+      habits: index === 0 ? demoHabits : fitHabits(makeHabits(random), organisation),
+    }
   })
 }
 
 /** Nobody logs a day that their organisation does not offer. */
 function fitHabits(habits: Habits, organisation: number): Habits {
   const allowed = allowances[organisation]!
-  return { ...habits, homeDays: allowed.includes('telework') ? habits.homeDays : [], offDay: allowed.includes('compressed_week') ? habits.offDay : undefined }
+  return {
+    ...habits,
+    homeDays: allowed.includes('telework') ? habits.homeDays : [],
+    offDay: allowed.includes('compressed_week') ? habits.offDay : undefined,
+  }
 }
 
 /** Somebody with a bit of everything to look at. */
@@ -67,7 +146,13 @@ const demoHabits: Habits = {
 function makeHabits(random: () => number): Habits {
   const miles = Math.round((1 + 22 * random() ** 2) * 10) / 10
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!
-  const main = pick<TripMode>(miles < 2 ? ['walk', 'walk', 'bike'] : miles < 7 ? ['bike', 'transit', 'scooter', 'bike', 'carpool'] : ['transit', 'carpool', 'carpool', 'vanpool', 'multimode'])
+  const main = pick<TripMode>(
+    miles < 2
+      ? ['walk', 'walk', 'bike']
+      : miles < 7
+        ? ['bike', 'transit', 'scooter', 'bike', 'carpool']
+        : ['transit', 'carpool', 'carpool', 'vanpool', 'multimode'],
+  )
   return {
     miles,
     main,

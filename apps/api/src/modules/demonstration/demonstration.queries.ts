@@ -12,8 +12,19 @@ export function insertPlaces(memberId: string, places: ReturnType<typeof describ
     .insertInto('member_location')
     .values(
       places.map((place) => ({
-        brand_id: thisBrand, id: makeUuid(), member_id: memberId, street2: '', is_corner: false, directions: '', note: '', verified_by: null, verified_at: null,
-        version: 1, created_at: now, changed_at: now, ...place,
+        brand_id: thisBrand,
+        id: makeUuid(),
+        member_id: memberId,
+        street2: '',
+        is_corner: false,
+        directions: '',
+        note: '',
+        verified_by: null,
+        verified_at: null,
+        version: 1,
+        created_at: now,
+        changed_at: now,
+        ...place,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -31,7 +42,9 @@ export function listMembers(emails: readonly string[]) {
 
 /** They have been here for a while: nothing is left to set up. */
 export function markSetUp(memberIds: readonly string[]) {
-  return ask(sql`update member set account_setup = true where brand_id = current_brand_id() and id = any(${memberIds}::uuid[])`)
+  return ask(
+    sql`update member set account_setup = true where brand_id = current_brand_id() and id = any(${memberIds}::uuid[])`,
+  )
 }
 
 export function fillBrandRow({ website, aboutUs, socialMedia, rideHomeNumber }: ReturnType<typeof describeProgramme>) {

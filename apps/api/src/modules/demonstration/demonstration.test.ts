@@ -19,7 +19,9 @@ import type { Size } from './programme.ts'
 
 const keys: BrandKey[] = ['harbor', 'rose']
 const small = (key: BrandKey): Size =>
-  key === 'harbor' ? { members: 4, days: 30, organisations: 3, recent: { members: 2, days: 10 } } : { members: 10, days: 14, organisations: 2 }
+  key === 'harbor'
+    ? { members: 4, days: 30, organisations: 3, recent: { members: 2, days: 10 } }
+    : { members: 10, days: 14, organisations: 2 }
 
 const open: TestApi[] = []
 afterEach(async () => {
@@ -53,13 +55,20 @@ describe('the demonstration', () => {
     await fillDemonstration(api.house, { keys, sizeOf: small })
     for (const key of keys) {
       const call = await api.at(key)
-      const { data: session } = await call(sessionCalls.signIn, { email: `demo@${key}.example`, password: demonstrationPassword })
+      const { data: session } = await call(sessionCalls.signIn, {
+        email: `demo@${key}.example`,
+        password: demonstrationPassword,
+      })
       const { data: passes } = await call(transitPassCalls.getTransitPasses, {}, { token: session.token })
       expect(new Set(passes.products.map(({ kind }) => kind))).toEqual(new Set(['transit', 'vanpool', 'parking']))
       expect(passes.products.map(({ approver }) => approver)).toEqual(expect.arrayContaining(['none', 'staff']))
       expect(passes.tax_free).toMatchObject([{ left_cents: 340_00 }, { left_cents: 280_00 }])
       const { data: wallet } = await call(walletCalls.getWallet, {}, { token: session.token })
-      expect(wallet.items.map(({ type, state, code }) => `${type} ${state} ${code !== null}`).toSorted((one, other) => one.localeCompare(other))).toEqual(['pass active true', 'pass approved false', 'reward active true', 'ticket reserved false'])
+      expect(
+        wallet.items
+          .map(({ type, state, code }) => `${type} ${state} ${code !== null}`)
+          .toSorted((one, other) => one.localeCompare(other)),
+      ).toEqual(['pass active true', 'pass approved false', 'reward active true', 'ticket reserved false'])
     }
   })
 
@@ -68,14 +77,25 @@ describe('the demonstration', () => {
     await fillDemonstration(api.house, { keys, sizeOf: small })
     await fillDemonstration(api.house, { keys, sizeOf: small })
     const harbor = await api.at('harbor')
-    const { data: session } = await harbor(sessionCalls.signIn, { email: 'demo@harbor.example', password: demonstrationPassword })
-    const list = async (category: string, language = 'en') => (await harbor(rewardCalls.listRewards, { category, limit: '60' }, { token: session.token, headers: { 'accept-language': language } })).data.items
+    const { data: session } = await harbor(sessionCalls.signIn, {
+      email: 'demo@harbor.example',
+      password: demonstrationPassword,
+    })
+    const list = async (category: string, language = 'en') =>
+      (
+        await harbor(
+          rewardCalls.listRewards,
+          { category, limit: '60' },
+          { token: session.token, headers: { 'accept-language': language } },
+        )
+      ).data.items
     const tabs = await Promise.all(rewardTabs.slice(1).map((tab) => list(tab)))
     expect(tabs.every((items) => items.length >= 4)).toBe(true)
     expect(tabs.flat().length).toBe(58) // one is the ride home, one is over
     expect((await list('featured')).map(({ id }) => id)).toHaveLength(8)
     expect(await list('200', 'es')).toMatchObject([{ id: 1, title: 'Viaje a casa cuando importa', cost: 0 }])
-    for (const { picture, title, summary } of tabs.flat()) expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
+    for (const { picture, title, summary } of tabs.flat())
+      expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
     const [[kept]] = await db(api, 3).send(ask(sql`select count(*) as items from reward_item`))
     expect(kept).toEqual({ items: 60 })
   })
@@ -86,16 +106,33 @@ describe('the demonstration', () => {
     await fillDemonstration(api.house, { keys, sizeOf: small })
     const harbor = await api.at('harbor')
     const { items } = (await harbor(drawingCalls.listDrawings, {})).data
-    expect(items.map(({ state }) => state).toSorted()).toEqual(['drawn', 'open', 'open', 'open', 'open', 'open', 'settled'])
+    expect(items.map(({ state }) => state).toSorted()).toEqual([
+      'drawn',
+      'open',
+      'open',
+      'open',
+      'open',
+      'open',
+      'settled',
+    ])
     for (const { id, state } of items.filter((each) => each.state !== 'open')) {
       const record = (await harbor(drawingCalls.getDrawingRecord, { id })).data
       expect([state, await checkPublished(publishedDrawOf(record)!)]).toEqual([state, []])
     }
-    const { data: session } = await harbor(sessionCalls.signIn, { email: 'demo@harbor.example', password: demonstrationPassword })
+    const { data: session } = await harbor(sessionCalls.signIn, {
+      email: 'demo@harbor.example',
+      password: demonstrationPassword,
+    })
     const drawn = items.find(({ state }) => state === 'drawn')!
-    expect((await harbor(drawingCalls.getOwnDrawing, { id: drawn.id }, { token: session.token })).data.claim).toMatchObject({ state: 'invited' })
-    const entries = (await harbor(rewardCalls.listRewards, { category: 'drawings' }, { token: session.token })).data.items
-    for (const { id } of entries) expect((await harbor(rewardCalls.getReward, { id: String(id) }, { token: session.token })).data.reward!.drawing_id).toEqual(expect.any(String))
+    expect(
+      (await harbor(drawingCalls.getOwnDrawing, { id: drawn.id }, { token: session.token })).data.claim,
+    ).toMatchObject({ state: 'invited' })
+    const entries = (await harbor(rewardCalls.listRewards, { category: 'drawings' }, { token: session.token })).data
+      .items
+    for (const { id } of entries)
+      expect(
+        (await harbor(rewardCalls.getReward, { id: String(id) }, { token: session.token })).data.reward!.drawing_id,
+      ).toEqual(expect.any(String))
   })
 
   it('is the same on each new start, also when it was interrupted, and its sums are right', async () => {
@@ -105,7 +142,12 @@ describe('the demonstration', () => {
     const ending = [20, 70, 3].map((trips) => ({ trips, controller: new AbortController() }))
     for (const { trips, controller } of ending) {
       let left = trips
-      await fillDemonstration(other.house, { keys, sizeOf: small, signal: controller.signal, onTrip: () => void (--left || controller.abort()) })
+      await fillDemonstration(other.house, {
+        keys,
+        sizeOf: small,
+        signal: controller.signal,
+        onTrip: () => void (--left || controller.abort()),
+      })
       const [[row]] = await db(other, 1).send(query.selectFrom('brand').select('demonstration_at'))
       expect(row!.demonstration_at).toBeNull()
     }
@@ -128,7 +170,10 @@ describe('the demonstration', () => {
     await fillDemonstration(api.house, { keys: ['rose'], sizeOf: small })
     const rose = await api.at('rose')
     const signIn = async (name: string) => {
-      const { data } = await rose(sessionCalls.signIn, { email: `${name}@rose.example`, password: demonstrationPassword })
+      const { data } = await rose(sessionCalls.signIn, {
+        email: `${name}@rose.example`,
+        password: demonstrationPassword,
+      })
       return { ...data, trips: (await rose(tripCalls.listTrips, {}, { token: data.token })).data.items }
     }
     const demo = await signIn('demo')
@@ -137,7 +182,10 @@ describe('the demonstration', () => {
     expect(await signIn('new')).toMatchObject({ account_setup: false, trips: [] })
     expect(await signIn('admin')).toMatchObject({ role: 'program_admin', admin_features: [13] })
     const [[row]] = await db(api, 3).send(query.selectFrom('brand').select(['website', 'about_us', 'erhgrh_id']))
-    expect(row).toMatchObject({ website: 'https://www.rose.example', about_us: expect.stringContaining('Portland') as string })
+    expect(row).toMatchObject({
+      website: 'https://www.rose.example',
+      about_us: expect.stringContaining('Portland') as string,
+    })
   })
 
   it('R6.10 has two partners, one or none for its member, and R2.02 a provider that is off', async () => {
@@ -147,14 +195,23 @@ describe('the demonstration', () => {
     const told: unknown[] = []
     for (const key of brandKeys.slice(0, 3)) {
       const call = await api.at(key)
-      const { data: demo } = await call(sessionCalls.signIn, { email: `demo@${key}.example`, password: demonstrationPassword })
+      const { data: demo } = await call(sessionCalls.signIn, {
+        email: `demo@${key}.example`,
+        password: demonstrationPassword,
+      })
       const { data } = await call(partnerCalls.getCobrand, {}, { token: demo.token })
       const { data: own } = await call(membershipCalls.getOwnOrganisation, {}, { token: demo.token })
       told.push([data.id1, data.id2, own.organisation!.affiliations.length > 1])
-      const [providers] = await db(api, brandKeys.indexOf(key) + 1).send(query.selectFrom('identity_provider').select('is_enabled'))
+      const [providers] = await db(api, brandKeys.indexOf(key) + 1).send(
+        query.selectFrom('identity_provider').select('is_enabled'),
+      )
       expect(providers).toEqual([{ is_enabled: false }])
     }
-    expect(told).toEqual([[1, 2, true], [1, null, true], [null, null, true]])
+    expect(told).toEqual([
+      [1, 2, true],
+      [1, null, true],
+      [null, null, true],
+    ])
   })
 
   it('is refused in production', async () => {

@@ -12,7 +12,16 @@ import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CastMember, castMembers } from './cast.ts'
-import { fillBrandRow, findFilledAt, insertPlaces, listEntries, listMembers, listOrganisationIds, markFilled, markSetUp } from './demonstration.queries.ts'
+import {
+  fillBrandRow,
+  findFilledAt,
+  insertPlaces,
+  listEntries,
+  listMembers,
+  listOrganisationIds,
+  markFilled,
+  markSetUp,
+} from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
 import { ensureDrawings } from './drawings.ts'
 import { acrossTown, describeOrganisations, describePlaces } from './organisations.ts'
@@ -37,7 +46,12 @@ type Options = {
 }
 
 type Programme = { key: BrandKey; db: Database; size: Size; people: (CastMember & { id: string })[]; lastDay: string }
-type Chapter = { programme: Programme; people: Programme['people']; days: { from: number; to: number }; isLast: boolean }
+type Chapter = {
+  programme: Programme
+  people: Programme['people']
+  days: { from: number; to: number }
+  isLast: boolean
+}
 
 /**
  * Fills each brand with a small programme that anybody can look at: the accounts of all brands at once, then the trips,
@@ -64,7 +78,12 @@ export async function fillDemonstration(house: House, options: Options = {}): Pr
 }
 
 /** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
-async function openProgramme(house: House, key: BrandKey, size: Size, passwordHash: string): Promise<Programme | undefined> {
+async function openProgramme(
+  house: House,
+  key: BrandKey,
+  size: Size,
+  passwordHash: string,
+): Promise<Programme | undefined> {
   const settings = brandSettings[key]
   const db = house.databases.ofBrand(settings.id)
   const [[filled]] = await db.send(findFilledAt())
@@ -72,36 +91,99 @@ async function openProgramme(house: House, key: BrandKey, size: Size, passwordHa
   if (filled?.demonstration_at) {
     // what came to the demonstration later
     const [known] = await db.send(listOrganisationIds())
-    await ensureRewards(db, settings, known.map(({ id }) => id), now)
+    await ensureRewards(
+      db,
+      settings,
+      known.map(({ id }) => id),
+      now,
+    )
     await ensureDrawings(house, db, settings, now)
     await ensureRideHome(db, settings, now)
-    await ensurePasses(db, settings, known.map(({ id }) => id), now)
+    await ensurePasses(
+      db,
+      settings,
+      known.map(({ id }) => id),
+      now,
+    )
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(house, key, demo.member_id)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
-  await importOrganisations(db, { wanted: describeOrganisations(settings, size.organisations), now, timeZone: settings.time_zone })
+  await importOrganisations(db, {
+    wanted: describeOrganisations(settings, size.organisations),
+    now,
+    timeZone: settings.time_zone,
+  })
   await fillRides(db, settings, localDate(now, settings.time_zone), now)
   house.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
-  await ensureRewards(db, settings, organisations.map(({ id }) => id), now)
+  await ensureRewards(
+    db,
+    settings,
+    organisations.map(({ id }) => id),
+    now,
+  )
   await ensureRideHome(db, settings, now)
-  await ensurePasses(db, settings, organisations.map(({ id }) => id), now)
+  await ensurePasses(
+    db,
+    settings,
+    organisations.map(({ id }) => id),
+    now,
+  )
   const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)
-  const common = { passwordHash, createdAt: joinedAt, verifiedAt: joinedAt, organisationId: organisations[0]!.id, organisationProof: 'import' as const }
-  const newcomer = { ...common, createdAt: now, verifiedAt: now, firstName: 'Noor', lastName: 'Newcomer', email: `new@${key}.example` }
+  const common = {
+    passwordHash,
+    createdAt: joinedAt,
+    verifiedAt: joinedAt,
+    organisationId: organisations[0]!.id,
+    organisationProof: 'import' as const,
+  }
+  const newcomer = {
+    ...common,
+    createdAt: now,
+    verifiedAt: now,
+    firstName: 'Noor',
+    lastName: 'Newcomer',
+    email: `new@${key}.example`,
+  }
   const ids = await ensureMembers(db, settings.id, newcomer.email, [
-    ...cast.map(({ firstName, lastName, email, organisation }) => ({ ...common, firstName, lastName, email, organisationId: organisations[organisation]!.id })),
-    { ...common, firstName: 'Ada', lastName: 'Admin', email: `admin@${key}.example`, role: 'program_admin', adminFeatures: [organisationsFeature] },
+    ...cast.map(({ firstName, lastName, email, organisation }) => ({
+      ...common,
+      firstName,
+      lastName,
+      email,
+      organisationId: organisations[organisation]!.id,
+    })),
+    {
+      ...common,
+      firstName: 'Ada',
+      lastName: 'Admin',
+      email: `admin@${key}.example`,
+      role: 'program_admin',
+      adminFeatures: [organisationsFeature],
+    },
     newcomer,
   ])
   await ensureDrawings(house, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
-  await db.send(...settled.map(({ email, habits }, index) => insertPlaces(ids.get(email)!, describePlaces(settings, index === 0 ? acrossTown : { home: { north: habits.miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } }), joinedAt)))
+  await db.send(
+    ...settled.map(({ email, habits }, index) =>
+      insertPlaces(
+        ids.get(email)!,
+        describePlaces(
+          settings,
+          index === 0
+            ? acrossTown
+            : { home: { north: habits.miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } },
+        ),
+        joinedAt,
+      ),
+    ),
+  )
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   await fillWallet(house, key, ids.get(cast[0]!.email)!)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
@@ -114,21 +196,45 @@ async function fillWallet(house: House, key: BrandKey, memberId: string): Promis
   await giveFreeReward(house, key, memberId)
 }
 
-async function ensureMembers(db: Database, brandId: number, newcomer: string, members: readonly NewMember[]): Promise<Map<string, string>> {
+async function ensureMembers(
+  db: Database,
+  brandId: number,
+  newcomer: string,
+  members: readonly NewMember[],
+): Promise<Map<string, string>> {
   const [known] = await db.send(listMembers(members.map(({ email }) => email)))
   const ids = new Map(known.map((row) => [row.email, row.member_id]))
-  const missing = members.filter(({ email }) => !ids.has(email)).map((member) => ({ email: member.email, ...makeMember(brandId, member) }))
-  await db.send(...missing.flatMap(({ queries }) => queries), markSetUp(missing.filter(({ email }) => email !== newcomer).map(({ id }) => id)))
+  const missing = members
+    .filter(({ email }) => !ids.has(email))
+    .map((member) => ({ email: member.email, ...makeMember(brandId, member) }))
+  await db.send(
+    ...missing.flatMap(({ queries }) => queries),
+    markSetUp(missing.filter(({ email }) => email !== newcomer).map(({ id }) => id)),
+  )
   for (const { email, id } of missing) ids.set(email, id)
   return ids
 }
 
 /** The recent weeks of the first members, then the other brands, then all that is left. */
 function orderChapters(programmes: readonly Programme[]): Chapter[] {
-  const whole = (programme: Programme): Chapter => ({ programme, people: programme.people, days: { from: programme.size.days, to: 0 }, isLast: true })
+  const whole = (programme: Programme): Chapter => ({
+    programme,
+    people: programme.people,
+    days: { from: programme.size.days, to: 0 },
+    isLast: true,
+  })
   const recent = programmes.flatMap((programme): Chapter[] => {
     const first = programme.size.recent
-    return first ? [{ programme, people: programme.people.slice(0, first.members), days: { from: first.days, to: 0 }, isLast: false }] : []
+    return first
+      ? [
+          {
+            programme,
+            people: programme.people.slice(0, first.members),
+            days: { from: first.days, to: 0 },
+            isLast: false,
+          },
+        ]
+      : []
   })
   const small = programmes.filter(({ size }) => !size.recent).map(whole)
   return [...recent, ...small, ...programmes.filter(({ size }) => size.recent).map(whole)]
@@ -141,12 +247,19 @@ async function fillChapter(house: House, chapter: Chapter, getTerms: TermsOf, op
   const waiting = [...chapter.people]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let person = waiting.shift(); person && !options.signal?.aborted; person = waiting.shift()) await fillDays(house, chapter, person, getTerms, options)
+      for (let person = waiting.shift(); person && !options.signal?.aborted; person = waiting.shift())
+        await fillDays(house, chapter, person, getTerms, options)
     }),
   )
 }
 
-async function fillDays(house: House, { programme, days }: Chapter, person: Programme['people'][number], getTerms: TermsOf, { signal, onTrip }: Options) {
+async function fillDays(
+  house: House,
+  { programme, days }: Chapter,
+  person: Programme['people'][number],
+  getTerms: TermsOf,
+  { signal, onTrip }: Options,
+) {
   const { key, db, lastDay } = programme
   const [entries] = await db.send(listEntries(person.id))
   const written = new Set(entries.map(({ date, mode }) => `${date} ${mode}`))

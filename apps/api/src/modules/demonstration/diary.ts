@@ -31,7 +31,14 @@ function pickMode({ main, second }: Habits, random: () => number): TripMode {
   return chance < 0.9 ? second : 'drive_alone'
 }
 
-function entry(date: string, mode: TripMode, miles: number | undefined, { from, to }: Habits, direction: NewTrip['direction'], bothWays: boolean): NewTrip {
+function entry(
+  date: string,
+  mode: TripMode,
+  miles: number | undefined,
+  { from, to }: Habits,
+  direction: NewTrip['direction'],
+  bothWays: boolean,
+): NewTrip {
   const ends = isDayMode(mode) || direction === 'other' ? {} : { from, to }
   return { date, mode, miles, direction, round_trip: bothWays, on_double: 'ask', source: 'demonstration', ...ends }
 }

@@ -4,7 +4,10 @@ import type { DrawingTexts } from '#modules/drawing/drawing.ts'
 type Words = Record<'en' | 'es', DrawingTexts>
 
 /** The official rules of every drawing here. */
-export function rulesOf({ app_name: name }: BrandSettings, prize: Record<'en' | 'es', string>): Record<'en' | 'es', string> {
+export function rulesOf(
+  { app_name: name }: BrandSettings,
+  prize: Record<'en' | 'es', string>,
+): Record<'en' | 'es', string> {
   return {
     en: [
       `1. No purchase is necessary, and a purchase does not improve anybody’s chance. ${name} runs this drawing.`,
@@ -46,7 +49,13 @@ export const claimedWords = {
   prize: { en: 'A month of breakfasts at the station', es: 'Un mes de desayunos en la estación' },
 }
 
-export function textsOf(settings: BrandSettings, { title, prize }: { title: Record<'en' | 'es', string>; prize: Record<'en' | 'es', string> }): Words {
+export function textsOf(
+  settings: BrandSettings,
+  { title, prize }: { title: Record<'en' | 'es', string>; prize: Record<'en' | 'es', string> },
+): Words {
   const rules = rulesOf(settings, prize)
-  return { en: { title: title.en, prize: prize.en, rules: rules.en }, es: { title: title.es, prize: prize.es, rules: rules.es } }
+  return {
+    en: { title: title.en, prize: prize.en, rules: rules.en },
+    es: { title: title.es, prize: prize.es, rules: rules.es },
+  }
 }

@@ -12,7 +12,14 @@ import { raiseCatalogue, type RewardTexts } from '#modules/reward/reward.ts'
 import { seal } from '#seal.ts'
 import { claimedWords, drawnWords, pointsPrizes, runningWords, textsOf } from './drawing-words.ts'
 
-type Item = { id: string; sponsor: string; cost: number; limit_total: number | null; texts: Record<'en' | 'es', RewardTexts>; motif: WrittenDrawing['motif'] }
+type Item = {
+  id: string
+  sponsor: string
+  cost: number
+  limit_total: number | null
+  texts: Record<'en' | 'es', RewardTexts>
+  motif: WrittenDrawing['motif']
+}
 
 /**
  * The drawings of a programme, unless it has some: those that the catalogue's entries belong to and one by trips, all of
@@ -24,7 +31,9 @@ export async function ensureDrawings(house: House, db: Database, settings: Brand
     ask(sql<KnownPerson>`select m.id, m.first_name, m.last_name, o.name as organisation from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
       left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
       where m.brand_id = current_brand_id() and m.role = 'member' and a.email like ${`%@${settings.subdomain}.example`} and a.email not like 'new@%' order by (a.email not like 'demo@%'), a.email limit 12`),
-    ask(sql<Item>`select id, sponsor, cost, limit_total, texts, motif from reward_item where brand_id = current_brand_id() and kind = 'drawing_entry' and drawing_id is null order by number`),
+    ask(
+      sql<Item>`select id, sponsor, cost, limit_total, texts, motif from reward_item where brand_id = current_brand_id() and kind = 'drawing_entry' and drawing_id is null order by number`,
+    ),
   )
   if (known!.exists) return
   await db.transaction(async (tx) => {
@@ -43,23 +52,63 @@ type Stage = { house: House; settings: BrandSettings; now: Date }
 async function openForPoints(tx: Transaction, stage: Stage, item: Item, index: number): Promise<void> {
   const { settings } = stage
   const words = (language: 'en' | 'es') => item.texts[language]
-  const texts = textsOf(settings, { title: { en: words('en').title, es: words('es').title }, prize: pointsPrizes[index] ?? { en: words('en').summary, es: words('es').summary } })
-  const most = item.limit_total ?? 10
-  const written = await publish(stage, `points ${index}`, { from: -6 - index, to: 12 + 7 * index }, {
-    texts, sponsor: item.sponsor, motif: item.motif, entry_rule: 'points', points_per_entry: item.cost, max_entries: most, beacon_source: index === 0 ? 'drand' : 'none',
+  const texts = textsOf(settings, {
+    title: { en: words('en').title, es: words('es').title },
+    prize: pointsPrizes[index] ?? { en: words('en').summary, es: words('es').summary },
   })
+  const most = item.limit_total ?? 10
+  const written = await publish(
+    stage,
+    `points ${index}`,
+    { from: -6 - index, to: 12 + 7 * index },
+    {
+      texts,
+      sponsor: item.sponsor,
+      motif: item.motif,
+      entry_rule: 'points',
+      points_per_entry: item.cost,
+      max_entries: most,
+      beacon_source: index === 0 ? 'drand' : 'none',
+    },
+  )
   await writeDrawing(tx, written)
-  tx.later(ask(sql`update reward_item set drawing_id = ${written.id}, live_to = ${written.ends_at}, limit_total = ${most}, age_from = 18 where brand_id = current_brand_id() and id = ${item.id}`))
+  tx.later(
+    ask(
+      sql`update reward_item set drawing_id = ${written.id}, live_to = ${written.ends_at}, limit_total = ${most}, age_from = 18 where brand_id = current_brand_id() and id = ${item.id}`,
+    ),
+  )
 }
 
 /** Its entries come by the job, from the trips of those who take part. */
 async function openForTrips(tx: Transaction, stage: Stage, people: readonly KnownPerson[]): Promise<void> {
   const { settings } = stage
-  const written = await publish(stage, 'trips', { from: -5, to: 9 }, { texts: textsOf(settings, runningWords), sponsor: settings.app_name, motif: 'umbrella', entry_rule: 'trips', min_trips: 3, winner_count: 2, beacon_source: 'drand' })
-  await writeDrawing(tx, written, { people: people.slice(1).map((person, index) => ({ person, entries: [], tag: hexOf(`${settings.subdomain} trips ${index}`, 32) })) })
+  const written = await publish(
+    stage,
+    'trips',
+    { from: -5, to: 9 },
+    {
+      texts: textsOf(settings, runningWords),
+      sponsor: settings.app_name,
+      motif: 'umbrella',
+      entry_rule: 'trips',
+      min_trips: 3,
+      winner_count: 2,
+      beacon_source: 'drand',
+    },
+  )
+  await writeDrawing(tx, written, {
+    people: people
+      .slice(1)
+      .map((person, index) => ({ person, entries: [], tag: hexOf(`${settings.subdomain} trips ${index}`, 32) })),
+  })
 }
 
-async function writePast(tx: Transaction, stage: Stage, people: readonly KnownPerson[], kind: 'drawn' | 'claimed'): Promise<void> {
+async function writePast(
+  tx: Transaction,
+  stage: Stage,
+  people: readonly KnownPerson[],
+  kind: 'drawn' | 'claimed',
+): Promise<void> {
   const { settings, now } = stage
   const zone = settings.time_zone
   const isDrawn = kind === 'drawn'
@@ -75,11 +124,42 @@ async function writePast(tx: Transaction, stage: Stage, people: readonly KnownPe
     })),
   }))
   const closedAt = new Date(instantOf(addDays(today, to + 4), '00:00', zone).getTime() + 20_000)
-  const drawnAt = isDrawn ? new Date(now.getTime() - 2 * dayMilliseconds) : new Date(closedAt.getTime() + dayMilliseconds)
-  const lottery = { beacon_source: 'lottery', beacon_name: 'Demonstration lottery, evening draw', beacon: '04 17 22 31 40', beacon_at: new Date(closedAt.getTime() + 20 * 3_600_000) } as const
+  const drawnAt = isDrawn
+    ? new Date(now.getTime() - 2 * dayMilliseconds)
+    : new Date(closedAt.getTime() + dayMilliseconds)
+  const lottery = {
+    beacon_source: 'lottery',
+    beacon_name: 'Demonstration lottery, evening draw',
+    beacon: '04 17 22 31 40',
+    beacon_at: new Date(closedAt.getTime() + 20 * 3_600_000),
+  } as const
   for (let turn = 0; ; turn++) {
-    const written = await publish(stage, `${kind} ${turn}`, { from, to }, { texts: textsOf(settings, isDrawn ? drawnWords : claimedWords), sponsor: settings.app_name, motif: isDrawn ? 'bike_light' : 'bagel', entry_rule: 'trips', winner_count: 2, ...(isDrawn ? lottery : {}) })
-    const claims = isDrawn ? undefined : (place: number, person: KnownPerson) => ({ state: 'approved' as const, name: place === 1 ? publicNameOf({ firstName: person.first_name, lastName: person.last_name, organisation: person.organisation }) : null })
+    const written = await publish(
+      stage,
+      `${kind} ${turn}`,
+      { from, to },
+      {
+        texts: textsOf(settings, isDrawn ? drawnWords : claimedWords),
+        sponsor: settings.app_name,
+        motif: isDrawn ? 'bike_light' : 'bagel',
+        entry_rule: 'trips',
+        winner_count: 2,
+        ...(isDrawn ? lottery : {}),
+      },
+    )
+    const claims = isDrawn
+      ? undefined
+      : (place: number, person: KnownPerson) => ({
+          state: 'approved' as const,
+          name:
+            place === 1
+              ? publicNameOf({
+                  firstName: person.first_name,
+                  lastName: person.last_name,
+                  organisation: person.organisation,
+                })
+              : null,
+        })
     // who looks at the demonstration should have a prize to claim
     const wanted = isDrawn ? people[0]!.id : undefined
     if (await writeDrawing(tx, written, { people: taking, past: { closedAt, drawnAt, claims, wanted } })) return
@@ -88,13 +168,22 @@ async function writePast(tx: Transaction, stage: Stage, people: readonly KnownPe
 
 type Parts = Pick<WrittenDrawing, 'texts' | 'sponsor' | 'motif' | 'entry_rule'> & Partial<WrittenDrawing>
 
-async function publish({ house, settings, now }: Stage, name: string, days: { from: number; to: number }, parts: Parts): Promise<WrittenDrawing> {
+async function publish(
+  { house, settings, now }: Stage,
+  name: string,
+  days: { from: number; to: number },
+  parts: Parts,
+): Promise<WrittenDrawing> {
   const today = localDate(now, settings.time_zone)
   const [id, seed] = [uuidOf(`${settings.subdomain} drawing ${name}`), hexOf(`${settings.subdomain} seed ${name}`, 64)]
   const firstDay = addDays(today, days.from)
   const publishedAt = instantOf(addDays(firstDay, -3), '09:00', settings.time_zone)
   return {
-    beacon_source: 'none', min_trips: 0, winner_count: 1, points_per_entry: undefined, max_entries: undefined,
+    beacon_source: 'none',
+    min_trips: 0,
+    winner_count: 1,
+    points_per_entry: undefined,
+    max_entries: undefined,
     ...parts,
     id,
     plain_seed: seed,

@@ -5,7 +5,13 @@ import { type ImportFile, parseImport } from '#modules/organisation-import/organ
 /** Employers whose names fit the place and are nobody's. */
 function listNames({ app_name: name, city }: BrandSettings, count: number): string[] {
   const word = name.split(' ', 1)[0]!
-  return [`${word} Health`, `${city} Public Works`, `${word} Software`, `${city} Community College`, `${word} & Daughters Bakery`].slice(0, count)
+  return [
+    `${word} Health`,
+    `${city} Public Works`,
+    `${word} Software`,
+    `${city} Community College`,
+    `${word} & Daughters Bakery`,
+  ].slice(0, count)
 }
 
 const affiliations = [
@@ -19,7 +25,13 @@ const shortNames = ['health', 'works', 'software', 'college', 'bakery']
 const codes = ['HEALTH', 'WORKS', 'SOFTWARE', 'COLLEGE', 'BAKERY']
 
 /** What the members of each organisation may log (C8). */
-export const allowances: readonly (readonly ('telework' | 'compressed_week')[])[] = [['telework', 'compressed_week'], [], ['telework'], ['telework'], []]
+export const allowances: readonly (readonly ('telework' | 'compressed_week')[])[] = [
+  ['telework', 'compressed_week'],
+  [],
+  ['telework'],
+  ['telework'],
+  [],
+]
 
 /** What an administrator would import: organisations with domains, codes and a tree, and the partners. */
 export function describeOrganisations(settings: BrandSettings, count: number): ImportFile {
@@ -32,9 +44,18 @@ export function describeOrganisations(settings: BrandSettings, count: number): I
       allows: allowances[index]!,
       supervisor_approves: index === 0 ? ['telework'] : [],
       domains: [`${shortNames[index]}.${key}.example`],
-      codes: [`${codes[index]}-${key.toUpperCase()}`, ...(index === 1 ? [{ code: `OPEN-DAY-${key.toUpperCase()}`, uses: 50 }] : [])],
+      codes: [
+        `${codes[index]}-${key.toUpperCase()}`,
+        ...(index === 1 ? [{ code: `OPEN-DAY-${key.toUpperCase()}`, uses: 50 }] : []),
+      ],
       affiliations: affiliations[index]!,
-      ...(index === 0 && { identity_provider: { name: `${name} account`, issuer: `https://login.${shortNames[index]}.${key}.example`, client_id: 'throughway' } }),
+      ...(index === 0 && {
+        identity_provider: {
+          name: `${name} account`,
+          issuer: `https://login.${shortNames[index]}.${key}.example`,
+          client_id: 'throughway',
+        },
+      }),
     })),
     partners: describePartners(settings),
   })
@@ -45,24 +66,50 @@ function describePartners({ subdomain: key, city, lat, lng }: BrandSettings) {
   const index = brandKeys.indexOf(key)
   const around = (degrees: number, shift = 0) => {
     const [south, north, west, east] = [lat - degrees + shift, lat + degrees + shift, lng - degrees, lng + degrees]
-    return { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] }
+    return {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    }
   }
-  const page = (en: string, es: string) => ({ texts: { en, es }, contact: { phone: '(555) 555-0134', email: `hello@partner.${key}.example` }, link: `https://partner.${key}.example` })
+  const page = (en: string, es: string) => ({
+    texts: { en, es },
+    contact: { phone: '(555) 555-0134', email: `hello@partner.${key}.example` },
+    link: `https://partner.${key}.example`,
+  })
   const downtown = {
     name: `Downtown ${city}`,
     position: 1,
-    ...page(`The association of those who work in the middle of ${city}: lockers, showers and a shuttle.`, `La asociación de quienes trabajan en el centro de ${city}: casilleros, duchas y un servicio de enlace.`),
+    ...page(
+      `The association of those who work in the middle of ${city}: lockers, showers and a shuttle.`,
+      `La asociación de quienes trabajan en el centro de ${city}: casilleros, duchas y un servicio de enlace.`,
+    ),
     services: { en: ['Bike lockers', 'Lunch-hour shuttle'], es: ['Casilleros para bicicletas', 'Enlace del mediodía'] },
     areas: [{ applies_to: 'work', geometry: around(0.05) }],
   }
   const neighbours = {
     name: `${city} Neighbors`,
     position: 2,
-    ...page(`Neighbors who share rides to the station and to school.`, 'Vecinos que comparten viajes a la estación y a la escuela.'),
+    ...page(
+      `Neighbors who share rides to the station and to school.`,
+      'Vecinos que comparten viajes a la estación y a la escuela.',
+    ),
     services: { en: ['Rides to the station'], es: ['Viajes a la estación'] },
     areas: [{ applies_to: 'home', geometry: around(0.2) }],
   }
-  const apart = { name: 'Hillside Shuttle', position: 3, ...page('A shuttle through the hills outside of town.', 'Un enlace por las colinas de las afueras.'), areas: [{ applies_to: 'both', geometry: around(0.1, 1) }] }
+  const apart = {
+    name: 'Hillside Shuttle',
+    position: 3,
+    ...page('A shuttle through the hills outside of town.', 'Un enlace por las colinas de las afueras.'),
+    areas: [{ applies_to: 'both', geometry: around(0.1, 1) }],
+  }
   if (index % 3 === 0) return [downtown, neighbours, apart]
   return index % 3 === 1 ? [downtown, apart] : [apart]
 }

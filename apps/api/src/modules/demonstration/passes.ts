@@ -9,11 +9,21 @@ import { ask } from '#database/query.ts'
 import { insertPass, type ProductRow, saveProduct } from '#modules/transit-pass/transit-pass.ts'
 
 type Words = { en: string; es: string }
-type Product = Pick<ProductRow, 'kind' | 'operator' | 'period' | 'price_cents' | 'subsidy_cents' | 'approver'> & { name: Words; zone: Words; isOwn?: true }
+type Product = Pick<ProductRow, 'kind' | 'operator' | 'period' | 'price_cents' | 'subsidy_cents' | 'approver'> & {
+  name: Words
+  zone: Words
+  isOwn?: true
+}
 
 const how: Record<ProductRow['kind'], Words> = {
-  transit: { en: 'Scan the code at the gate or show it to the driver.', es: 'Escanea el código en el torniquete o muéstralo a quien conduce.' },
-  vanpool: { en: 'Show the code to the driver on your first ride of the month.', es: 'Muestra el código a quien conduce en tu primer viaje del mes.' },
+  transit: {
+    en: 'Scan the code at the gate or show it to the driver.',
+    es: 'Escanea el código en el torniquete o muéstralo a quien conduce.',
+  },
+  vanpool: {
+    en: 'Show the code to the driver on your first ride of the month.',
+    es: 'Muestra el código a quien conduce en tu primer viaje del mes.',
+  },
   parking: { en: 'Hold the code to the reader at the barrier.', es: 'Acerca el código al lector de la barrera.' },
 }
 
@@ -23,41 +33,151 @@ function listProducts({ city }: BrandSettings): Product[] {
   const transit = { kind: 'transit', operator } as const
   const allZones = { en: 'All zones', es: 'Todas las zonas' }
   return [
-    { ...transit, name: { en: 'Monthly city pass', es: 'Pase urbano mensual' }, zone: { en: 'City zone', es: 'Zona urbana' }, period: 'month', price_cents: 90_00, subsidy_cents: 45_00, approver: 'staff' },
-    { ...transit, name: { en: 'Monthly regional pass', es: 'Pase regional mensual' }, zone: allZones, period: 'month', price_cents: 164_00, subsidy_cents: 60_00, approver: 'staff' },
-    { ...transit, name: { en: 'Three-month city pass', es: 'Pase urbano de tres meses' }, zone: { en: 'City zone', es: 'Zona urbana' }, period: 'quarter', price_cents: 255_00, subsidy_cents: 0, approver: 'none' },
-    { kind: 'vanpool', operator: 'Commuter Vans', name: { en: 'Seat in a vanpool', es: 'Asiento en una camioneta compartida' }, zone: { en: 'Up to 40 miles', es: 'Hasta 40 millas' }, period: 'month', price_cents: 220_00, subsidy_cents: 100_00, approver: 'staff' },
-    { kind: 'parking', operator: `${city} Parking`, name: { en: 'Park-and-ride space', es: 'Lugar de estacionamiento junto a la estación' }, zone: { en: 'North Station', es: 'Estación Norte' }, period: 'month', price_cents: 60_00, subsidy_cents: 0, approver: 'none' },
-    { ...transit, name: { en: 'Employee pass', es: 'Pase del personal' }, zone: allZones, period: 'month', price_cents: 110_00, subsidy_cents: 110_00, approver: 'none', isOwn: true },
+    {
+      ...transit,
+      name: { en: 'Monthly city pass', es: 'Pase urbano mensual' },
+      zone: { en: 'City zone', es: 'Zona urbana' },
+      period: 'month',
+      price_cents: 90_00,
+      subsidy_cents: 45_00,
+      approver: 'staff',
+    },
+    {
+      ...transit,
+      name: { en: 'Monthly regional pass', es: 'Pase regional mensual' },
+      zone: allZones,
+      period: 'month',
+      price_cents: 164_00,
+      subsidy_cents: 60_00,
+      approver: 'staff',
+    },
+    {
+      ...transit,
+      name: { en: 'Three-month city pass', es: 'Pase urbano de tres meses' },
+      zone: { en: 'City zone', es: 'Zona urbana' },
+      period: 'quarter',
+      price_cents: 255_00,
+      subsidy_cents: 0,
+      approver: 'none',
+    },
+    {
+      kind: 'vanpool',
+      operator: 'Commuter Vans',
+      name: { en: 'Seat in a vanpool', es: 'Asiento en una camioneta compartida' },
+      zone: { en: 'Up to 40 miles', es: 'Hasta 40 millas' },
+      period: 'month',
+      price_cents: 220_00,
+      subsidy_cents: 100_00,
+      approver: 'staff',
+    },
+    {
+      kind: 'parking',
+      operator: `${city} Parking`,
+      name: { en: 'Park-and-ride space', es: 'Lugar de estacionamiento junto a la estación' },
+      zone: { en: 'North Station', es: 'Estación Norte' },
+      period: 'month',
+      price_cents: 60_00,
+      subsidy_cents: 0,
+      approver: 'none',
+    },
+    {
+      ...transit,
+      name: { en: 'Employee pass', es: 'Pase del personal' },
+      zone: allZones,
+      period: 'month',
+      price_cents: 110_00,
+      subsidy_cents: 110_00,
+      approver: 'none',
+      isOwn: true,
+    },
   ]
 }
 
 /** The passes of a programme, unless it has some. */
-export async function ensurePasses(db: Database, settings: BrandSettings, organisationIds: readonly string[], now: Date): Promise<void> {
-  const [[known]] = await db.send(ask(sql<{ exists: boolean }>`select exists(select from transit_pass_product where brand_id = current_brand_id()) as exists`))
+export async function ensurePasses(
+  db: Database,
+  settings: BrandSettings,
+  organisationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const [[known]] = await db.send(
+    ask(
+      sql<{
+        exists: boolean
+      }>`select exists(select from transit_pass_product where brand_id = current_brand_id()) as exists`,
+    ),
+  )
   if (known!.exists) return
   const products = listProducts(settings).filter(({ isOwn }) => !isOwn || organisationIds.length > 0)
   await db.send(
     ...products.map(({ isOwn, name, zone, ...product }) => {
-      const words = (language: 'en' | 'es') => ({ name: name[language], zone: zone[language], how: how[product.kind][language] })
+      const words = (language: 'en' | 'es') => ({
+        name: name[language],
+        zone: zone[language],
+        how: how[product.kind][language],
+      })
       const isPaid = product.price_cents > product.subsidy_cents
-      const row = { brand_id: 0, id: makeUuid(), ...product, texts: { en: words('en'), es: words('es') }, organisation_id: isOwn ? organisationIds[0]! : null }
-      return saveProduct({ ...row, payment_url: isPaid ? `https://pay.${settings.subdomain}.example/${product.kind}` : null, is_offered: true, created_at: now, changed_at: now })
+      const row = {
+        brand_id: 0,
+        id: makeUuid(),
+        ...product,
+        texts: { en: words('en'), es: words('es') },
+        organisation_id: isOwn ? organisationIds[0]! : null,
+      }
+      return saveProduct({
+        ...row,
+        payment_url: isPaid ? `https://pay.${settings.subdomain}.example/${product.kind}` : null,
+        is_offered: true,
+        created_at: now,
+        changed_at: now,
+      })
     }),
   )
 }
 
 /** Somebody who rides on this month's employee pass, and whose parking space is not paid yet. */
 export async function givePasses(db: Database, settings: BrandSettings, memberId: string, now: Date): Promise<void> {
-  const [[own], [space], [known]] = await db.send(findProduct(sql`organisation_id is not null`), findProduct(sql`kind = 'parking'`), ask(sql<{ exists: boolean }>`select exists(select from transit_pass where brand_id = current_brand_id() and member_id = ${memberId}) as exists`))
+  const [[own], [space], [known]] = await db.send(
+    findProduct(sql`organisation_id is not null`),
+    findProduct(sql`kind = 'parking'`),
+    ask(
+      sql<{
+        exists: boolean
+      }>`select exists(select from transit_pass where brand_id = current_brand_id() and member_id = ${memberId}) as exists`,
+    ),
+  )
   if (known!.exists || !own || !space) return
   const month = firstOfMonth(localDate(now, settings.time_zone))
   const next = firstOfMonth(month, 1)
   const random = makeRandom(`${settings.subdomain} pass`)
   const code = `${settings.subdomain.slice(0, 3).toUpperCase()}-${Array.from({ length: 8 }, () => Math.floor(random() * 10)).join('')}`
-  const nothing = { reason: null, ended_by: null, refund_cents: null, paid_at: null, ended_at: null, reminded_at: null, decided_by: null }
-  const passOf = ({ id, kind, period, price_cents: price, subsidy_cents: subsidy, approver }: ProductRow, from: string) =>
-    ({ ...nothing, id: makeUuid(), member_id: memberId, product_id: id, kind, period, from_on: from, to_on: lastDayOf(from, period), price_cents: price, subsidy_cents: subsidy, approver, ordered_at: now, approved_at: now })
+  const nothing = {
+    reason: null,
+    ended_by: null,
+    refund_cents: null,
+    paid_at: null,
+    ended_at: null,
+    reminded_at: null,
+    decided_by: null,
+  }
+  const passOf = (
+    { id, kind, period, price_cents: price, subsidy_cents: subsidy, approver }: ProductRow,
+    from: string,
+  ) => ({
+    ...nothing,
+    id: makeUuid(),
+    member_id: memberId,
+    product_id: id,
+    kind,
+    period,
+    from_on: from,
+    to_on: lastDayOf(from, period),
+    price_cents: price,
+    subsidy_cents: subsidy,
+    approver,
+    ordered_at: now,
+    approved_at: now,
+  })
   await db.send(
     insertPass({ ...passOf(own, month), state: 'active', code, issued_at: now }),
     insertPass({ ...passOf(space, next), state: 'approved', code: null, issued_at: null }),
@@ -65,5 +185,7 @@ export async function givePasses(db: Database, settings: BrandSettings, memberId
 }
 
 function findProduct(which: ReturnType<typeof sql>) {
-  return ask(sql<ProductRow>`select * from transit_pass_product where brand_id = current_brand_id() and ${which} order by id limit 1`)
+  return ask(
+    sql<ProductRow>`select * from transit_pass_product where brand_id = current_brand_id() and ${which} order by id limit 1`,
+  )
 }

@@ -21,7 +21,11 @@ export function describeProgramme(key: BrandKey) {
     socialMedia:
       index % 5 === 4
         ? {}
-        : { Facebook: `https://www.facebook.com/throughway.${key}.demo`, Instagram: `https://www.instagram.com/throughway.${key}.demo`, ...(index % 2 ? {} : { YouTube: `https://www.youtube.com/@throughway-${key}-demo` }) },
+        : {
+            Facebook: `https://www.facebook.com/throughway.${key}.demo`,
+            Instagram: `https://www.instagram.com/throughway.${key}.demo`,
+            ...(index % 2 ? {} : { YouTube: `https://www.youtube.com/@throughway-${key}-demo` }),
+          },
     rideHomeNumber: rideName && index % 3 !== 2 ? 1 : 0,
   }
 }

@@ -6,14 +6,35 @@ type Words = Record<Language, string>
 
 /** How each kind is used or comes. */
 export const howWords: Record<RewardKind, Words> = {
-  code_pool: { en: 'Show the code, or type it where you are asked for it. It works once.', es: 'Muestra el código o escríbelo donde te lo pidan. Sirve una vez.' },
-  static_code: { en: 'Show the code at the counter before you pay.', es: 'Muestra el código en la caja antes de pagar.' },
-  pdf: { en: 'Download the document. Print it, or keep it on your phone.', es: 'Descarga el documento. Imprímelo o guárdalo en tu teléfono.' },
-  mail: { en: 'We send it to your mailing address, or to your home. It takes about ten days.', es: 'Lo enviamos a tu dirección postal o a tu casa. Tarda unos diez días.' },
-  in_store: { en: 'Show the voucher in the shop. The staff note its number.', es: 'Muestra el vale en la tienda. El personal anota su número.' },
+  code_pool: {
+    en: 'Show the code, or type it where you are asked for it. It works once.',
+    es: 'Muestra el código o escríbelo donde te lo pidan. Sirve una vez.',
+  },
+  static_code: {
+    en: 'Show the code at the counter before you pay.',
+    es: 'Muestra el código en la caja antes de pagar.',
+  },
+  pdf: {
+    en: 'Download the document. Print it, or keep it on your phone.',
+    es: 'Descarga el documento. Imprímelo o guárdalo en tu teléfono.',
+  },
+  mail: {
+    en: 'We send it to your mailing address, or to your home. It takes about ten days.',
+    es: 'Lo enviamos a tu dirección postal o a tu casa. Tarda unos diez días.',
+  },
+  in_store: {
+    en: 'Show the voucher in the shop. The staff note its number.',
+    es: 'Muestra el vale en la tienda. El personal anota su número.',
+  },
   external_link: { en: 'Open the link and follow the steps there.', es: 'Abre el enlace y sigue los pasos.' },
-  drawing_entry: { en: 'You are in as soon as you confirm. Winners hear from us by mail.', es: 'Participas en cuanto confirmas. Quienes ganan reciben un correo.' },
-  donation: { en: 'Nothing to do: we pass it on and tell you when it is done.', es: 'No tienes que hacer nada: lo entregamos y te avisamos.' },
+  drawing_entry: {
+    en: 'You are in as soon as you confirm. Winners hear from us by mail.',
+    es: 'Participas en cuanto confirmas. Quienes ganan reciben un correo.',
+  },
+  donation: {
+    en: 'Nothing to do: we pass it on and tell you when it is done.',
+    es: 'No tienes que hacer nada: lo entregamos y te avisamos.',
+  },
 }
 
 export const termsWords: Words = {
@@ -65,7 +86,10 @@ export const hoursWords: readonly Words[] = [
 ]
 
 export const accessWords: readonly Words[] = [
-  { en: 'Step-free entrance, wide door, accessible restroom', es: 'Entrada sin escalones, puerta ancha, baño accesible' },
+  {
+    en: 'Step-free entrance, wide door, accessible restroom',
+    es: 'Entrada sin escalones, puerta ancha, baño accesible',
+  },
   { en: 'Ramp at the side entrance; ring the bell', es: 'Rampa en la entrada lateral; toca el timbre' },
   { en: 'One step at the door; staff bring it outside', es: 'Un escalón en la puerta; el personal sale a atenderte' },
 ]

@@ -9,23 +9,51 @@ import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
-import { confirmRedemption, insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue, reserveReward, revealRedemption } from '#modules/reward/reward.ts'
+import {
+  confirmRedemption,
+  insertFile,
+  insertItems,
+  insertPlaces,
+  insertUnits,
+  type NewItem,
+  type NewPlace,
+  type NewUnit,
+  raiseCatalogue,
+  reserveReward,
+  revealRedemption,
+} from '#modules/reward/reward.ts'
 import { type DemonstrationReward, demonstrationRewards } from './reward-list.ts'
 import { accessWords, altWords, hoursWords, howWords, termsWords } from './reward-words.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** The catalogue of a programme, unless it has one: a handful of statements, whatever its size. */
-export async function ensureRewards(db: Database, settings: BrandSettings, organisationIds: readonly string[], now: Date): Promise<void> {
-  const [[known]] = await db.send(ask(sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`))
+export async function ensureRewards(
+  db: Database,
+  settings: BrandSettings,
+  organisationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const [[known]] = await db.send(
+    ask(sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`),
+  )
   if (known!.exists) return
-  const made = demonstrationRewards.map((reward, index) => makeReward(settings, reward, index + 1, organisationIds, now))
+  const made = demonstrationRewards.map((reward, index) =>
+    makeReward(settings, reward, index + 1, organisationIds, now),
+  )
   const documents = made.filter(({ item }) => item.kind === 'pdf')
   await db.send(
-    insertItems(made.map(({ item }) => item), now),
+    insertItems(
+      made.map(({ item }) => item),
+      now,
+    ),
     insertPlaces(made.flatMap(({ places }) => places)),
     insertUnits(made.flatMap(({ units }) => units)),
-    ...documents.map(({ item }) => insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary]))),
-    ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`),
+    ...documents.map(({ item }) =>
+      insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary])),
+    ),
+    ask(
+      sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`,
+    ),
     raiseCatalogue(),
   )
 }
@@ -34,9 +62,11 @@ export async function ensureRewards(db: Database, settings: BrandSettings, organ
 export async function giveFreeReward(house: House, key: BrandKey, memberId: string): Promise<void> {
   const settings = brandSettings[key]
   const db = house.databases.ofBrand(settings.id)
-  const [[free]] = await db.send(ask(sql<{ number: number }>`select number from reward_item i
+  const [[free]] = await db.send(
+    ask(sql<{ number: number }>`select number from reward_item i
     where i.brand_id = current_brand_id() and i.cost = 0 and i.kind = 'in_store' and i.category <> 'ride_home' and i.organisations = '{}'
-      and not exists (select from reward_redemption r where r.brand_id = i.brand_id and r.member_id = ${memberId} and r.item_id = i.id) order by number limit 1`))
+      and not exists (select from reward_redemption r where r.brand_id = i.brand_id and r.member_id = ${memberId} and r.item_id = i.id) order by number limit 1`),
+  )
   if (!free) return
   const redeemer = { house, brand: { id: settings.id, key, settings }, memberId, now: house.now() }
   const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, free.number, openTerms()))
@@ -44,30 +74,66 @@ export async function giveFreeReward(house: House, key: BrandKey, memberId: stri
   await db.transaction((tx) => revealRedemption(tx, redeemer, id))
 }
 
-function makeReward({ subdomain: key, app_name: program, city, state, lat, lng }: BrandSettings, reward: DemonstrationReward, number: number, organisationIds: readonly string[], now: Date): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
+function makeReward(
+  { subdomain: key, app_name: program, city, state, lat, lng }: BrandSettings,
+  reward: DemonstrationReward,
+  number: number,
+  organisationIds: readonly string[],
+  now: Date,
+): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
   const random = makeRandom(`${key} reward ${number}`)
   const id = makeUuid()
   const { more, category, motif, kind, cost } = reward
   const { stock, sold, days, ended, own, places: placeCount = 0, ...rules } = more
   const inCity = (text: string) => text.replace('{city}', city).replace('{program}', program)
   const sponsor = inCity(reward.sponsor)
-  const texts = (language: 'en' | 'es') => ({ title: inCity(reward.title[language]), summary: inCity(reward.summary[language]), how: howWords[kind][language], terms: termsWords[language], alt: altWords[motif][language] })
+  const texts = (language: 'en' | 'es') => ({
+    title: inCity(reward.title[language]),
+    summary: inCity(reward.summary[language]),
+    how: howWords[kind][language],
+    terms: termsWords[language],
+    alt: altWords[motif][language],
+  })
   const from = new Date(now.getTime() - (5 + ((number * 37) % 80)) * dayMilliseconds)
   const item: NewItem = {
-    featured: null, redeem_by: null, valid_days: null, limit_total: null, limit_in_period: null, period: null, min_trips: 0, near_miles: null, near: 'either', age_from: null, needs_approval: false,
+    featured: null,
+    redeem_by: null,
+    valid_days: null,
+    limit_total: null,
+    limit_in_period: null,
+    period: null,
+    min_trips: 0,
+    near_miles: null,
+    near: 'either',
+    age_from: null,
+    needs_approval: false,
     ...rules,
-    id, number, category, kind, stage: 'published', sponsor, motif, cost,
+    id,
+    number,
+    category,
+    kind,
+    stage: 'published',
+    sponsor,
+    motif,
+    cost,
     texts: { en: texts('en'), es: texts('es') },
     is_limited: stock !== undefined,
     live_from: from,
-    live_to: ended ? new Date(now.getTime() - dayMilliseconds) : days ? new Date(now.getTime() + days * dayMilliseconds) : null,
+    live_to: ended
+      ? new Date(now.getTime() - dayMilliseconds)
+      : days
+        ? new Date(now.getTime() + days * dayMilliseconds)
+        : null,
     organisations: own ? organisationIds.slice(0, 1) : [],
     static_code: kind === 'static_code' ? `${key}-${motif}`.toUpperCase().replaceAll('_', '-') : null,
     link: kind === 'external_link' ? `https://partner.${key}.example/offer/${number}` : null,
   }
   const somewhere = (reach: number) => (random() - 0.5) * reach
   const places = Array.from({ length: placeCount }, (_, position): NewPlace => {
-    const [hours, access] = [hoursWords[Math.floor(random() * hoursWords.length)]!, accessWords[Math.floor(random() * accessWords.length)]!]
+    const [hours, access] = [
+      hoursWords[Math.floor(random() * hoursWords.length)]!,
+      accessWords[Math.floor(random() * accessWords.length)]!,
+    ]
     return {
       item_id: id,
       position,
@@ -79,7 +145,11 @@ function makeReward({ subdomain: key, app_name: program, city, state, lat, lng }
     }
   })
   const code = () => Array.from({ length: 10 }, () => letters[Math.floor(random() * letters.length)]).join('')
-  const units = Array.from({ length: sold ? 0 : (stock ?? 0) }, (_, index): NewUnit => ({ item_id: id, n: index + 1, code: kind === 'code_pool' ? code() : null }))
+  const units = Array.from({ length: sold ? 0 : (stock ?? 0) }, (_, index): NewUnit => ({
+    item_id: id,
+    n: index + 1,
+    code: kind === 'code_pool' ? code() : null,
+  }))
   return { item, places, units }
 }
 

@@ -10,26 +10,42 @@ import { saveProgramme } from '#modules/ride-home/ride-home.ts'
 export async function ensureRideHome(db: Database, settings: BrandSettings, now: Date): Promise<void> {
   if (!settings.erhgrh_name) return
   const { id, city, app_name: name } = settings
-  const { tripsNeeded, inDays, ridesInYear, reviewFrom, mostCents, validUntil, claimDays, hasFirstRide } = usualRideHomeRules
+  const { tripsNeeded, inDays, ridesInYear, reviewFrom, mostCents, validUntil, claimDays, hasFirstRide } =
+    usualRideHomeRules
   const isClaim = id % 2 === 0
   const phone = (last: number) => `555555${String(id * 10 + last).padStart(4, '0')}`
   await db.send(
     saveProgramme({
       version: 1,
       way: isClaim ? 'claim' : 'voucher',
-      trips_needed: tripsNeeded, in_days: inDays, rides_in_year: ridesInYear, review_from: reviewFrom, most_cents: mostCents, valid_until: validUntil, claim_days: claimDays, has_first_ride: hasFirstRide,
+      trips_needed: tripsNeeded,
+      in_days: inDays,
+      rides_in_year: ridesInYear,
+      review_from: reviewFrom,
+      most_cents: mostCents,
+      valid_until: validUntil,
+      claim_days: claimDays,
+      has_first_ride: hasFirstRide,
       hours: Array.from({ length: 7 }, () => ({ from: '05:00', to: '22:00' })),
       closed_on: [],
       reasons: [...coveredReasons],
       office_phone: phone(1),
       providers: [
         {
-          name: `${city} Taxi`, phone: phone(2), takes_wheelchairs: false,
-          how_en: isClaim ? 'Call, ride, pay the driver and ask for a receipt.' : `Call, say “${name} ride home”, and give the number to the driver.`,
-          how_es: isClaim ? 'Llama, viaja, paga al conductor y pide un recibo.' : `Llama, di «viaje a casa de ${name}» y da el número al conductor.`,
+          name: `${city} Taxi`,
+          phone: phone(2),
+          takes_wheelchairs: false,
+          how_en: isClaim
+            ? 'Call, ride, pay the driver and ask for a receipt.'
+            : `Call, say “${name} ride home”, and give the number to the driver.`,
+          how_es: isClaim
+            ? 'Llama, viaja, paga al conductor y pide un recibo.'
+            : `Llama, di «viaje a casa de ${name}» y da el número al conductor.`,
         },
         {
-          name: `${city} Access Vans`, phone: phone(3), takes_wheelchairs: true,
+          name: `${city} Access Vans`,
+          phone: phone(3),
+          takes_wheelchairs: true,
           how_en: 'A van with a ramp, usually within 45 minutes. Say how many people ride along.',
           how_es: 'Una furgoneta con rampa, por lo general en 45 minutos. Di cuántas personas viajan contigo.',
         },

@@ -1,6 +1,11 @@
 /** A page of plain lines as a PDF, with nothing but what the format asks for; for letters of Latin 1. */
 export function writePdf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line, index) => `/F1 ${index === 0 ? 24 : 14} Tf (${line.replaceAll('’', "'").replace(/[\\()]/g, (each) => `\\${each}`)}) Tj 0 -${index === 0 ? 36 : 24} Td`).join('\n')
+  const shown = lines
+    .map(
+      (line, index) =>
+        `/F1 ${index === 0 ? 24 : 14} Tf (${line.replaceAll('’', "'").replace(/[\\()]/g, (each) => `\\${each}`)}) Tj 0 -${index === 0 ? 36 : 24} Td`,
+    )
+    .join('\n')
   const content = `BT 72 700 Td\n${shown}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

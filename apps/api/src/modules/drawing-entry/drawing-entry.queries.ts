@@ -11,10 +11,15 @@ const thisBrand = sql<number>`current_brand_id()`
 
 /** The lock under which alone anything of a drawing changes: entries, list, winners, claims. */
 export function lockDrawing(id: string) {
-  return ask(sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() and id = ${id} for no key update`)
+  return ask(
+    sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() and id = ${id} for no key update`,
+  )
 }
 
-export type WrittenEntry = Pick<EntryRow, 'n' | 'id' | 'tag' | 'source' | 'trip_id' | 'redemption_id' | 'made_at' | 'head' | 'told_at'>
+export type WrittenEntry = Pick<
+  EntryRow,
+  'n' | 'id' | 'tag' | 'source' | 'trip_id' | 'redemption_id' | 'made_at' | 'head' | 'told_at'
+>
 
 export function insertEntries(drawingId: string, entries: readonly WrittenEntry[]) {
   return ask(sql`insert into drawing_entry (brand_id, drawing_id, n, id, tag, source, trip_id, redemption_id, made_at, head, told_at)
@@ -23,26 +28,46 @@ export function insertEntries(drawingId: string, entries: readonly WrittenEntry[
 }
 
 export function keepHead(drawingId: string, { count, head }: { count: number; head: string }) {
-  return query.updateTable('drawing').set({ entry_count: count, head }).where('brand_id', '=', thisBrand).where('id', '=', drawingId)
+  return query
+    .updateTable('drawing')
+    .set({ entry_count: count, head })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', drawingId)
 }
 
-export function strikeEntries(drawingId: string, numbers: readonly number[], strike: { reason: StrikeReason; note?: string | null; by?: string | null; now: Date }) {
+export function strikeEntries(
+  drawingId: string,
+  numbers: readonly number[],
+  strike: { reason: StrikeReason; note?: string | null; by?: string | null; now: Date },
+) {
   return ask(sql`update drawing_entry set struck_at = ${strike.now}, struck_reason = ${strike.reason}, struck_note = ${strike.note ?? null}, struck_by = ${strike.by ?? null}
     where brand_id = current_brand_id() and drawing_id = ${drawingId} and n = any(${numbers}::integer[]) and struck_at is null`)
 }
 
 export function findEntryOfRedemption(redemptionId: string) {
-  return query.selectFrom('drawing_entry').selectAll().where('brand_id', '=', thisBrand).where('redemption_id', '=', redemptionId)
+  return query
+    .selectFrom('drawing_entry')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('redemption_id', '=', redemptionId)
 }
 
 export function listEntriesOf(drawingId: string, tag: string) {
-  return query.selectFrom('drawing_entry').selectAll().where('brand_id', '=', thisBrand).where('drawing_id', '=', drawingId).where('tag', '=', tag).orderBy('n')
+  return query
+    .selectFrom('drawing_entry')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('drawing_id', '=', drawingId)
+    .where('tag', '=', tag)
+    .orderBy('n')
 }
 
 type PersonKey = { tag: string }
 
 export function findMemberPerson(drawingId: string, memberId: string) {
-  return ask(sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and member_id = ${memberId}`)
+  return ask(
+    sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and member_id = ${memberId}`,
+  )
 }
 
 /** Who entered by an address before it was known as a member's is the same person. */
@@ -55,18 +80,43 @@ export function adoptAddressPerson(drawingId: string, memberId: string) {
 }
 
 export function findAddressPerson(drawingId: string, email: string) {
-  return ask(sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and email = ${email}`)
+  return ask(
+    sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and email = ${email}`,
+  )
 }
 
 export function findMemberOfAddress(email: string) {
-  return ask(sql<{ member_id: string }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
+  return ask(sql<{
+    member_id: string
+  }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
 }
 
-export type NewPerson = { tag: string; memberId: string | null; email: string | null; name: string; language: Language | null; rulesVersion: number; now: Date }
+export type NewPerson = {
+  tag: string
+  memberId: string | null
+  email: string | null
+  name: string
+  language: Language | null
+  rulesVersion: number
+  now: Date
+}
 
-export function insertPerson(drawingId: string, { tag, memberId, email, name, language, rulesVersion, now }: NewPerson) {
-  return query.insertInto('drawing_person').values({ brand_id: thisBrand, drawing_id: drawingId, tag, member_id: memberId, email, name, language, rules_version: rulesVersion, joined_at: now })
+export function insertPerson(
+  drawingId: string,
+  { tag, memberId, email, name, language, rulesVersion, now }: NewPerson,
+) {
+  return query.insertInto('drawing_person').values({
+    brand_id: thisBrand,
+    drawing_id: drawingId,
+    tag,
+    member_id: memberId,
+    email,
+    name,
+    language,
+    rules_version: rulesVersion,
+    joined_at: now,
+  })
 }
 
 export type PersonReader = { email: string | null; language: Language | null; member_id: string | null }

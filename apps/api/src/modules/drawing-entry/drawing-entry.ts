@@ -1,5 +1,15 @@
 export { enterByRedemption, strikeByRedemption } from './enter-by-redemption.ts'
 export { addEntries } from './add-entries.ts'
 export { ensureAddressPerson, ensureMemberPerson } from './person.ts'
-export { type DrawingRow, type EntryRow, findPersonReader, insertEntries, insertPerson, listEntriesOf, lockDrawing, strikeEntries, type WrittenEntry } from './drawing-entry.queries.ts'
+export {
+  type DrawingRow,
+  type EntryRow,
+  findPersonReader,
+  insertEntries,
+  insertPerson,
+  listEntriesOf,
+  lockDrawing,
+  strikeEntries,
+  type WrittenEntry,
+} from './drawing-entry.queries.ts'
 export { type Teller, tellEntries } from './tell-entries.ts'

@@ -7,10 +7,23 @@ import { ensureMemberPerson } from './person.ts'
 import { type Teller, tellEntries } from './tell-entries.ts'
 
 /** C15: an entry for points, in the transaction that spends them. Throws `rewardGone` when the drawing is not open. */
-export async function enterByRedemption(tx: Transaction, teller: Teller, { drawingId, redemptionId, memberId, points }: { drawingId: string; redemptionId: string; memberId: string; points: number }): Promise<void> {
+export async function enterByRedemption(
+  tx: Transaction,
+  teller: Teller,
+  {
+    drawingId,
+    redemptionId,
+    memberId,
+    points,
+  }: { drawingId: string; redemptionId: string; memberId: string; points: number },
+): Promise<void> {
   const { now } = teller
   const [[drawing]] = await tx.send(lockDrawing(drawingId))
-  if (!drawing || stateOfDrawing({ stage: drawing.stage, startsAt: drawing.starts_at, endsAt: drawing.ends_at }, now) !== 'open') throw new Refusal('rewardGone')
+  if (
+    !drawing ||
+    stateOfDrawing({ stage: drawing.stage, startsAt: drawing.starts_at, endsAt: drawing.ends_at }, now) !== 'open'
+  )
+    throw new Refusal('rewardGone')
   const tag = await ensureMemberPerson(tx, drawing, memberId, now)
   const entries = await addEntries(tx, drawing, [{ tag, source: 'points', redemptionId }], { now, isTold: true })
   await tellEntries(tx, teller, drawing, entries, points)
@@ -20,7 +33,24 @@ export async function enterByRedemption(tx: Transaction, teller: Teller, { drawi
  * What was given back takes its entry with it, while the list is open. A member may until entries end; staff until the
  * list is closed, and of a cancelled drawing always. Throws `redemptionClosed`.
  */
-export async function strikeByRedemption(tx: Transaction, { drawingId, redemptionId, isByMember, by, note, now }: { drawingId: string; redemptionId: string; isByMember: boolean; by: string | null; note: string | null; now: Date }): Promise<void> {
+export async function strikeByRedemption(
+  tx: Transaction,
+  {
+    drawingId,
+    redemptionId,
+    isByMember,
+    by,
+    note,
+    now,
+  }: {
+    drawingId: string
+    redemptionId: string
+    isByMember: boolean
+    by: string | null
+    note: string | null
+    now: Date
+  },
+): Promise<void> {
   const [[drawing], [entry]] = await tx.send(lockDrawing(drawingId), findEntryOfRedemption(redemptionId))
   if (!drawing || !entry || drawing.stage === 'cancelled') return
   if (drawing.stage !== 'published' || (isByMember && now >= drawing.ends_at)) throw new Refusal('redemptionClosed')

@@ -1,27 +1,56 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
-import { adoptAddressPerson, type DrawingRow, findAddressPerson, findMemberOfAddress, findMemberPerson, insertPerson } from './drawing-entry.queries.ts'
+import {
+  adoptAddressPerson,
+  type DrawingRow,
+  findAddressPerson,
+  findMemberOfAddress,
+  findMemberPerson,
+  insertPerson,
+} from './drawing-entry.queries.ts'
 
 const makeTag = () => randomBytes(16).toString('hex')
 
 /** The member's tag in a drawing, made when there is none. The caller holds the drawing's lock. */
-export async function ensureMemberPerson(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, memberId: string, now: Date): Promise<string> {
+export async function ensureMemberPerson(
+  tx: Pick<Transaction, 'send'>,
+  drawing: DrawingRow,
+  memberId: string,
+  now: Date,
+): Promise<string> {
   const [[known]] = await tx.send(findMemberPerson(drawing.id, memberId))
   if (known) return known.tag
   const [[adopted]] = await tx.send(adoptAddressPerson(drawing.id, memberId))
   if (adopted) return adopted.tag
   const made = makeTag()
-  await tx.send(insertPerson(drawing.id, { tag: made, memberId, email: null, name: '', language: null, rulesVersion: drawing.rules_version, now }))
+  await tx.send(
+    insertPerson(drawing.id, {
+      tag: made,
+      memberId,
+      email: null,
+      name: '',
+      language: null,
+      rulesVersion: drawing.rules_version,
+      now,
+    }),
+  )
   return made
 }
 
 /** The same for who has an address alone; one that is a member's is that member. */
-export async function ensureAddressPerson(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, { email, name, language }: { email: string; name: string; language: Language }, now: Date): Promise<string> {
+export async function ensureAddressPerson(
+  tx: Pick<Transaction, 'send'>,
+  drawing: DrawingRow,
+  { email, name, language }: { email: string; name: string; language: Language },
+  now: Date,
+): Promise<string> {
   const [[member], [known]] = await tx.send(findMemberOfAddress(email), findAddressPerson(drawing.id, email))
   if (member) return ensureMemberPerson(tx, drawing, member.member_id, now)
   if (known) return known.tag
   const tag = makeTag()
-  await tx.send(insertPerson(drawing.id, { tag, memberId: null, email, name, language, rulesVersion: drawing.rules_version, now }))
+  await tx.send(
+    insertPerson(drawing.id, { tag, memberId: null, email, name, language, rulesVersion: drawing.rules_version, now }),
+  )
   return tag
 }

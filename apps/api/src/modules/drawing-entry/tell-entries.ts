@@ -6,7 +6,13 @@ import { type DrawingRow, findPersonReader, type WrittenEntry } from './drawing-
 export type Teller = { house: House; brand: MailBrand; now: Date }
 
 /** C15: the receipt of entries, with their ids, the heads of the chain, and what was fixed when the drawing opened. */
-export async function tellEntries(tx: Transaction, { house, brand }: Teller, drawing: DrawingRow, entries: readonly Pick<WrittenEntry, 'n' | 'id' | 'tag' | 'head' | 'source'>[], points = 0): Promise<void> {
+export async function tellEntries(
+  tx: Transaction,
+  { house, brand }: Teller,
+  drawing: DrawingRow,
+  entries: readonly Pick<WrittenEntry, 'n' | 'id' | 'tag' | 'head' | 'source'>[],
+  points = 0,
+): Promise<void> {
   const [first] = entries
   if (!first) return
   const [[reader]] = await tx.send(findPersonReader(drawing.id, first.tag))

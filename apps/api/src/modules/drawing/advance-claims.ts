@@ -11,8 +11,17 @@ import { makeDrawingToken } from './drawing-token.ts'
 export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
   const { now, house, brand } = teller
   const [claims] = await tx.send(listClaims(drawing.id))
-  const { lapse, invite, isSettled } = planClaims(drawing, claims.map((claim) => ({ ...claim, entryId: claim.entry_id })), now)
-  const [tags] = await tx.send(listTagsOf(drawing.id, invite.map(({ entryId }) => entryId)))
+  const { lapse, invite, isSettled } = planClaims(
+    drawing,
+    claims.map((claim) => ({ ...claim, entryId: claim.entry_id })),
+    now,
+  )
+  const [tags] = await tx.send(
+    listTagsOf(
+      drawing.id,
+      invite.map(({ entryId }) => entryId),
+    ),
+  )
   const tagOf = new Map(tags.map(({ id, tag }) => [id, tag]))
   for (const { entryId } of lapse) {
     const claim = claims.find((each) => each.entry_id === entryId)!
@@ -23,28 +32,64 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
     const id = makeUuid({ msecs: now.getTime() })
     const until = new Date(now.getTime() + claimDays * dayMilliseconds)
     const tag = tagOf.get(entryId)!
-    await tx.send(insertClaim({ id, drawing_id: drawing.id, place, turn, entry_id: entryId, tag, invited_at: now, until }))
+    await tx.send(
+      insertClaim({ id, drawing_id: drawing.id, place, turn, entry_id: entryId, tag, invited_at: now, until }),
+    )
     const token = makeDrawingToken(house.secrets.drawing, brand.id, 'claim', id)
     await mailTo(tx, drawing, teller, tag, (language) => {
       const { title, prize } = drawing.texts[language]
-      return drawingWonLetter({ title, prize, drawingId: drawing.id, token, until, timeZone: brand.settings.time_zone, isAlternate: turn > 0, needsTaxForm: isTaxed(drawing, now, brand.settings.time_zone) })
+      return drawingWonLetter({
+        title,
+        prize,
+        drawingId: drawing.id,
+        token,
+        until,
+        timeZone: brand.settings.time_zone,
+        isAlternate: turn > 0,
+        needsTaxForm: isTaxed(drawing, now, brand.settings.time_zone),
+      })
     })
   }
   if (isSettled) await tx.send(changeDrawing(drawing.id, { stage: 'settled' }))
 }
 
-export function tellPerson(tx: Transaction, drawing: DrawingRow, teller: Teller, tag: string, news: DrawingNews, reason: string | null): Promise<void> {
-  return mailTo(tx, drawing, teller, tag, (language) => drawingNewsLetter(news, { title: drawing.texts[language].title, drawingId: drawing.id, reason }))
+export function tellPerson(
+  tx: Transaction,
+  drawing: DrawingRow,
+  teller: Teller,
+  tag: string,
+  news: DrawingNews,
+  reason: string | null,
+): Promise<void> {
+  return mailTo(tx, drawing, teller, tag, (language) =>
+    drawingNewsLetter(news, { title: drawing.texts[language].title, drawingId: drawing.id, reason }),
+  )
 }
 
 /** To nobody, where the person has left. */
-async function mailTo(tx: Transaction, drawing: DrawingRow, { house, brand }: Teller, tag: string, write: (language: 'en' | 'es') => Letter): Promise<void> {
+async function mailTo(
+  tx: Transaction,
+  drawing: DrawingRow,
+  { house, brand }: Teller,
+  tag: string,
+  write: (language: 'en' | 'es') => Letter,
+): Promise<void> {
   const [[reader]] = await tx.send(findPersonReader(drawing.id, tag))
   if (!reader?.email) return
   const language = reader.language ?? brand.settings.languages[0]!
-  queueMail(tx, house, brand, { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) }, write(language))
+  queueMail(
+    tx,
+    house,
+    brand,
+    { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) },
+    write(language),
+  )
 }
 
-export function isTaxed({ is_cash_like: isCashLike, prize_cents: valueCents }: DrawingRow, at: Date, timeZone: string): boolean {
+export function isTaxed(
+  { is_cash_like: isCashLike, prize_cents: valueCents }: DrawingRow,
+  at: Date,
+  timeZone: string,
+): boolean {
   return needsTaxForm({ isCashLike, valueCents, year: Number(localDate(at, timeZone).slice(0, 4)) })
 }

@@ -18,7 +18,12 @@ async function open(tx: Pick<Transaction, 'send'>, claimId: string): Promise<{ d
 }
 
 /** The winner takes the prize or leaves it to the next. Said twice it is the same. Throws `claimOver` when another was asked. */
-export async function answerClaim(tx: Transaction, teller: Teller, claimId: string, { answer, public_name: isPublic }: Answer): Promise<void> {
+export async function answerClaim(
+  tx: Transaction,
+  teller: Teller,
+  claimId: string,
+  { answer, public_name: isPublic }: Answer,
+): Promise<void> {
   const { now } = teller
   const { drawing, claim } = await open(tx, claimId)
   const wanted = answer === 'claim' ? 'claimed' : 'declined'
@@ -26,7 +31,9 @@ export async function answerClaim(tx: Transaction, teller: Teller, claimId: stri
   if (claim.state !== 'invited' || claim.until <= now) throw new Refusal('claimOver')
   const [[person]] = await tx.send(listNames(drawing.id, [claim.tag]))
   const publicName = answer === 'claim' && isPublic && person ? nameOf(person) : null
-  await tx.send(changeClaim(claim.id, { state: wanted, claimed_at: answer === 'claim' ? now : null, public_name: publicName }))
+  await tx.send(
+    changeClaim(claim.id, { state: wanted, claimed_at: answer === 'claim' ? now : null, public_name: publicName }),
+  )
   if (answer === 'claim') await tellPerson(tx, drawing, teller, claim.tag, 'claimed', null)
   else await advanceClaims(tx, drawing, teller)
 }
@@ -34,7 +41,12 @@ export async function answerClaim(tx: Transaction, teller: Teller, claimId: stri
 type Decision = { decision: 'tax_form' | 'approve' | 'disqualify'; reason: string | null; staffId: string }
 
 /** What staff say of a claim. Throws `claimOver` for one that is settled, `taxFormMissing` where the law asks for it first. */
-export async function decideClaim(tx: Transaction, teller: Teller, claimId: string, { decision, reason, staffId }: Decision): Promise<DrawingRow> {
+export async function decideClaim(
+  tx: Transaction,
+  teller: Teller,
+  claimId: string,
+  { decision, reason, staffId }: Decision,
+): Promise<DrawingRow> {
   const { now, brand } = teller
   const { drawing, claim } = await open(tx, claimId)
   const decided = { decided_by: staffId, decided_at: now }
@@ -46,7 +58,8 @@ export async function decideClaim(tx: Transaction, teller: Teller, claimId: stri
     if (claim.state !== 'claimed') throw new Refusal('claimOver')
     if (decision === 'tax_form') await tx.send(changeClaim(claim.id, { tax_form_at: now, ...decided }))
     else {
-      if (isTaxed(drawing, claim.invited_at, brand.settings.time_zone) && !claim.tax_form_at) throw new Refusal('taxFormMissing')
+      if (isTaxed(drawing, claim.invited_at, brand.settings.time_zone) && !claim.tax_form_at)
+        throw new Refusal('taxFormMissing')
       await tx.send(changeClaim(claim.id, { state: 'approved', ...decided }))
       await tellPerson(tx, drawing, teller, claim.tag, 'approved', null)
     }

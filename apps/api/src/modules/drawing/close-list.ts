@@ -2,7 +2,15 @@ import { hashList, writeList } from '@throughway/domain/draw'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
-import { changeDrawing, insertList, listEntriesOfFewTrips, listEntriesOfGone, listHeads, listListLines, publishHeads } from './drawing.queries.ts'
+import {
+  changeDrawing,
+  insertList,
+  listEntriesOfFewTrips,
+  listEntriesOfGone,
+  listHeads,
+  listListLines,
+  publishHeads,
+} from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 
 /** C15: three days after the end the list is closed: the last trips enter, who may not win is struck out, and nothing changes any more. */
@@ -12,10 +20,19 @@ export async function closeList(tx: Transaction, drawing: DrawingRow, teller: Te
   while (await enterTrips(tx, drawing, teller)) continue
   const [gone, few] = await tx.send(listEntriesOfGone(id), listEntriesOfFewTrips(drawing))
   const left = gone.map(({ n }) => n)
-  await tx.send(strikeEntries(id, left, { reason: 'left', now }), strikeEntries(id, few.map(({ n }) => n), { reason: 'too_few_trips', now }))
+  await tx.send(
+    strikeEntries(id, left, { reason: 'left', now }),
+    strikeEntries(
+      id,
+      few.map(({ n }) => n),
+      { reason: 'too_few_trips', now },
+    ),
+  )
 
   const [lines] = await tx.send(listListLines(id))
-  const list = writeList(lines.map((line) => ({ id: line.id, personTag: line.person_tag, state: line.is_struck ? 'struck' : 'valid' })))
+  const list = writeList(
+    lines.map((line) => ({ id: line.id, personTag: line.person_tag, state: line.is_struck ? 'struck' : 'valid' })),
+  )
   const closed = { stage: 'snapshot', list_hash: await hashList(list), snapshot_at: now } as const
   const today = localDate(now, brand.settings.time_zone)
   await tx.send(insertList(id, list), changeDrawing(id, closed))
@@ -24,7 +41,12 @@ export async function closeList(tx: Transaction, drawing: DrawingRow, teller: Te
 }
 
 /** The head of the chain at the end of each day that is over; of `until` too when the list is closed on it. */
-export async function publishDays(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, { brand, now }: Teller, until?: string): Promise<void> {
+export async function publishDays(
+  tx: Pick<Transaction, 'send'>,
+  drawing: DrawingRow,
+  { brand, now }: Teller,
+  until?: string,
+): Promise<void> {
   const timeZone = brand.settings.time_zone
   const [known] = await tx.send(listHeads(drawing.id))
   const today = localDate(now, timeZone)

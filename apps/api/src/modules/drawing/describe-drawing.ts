@@ -1,12 +1,28 @@
 import type { Language } from '@throughway/contract/brand'
-import type { DrawingCard, DrawingDetail, DrawingRecord, OwnClaim, OwnEntry, StaffClaim, StaffDrawing } from '@throughway/contract/drawing'
+import type {
+  DrawingCard,
+  DrawingDetail,
+  DrawingRecord,
+  OwnClaim,
+  OwnEntry,
+  StaffClaim,
+  StaffDrawing,
+} from '@throughway/contract/drawing'
 import { drawVersion } from '@throughway/domain/draw'
 import { drandChain } from '@throughway/domain/drand'
 import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawings'
 import type { Database } from '#database/open-database.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
 import { isTaxed } from './advance-claims.ts'
-import { type ClaimRow, findList, findRewardNumber, listHeads, listOrder, listResults, type PersonName } from './drawing.queries.ts'
+import {
+  type ClaimRow,
+  findList,
+  findRewardNumber,
+  listHeads,
+  listOrder,
+  listResults,
+  type PersonName,
+} from './drawing.queries.ts'
 
 export function describeCard(row: DrawingRow, now: Date, language: Language): DrawingCard {
   const { title, prize } = row.texts[language]
@@ -25,7 +41,12 @@ export function describeCard(row: DrawingRow, now: Date, language: Language): Dr
   }
 }
 
-export async function describeDrawing(db: Pick<Database, 'send'>, row: DrawingRow, now: Date, language: Language): Promise<DrawingDetail> {
+export async function describeDrawing(
+  db: Pick<Database, 'send'>,
+  row: DrawingRow,
+  now: Date,
+  language: Language,
+): Promise<DrawingDetail> {
   const [heads, results, [reward]] = await db.send(listHeads(row.id), listResults(row.id), findRewardNumber(row.id))
   return {
     ...describeCard(row, now, language),
@@ -53,7 +74,10 @@ export async function describeDrawing(db: Pick<Database, 'send'>, row: DrawingRo
     list_hash: row.list_hash,
     snapshot_at: row.snapshot_at?.toISOString() ?? null,
     drawn_at: row.drawn_at?.toISOString() ?? null,
-    results: results.map(({ public_name: name, ...result }) => ({ ...result, name: result.state === 'approved' ? name : null })),
+    results: results.map(({ public_name: name, ...result }) => ({
+      ...result,
+      name: result.state === 'approved' ? name : null,
+    })),
     cancel_reason: row.cancel_reason,
   }
 }
@@ -62,7 +86,11 @@ export function drandAddress(round: number): string {
   return `https://api.drand.sh/${drandChain.hash}/public/${round}`
 }
 
-export async function describeRecord(db: Pick<Database, 'send'>, row: DrawingRow, language: Language): Promise<DrawingRecord> {
+export async function describeRecord(
+  db: Pick<Database, 'send'>,
+  row: DrawingRow,
+  language: Language,
+): Promise<DrawingRecord> {
   const [heads, [closed], order] = await db.send(listHeads(row.id), findList(row.id), listOrder(row.id))
   return {
     version: drawVersion,
@@ -87,11 +115,22 @@ export async function describeRecord(db: Pick<Database, 'send'>, row: DrawingRow
   }
 }
 
-export function describeEntry({ n, id, source, made_at: madeAt, struck_reason: struck }: Pick<EntryRow, 'n' | 'id' | 'source' | 'made_at'> & { struck_reason?: EntryRow['struck_reason'] }): OwnEntry {
+export function describeEntry({
+  n,
+  id,
+  source,
+  made_at: madeAt,
+  struck_reason: struck,
+}: Pick<EntryRow, 'n' | 'id' | 'source' | 'made_at'> & { struck_reason?: EntryRow['struck_reason'] }): OwnEntry {
   return { number: n, id, source, made_at: madeAt.toISOString(), struck: struck ?? null }
 }
 
-export function describeOwnClaim(drawing: DrawingRow, claim: ClaimRow, person: PersonName | undefined, timeZone: string): OwnClaim {
+export function describeOwnClaim(
+  drawing: DrawingRow,
+  claim: ClaimRow,
+  person: PersonName | undefined,
+  timeZone: string,
+): OwnClaim {
   return {
     place: claim.place,
     entry_id: claim.entry_id,
@@ -109,11 +148,19 @@ export function nameOf({ first_name: first, last_name: last, organisation }: Per
   return publicNameOf({ firstName, lastName: rest.at(-1) ?? '', organisation })
 }
 
-export function describeStaffDrawing(detail: DrawingDetail, { texts, organisations, prize_cents, is_cash_like }: DrawingRow): StaffDrawing {
+export function describeStaffDrawing(
+  detail: DrawingDetail,
+  { texts, organisations, prize_cents, is_cash_like }: DrawingRow,
+): StaffDrawing {
   return { ...detail, texts, organisations, prize_cents, is_cash_like }
 }
 
-export function describeStaffClaim(drawing: DrawingRow, claim: ClaimRow, person: PersonName | undefined, timeZone: string): StaffClaim {
+export function describeStaffClaim(
+  drawing: DrawingRow,
+  claim: ClaimRow,
+  person: PersonName | undefined,
+  timeZone: string,
+): StaffClaim {
   return {
     id: claim.id,
     place: claim.place,

@@ -15,7 +15,12 @@ export async function drawWinners(tx: Transaction, drawing: DrawingRow, teller: 
   const { now, house } = teller
   const [[closed]] = await tx.send(findList(drawing.id))
   const seed = unseal(house.secrets.drawing_seed, drawing.seed!, drawing.id)
-  const { winners, alternates } = await draw({ seed, beacon: drawing.beacon ?? '', list: closed!.list, winnerCount: drawing.winner_count })
+  const { winners, alternates } = await draw({
+    seed,
+    beacon: drawing.beacon ?? '',
+    list: closed!.list,
+    winnerCount: drawing.winner_count,
+  })
   const drawn = { stage: 'drawn', revealed_seed: seed, winners, alternates, drawn_at: now } as const
   await tx.send(changeDrawing(drawing.id, drawn))
   Object.assign(drawing, drawn)

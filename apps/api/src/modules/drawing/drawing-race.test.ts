@@ -28,7 +28,11 @@ async function fill(people: number, parts: Record<string, unknown> = {}) {
 
 async function logTrips(members: readonly { token: string }[]) {
   const harbor = await api.at('harbor')
-  for (const { token } of members) expect((await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', round_trip: 'true', miles: '4' }, { token })).http).toBe(200)
+  for (const { token } of members)
+    expect(
+      (await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', round_trip: 'true', miles: '4' }, { token }))
+        .http,
+    ).toBe(200)
 }
 
 async function readRecord(id: string) {
@@ -40,9 +44,18 @@ async function tell(id: string) {
   await api.house.settle()
   await copy.house.settle()
   const [[entries], [claims], [mails]] = await db().send(
-    ask(sql<{ all: number; numbers: number; trips: number }>`select count(*)::integer as "all", max(n)::integer as numbers, count(distinct trip_id)::integer as trips from drawing_entry where drawing_id = ${id}`),
+    ask(
+      sql<{
+        all: number
+        numbers: number
+        trips: number
+      }>`select count(*)::integer as "all", max(n)::integer as numbers, count(distinct trip_id)::integer as trips from drawing_entry where drawing_id = ${id}`,
+    ),
     ask(sql<{ count: number }>`select count(*)::integer as count from drawing_claim where drawing_id = ${id}`),
-    ask(sql<{ won: number; receipts: number }>`select count(*) filter (where template = 'drawing_won')::integer as won, count(*) filter (where template = 'drawing_receipt')::integer as receipts
+    ask(sql<{
+      won: number
+      receipts: number
+    }>`select count(*) filter (where template = 'drawing_won')::integer as won, count(*) filter (where template = 'drawing_receipt')::integer as receipts
       from mail where text like ${`%${id}%`}`),
   )
   return { entries: entries!, claims: claims!.count, ...mails! }

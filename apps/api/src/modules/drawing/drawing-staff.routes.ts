@@ -10,7 +10,16 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { tellPerson } from './advance-claims.ts'
 import { decideClaim } from './claim-prize.ts'
 import { describeDrawing, describeStaffClaim, describeStaffDrawing } from './describe-drawing.ts'
-import { changeDrawing, endReward, findDrawing, findEntryById, findRedeemer, listAllDrawings, listClaims, listNames } from './drawing.queries.ts'
+import {
+  changeDrawing,
+  endReward,
+  findDrawing,
+  findEntryById,
+  findRedeemer,
+  listAllDrawings,
+  listClaims,
+  listNames,
+} from './drawing.queries.ts'
 import { keepBeacon } from './fetch-beacon.ts'
 import { addMailedEntry } from './free-entry.ts'
 import { createDraft, publishDrawing, saveDraft } from './publish-drawing.ts'
@@ -27,7 +36,9 @@ export async function drawingStaffRoutes(api: Api) {
 
   serve(api, 'listDrawingTemplates', drawingStaffCalls.listDrawingTemplates, async ({ brand, now }) => {
     const templates = drawingTemplates(localDate(now, brand.settings.time_zone))
-    return { items: (['weekly', 'grand'] as const).map((name) => ({ name, entry_rule: 'trips' as const, ...templates[name] })) }
+    return {
+      items: (['weekly', 'grand'] as const).map((name) => ({ name, entry_rule: 'trips' as const, ...templates[name] })),
+    }
   })
 
   serve(api, 'listStaffDrawings', drawingStaffCalls.listStaffDrawings, async (context) => {
@@ -37,7 +48,9 @@ export async function drawingStaffRoutes(api: Api) {
 
   serve(api, 'createDrawing', drawingStaffCalls.createDrawing, async (context) => {
     const { input, write, brand, member, now } = context
-    const id = await write(async (tx) => createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now }))
+    const id = await write(async (tx) =>
+      createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now }),
+    )
     return read(context, id)
   })
 
@@ -58,7 +71,11 @@ export async function drawingStaffRoutes(api: Api) {
       const drawing = await openDrawing(tx, input.id)
       if (drawing.stage === 'cancelled') return
       if (drawing.stage !== 'published' && drawing.stage !== 'snapshot') throw new Refusal('drawingFixed')
-      await tx.send(changeDrawing(input.id, { stage: 'cancelled', cancelled_at: now, cancel_reason: input.reason }), endReward(input.id), raiseCatalogue())
+      await tx.send(
+        changeDrawing(input.id, { stage: 'cancelled', cancelled_at: now, cancel_reason: input.reason }),
+        endReward(input.id),
+        raiseCatalogue(),
+      )
     })
     await runDrawing(db, tellerOf(context), input.id)
     return read(context, input.id)
@@ -69,22 +86,35 @@ export async function drawingStaffRoutes(api: Api) {
     await write(async (tx) => {
       const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
       if (!entry) throw new Refusal('notFound')
-      const [[redemption]] = entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
+      const [[redemption]] =
+        entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
       // its points go back; the member's lock comes before the drawing's
-      if (redemption) await decideRedemption(tx, { house, brand, memberId: redemption.member_id, now }, entry.redemption_id!, { move: 'refund', reason: input.reason, staffId: member.id })
+      if (redemption)
+        await decideRedemption(tx, { house, brand, memberId: redemption.member_id, now }, entry.redemption_id!, {
+          move: 'refund',
+          reason: input.reason,
+          staffId: member.id,
+        })
       else await strike(tx, context)
     })
     return read(context, input.id)
   })
 
   serve(api, 'addMailedEntry', drawingStaffCalls.addMailedEntry, async (context) => {
-    const { input: { id, name, email }, language } = context
-    return context.write(async (tx) => ({ entries: await addMailedEntry(tx, tellerOf(context), id, { name, email, language }) }))
+    const {
+      input: { id, name, email },
+      language,
+    } = context
+    return context.write(async (tx) => ({
+      entries: await addMailedEntry(tx, tellerOf(context), id, { name, email, language }),
+    }))
   })
 
   serve(api, 'setBeacon', drawingStaffCalls.setBeacon, async (context) => {
     const { input, member, now } = context
-    await context.write((tx) => keepBeacon(tx, input.id, { value: input.value, by: member.id, now, drandKey: house.drandKey }))
+    await context.write((tx) =>
+      keepBeacon(tx, input.id, { value: input.value, by: member.id, now, drandKey: house.drandKey }),
+    )
     return read(context, input.id)
   })
 
@@ -95,11 +125,20 @@ export async function drawingStaffRoutes(api: Api) {
     return read(context, drawing.id)
   })
 
-  serve(api, 'listClaims', drawingStaffCalls.listClaims, async (context) => describeClaims(context.db, await getForStaff(context.db, context.input.id), context.brand.settings.time_zone))
+  serve(api, 'listClaims', drawingStaffCalls.listClaims, async (context) =>
+    describeClaims(context.db, await getForStaff(context.db, context.input.id), context.brand.settings.time_zone),
+  )
 
   serve(api, 'decideClaim', drawingStaffCalls.decideClaim, async (context) => {
-    const { input: { id, decision, reason }, member, db, brand } = context
-    const drawing = await context.write((tx) => decideClaim(tx, tellerOf(context), id, { decision, reason: reason ?? null, staffId: member.id }))
+    const {
+      input: { id, decision, reason },
+      member,
+      db,
+      brand,
+    } = context
+    const drawing = await context.write((tx) =>
+      decideClaim(tx, tellerOf(context), id, { decision, reason: reason ?? null, staffId: member.id }),
+    )
     return describeClaims(db, drawing, brand.settings.time_zone)
   })
 
@@ -130,7 +169,12 @@ async function getForStaff(db: Pick<Database, 'send'>, id: string): Promise<Draw
 
 async function describeClaims(db: Pick<Database, 'send'>, drawing: DrawingRow, timeZone: string) {
   const [claims] = await db.send(listClaims(drawing.id))
-  const [people] = await db.send(listNames(drawing.id, claims.map(({ tag }) => tag)))
+  const [people] = await db.send(
+    listNames(
+      drawing.id,
+      claims.map(({ tag }) => tag),
+    ),
+  )
   const named = new Map(people.map((person) => [person.tag, person]))
   return { items: claims.map((claim) => describeStaffClaim(drawing, claim, named.get(claim.tag), timeZone)) }
 }

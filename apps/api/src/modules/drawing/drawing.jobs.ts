@@ -17,6 +17,8 @@ export async function runDrawings(house: House): Promise<void> {
     const key = keyOf.get(brandId)
     if (!key) continue
     const brand = { id: brandId, key, settings: brandSettings[key] }
-    await runDrawing(house.databases.ofBrand(brandId), { house, brand, now }, id).catch((error: unknown) => house.log.error({ err: error, drawing: id }, 'drawing'))
+    await runDrawing(house.databases.ofBrand(brandId), { house, brand, now }, id).catch((error: unknown) =>
+      house.log.error({ err: error, drawing: id }, 'drawing'),
+    )
   }
 }

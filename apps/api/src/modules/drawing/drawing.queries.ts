@@ -23,7 +23,9 @@ export function listPublicDrawings(limit: number) {
 }
 
 export function listAllDrawings(limit: number) {
-  return ask(sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() order by first_day desc, id desc limit ${limit}`)
+  return ask(
+    sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() order by first_day desc, id desc limit ${limit}`,
+  )
 }
 
 type NewDrawing = Omit<Insertable<DrawingTable>, 'brand_id'>
@@ -37,11 +39,17 @@ export function changeDrawing(id: string, change: Partial<Omit<Insertable<Drawin
 }
 
 export function findRewardNumber(drawingId: string) {
-  return ask(sql<{ number: number }>`select number from reward_item where brand_id = current_brand_id() and drawing_id = ${drawingId}`)
+  return ask(
+    sql<{
+      number: number
+    }>`select number from reward_item where brand_id = current_brand_id() and drawing_id = ${drawingId}`,
+  )
 }
 
 export function endReward(drawingId: string) {
-  return ask(sql`update reward_item set stage = 'archived' where brand_id = current_brand_id() and drawing_id = ${drawingId}`)
+  return ask(
+    sql`update reward_item set stage = 'archived' where brand_id = current_brand_id() and drawing_id = ${drawingId}`,
+  )
 }
 
 /** Its number is the next of the programme's catalogue. */
@@ -52,7 +60,9 @@ export function nextRewardNumber() {
 }
 
 export function listHeads(id: string) {
-  return ask(sql<DrawingRecord['heads'][number]>`select day, count, head from drawing_head where ${ofDrawing(id)} order by day`)
+  return ask(
+    sql<DrawingRecord['heads'][number]>`select day, count, head from drawing_head where ${ofDrawing(id)} order by day`,
+  )
 }
 
 /** The end of each of the days that has none yet; found by when entries were made, so a late run publishes what was. */
@@ -65,12 +75,20 @@ export function publishHeads(id: string, days: readonly { day: string; end: Date
 }
 
 export function listResults(id: string) {
-  return ask(sql<Pick<ClaimRow, 'place' | 'turn' | 'entry_id' | 'state' | 'public_name'>>`select place, turn, entry_id, state, public_name
+  return ask(sql<
+    Pick<ClaimRow, 'place' | 'turn' | 'entry_id' | 'state' | 'public_name'>
+  >`select place, turn, entry_id, state, public_name
     from drawing_claim where ${ofDrawing(id)} order by place, turn`)
 }
 
 export function listListLines(id: string) {
-  return ask(sql<{ id: string; person_tag: string; is_struck: boolean }>`select id, tag as person_tag, struck_at is not null as is_struck from drawing_entry where ${ofDrawing(id)}`)
+  return ask(
+    sql<{
+      id: string
+      person_tag: string
+      is_struck: boolean
+    }>`select id, tag as person_tag, struck_at is not null as is_struck from drawing_entry where ${ofDrawing(id)}`,
+  )
 }
 
 export function insertList(id: string, list: string) {
@@ -85,9 +103,18 @@ export function listOrder(id: string) {
   return ask(sql<{ id: string }>`select id from drawing_entry where ${ofDrawing(id)} order by n`)
 }
 
-const countedTrips = (drawing: DrawingRow) => sql`t.state = 'counted' and t.date between ${drawing.first_day}::date and ${drawing.last_day}::date and t.recorded_at < ${drawing.snapshot_due_at}`
+const countedTrips = (drawing: DrawingRow) =>
+  sql`t.state = 'counted' and t.date between ${drawing.first_day}::date and ${drawing.last_day}::date and t.recorded_at < ${drawing.snapshot_due_at}`
 
-type Part = { trips: number; birth_year: number | null; organisation_id: string | null; tag: string | null; first_name: string; last_name: string; organisation: string | null }
+type Part = {
+  trips: number
+  birth_year: number | null
+  organisation_id: string | null
+  tag: string | null
+  first_name: string
+  last_name: string
+  organisation: string | null
+}
 
 /** A member as a drawing sees them. */
 export function findPart(drawing: DrawingRow, memberId: string) {
@@ -122,7 +149,9 @@ export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string
 
 /** Entries of who has left the programme or is leaving it. */
 export function listEntriesOfGone(drawingId: string) {
-  return ask(sql<{ n: number }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
+  return ask(sql<{
+    n: number
+  }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
     left join member m on m.brand_id = p.brand_id and m.id = p.member_id
     where e.brand_id = current_brand_id() and e.drawing_id = ${drawingId} and e.struck_at is null
       and ((p.member_id is null and p.email is null) or m.deleted_at is not null or m.deletion_asked_at is not null)`)
@@ -130,18 +159,31 @@ export function listEntriesOfGone(drawingId: string) {
 
 /** Entries of members, but the free ones, with fewer counted trips than the rules ask for. */
 export function listEntriesOfFewTrips(drawing: DrawingRow) {
-  return ask(sql<{ n: number }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
+  return ask(sql<{
+    n: number
+  }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
     where e.brand_id = current_brand_id() and e.drawing_id = ${drawing.id} and e.struck_at is null and e.source in ('trip', 'points')
       and (select count(*) from trip t where t.brand_id = p.brand_id and t.member_id = p.member_id and ${countedTrips(drawing)}) < ${drawing.min_trips}`)
 }
 
 /** People with entries of earlier days that no receipt has told. */
 export function listUntold(drawingId: string, before: Date, limit: number) {
-  return ask(sql<{ tag: string }>`select distinct tag from drawing_entry where ${ofDrawing(drawingId)} and told_at is null and made_at < ${before} order by tag limit ${limit}`)
+  return ask(
+    sql<{
+      tag: string
+    }>`select distinct tag from drawing_entry where ${ofDrawing(drawingId)} and told_at is null and made_at < ${before} order by tag limit ${limit}`,
+  )
 }
 
 export function takeUntold(drawingId: string, tag: string, before: Date, now: Date) {
-  return ask(sql<{ n: number; id: string; tag: string; head: string; source: 'trip' | 'points' | 'free' | 'mail'; is_struck: boolean }>`update drawing_entry set told_at = ${now}
+  return ask(sql<{
+    n: number
+    id: string
+    tag: string
+    head: string
+    source: 'trip' | 'points' | 'free' | 'mail'
+    is_struck: boolean
+  }>`update drawing_entry set told_at = ${now}
     where ${ofDrawing(drawingId)} and tag = ${tag} and told_at is null and made_at < ${before} returning n, id, tag, head, source, struck_at is not null as is_struck`)
 }
 
@@ -150,36 +192,79 @@ const isUntoldOfEnd = sql`p.cancel_told_at is null
 
 /** So many people of a cancelled drawing who have an entry and have not been told, told from now on. */
 export function takeUntoldOfEnd(drawingId: string, limit: number, now: Date) {
-  return ask(sql<{ tag: string }>`update drawing_person set cancel_told_at = ${now} where ${ofDrawing(drawingId)} and tag in (
+  return ask(sql<{
+    tag: string
+  }>`update drawing_person set cancel_told_at = ${now} where ${ofDrawing(drawingId)} and tag in (
       select p.tag from drawing_person p where p.brand_id = current_brand_id() and p.drawing_id = ${drawingId} and ${isUntoldOfEnd} order by p.tag limit ${limit}
     ) returning tag`)
 }
 
 export function listClaims(drawingId: string) {
-  return query.selectFrom('drawing_claim').selectAll().where('brand_id', '=', thisBrand).where('drawing_id', '=', drawingId).orderBy('place').orderBy('turn')
+  return query
+    .selectFrom('drawing_claim')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('drawing_id', '=', drawingId)
+    .orderBy('place')
+    .orderBy('turn')
 }
 
 export function findClaim(id: string) {
   return query.selectFrom('drawing_claim').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-export function insertClaim(row: Pick<ClaimRow, 'id' | 'drawing_id' | 'place' | 'turn' | 'entry_id' | 'tag' | 'invited_at' | 'until'>) {
-  return query.insertInto('drawing_claim').values({ ...row, brand_id: thisBrand, state: 'invited', claimed_at: null, public_name: null, tax_form_at: null, decided_by: null, decided_at: null, reason: null })
+export function insertClaim(
+  row: Pick<ClaimRow, 'id' | 'drawing_id' | 'place' | 'turn' | 'entry_id' | 'tag' | 'invited_at' | 'until'>,
+) {
+  return query.insertInto('drawing_claim').values({
+    ...row,
+    brand_id: thisBrand,
+    state: 'invited',
+    claimed_at: null,
+    public_name: null,
+    tax_form_at: null,
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+  })
 }
 
-export function changeClaim(id: string, change: Partial<Pick<ClaimRow, 'state' | 'claimed_at' | 'public_name' | 'tax_form_at' | 'decided_by' | 'decided_at' | 'reason'>>) {
+export function changeClaim(
+  id: string,
+  change: Partial<
+    Pick<ClaimRow, 'state' | 'claimed_at' | 'public_name' | 'tax_form_at' | 'decided_by' | 'decided_at' | 'reason'>
+  >,
+) {
   return query.updateTable('drawing_claim').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 export function findEntryById(drawingId: string, id: string) {
-  return query.selectFrom('drawing_entry').selectAll().where('brand_id', '=', thisBrand).where('drawing_id', '=', drawingId).where('id', '=', id)
+  return query
+    .selectFrom('drawing_entry')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('drawing_id', '=', drawingId)
+    .where('id', '=', id)
 }
 
 export function listTagsOf(drawingId: string, ids: readonly string[]) {
-  return ask(sql<{ id: string; tag: string }>`select id, tag from drawing_entry where ${ofDrawing(drawingId)} and id = any(${ids}::text[])`)
+  return ask(
+    sql<{
+      id: string
+      tag: string
+    }>`select id, tag from drawing_entry where ${ofDrawing(drawingId)} and id = any(${ids}::text[])`,
+  )
 }
 
-export type PersonName = { tag: string; first_name: string; last_name: string; organisation: string | null; email: string | null; member_id: string | null; language: Language | null }
+export type PersonName = {
+  tag: string
+  first_name: string
+  last_name: string
+  organisation: string | null
+  email: string | null
+  member_id: string | null
+  language: Language | null
+}
 
 /** Who stands behind tags; nobody's name for who has left. */
 export function listNames(drawingId: string, tags: readonly string[]) {
@@ -201,12 +286,18 @@ export function findRequest(id: string) {
 }
 
 export function useRequest(id: string, now: Date) {
-  return ask(sql<{ id: string }>`update drawing_request set used_at = ${now} where brand_id = current_brand_id() and id = ${id} and used_at is null returning id`)
+  return ask(
+    sql<{
+      id: string
+    }>`update drawing_request set used_at = ${now} where brand_id = current_brand_id() and id = ${id} and used_at is null returning id`,
+  )
 }
 
 /** Requests are over with the entries; people without an account are forgotten three months after all is settled. */
 export function forgetPeople(drawingId: string) {
-  return ask(sql`update drawing_person set email = null, name = '', language = null where ${ofDrawing(drawingId)} and member_id is null and email is not null`)
+  return ask(
+    sql`update drawing_person set email = null, name = '', language = null where ${ofDrawing(drawingId)} and member_id is null and email is not null`,
+  )
 }
 
 export function dropRequests(drawingId: string) {
@@ -233,11 +324,20 @@ export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
 }
 
 export function listUnrefunded(drawingId: string, limit: number) {
-  return ask(sql<{ id: string; member_id: string }>`select r.id, r.member_id from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+  return ask(sql<{
+    id: string
+    member_id: string
+  }>`select r.id, r.member_id from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and i.drawing_id = ${drawingId} and r.state in ('waiting', 'issued') order by r.id limit ${limit}`)
 }
 
-export type TicketRow = DrawingRow & { entries: number; free_of_points: number; claim_state: ClaimRow['state'] | null; claim_until: Date | null; joined_at: Date }
+export type TicketRow = DrawingRow & {
+  entries: number
+  free_of_points: number
+  claim_state: ClaimRow['state'] | null
+  claim_until: Date | null
+  joined_at: Date
+}
 
 /** A member's part in drawings that are not settled, or in which they won. */
 export function listTickets(memberId: string) {
@@ -251,11 +351,17 @@ export function listTickets(memberId: string) {
 }
 
 export function findRedeemer(redemptionId: string) {
-  return ask(sql<{ member_id: string }>`select member_id from reward_redemption where brand_id = current_brand_id() and id = ${redemptionId}`)
+  return ask(
+    sql<{
+      member_id: string
+    }>`select member_id from reward_redemption where brand_id = current_brand_id() and id = ${redemptionId}`,
+  )
 }
 
 /** The newest claim of a member in a drawing. */
 export function findOwnClaim(drawingId: string, memberId: string) {
-  return ask(sql<{ id: string }>`select c.id from drawing_claim c join drawing_person p on p.brand_id = c.brand_id and p.drawing_id = c.drawing_id and p.tag = c.tag
+  return ask(sql<{
+    id: string
+  }>`select c.id from drawing_claim c join drawing_person p on p.brand_id = c.brand_id and p.drawing_id = c.drawing_id and p.tag = c.tag
     where c.brand_id = current_brand_id() and c.drawing_id = ${drawingId} and p.member_id = ${memberId} order by c.invited_at desc limit 1`)
 }

@@ -24,9 +24,13 @@ export async function drawingRoutes(api: Api) {
     return { items: rows.map((row) => describeCard(row, now, language)) }
   })
 
-  serve(api, 'getDrawing', drawingCalls.getDrawing, async ({ input, db, now, language }) => describeDrawing(db, await getDrawing(db, input.id), now, language))
+  serve(api, 'getDrawing', drawingCalls.getDrawing, async ({ input, db, now, language }) =>
+    describeDrawing(db, await getDrawing(db, input.id), now, language),
+  )
 
-  serve(api, 'getDrawingRecord', drawingCalls.getDrawingRecord, async ({ input, db, language }) => describeRecord(db, await getDrawing(db, input.id), language))
+  serve(api, 'getDrawingRecord', drawingCalls.getDrawingRecord, async ({ input, db, language }) =>
+    describeRecord(db, await getDrawing(db, input.id), language),
+  )
 
   serve(api, 'askFreeEntry', drawingCalls.askFreeEntry, async (context) => {
     const { input, db, now, language } = context
@@ -42,7 +46,9 @@ export async function drawingRoutes(api: Api) {
     return context.write((tx) => confirmFreeEntry(tx, tellerOf(context), id))
   })
 
-  serve(api, 'readClaim', drawingCalls.readClaim, async ({ input, db, brand }) => describeClaim(db, readToken(brand.id, 'claim', input.token), brand.settings.time_zone))
+  serve(api, 'readClaim', drawingCalls.readClaim, async ({ input, db, brand }) =>
+    describeClaim(db, readToken(brand.id, 'claim', input.token), brand.settings.time_zone),
+  )
 
   serve(api, 'answerClaim', drawingCalls.answerClaim, async (context) => {
     const { input, db, brand, write } = context
@@ -51,9 +57,15 @@ export async function drawingRoutes(api: Api) {
     return describeClaim(db, id, brand.settings.time_zone)
   })
 
-  serve(api, 'getOwnDrawing', drawingCalls.getOwnDrawing, async ({ input, db, member, brand, now }) => describePart(db, await getDrawing(db, input.id), member.id, brand.settings.time_zone, now))
+  serve(api, 'getOwnDrawing', drawingCalls.getOwnDrawing, async ({ input, db, member, brand, now }) =>
+    describePart(db, await getDrawing(db, input.id), member.id, brand.settings.time_zone, now),
+  )
 
-  serve(api, 'joinDrawing', drawingCalls.joinDrawing, async (context) => context.write((tx) => joinDrawing(tx, tellerOf(context), context.input.id, context.member.id, context.input.rules_version)))
+  serve(api, 'joinDrawing', drawingCalls.joinDrawing, async (context) =>
+    context.write((tx) =>
+      joinDrawing(tx, tellerOf(context), context.input.id, context.member.id, context.input.rules_version),
+    ),
+  )
 
   serve(api, 'answerOwnClaim', drawingCalls.answerOwnClaim, async (context) => {
     const { input, db, member, brand, now, write } = context

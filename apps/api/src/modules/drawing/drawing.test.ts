@@ -19,7 +19,18 @@ import { givePoints } from '#testing/rewards.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { runDrawings } from './drawing.jobs.ts'
 
-const { listDrawings, getDrawing, getDrawingRecord, askFreeEntry, confirmFreeEntry, readClaim, answerClaim, getOwnDrawing, joinDrawing, answerOwnClaim } = drawingCalls
+const {
+  listDrawings,
+  getDrawing,
+  getDrawingRecord,
+  askFreeEntry,
+  confirmFreeEntry,
+  readClaim,
+  answerClaim,
+  getOwnDrawing,
+  joinDrawing,
+  answerOwnClaim,
+} = drawingCalls
 startAtHarbor()
 
 const accepting = { adult: 'true', rules_version: '1' } as const
@@ -31,7 +42,12 @@ const look = async (id: string) => (await harbor(getDrawing, { id })).data
 const own = async (person: Person, id: string) => (await harbor(getOwnDrawing, { id }, await as(person))).data
 const record = async (id: string) => publishedDrawOf((await harbor(getDrawingRecord, { id })).data)
 
-async function log(person: Person, date = '2026-03-04', mode: 'bike' | 'walk' | 'transit' = 'bike', direction: 'out' | 'back' | 'other' = 'out') {
+async function log(
+  person: Person,
+  date = '2026-03-04',
+  mode: 'bike' | 'walk' | 'transit' = 'bike',
+  direction: 'out' | 'back' | 'other' = 'out',
+) {
   const { http, data } = await harbor(tripCalls.logTrip, { date, mode, direction, miles: '4' }, await as(person))
   expect(http).toBe(200)
   return data.trips[0]!.id
@@ -39,7 +55,15 @@ async function log(person: Person, date = '2026-03-04', mode: 'bike' | 'walk' | 
 
 async function mailsTo(email: string) {
   await api.house.settle()
-  const [rows] = await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('recipient', '=', email).where('template', 'like', 'drawing_%').orderBy('created_at').orderBy('id'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['template', 'subject', 'text'])
+      .where('recipient', '=', email)
+      .where('template', 'like', 'drawing_%')
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
   return rows
 }
 
@@ -69,7 +93,7 @@ describe('C15 entries by trips', () => {
     await log(ana)
     await log(ana, '2026-03-04', 'walk', 'back')
     await log(ana, '2026-03-04', 'transit', 'other')
-    expect((await own(ana, id))).toMatchObject({ joined: false, obstacle: null, trips: 2, entries: [] })
+    expect(await own(ana, id)).toMatchObject({ joined: false, obstacle: null, trips: 2, entries: [] })
     const joined = await join(ana, id)
     expect(joined.data.entries).toHaveLength(2)
     expect((await join(ana, id)).data.entries).toEqual(joined.data.entries)
@@ -79,13 +103,28 @@ describe('C15 entries by trips', () => {
     await run()
     await run()
     const { entries } = await own(ana, id)
-    expect(entries.map(({ number, source, struck }) => [number, source, struck])).toEqual([[1, 'trip', null], [2, 'trip', null], [3, 'trip', null]])
-    expect(await look(id)).toMatchObject({ state: 'closed', entries: 3, heads: [{ day: '2026-03-04', count: 2 }, { day: '2026-03-05', count: 2 }] })
+    expect(entries.map(({ number, source, struck }) => [number, source, struck])).toEqual([
+      [1, 'trip', null],
+      [2, 'trip', null],
+      [3, 'trip', null],
+    ])
+    expect(await look(id)).toMatchObject({
+      state: 'closed',
+      entries: 3,
+      heads: [
+        { day: '2026-03-04', count: 2 },
+        { day: '2026-03-05', count: 2 },
+      ],
+    })
   })
 
   it('a trip that counts no longer takes its entry with it, the next of its day comes in its place, and what is restored enters anew', async () => {
     const id = await makeDrawing(api)
-    const [first] = [await log(ana), await log(ana, '2026-03-04', 'walk', 'back'), await log(ana, '2026-03-04', 'transit', 'other')]
+    const [first] = [
+      await log(ana),
+      await log(ana, '2026-03-04', 'walk', 'back'),
+      await log(ana, '2026-03-04', 'transit', 'other'),
+    ]
     await join(ana, id)
     await harbor(tripCalls.deleteTrip, { id: first }, { token })
     await run()
@@ -93,12 +132,21 @@ describe('C15 entries by trips', () => {
     await harbor(tripCalls.restoreTrip, { id: first }, { token })
     await run()
     const { entries } = await own(ana, id)
-    expect(entries.map(({ number, struck }) => [number, struck])).toEqual([[1, 'trip'], [2, null], [3, 'trip'], [4, null]])
+    expect(entries.map(({ number, struck }) => [number, struck])).toEqual([
+      [1, 'trip'],
+      [2, null],
+      [3, 'trip'],
+      [4, null],
+    ])
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(4)
   })
 
   it('are told of once a day, with their ids, the chain, the commitment and what the draw waits for', async () => {
-    const id = await makeDrawing(api, { beacon_source: 'lottery', beacon_name: 'State lottery, evening draw of March 10', beacon_at: '2026-03-10T23:00:00-05:00' })
+    const id = await makeDrawing(api, {
+      beacon_source: 'lottery',
+      beacon_name: 'State lottery, evening draw of March 10',
+      beacon_at: '2026-03-10T23:00:00-05:00',
+    })
     await log(ana)
     await join(ana, id)
     await run()
@@ -109,7 +157,8 @@ describe('C15 entries by trips', () => {
     const { commitment, heads } = await look(id)
     const [entry] = (await own(ana, id)).entries
     expect(mails).toHaveLength(1)
-    for (const part of [entry!.id, commitment!, heads[0]!.head, 'State lottery, evening draw of March 10']) expect(mails[0]!.text).toContain(part)
+    for (const part of [entry!.id, commitment!, heads[0]!.head, 'State lottery, evening draw of March 10'])
+      expect(mails[0]!.text).toContain(part)
   })
 
   it('C29 nobody who may be below 18, nobody of another organisation, nobody who does not accept the rules as they stand', async () => {
@@ -149,7 +198,12 @@ describe('C15 entries for points', () => {
     await redeem(ana, id)
     expect(await redeem(ana, id)).toMatchObject({ http: 409, status: { name: 'rewardLimitReached' } })
     expect((await own(ana, id)).entries.map(({ source }) => source)).toEqual(['points', 'points'])
-    expect((await mailsTo(ana.email)).map(({ template, text }) => [template, text.includes('25 points were spent')])).toEqual([['drawing_receipt', true], ['drawing_receipt', true]])
+    expect(
+      (await mailsTo(ana.email)).map(({ template, text }) => [template, text.includes('25 points were spent')]),
+    ).toEqual([
+      ['drawing_receipt', true],
+      ['drawing_receipt', true],
+    ])
 
     await harbor(rewardCalls.cancelRedemption, { id: bought.data.id }, { token })
     expect((await own(ana, id)).entries.map(({ struck }) => struck)).toEqual(['given_back', null])
@@ -157,9 +211,16 @@ describe('C15 entries for points', () => {
     expect(await points()).toBe(75)
     await redeem(ana, id)
     await later('2026-03-06')
-    const [kept] = (await harbor(walletCalls.getWallet, { show: 'past' }, { token })).data.items.filter(({ type, state }) => type === 'reward' && state === 'used')
-    expect(await harbor(rewardCalls.cancelRedemption, { id: kept!.id }, { token })).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
-    expect((await harbor(walletCalls.getWallet, {}, { token })).data.items).toMatchObject([{ type: 'ticket', state: 'active', drawing: { id, entries: 2, is_won: false } }])
+    const [kept] = (await harbor(walletCalls.getWallet, { show: 'past' }, { token })).data.items.filter(
+      ({ type, state }) => type === 'reward' && state === 'used',
+    )
+    expect(await harbor(rewardCalls.cancelRedemption, { id: kept!.id }, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'redemptionClosed' },
+    })
+    expect((await harbor(walletCalls.getWallet, {}, { token })).data.items).toMatchObject([
+      { type: 'ticket', state: 'active', drawing: { id, entries: 2, is_won: false } },
+    ])
     expect(await redeem(ana, id)).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
     expect(await findDifferences(db())).toEqual([])
   })
@@ -167,13 +228,27 @@ describe('C15 entries for points', () => {
   it('of a cancelled drawing all points come back, however often it is tried', async () => {
     const id = await makeDrawing(api, draft)
     const people = [ana, await signedIn(api, 'harbor', 'Ben'), await signedIn(api, 'harbor', 'Cy')]
-    await db().send(query.updateTable('member').set({ birth_year: 1990 }).where('id', 'in', people.map((person) => person.id)))
+    await db().send(
+      query
+        .updateTable('member')
+        .set({ birth_year: 1990 })
+        .where(
+          'id',
+          'in',
+          people.map((person) => person.id),
+        ),
+    )
     await givePoints(api, 'harbor', people, 50)
     for (const person of people) expect((await redeem(person, id)).http).toBe(200)
-    const cancelled = await harbor(drawingStaffCalls.cancelDrawing, { id, reason: 'The sponsor withdrew.' }, await staff())
+    const cancelled = await harbor(
+      drawingStaffCalls.cancelDrawing,
+      { id, reason: 'The sponsor withdrew.' },
+      await staff(),
+    )
     expect(cancelled.data).toMatchObject({ state: 'cancelled', cancel_reason: 'The sponsor withdrew.' })
     await Promise.all([run(), run()])
-    for (const person of people) expect((await harbor(pointsCalls.getPoints, {}, await as(person))).data.balance).toBe(50)
+    for (const person of people)
+      expect((await harbor(pointsCalls.getPoints, {}, await as(person))).data.balance).toBe(50)
     expect(await redeem(ana, id)).toMatchObject({ http: 409 })
     expect(await findDifferences(db())).toEqual([])
   })
@@ -183,14 +258,35 @@ describe('C15 entries for points', () => {
     await db().send(query.updateTable('member').set({ birth_year: 1990, language: 'es' }).where('id', '=', ana.id))
     await givePoints(api, 'harbor', [ana], 50)
     await redeem(ana, id)
-    const [free, asking, struck] = ['frida', 'gil', 'hal'].map((name) => `${name}.${id.slice(-6)}@example.org`) as [string, string, string]
-    for (const email of [free, asking, struck]) await harbor(askFreeEntry, { id, name: 'Frida Free', email, ...accepting })
-    for (const email of [free, struck]) await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
+    const [free, asking, struck] = ['frida', 'gil', 'hal'].map((name) => `${name}.${id.slice(-6)}@example.org`) as [
+      string,
+      string,
+      string,
+    ]
+    for (const email of [free, asking, struck])
+      await harbor(askFreeEntry, { id, name: 'Frida Free', email, ...accepting })
+    for (const email of [free, struck])
+      await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
     const { entries } = (await harbor(drawingCalls.getDrawing, { id })).data
     expect(entries).toBe(3)
-    const [row] = (await db().send(ask(sql<{ id: string }>`select e.id from drawing_entry e join drawing_person p using (brand_id, drawing_id, tag) where p.email = ${struck}`)))[0]
-    await harbor(drawingStaffCalls.strikeEntry, { id, entry_id: row!.id, reason: 'Works for the sponsor' }, await staff())
-    const toldOf = async (email: string) => (await mailsTo(email)).filter(({ template }) => template === 'drawing_cancelled').map(({ subject, text }) => [subject.includes('se canceló'), text.includes('The sponsor withdrew.')])
+    const [row] = (
+      await db().send(
+        ask(
+          sql<{
+            id: string
+          }>`select e.id from drawing_entry e join drawing_person p using (brand_id, drawing_id, tag) where p.email = ${struck}`,
+        ),
+      )
+    )[0]
+    await harbor(
+      drawingStaffCalls.strikeEntry,
+      { id, entry_id: row!.id, reason: 'Works for the sponsor' },
+      await staff(),
+    )
+    const toldOf = async (email: string) =>
+      (await mailsTo(email))
+        .filter(({ template }) => template === 'drawing_cancelled')
+        .map(({ subject, text }) => [subject.includes('se canceló'), text.includes('The sponsor withdrew.')])
 
     await harbor(drawingStaffCalls.cancelDrawing, { id, reason: 'The sponsor withdrew.' }, await staff())
     await Promise.all([run(), run()])
@@ -205,7 +301,15 @@ describe('C15 entries for points', () => {
     await givePoints(api, 'harbor', [ana], 50)
     await redeem(ana, id)
     const [entry] = (await own(ana, id)).entries
-    expect((await harbor(drawingStaffCalls.strikeEntry, { id, entry_id: entry!.id, reason: 'Works for the sponsor' }, await staff())).http).toBe(200)
+    expect(
+      (
+        await harbor(
+          drawingStaffCalls.strikeEntry,
+          { id, entry_id: entry!.id, reason: 'Works for the sponsor' },
+          await staff(),
+        )
+      ).http,
+    ).toBe(200)
     expect((await own(ana, id)).entries).toMatchObject([{ struck: 'staff' }])
     expect((await harbor(pointsCalls.getPoints, {}, { token })).data.balance).toBe(50)
   })
@@ -228,7 +332,15 @@ describe('C15 the free way', () => {
     await harbor(askFreeEntry, { id, ...asked(email) })
     const another = await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
     expect(another).toMatchObject({ http: 409, status: { name: 'drawingEntriesFull' } })
-    for (const wrong of ['de_x', secret.replace('de_', 'dc_'), `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`]) expect(await harbor(confirmFreeEntry, { token: wrong })).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
+    for (const wrong of [
+      'de_x',
+      secret.replace('de_', 'dc_'),
+      `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
+    ])
+      expect(await harbor(confirmFreeEntry, { token: wrong })).toMatchObject({
+        http: 422,
+        status: { name: 'linkRunOut' },
+      })
   })
 
   it('mails one address five times an hour at most', async () => {
@@ -255,10 +367,15 @@ describe('C15 the free way', () => {
 
   it('is closed with the others, and of a drawing of one organisation it is for its members', async () => {
     const id = await makeDrawing(api, { organisations: [await makeOrganisation(api, 'harbor', 'The Works', 8)] })
-    expect(await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email: 'x@example.org' }, await staff())).toMatchObject({ status: { name: 'drawingNotForYou' } })
+    expect(
+      await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email: 'x@example.org' }, await staff()),
+    ).toMatchObject({ status: { name: 'drawingNotForYou' } })
     const over = await makeDrawing(api)
     await later('2026-03-06')
-    expect(await harbor(askFreeEntry, { id: over, ...asked('y@example.org') })).toMatchObject({ http: 409, status: { name: 'drawingClosed' } })
+    expect(await harbor(askFreeEntry, { id: over, ...asked('y@example.org') })).toMatchObject({
+      http: 409,
+      status: { name: 'drawingClosed' },
+    })
   })
 })
 
@@ -278,12 +395,19 @@ describe('C15 the draw', () => {
     await run()
     const drawn = await look(id)
     expect(drawn).toMatchObject({ state: 'drawn', commitment, entries: 5 })
-    expect(drawn.results.map(({ place, turn, state, name }) => [place, turn, state, name])).toEqual([[1, 0, 'invited', null], [2, 0, 'invited', null]])
+    expect(drawn.results.map(({ place, turn, state, name }) => [place, turn, state, name])).toEqual([
+      [1, 0, 'invited', null],
+      [2, 0, 'invited', null],
+    ])
     const whole = (await record(id))!
     expect(await checkPublished(whole)).toEqual([])
     expect([whole.winners.length, whole.alternates.length, await commitTo(id, whole.seed!)]).toEqual([2, 3, commitment])
     expect(whole.heads.at(-1)).toMatchObject({ count: 5 })
-    const told = await Promise.all(people.map(async ({ email }) => (await mailsTo(email)).filter(({ template }) => template === 'drawing_won').length))
+    const told = await Promise.all(
+      people.map(
+        async ({ email }) => (await mailsTo(email)).filter(({ template }) => template === 'drawing_won').length,
+      ),
+    )
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(2)
 
     await run()
@@ -299,7 +423,11 @@ describe('C15 the draw', () => {
   })
 
   it('waits for the public value, which is typed in once, not before its moment and not before the list is closed', async () => {
-    const id = await makeDrawing(api, { beacon_source: 'lottery', beacon_name: 'State lottery', beacon_at: '2026-03-10T23:00:00-05:00' })
+    const id = await makeDrawing(api, {
+      beacon_source: 'lottery',
+      beacon_name: 'State lottery',
+      beacon_at: '2026-03-10T23:00:00-05:00',
+    })
     await enter(id, 'Ben')
     const set = async (value = '7 12 33') => harbor(drawingStaffCalls.setBeacon, { id, value }, await staff())
     expect(await set()).toMatchObject({ http: 409, status: { name: 'drawingNotDue' } })
@@ -317,7 +445,9 @@ describe('C15 the draw', () => {
     const whole = (await record(id))!
     expect(whole.beacon).toBe('7 12 33')
     expect(await checkPublished(whole)).toEqual([])
-    expect(await checkPublished({ ...whole, beacon: '' })).toEqual(expect.arrayContaining(whole.winners.length + whole.alternates.length > 1 ? ['winners'] : []))
+    expect(await checkPublished({ ...whole, beacon: '' })).toEqual(
+      expect.arrayContaining(whole.winners.length + whole.alternates.length > 1 ? ['winners'] : []),
+    )
   })
 
   it('of drand it names the round beforehand, fetches its value by itself, and believes nothing that its key has not signed', async () => {
@@ -330,7 +460,13 @@ describe('C15 the draw', () => {
     await later('2026-03-09')
     const network = await startDrandNetwork()
     const signature = await network.sign(round)
-    const answers = [{ round, signature: await network.sign(round - 1) }, { round: round + 1, signature }, { round, signature: 'ab'.repeat(48) }, 'no JSON', { round, signature }]
+    const answers = [
+      { round, signature: await network.sign(round - 1) },
+      { round: round + 1, signature },
+      { round, signature: 'ab'.repeat(48) },
+      'no JSON',
+      { round, signature },
+    ]
     api.house.drandKey = network.publicKey
     const callNetwork = async () => {
       const answer = answers.shift()
@@ -342,7 +478,10 @@ describe('C15 the draw', () => {
       expect(await look(id)).toMatchObject({ state: 'snapshot', beacon: { value: null } })
     }
     await run()
-    expect(await look(id)).toMatchObject({ state: 'drawn', beacon: { value: createHash('sha256').update(signature, 'hex').digest('hex') } })
+    expect(await look(id)).toMatchObject({
+      state: 'drawn',
+      beacon: { value: createHash('sha256').update(signature, 'hex').digest('hex') },
+    })
     const whole = (await record(id))!
     expect(whole.signed).toEqual({ round, signature })
     expect(await checkPublished(whole, network.publicKey)).toEqual([])
@@ -374,7 +513,11 @@ describe('C15 the draw', () => {
     const [ben, cy, dee] = [await enter(id, 'Ben'), await enter(id, 'Cy'), await enter(id, 'Dee')]
     await log(cy, '2026-03-04', 'walk', 'back')
     await log(dee, '2026-03-04', 'walk', 'back')
-    await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email: `lee.${id.slice(-6)}@example.org` }, await staff())
+    await harbor(
+      drawingStaffCalls.addMailedEntry,
+      { id, name: 'Lee Later', email: `lee.${id.slice(-6)}@example.org` },
+      await staff(),
+    )
     await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', dee.id))
     await finish(id)
     const whole = (await record(id))!
@@ -392,8 +535,13 @@ describe('C15 the draw', () => {
     const nobody = await makeDrawing(api)
     await finish(id)
     const [entry] = (await own(ben, id)).entries
-    expect(await harbor(drawingStaffCalls.strikeEntry, { id, entry_id: entry!.id, reason: 'Late' }, await staff())).toMatchObject({ http: 409, status: { name: 'drawingClosed' } })
-    expect(await harbor(drawingStaffCalls.cancelDrawing, { id, reason: 'Late' }, await staff())).toMatchObject({ http: 409, status: { name: 'drawingFixed' } })
+    expect(
+      await harbor(drawingStaffCalls.strikeEntry, { id, entry_id: entry!.id, reason: 'Late' }, await staff()),
+    ).toMatchObject({ http: 409, status: { name: 'drawingClosed' } })
+    expect(await harbor(drawingStaffCalls.cancelDrawing, { id, reason: 'Late' }, await staff())).toMatchObject({
+      http: 409,
+      status: { name: 'drawingFixed' },
+    })
     const before = await record(id)
     const trip = (await harbor(tripCalls.listTrips, {}, await as(ben))).data.items[0]!
     await harbor(tripCalls.deleteTrip, { id: trip.id }, await as(ben))
@@ -428,26 +576,51 @@ describe('C15 the prize', () => {
     const drawnOrder = [...whole.winners, ...whole.alternates].map((entry) => people.get(entry)!)
     return { id, drawnOrder }
   }
-  const claim = async (person: Person, id: string, answer: 'claim' | 'decline' = 'claim', publicName = 'false') => harbor(answerOwnClaim, { id, answer, public_name: publicName as 'true' }, await as(person))
+  const claim = async (person: Person, id: string, answer: 'claim' | 'decline' = 'claim', publicName = 'false') =>
+    harbor(answerOwnClaim, { id, answer, public_name: publicName as 'true' }, await as(person))
 
   it('is claimed by the winner, approved by staff, and shown with a name only where the winner consented', async () => {
-    const { id, drawnOrder: [winner, next] } = await drawn()
+    const {
+      id,
+      drawnOrder: [winner, next],
+    } = await drawn()
     const [entry] = (await own(winner!, id)).entries
-    expect((await own(winner!, id)).claim).toMatchObject({ state: 'invited', place: 1, entry_id: entry!.id, name: expect.stringMatching(/^\w+ E\.$/) as string })
-    expect((await harbor(walletCalls.getWallet, {}, await as(winner!))).data.items).toMatchObject([{ type: 'ticket', state: 'reserved', drawing: { is_won: true } }])
+    expect((await own(winner!, id)).claim).toMatchObject({
+      state: 'invited',
+      place: 1,
+      entry_id: entry!.id,
+      name: expect.stringMatching(/^\w+ E\.$/) as string,
+    })
+    expect((await harbor(walletCalls.getWallet, {}, await as(winner!))).data.items).toMatchObject([
+      { type: 'ticket', state: 'reserved', drawing: { is_won: true } },
+    ])
     expect(await claim(next!, id)).toMatchObject({ http: 404 })
     expect((await claim(winner!, id, 'claim', 'true')).data.claim).toMatchObject({ state: 'claimed' })
-    expect((await claim(winner!, id)).data.claim).toMatchObject({ state: 'claimed', public_name: expect.stringMatching(/^\w+ E\.$/) as string })
+    expect((await claim(winner!, id)).data.claim).toMatchObject({
+      state: 'claimed',
+      public_name: expect.stringMatching(/^\w+ E\.$/) as string,
+    })
     expect((await look(id)).results).toMatchObject([{ name: null }])
     const { items } = (await harbor(drawingStaffCalls.listClaims, { id }, await staff())).data
     expect(items).toMatchObject([{ state: 'claimed', email: winner!.email, needs_tax_form: false }])
     await harbor(drawingStaffCalls.decideClaim, { id: items[0]!.id, decision: 'approve' }, await staff())
-    expect(await look(id)).toMatchObject({ state: 'settled', results: [{ state: 'approved', name: expect.stringMatching(/^\w+ E\.$/) as string }] })
-    expect((await mailsTo(winner!.email)).map(({ template }) => template)).toEqual(['drawing_receipt', 'drawing_won', 'drawing_claimed', 'drawing_approved'])
+    expect(await look(id)).toMatchObject({
+      state: 'settled',
+      results: [{ state: 'approved', name: expect.stringMatching(/^\w+ E\.$/) as string }],
+    })
+    expect((await mailsTo(winner!.email)).map(({ template }) => template)).toEqual([
+      'drawing_receipt',
+      'drawing_won',
+      'drawing_claimed',
+      'drawing_approved',
+    ])
   })
 
   it('goes to the next after 14 days without an answer, after a no, and after a disqualification with its reason', async () => {
-    const { id, drawnOrder: [winner, second, third] } = await drawn()
+    const {
+      id,
+      drawnOrder: [winner, second, third],
+    } = await drawn()
     await later('2026-03-22')
     await run()
     expect((await look(id)).results).toHaveLength(1)
@@ -458,19 +631,28 @@ describe('C15 the prize', () => {
     expect((await claim(second!, id, 'decline')).data.claim).toMatchObject({ state: 'declined' })
     expect((await claim(third!, id)).data.claim).toMatchObject({ state: 'claimed' })
     const claims = (await harbor(drawingStaffCalls.listClaims, { id }, await staff())).data.items
-    const decide = async (decision: 'disqualify' | 'approve', reason?: string) => harbor(drawingStaffCalls.decideClaim, { id: claims[2]!.id, decision, ...(reason && { reason }) }, await staff())
+    const decide = async (decision: 'disqualify' | 'approve', reason?: string) =>
+      harbor(drawingStaffCalls.decideClaim, { id: claims[2]!.id, decision, ...(reason && { reason }) }, await staff())
     expect((await decide('disqualify')).http).toBe(422)
-    expect((await decide('disqualify', 'Works for the sponsor')).data.items.map(({ state }) => state)).toEqual(['lapsed', 'declined', 'disqualified'])
+    expect((await decide('disqualify', 'Works for the sponsor')).data.items.map(({ state }) => state)).toEqual([
+      'lapsed',
+      'declined',
+      'disqualified',
+    ])
     expect(await look(id)).toMatchObject({ state: 'settled' })
     expect(await decide('approve')).toMatchObject({ http: 409, status: { name: 'claimOver' } })
     expect((await mailsTo(third!.email)).at(-1)!.text).toContain('Works for the sponsor')
   })
 
   it('D4 worth so much that it is reported, it waits for the tax form', async () => {
-    const { id, drawnOrder: [winner] } = await drawn({ prize_cents: 200_000, is_cash_like: 'true' })
+    const {
+      id,
+      drawnOrder: [winner],
+    } = await drawn({ prize_cents: 200_000, is_cash_like: 'true' })
     expect((await claim(winner!, id)).data.claim).toMatchObject({ needs_tax_form: true })
     const [open] = (await harbor(drawingStaffCalls.listClaims, { id }, await staff())).data.items
-    const decide = async (decision: 'tax_form' | 'approve') => harbor(drawingStaffCalls.decideClaim, { id: open!.id, decision }, await staff())
+    const decide = async (decision: 'tax_form' | 'approve') =>
+      harbor(drawingStaffCalls.decideClaim, { id: open!.id, decision }, await staff())
     expect(await decide('approve')).toMatchObject({ http: 409, status: { name: 'taxFormMissing' } })
     expect((await decide('tax_form')).data.items[0]!.tax_form_at).not.toBeNull()
     expect((await decide('approve')).data.items[0]).toMatchObject({ state: 'approved' })
@@ -482,18 +664,33 @@ describe('C15 the prize', () => {
     await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Sol Ortega Ruiz', email }, await staff())
     await finish(id)
     const secret = await secretIn(email, 'drawing_won')
-    expect((await harbor(readClaim, { token: secret })).data).toMatchObject({ drawing_id: id, claim: { state: 'invited', name: 'Sol R.' } })
-    expect((await harbor(answerClaim, { token: secret, answer: 'claim', public_name: 'true' })).data.claim).toMatchObject({ state: 'claimed', public_name: 'Sol R.' })
+    expect((await harbor(readClaim, { token: secret })).data).toMatchObject({
+      drawing_id: id,
+      claim: { state: 'invited', name: 'Sol R.' },
+    })
+    expect(
+      (await harbor(answerClaim, { token: secret, answer: 'claim', public_name: 'true' })).data.claim,
+    ).toMatchObject({ state: 'claimed', public_name: 'Sol R.' })
     expect(await harbor(readClaim, { token: 'dc_none' })).toMatchObject({ http: 422 })
-    const [[kept]] = await db().send(ask(sql<{ count: number }>`select count(*)::integer as count from drawing_request where drawing_id = ${id}`))
+    const [[kept]] = await db().send(
+      ask(sql<{ count: number }>`select count(*)::integer as count from drawing_request where drawing_id = ${id}`),
+    )
     expect(kept).toEqual({ count: 0 })
   })
 })
 
 describe('C15 what staff fix', () => {
   const words = { title: 'A', prize: 'B', rules: 'C' }
-  const draft = { texts: { en: words, es: words }, sponsor: 'S', first_day: '2026-03-04', last_day: '2026-03-10', entry_rule: 'trips', prize_cents: '100' } as const
-  const create = async (parts: object = {}) => harbor(drawingStaffCalls.createDrawing, { ...draft, ...parts }, { ...(await staff()), json: true })
+  const draft = {
+    texts: { en: words, es: words },
+    sponsor: 'S',
+    first_day: '2026-03-04',
+    last_day: '2026-03-10',
+    entry_rule: 'trips',
+    prize_cents: '100',
+  } as const
+  const create = async (parts: object = {}) =>
+    harbor(drawingStaffCalls.createDrawing, { ...draft, ...parts }, { ...(await staff()), json: true })
 
   it.each([
     ['an end before its beginning', { last_day: '2026-03-03' }, 'last_day'],
@@ -509,20 +706,33 @@ describe('C15 what staff fix', () => {
   it('a draft is nobody’s to see and can be changed; what was published stays as it is', async () => {
     const { data } = await create()
     expect((await harbor(getDrawing, { id: data.id })).http).toBe(404)
-    const save = async (parts: object) => harbor(drawingStaffCalls.saveDrawing, { id: data.id, ...draft, ...parts }, { ...(await staff()), json: true })
+    const save = async (parts: object) =>
+      harbor(drawingStaffCalls.saveDrawing, { id: data.id, ...draft, ...parts }, { ...(await staff()), json: true })
     expect((await save({ sponsor: 'T' })).data).toMatchObject({ sponsor: 'T', rules_version: 1 })
-    expect((await save({ texts: { en: { ...words, rules: 'D' }, es: words } })).data).toMatchObject({ rules: 'D', rules_version: 2, commitment: null })
+    expect((await save({ texts: { en: { ...words, rules: 'D' }, es: words } })).data).toMatchObject({
+      rules: 'D',
+      rules_version: 2,
+      commitment: null,
+    })
     const publish = async () => harbor(drawingStaffCalls.publishDrawing, { id: data.id }, await staff())
     expect((await publish()).data.commitment).toMatch(/^[0-9a-f]{64}$/)
     expect(await publish()).toMatchObject({ http: 409, status: { name: 'drawingFixed' } })
     expect(await save({})).toMatchObject({ http: 409, status: { name: 'drawingFixed' } })
-    expect(await harbor(drawingStaffCalls.runDrawing, { id: data.id }, await staff())).toMatchObject({ http: 409, status: { name: 'drawingNotDue' } })
+    expect(await harbor(drawingStaffCalls.runDrawing, { id: data.id }, await staff())).toMatchObject({
+      http: 409,
+      status: { name: 'drawingNotDue' },
+    })
     await later('2026-03-05')
-    expect(await harbor(drawingStaffCalls.publishDrawing, { id: (await create()).data.id }, await staff())).toMatchObject({ http: 422 })
+    expect(
+      await harbor(drawingStaffCalls.publishDrawing, { id: (await create()).data.id }, await staff()),
+    ).toMatchObject({ http: 422 })
   })
 
   it('has templates of a week and of four', async () => {
-    expect((await harbor(drawingStaffCalls.listDrawingTemplates, {}, await staff())).data.items).toMatchObject([{ name: 'weekly', min_trips: 3, first_day: '2026-03-09', last_day: '2026-03-15' }, { name: 'grand', min_trips: 1 }])
+    expect((await harbor(drawingStaffCalls.listDrawingTemplates, {}, await staff())).data.items).toMatchObject([
+      { name: 'weekly', min_trips: 3, first_day: '2026-03-09', last_day: '2026-03-15' },
+      { name: 'grand', min_trips: 1 },
+    ])
     expect(await harbor(drawingStaffCalls.listStaffDrawings, {}, { token })).toMatchObject({ http: 403 })
   })
 })

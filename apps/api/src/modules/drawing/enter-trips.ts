@@ -9,12 +9,25 @@ const atOnce = 200
  * C15: a counted trip is an entry, and an entry whose trip counts no longer is struck out. Answers whether there may be
  * more people to look at. The caller holds the drawing's lock; done twice it changes nothing.
  */
-export async function enterTrips(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, { now }: Pick<Teller, 'now'>, tag?: string): Promise<boolean> {
+export async function enterTrips(
+  tx: Pick<Transaction, 'send'>,
+  drawing: DrawingRow,
+  { now }: Pick<Teller, 'now'>,
+  tag?: string,
+): Promise<boolean> {
   if (drawing.entry_rule !== 'trips') return false
   const [people] = await tx.send(listTripsToEnter(drawing, atOnce, tag))
-  const plans = people.map((person) => ({ tag: person.tag, ...planTripEntries(person.trips, person.entries, drawing.per_day ?? 0) }))
+  const plans = people.map((person) => ({
+    tag: person.tag,
+    ...planTripEntries(person.trips, person.entries, drawing.per_day ?? 0),
+  }))
   const struck = plans.flatMap(({ strike }) => strike)
   if (struck.length) await tx.send(strikeEntries(drawing.id, struck, { reason: 'trip', now }))
-  await addEntries(tx, drawing, plans.flatMap((plan) => plan.enter.map((tripId) => ({ tag: plan.tag, source: 'trip' as const, tripId }))), { now, isTold: false })
+  await addEntries(
+    tx,
+    drawing,
+    plans.flatMap((plan) => plan.enter.map((tripId) => ({ tag: plan.tag, source: 'trip' as const, tripId }))),
+    { now, isTold: false },
+  )
   return people.length === atOnce
 }

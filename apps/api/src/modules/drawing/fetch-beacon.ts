@@ -7,16 +7,30 @@ import { changeDrawing, findDrawing } from './drawing.queries.ts'
 /** Asks for the public value where it comes by itself; staff type in all others. */
 export async function fetchBeacon(db: Database, { house, now }: Teller, id: string): Promise<void> {
   const [[drawing]] = await db.send(findDrawing(id))
-  if (!house.randomBeacon || drawing?.stage !== 'snapshot' || drawing.beacon !== null || drawing.beacon_round === null || drawing.beacon_at! > now) return
+  if (
+    !house.randomBeacon ||
+    drawing?.stage !== 'snapshot' ||
+    drawing.beacon !== null ||
+    drawing.beacon_round === null ||
+    drawing.beacon_at! > now
+  )
+    return
   const value = await house.randomBeacon(drawing.beacon_round)
-  if (value) await db.transaction((tx) => keepBeacon(tx, id, { value, by: null, now, drandKey: house.drandKey })).catch(ignoreFixed)
+  if (value)
+    await db
+      .transaction((tx) => keepBeacon(tx, id, { value, by: null, now, drandKey: house.drandKey }))
+      .catch(ignoreFixed)
 }
 
 /**
  * Once only, after the list was closed and the moment that was fixed; of drand the `value` is the signature of the round.
  * Throws `drawingNotDue`, `drawingFixed`, `invalid`.
  */
-export async function keepBeacon(tx: Pick<Transaction, 'send'>, id: string, { value, by, now, drandKey }: { value: string; by: string | null; now: Date; drandKey: string }): Promise<void> {
+export async function keepBeacon(
+  tx: Pick<Transaction, 'send'>,
+  id: string,
+  { value, by, now, drandKey }: { value: string; by: string | null; now: Date; drandKey: string },
+): Promise<void> {
   const [[drawing]] = await tx.send(lockDrawing(id))
   if (!drawing) throw new Refusal('notFound')
   if (drawing.beacon !== null || drawing.beacon_source === 'none') throw new Refusal('drawingFixed')

@@ -3,7 +3,15 @@ import type { OwnEntry } from '@throughway/contract/drawing'
 import type { Language } from '@throughway/contract/brand'
 import type { EntrySource } from '@throughway/domain/drawings'
 import type { Transaction } from '#database/open-database.ts'
-import { addEntries, type DrawingRow, ensureAddressPerson, findPersonReader, listEntriesOf, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
+import {
+  addEntries,
+  type DrawingRow,
+  ensureAddressPerson,
+  findPersonReader,
+  listEntriesOf,
+  type Teller,
+  tellEntries,
+} from '#modules/drawing-entry/drawing-entry.ts'
 import { countMailsSince, drawingConfirmLetter, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry } from './describe-drawing.ts'
@@ -18,20 +26,44 @@ const mostMails = 5
 const mailsWithinMilliseconds = 3_600_000
 
 /** C15: mails the link that makes the entry. Runs after the answer, so that the answer says nothing of the address. */
-export async function askFreeEntry({ house, brand, now }: Teller, drawing: DrawingRow, { name, email, language }: Asked): Promise<void> {
+export async function askFreeEntry(
+  { house, brand, now }: Teller,
+  drawing: DrawingRow,
+  { name, email, language }: Asked,
+): Promise<void> {
   await house.databases.ofBrand(brand.id).transaction(async (tx) => {
     const since = new Date(now.getTime() - mailsWithinMilliseconds)
     const [, [sent]] = await tx.send(waitForRecipient(email), countMailsSince(email, 'drawing_confirm', since))
     if (sent!.count >= mostMails) return
     const id = makeUuid({ msecs: now.getTime() })
-    await tx.send(insertRequest({ id, drawing_id: drawing.id, email, name, language, rules_version: drawing.rules_version, asked_at: now }))
+    await tx.send(
+      insertRequest({
+        id,
+        drawing_id: drawing.id,
+        email,
+        name,
+        language,
+        rules_version: drawing.rules_version,
+        asked_at: now,
+      }),
+    )
     const token = makeDrawingToken(house.secrets.drawing, brand.id, 'entry', id)
-    queueMail(tx, house, brand, { email, language }, drawingConfirmLetter({ title: drawing.texts[language].title, drawingId: drawing.id, token }))
+    queueMail(
+      tx,
+      house,
+      brand,
+      { email, language },
+      drawingConfirmLetter({ title: drawing.texts[language].title, drawingId: drawing.id, token }),
+    )
   })
 }
 
 /** Makes the entry of a request; a second time it answers what is there. Throws `linkRunOut`, `drawingClosed`, `drawingEntriesFull`. */
-export async function confirmFreeEntry(tx: Transaction, teller: Teller, requestId: string): Promise<{ drawing_id: string; entries: OwnEntry[] }> {
+export async function confirmFreeEntry(
+  tx: Transaction,
+  teller: Teller,
+  requestId: string,
+): Promise<{ drawing_id: string; entries: OwnEntry[] }> {
   const [[request]] = await tx.send(findRequest(requestId))
   if (!request) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
   const drawing = await openDrawing(tx, request.drawing_id)
@@ -53,7 +85,11 @@ async function enterFreely(tx: Transaction, teller: Teller, drawing: DrawingRow,
   if (!isOpen(drawing, teller.now)) throw new Refusal('drawingClosed')
   const [[reader], known] = await tx.send(findPersonReader(drawing.id, tag), listEntriesOf(drawing.id, tag))
   await checkMember(tx, drawing, reader?.member_id ?? null, teller)
-  if (known.filter((entry) => entry.struck_at === null && (entry.source === 'free' || entry.source === 'mail')).length >= drawing.free_entries) throw new Refusal('drawingEntriesFull')
+  if (
+    known.filter((entry) => entry.struck_at === null && (entry.source === 'free' || entry.source === 'mail')).length >=
+    drawing.free_entries
+  )
+    throw new Refusal('drawingEntriesFull')
   const entries = await addEntries(tx, drawing, [{ tag, source }], { now: teller.now, isTold: true })
   await tellEntries(tx, teller, drawing, entries)
   return entries

@@ -10,9 +10,14 @@ type Reader = { memberId: string; timeZone: string; language: Language; now: Dat
  * A member's drawings as things of the wallet. What was had for points lies there as the reward that it is until entries
  * end; from then on the drawing stands for all of it.
  */
-export async function listDrawingTickets(db: Pick<Database, 'send'>, { memberId, timeZone, language, now }: Reader): Promise<WalletItem[]> {
+export async function listDrawingTickets(
+  db: Pick<Database, 'send'>,
+  { memberId, timeZone, language, now }: Reader,
+): Promise<WalletItem[]> {
   const [rows] = await db.send(listTickets(memberId))
-  return rows.filter((row) => row.claim_state !== null || (row.entries > 0 && (row.free_of_points > 0 || row.ends_at <= now))).map((row) => describe(row, language, timeZone, now))
+  return rows
+    .filter((row) => row.claim_state !== null || (row.entries > 0 && (row.free_of_points > 0 || row.ends_at <= now)))
+    .map((row) => describe(row, language, timeZone, now))
 }
 
 function describe(row: TicketRow, language: Language, timeZone: string, now: Date): WalletItem {
@@ -37,7 +42,11 @@ function describe(row: TicketRow, language: Language, timeZone: string, now: Dat
     reason: row.cancel_reason,
     reward_id: null,
     moves: [],
-    drawing: { id: row.id, entries: row.entries, is_won: row.claim_state === 'invited' || row.claim_state === 'claimed' || row.claim_state === 'approved' },
+    drawing: {
+      id: row.id,
+      entries: row.entries,
+      is_won: row.claim_state === 'invited' || row.claim_state === 'claimed' || row.claim_state === 'approved',
+    },
   }
 }
 

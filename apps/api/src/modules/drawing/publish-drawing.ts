@@ -25,10 +25,12 @@ export function readDraft(draft: Draft, timeZone: string) {
   const { startsAt, endsAt, snapshotAt, beaconFrom } = datesOfDrawing(draft.first_day, draft.last_day, timeZone)
   const beaconAt = draft.beacon_source === 'none' ? null : at ? new Date(at) : beaconFrom
   if (beaconAt && beaconAt < beaconFrom) throw new Refusal('invalid', { fields: { beacon_at: 'field.beacon_early' } })
-  if (draft.beacon_source === 'lottery' && !name) throw new Refusal('invalid', { fields: { beacon_name: 'field.required' } })
+  if (draft.beacon_source === 'lottery' && !name)
+    throw new Refusal('invalid', { fields: { beacon_name: 'field.required' } })
   const round = draft.beacon_source === 'drand' ? drandRoundAt(beaconAt!) : null
   const isByPoints = draft.entry_rule === 'points'
-  if (isByPoints && !draft.points_per_entry) throw new Refusal('invalid', { fields: { points_per_entry: 'field.required' } })
+  if (isByPoints && !draft.points_per_entry)
+    throw new Refusal('invalid', { fields: { points_per_entry: 'field.required' } })
   if (isByPoints && !draft.max_entries) throw new Refusal('invalid', { fields: { max_entries: 'field.required' } })
   return {
     ...more,
@@ -47,26 +49,75 @@ export function readDraft(draft: Draft, timeZone: string) {
 }
 
 /** Of a drawing whose life has not begun. */
-export const untouched = { beacon: null, beacon_signature: null, beacon_by: null, seed: null, commitment: null, list_hash: null, snapshot_at: null, revealed_seed: null, drawn_at: null, cancelled_at: null, cancel_reason: null, published_at: null }
+export const untouched = {
+  beacon: null,
+  beacon_signature: null,
+  beacon_by: null,
+  seed: null,
+  commitment: null,
+  list_hash: null,
+  snapshot_at: null,
+  revealed_seed: null,
+  drawn_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  published_at: null,
+}
 
-export function createDraft(tx: Pick<Transaction, 'later'>, draft: Draft, { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date }): string {
+export function createDraft(
+  tx: Pick<Transaction, 'later'>,
+  draft: Draft,
+  { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date },
+): string {
   const id = makeUuid({ msecs: now.getTime() })
-  tx.later(insertDrawing({ ...untouched, ...readDraft(draft, timeZone), id, stage: 'draft', rules_version: 1, made_by: staffId, made_at: now }))
+  tx.later(
+    insertDrawing({
+      ...untouched,
+      ...readDraft(draft, timeZone),
+      id,
+      stage: 'draft',
+      rules_version: 1,
+      made_by: staffId,
+      made_at: now,
+    }),
+  )
   return id
 }
 
 /** Throws `drawingFixed` once it was published. */
-export async function saveDraft(tx: Pick<Transaction, 'send'>, id: string, draft: Draft, timeZone: string): Promise<void> {
+export async function saveDraft(
+  tx: Pick<Transaction, 'send'>,
+  id: string,
+  draft: Draft,
+  timeZone: string,
+): Promise<void> {
   const drawing = await openDraft(tx, id)
-  const isNew = JSON.stringify(draft.texts.en.rules + draft.texts.es.rules) !== JSON.stringify(drawing.texts.en.rules + drawing.texts.es.rules)
-  await tx.send(changeDrawing(id, { ...readDraft(draft, timeZone), rules_version: drawing.rules_version + Number(isNew) }))
+  const isNew =
+    JSON.stringify(draft.texts.en.rules + draft.texts.es.rules) !==
+    JSON.stringify(drawing.texts.en.rules + drawing.texts.es.rules)
+  await tx.send(
+    changeDrawing(id, { ...readDraft(draft, timeZone), rules_version: drawing.rules_version + Number(isNew) }),
+  )
 }
 
 /** C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that have begun. */
-export async function publishDrawing(tx: Transaction, { house, brand, now }: Teller, id: string, seed = randomBytes(32).toString('hex')): Promise<void> {
+export async function publishDrawing(
+  tx: Transaction,
+  { house, brand, now }: Teller,
+  id: string,
+  seed = randomBytes(32).toString('hex'),
+): Promise<void> {
   const drawing = await openDraft(tx, id)
-  if (drawing.first_day < localDate(now, brand.settings.time_zone)) throw new Refusal('invalid', { fields: { first_day: 'field.not_in_future' } })
-  tx.later(changeDrawing(id, { stage: 'published', published_at: now, commitment: await commitTo(id, seed), seed: seal(house.secrets.drawing_seed, seed, id) }))
+  if (drawing.first_day < localDate(now, brand.settings.time_zone))
+    throw new Refusal('invalid', { fields: { first_day: 'field.not_in_future' } })
+  tx.later(
+    changeDrawing(id, {
+      stage: 'published',
+      published_at: now,
+      commitment: await commitTo(id, seed),
+      seed: seal(house.secrets.drawing_seed, seed, id),
+    }),
+  )
   if (drawing.entry_rule === 'points') await offerEntries(tx, drawing, now)
 }
 
@@ -93,10 +144,33 @@ async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Pr
     insertItems(
       [
         {
-          id: makeUuid({ msecs: now.getTime() }), number: counted!.number, category: 'drawings', featured: null, kind: 'drawing_entry', stage: 'published', sponsor: drawing.sponsor, motif: drawing.motif,
-          texts: { en: words('en'), es: words('es') }, cost: drawing.points_per_entry!, is_limited: false, live_from: drawing.starts_at, live_to: drawing.ends_at, redeem_by: null, valid_days: null,
-          limit_total: drawing.max_entries, limit_in_period: null, period: null, organisations: drawing.organisations, min_trips: 0, near_miles: null, near: 'either', age_from: drawingAge, needs_approval: false,
-          static_code: null, link: null, drawing_id: drawing.id,
+          id: makeUuid({ msecs: now.getTime() }),
+          number: counted!.number,
+          category: 'drawings',
+          featured: null,
+          kind: 'drawing_entry',
+          stage: 'published',
+          sponsor: drawing.sponsor,
+          motif: drawing.motif,
+          texts: { en: words('en'), es: words('es') },
+          cost: drawing.points_per_entry!,
+          is_limited: false,
+          live_from: drawing.starts_at,
+          live_to: drawing.ends_at,
+          redeem_by: null,
+          valid_days: null,
+          limit_total: drawing.max_entries,
+          limit_in_period: null,
+          period: null,
+          organisations: drawing.organisations,
+          min_trips: 0,
+          near_miles: null,
+          near: 'either',
+          age_from: drawingAge,
+          needs_approval: false,
+          static_code: null,
+          link: null,
+          drawing_id: drawing.id,
         },
       ],
       now,

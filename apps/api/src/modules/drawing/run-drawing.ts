@@ -5,7 +5,17 @@ import { decideRedemption } from '#modules/reward/reward.ts'
 import { advanceClaims, tellPerson } from './advance-claims.ts'
 import { closeList, publishDays } from './close-list.ts'
 import { isDrawDue, drawWinners } from './draw-winners.ts'
-import { dropRequests, findDrawing, forgetPeople, listHeads, listTripsToEnter, listUnrefunded, listUntold, takeUntold, takeUntoldOfEnd } from './drawing.queries.ts'
+import {
+  dropRequests,
+  findDrawing,
+  forgetPeople,
+  listHeads,
+  listTripsToEnter,
+  listUnrefunded,
+  listUntold,
+  takeUntold,
+  takeUntoldOfEnd,
+} from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 import { fetchBeacon } from './fetch-beacon.ts'
 
@@ -30,17 +40,23 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
   if (await isWaiting(db, seen, teller)) while (await step((tx, drawing) => takeTrips(tx, drawing, teller))) continue
   await tellOfTrips(db, teller, id)
   if (isTakingEntries(seen, teller.now)) return false
-  if (await step(async (tx, drawing) => {
-    if (drawing.stage !== 'published' || drawing.snapshot_due_at > teller.now) return false
-    await closeList(tx, drawing, teller)
-    return true
-  })) isChanged = true
+  if (
+    await step(async (tx, drawing) => {
+      if (drawing.stage !== 'published' || drawing.snapshot_due_at > teller.now) return false
+      await closeList(tx, drawing, teller)
+      return true
+    })
+  )
+    isChanged = true
   await fetchBeacon(db, teller, id)
-  if (await step(async (tx, drawing) => {
-    if (!isDrawDue(drawing, teller.now)) return false
-    await drawWinners(tx, drawing, teller)
-    return true
-  })) isChanged = true
+  if (
+    await step(async (tx, drawing) => {
+      if (!isDrawDue(drawing, teller.now)) return false
+      await drawWinners(tx, drawing, teller)
+      return true
+    })
+  )
+    isChanged = true
   await step(async (tx, drawing) => {
     if (drawing.stage === 'drawn') await advanceClaims(tx, drawing, teller)
     return false
@@ -81,13 +97,21 @@ async function tellOfTrips(db: Database, teller: Teller, id: string): Promise<vo
   const [[drawing]] = await db.send(findDrawing(id))
   if (!drawing || drawing.stage === 'draft' || drawing.stage === 'cancelled') return
   // with the list closed there is no later day to wait for
-  const before = drawing.stage === 'published' && drawing.snapshot_due_at > now ? instantOf(localDate(now, timeZone), '00:00', timeZone) : now
+  const before =
+    drawing.stage === 'published' && drawing.snapshot_due_at > now
+      ? instantOf(localDate(now, timeZone), '00:00', timeZone)
+      : now
   for (;;) {
     const [people] = await db.send(listUntold(id, before, atOnce))
     for (const { tag } of people) {
       await db.transaction(async (tx) => {
         const [told] = await tx.send(takeUntold(id, tag, before, now))
-        await tellEntries(tx, teller, drawing, told.filter((entry) => !entry.is_struck).toSorted((one, other) => one.n - other.n))
+        await tellEntries(
+          tx,
+          teller,
+          drawing,
+          told.filter((entry) => !entry.is_struck).toSorted((one, other) => one.n - other.n),
+        )
       })
     }
     if (people.length < atOnce) return
@@ -109,10 +133,16 @@ async function giveBackPoints(db: Database, { house, brand, now }: Teller, id: s
   for (;;) {
     const [open] = await db.send(listUnrefunded(id, atOnce))
     for (const redemption of open) {
-      await db.transaction(async (tx) => {
-        const redeemer = { house, brand, memberId: redemption.member_id, now }
-        await decideRedemption(tx, redeemer, redemption.id, { move: 'refund', reason: drawing.cancel_reason, staffId: null })
-      }).catch(ignoreSettled)
+      await db
+        .transaction(async (tx) => {
+          const redeemer = { house, brand, memberId: redemption.member_id, now }
+          await decideRedemption(tx, redeemer, redemption.id, {
+            move: 'refund',
+            reason: drawing.cancel_reason,
+            staffId: null,
+          })
+        })
+        .catch(ignoreSettled)
     }
     if (open.length < atOnce) return
   }
@@ -123,7 +153,11 @@ function ignoreSettled(error: unknown) {
   if (!(error instanceof Error && 'refusal' in error && error.refusal === 'redemptionClosed')) throw error
 }
 
-async function forget(tx: Transaction, { id, stage, ends_at: end, cancelled_at: cancelled, drawn_at: drawn }: DrawingRow, now: Date): Promise<void> {
+async function forget(
+  tx: Transaction,
+  { id, stage, ends_at: end, cancelled_at: cancelled, drawn_at: drawn }: DrawingRow,
+  now: Date,
+): Promise<void> {
   if (end <= now || stage === 'cancelled') tx.later(dropRequests(id))
   const over = cancelled ?? (stage === 'settled' ? drawn : null)
   if (over && over.getTime() + memoryMilliseconds <= now.getTime()) tx.later(forgetPeople(id))

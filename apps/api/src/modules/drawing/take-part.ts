@@ -3,7 +3,13 @@ import { mayBeMinor } from '@throughway/domain/age'
 import { stateOfDrawing } from '@throughway/domain/drawings'
 import { localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { type DrawingRow, ensureMemberPerson, listEntriesOf, lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import {
+  type DrawingRow,
+  ensureMemberPerson,
+  listEntriesOf,
+  lockDrawing,
+  type Teller,
+} from '#modules/drawing-entry/drawing-entry.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry, describeOwnClaim } from './describe-drawing.ts'
 import { findDrawing, findPart, listClaims, listNames } from './drawing.queries.ts'
@@ -27,25 +33,52 @@ export function isOpen({ stage, starts_at: startsAt, ends_at: endsAt }: DrawingR
   return stateOfDrawing({ stage, startsAt, endsAt }, now) === 'open'
 }
 
-export async function describePart(db: Pick<Database, 'send'>, drawing: DrawingRow, memberId: string, timeZone: string, now: Date): Promise<OwnPart> {
+export async function describePart(
+  db: Pick<Database, 'send'>,
+  drawing: DrawingRow,
+  memberId: string,
+  timeZone: string,
+  now: Date,
+): Promise<OwnPart> {
   const [[part]] = await db.send(findPart(drawing, memberId))
   const { tag, trips } = part!
   const obstacle = findObstacle(drawing, part!, localDate(now, timeZone))
   if (!tag) return { joined: false, obstacle, trips, entries: [], claim: null }
-  const [entries, claims, [person]] = await db.send(listEntriesOf(drawing.id, tag), listClaims(drawing.id), listNames(drawing.id, [tag]))
+  const [entries, claims, [person]] = await db.send(
+    listEntriesOf(drawing.id, tag),
+    listClaims(drawing.id),
+    listNames(drawing.id, [tag]),
+  )
   const claim = claims.filter((each) => each.tag === tag).at(-1)
-  return { joined: true, obstacle, trips, entries: entries.map(describeEntry), claim: claim ? describeOwnClaim(drawing, claim, person, timeZone) : null }
+  return {
+    joined: true,
+    obstacle,
+    trips,
+    entries: entries.map(describeEntry),
+    claim: claim ? describeOwnClaim(drawing, claim, person, timeZone) : null,
+  }
 }
 
 /** C29: whoever may be below 18 takes no part; who gave no year of birth says so themselves. */
-function findObstacle(drawing: DrawingRow, { birth_year: year, organisation_id: organisation }: { birth_year: number | null; organisation_id: string | null }, today: string): OwnPart['obstacle'] {
+function findObstacle(
+  drawing: DrawingRow,
+  { birth_year: year, organisation_id: organisation }: { birth_year: number | null; organisation_id: string | null },
+  today: string,
+): OwnPart['obstacle'] {
   if (mayBeMinor(year, today)) return 'age'
-  if (drawing.organisations.length > 0 && !(organisation && drawing.organisations.includes(organisation))) return 'organisation'
+  if (drawing.organisations.length > 0 && !(organisation && drawing.organisations.includes(organisation)))
+    return 'organisation'
   return null
 }
 
 /** From now on the member's counted trips enter. Joined twice it is the same. Throws `drawingClosed`, `drawingNotForYou`. */
-export async function joinDrawing(tx: Transaction, teller: Teller, id: string, memberId: string, rulesVersion: number): Promise<OwnPart> {
+export async function joinDrawing(
+  tx: Transaction,
+  teller: Teller,
+  id: string,
+  memberId: string,
+  rulesVersion: number,
+): Promise<OwnPart> {
   const { now, brand } = teller
   const timeZone = brand.settings.time_zone
   const drawing = await openDrawing(tx, id)
@@ -64,7 +97,12 @@ export function checkRules({ rules_version: current }: DrawingRow, accepted: num
 }
 
 /** For who enters by an address that is a member's. Throws `drawingNotForYou`. */
-export async function checkMember(tx: Pick<Transaction, 'send'>, drawing: DrawingRow, memberId: string | null, { now, brand }: Teller): Promise<void> {
+export async function checkMember(
+  tx: Pick<Transaction, 'send'>,
+  drawing: DrawingRow,
+  memberId: string | null,
+  { now, brand }: Teller,
+): Promise<void> {
   if (memberId === null) {
     if (drawing.organisations.length > 0) throw new Refusal('drawingNotForYou')
     return

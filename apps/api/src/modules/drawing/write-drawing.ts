@@ -35,13 +35,22 @@ export type WrittenDrawing = {
 }
 
 type Taking = { person: KnownPerson; tag: string; entries: { id: string; at: Date }[] }
-type Past = { closedAt: Date; drawnAt: Date; wanted: string | undefined; claims: ((place: number, person: KnownPerson) => { state: 'approved'; name: string | null }) | undefined }
+type Past = {
+  closedAt: Date
+  drawnAt: Date
+  wanted: string | undefined
+  claims: ((place: number, person: KnownPerson) => { state: 'approved'; name: string | null }) | undefined
+}
 
 /**
  * A drawing as it would be had its life been lived, for a demonstration. Answers false, and writes nothing, when
  * `wanted` is nobody who won.
  */
-export async function writeDrawing(tx: Transaction, drawing: WrittenDrawing, { people = [], past }: { people?: readonly Taking[]; past?: Past } = {}): Promise<boolean> {
+export async function writeDrawing(
+  tx: Transaction,
+  drawing: WrittenDrawing,
+  { people = [], past }: { people?: readonly Taking[]; past?: Past } = {},
+): Promise<boolean> {
   const { id, time_zone: timeZone } = drawing
   const entries = await chainUp(people)
   const list = writeList(entries.map((entry) => ({ id: entry.id, personTag: entry.tag, state: 'valid' })))
@@ -55,9 +64,23 @@ export async function writeDrawing(tx: Transaction, drawing: WrittenDrawing, { p
       ...untouched,
       ...readDraft(
         {
-          texts: drawing.texts, sponsor: drawing.sponsor, motif: drawing.motif, first_day: drawing.first_day, last_day: drawing.last_day, entry_rule: drawing.entry_rule,
-          points_per_entry: drawing.points_per_entry, max_entries: drawing.max_entries, free_entries: 2, min_trips: drawing.min_trips ?? 0, organisations: [], winner_count: winnerCount,
-          prize_cents: 25_000, is_cash_like: false, beacon_source: drawing.beacon_source ?? 'none', beacon_name: drawing.beacon_name, beacon_at: drawing.beacon_at?.toISOString(),
+          texts: drawing.texts,
+          sponsor: drawing.sponsor,
+          motif: drawing.motif,
+          first_day: drawing.first_day,
+          last_day: drawing.last_day,
+          entry_rule: drawing.entry_rule,
+          points_per_entry: drawing.points_per_entry,
+          max_entries: drawing.max_entries,
+          free_entries: 2,
+          min_trips: drawing.min_trips ?? 0,
+          organisations: [],
+          winner_count: winnerCount,
+          prize_cents: 25_000,
+          is_cash_like: false,
+          beacon_source: drawing.beacon_source ?? 'none',
+          beacon_name: drawing.beacon_name,
+          beacon_at: drawing.beacon_at?.toISOString(),
         },
         timeZone,
       ),
@@ -72,7 +95,17 @@ export async function writeDrawing(tx: Transaction, drawing: WrittenDrawing, { p
       entry_count: entries.length,
       head: entries.at(-1)?.head ?? '',
     }),
-    ...people.map(({ person, tag }) => insertPerson(id, { tag, memberId: person.id, email: null, name: '', language: null, rulesVersion: 1, now: drawing.published_at })),
+    ...people.map(({ person, tag }) =>
+      insertPerson(id, {
+        tag,
+        memberId: person.id,
+        email: null,
+        name: '',
+        language: null,
+        rulesVersion: 1,
+        now: drawing.published_at,
+      }),
+    ),
     insertEntries(id, entries),
   )
   if (past) await finish(tx, drawing, { ...past, entries, list, drawn: drawn!, personOf })
@@ -80,32 +113,82 @@ export async function writeDrawing(tx: Transaction, drawing: WrittenDrawing, { p
 }
 
 async function chainUp(people: readonly Taking[]): Promise<WrittenEntry[]> {
-  const came = people.flatMap(({ tag, entries }) => entries.map((entry) => ({ ...entry, tag }))).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const came = people
+    .flatMap(({ tag, entries }) => entries.map((entry) => ({ ...entry, tag })))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
   let head = ''
   const chain: WrittenEntry[] = []
   for (const [index, { id, tag, at }] of came.entries()) {
     head = await chainOn(head, id)
-    chain.push({ n: index + 1, id, tag, source: 'trip', trip_id: null, redemption_id: null, made_at: at, head, told_at: at })
+    chain.push({
+      n: index + 1,
+      id,
+      tag,
+      source: 'trip',
+      trip_id: null,
+      redemption_id: null,
+      made_at: at,
+      head,
+      told_at: at,
+    })
   }
   return chain
 }
 
-type Finished = Past & { entries: readonly WrittenEntry[]; list: string; drawn: { winners: string[]; alternates: string[] }; personOf: Map<string, Taking> }
+type Finished = Past & {
+  entries: readonly WrittenEntry[]
+  list: string
+  drawn: { winners: string[]; alternates: string[] }
+  personOf: Map<string, Taking>
+}
 
-async function finish(tx: Transaction, { id, plain_seed: seed, beacon, first_day: firstDay, time_zone: timeZone }: WrittenDrawing, { closedAt, drawnAt, claims, list, drawn, personOf }: Finished): Promise<void> {
+async function finish(
+  tx: Transaction,
+  { id, plain_seed: seed, beacon, first_day: firstDay, time_zone: timeZone }: WrittenDrawing,
+  { closedAt, drawnAt, claims, list, drawn, personOf }: Finished,
+): Promise<void> {
   const lastDay = localDate(closedAt, timeZone)
   const days: { day: string; end: Date }[] = []
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push({ day, end: instantOf(addDays(day, 1), '00:00', timeZone) })
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    days.push({ day, end: instantOf(addDays(day, 1), '00:00', timeZone) })
   await tx.send(
     publishHeads(id, days, closedAt),
     insertList(id, list),
-    changeDrawing(id, { stage: claims ? 'settled' : 'drawn', beacon: beacon ?? null, snapshot_at: closedAt, list_hash: await hashList(list), drawn_at: drawnAt, revealed_seed: seed, winners: drawn.winners, alternates: drawn.alternates }),
+    changeDrawing(id, {
+      stage: claims ? 'settled' : 'drawn',
+      beacon: beacon ?? null,
+      snapshot_at: closedAt,
+      list_hash: await hashList(list),
+      drawn_at: drawnAt,
+      revealed_seed: seed,
+      winners: drawn.winners,
+      alternates: drawn.alternates,
+    }),
   )
   for (const [index, entry] of drawn.winners.entries()) {
     const { tag, person } = personOf.get(entry)!
     const claimId = makeUuid({ msecs: drawnAt.getTime() + index })
     const claim = claims?.(index + 1, person)
-    tx.later(insertClaim({ id: claimId, drawing_id: id, place: index + 1, turn: 0, entry_id: entry, tag, invited_at: drawnAt, until: new Date(drawnAt.getTime() + claimDays * dayMilliseconds) }))
-    if (claim) tx.later(changeClaim(claimId, { state: claim.state, public_name: claim.name, claimed_at: new Date(drawnAt.getTime() + dayMilliseconds), decided_at: new Date(drawnAt.getTime() + 3 * dayMilliseconds) }))
+    tx.later(
+      insertClaim({
+        id: claimId,
+        drawing_id: id,
+        place: index + 1,
+        turn: 0,
+        entry_id: entry,
+        tag,
+        invited_at: drawnAt,
+        until: new Date(drawnAt.getTime() + claimDays * dayMilliseconds),
+      }),
+    )
+    if (claim)
+      tx.later(
+        changeClaim(claimId, {
+          state: claim.state,
+          public_name: claim.name,
+          claimed_at: new Date(drawnAt.getTime() + dayMilliseconds),
+          decided_at: new Date(drawnAt.getTime() + 3 * dayMilliseconds),
+        }),
+      )
   }
 }

@@ -18,7 +18,11 @@ export function listEmails(memberId: string) {
 
 /** Those who change the addresses of one member wait for each other, and nobody else does. */
 export function lockMember(memberId: string) {
-  return ask(sql<{ language: Language | null }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+  return ask(
+    sql<{
+      language: Language | null
+    }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`,
+  )
 }
 
 export function insertClaim(memberId: string, email: string, now: Date) {
@@ -26,7 +30,11 @@ export function insertClaim(memberId: string, email: string, now: Date) {
 }
 
 export function deleteClaim(memberId: string, email: string) {
-  return query.deleteFrom('email_claim').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('email', '=', email)
+  return query
+    .deleteFrom('email_claim')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
 }
 
 export function deleteAddress(memberId: string, email: string) {
@@ -41,5 +49,8 @@ export function deleteAddress(memberId: string, email: string) {
 /** Two statements, since no moment may have two primary addresses. */
 export function makePrimary(memberId: string, email: string) {
   const own = query.updateTable('member_address').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
-  return [own.set({ is_primary: false }).where('is_primary', '=', true), own.set({ is_primary: true }).where('email', '=', email)] as const
+  return [
+    own.set({ is_primary: false }).where('is_primary', '=', true),
+    own.set({ is_primary: true }).where('email', '=', email),
+  ] as const
 }

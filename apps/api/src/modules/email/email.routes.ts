@@ -9,7 +9,15 @@ import { describeSession, selectSession, tryCode } from '#modules/member/member.
 import { leaveWithoutAddress } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { deleteAddress, deleteClaim, type EmailRow, insertClaim, listEmails, lockMember, makePrimary } from './email.queries.ts'
+import {
+  deleteAddress,
+  deleteClaim,
+  type EmailRow,
+  insertClaim,
+  listEmails,
+  lockMember,
+  makePrimary,
+} from './email.queries.ts'
 import { proveAddress } from './prove-address.ts'
 
 type Changed = AnswerOf<typeof emailCalls.addEmail>
@@ -27,7 +35,8 @@ export async function emailRoutes(api: Api) {
     write(async (tx) => {
       const { emails, spoken } = await lockEmails(tx, member.id)
       if (emails.some((each) => each.email === email)) throw invalid('email', 'field.email_is_yours')
-      if (emails.filter(({ primary }) => !primary).length >= mostOtherEmails) throw invalid('email', 'field.too_many_emails')
+      if (emails.filter(({ primary }) => !primary).length >= mostOtherEmails)
+        throw invalid('email', 'field.too_many_emails')
       await tx.send(insertClaim(member.id, email, now))
       recordActivity(tx, { memberId: member.id, kind: 'email_added', now })
       await proveAddress(tx, house, brand, { memberId: member.id, email, language: spoken ?? language })
@@ -39,16 +48,24 @@ export async function emailRoutes(api: Api) {
     write(async (tx) => {
       const { emails, spoken } = await lockEmails(tx, member.id)
       const { primary, verified } = getOwn(emails, email)
-      if (!verified) await proveAddress(tx, house, brand, { memberId: member.id, email, language: spoken ?? language }, { primary })
+      if (!verified)
+        await proveAddress(tx, house, brand, { memberId: member.id, email, language: spoken ?? language }, { primary })
       return { items: emails }
     }),
   )
 
-  serve(api, 'verifyEmailAddress', emailCalls.verifyEmailAddress, async ({ input: { email, code }, write, brand, member, now }) => {
-    const changed = await write(async (tx) => ((await tryCode(tx, house, brand.id, member.id, code, email)) ? describe(tx, member, now) : undefined))
-    if (!changed) throw invalid('code', 'refusal.code_wrong', 'codeWrong')
-    return changed
-  })
+  serve(
+    api,
+    'verifyEmailAddress',
+    emailCalls.verifyEmailAddress,
+    async ({ input: { email, code }, write, brand, member, now }) => {
+      const changed = await write(async (tx) =>
+        (await tryCode(tx, house, brand.id, member.id, code, email)) ? describe(tx, member, now) : undefined,
+      )
+      if (!changed) throw invalid('code', 'refusal.code_wrong', 'codeWrong')
+      return changed
+    },
+  )
 
   serve(api, 'removeEmail', emailCalls.removeEmail, async ({ input: { email }, write, member, now }) =>
     write(async (tx) => {

@@ -46,7 +46,15 @@ describe('R2.29 C28 the addresses of a member', () => {
     const ana = await join('Ana')
     const [one, two] = [newAddress('one'), newAddress('two')]
     const added = await add(ana, `  ${one.toUpperCase()} `)
-    expect(added).toMatchObject({ http: 200, data: { items: [{ email: ana.email, primary: true, verified: true }, { email: one, primary: false, verified: false }] } })
+    expect(added).toMatchObject({
+      http: 200,
+      data: {
+        items: [
+          { email: ana.email, primary: true, verified: true },
+          { email: one, primary: false, verified: false },
+        ],
+      },
+    })
     expect(added.data.session.emails).toEqual(added.data.items)
     await add(ana, two)
     const [mail] = await server.listMailsTo(one)
@@ -55,7 +63,11 @@ describe('R2.29 C28 the addresses of a member', () => {
 
     expect(await verify(one)).toMatchObject({ http: 200, data: { email: one } })
     expect(await verify(one)).toMatchObject({ http: 200, data: { email: one } })
-    expect(await listOf(ana)).toMatchObject([{ primary: true }, { email: one, verified: true }, { email: two, verified: false }])
+    expect(await listOf(ana)).toMatchObject([
+      { primary: true },
+      { email: one, verified: true },
+      { email: two, verified: false },
+    ])
     expect(await kindsOf(ana)).toEqual(['email_added', 'email_added', 'email_verified'])
   })
 
@@ -67,9 +79,16 @@ describe('R2.29 C28 the addresses of a member', () => {
     const codeOf = async (email: string) => (await server.listMailsTo(email)).at(-1)!.subject!.slice(0, 6)
     const client = await clientOf(ben)
     const [wrong, right] = [await codeOf(two), await codeOf(one)]
-    if (wrong !== right) expect(await client(emailCalls.verifyEmailAddress, { email: one, code: wrong })).toMatchObject({ http: 422, status: { fields: { code: 'refusal.code_wrong' } } })
+    if (wrong !== right)
+      expect(await client(emailCalls.verifyEmailAddress, { email: one, code: wrong })).toMatchObject({
+        http: 422,
+        status: { fields: { code: 'refusal.code_wrong' } },
+      })
     const verified = await client(emailCalls.verifyEmailAddress, { email: one, code: right })
-    expect(verified).toMatchObject({ http: 200, data: { items: [{}, { email: one, verified: true }, { email: two, verified: false }] } })
+    expect(verified).toMatchObject({
+      http: 200,
+      data: { items: [{}, { email: one, verified: true }, { email: two, verified: false }] },
+    })
     expect(verified.data.session.emails).toEqual(verified.data.items)
   })
 
@@ -90,7 +109,9 @@ describe('R2.29 C28 the addresses of a member', () => {
     const email = newAddress('again')
     await add(dee, email)
     const resend = async () => {
-      await (await clientOf(dee))(emailCalls.resendEmail, { email })
+      await (
+        await clientOf(dee)
+      )(emailCalls.resendEmail, { email })
       await api.house.settle()
       return (await server.listMailsTo(email)).length
     }
@@ -103,7 +124,9 @@ describe('R2.29 C28 the addresses of a member', () => {
     const eve = await join('Eve')
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => add(eve, newAddress(`n${index}`))))
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422, 422])
-    expect(answers.find(({ http }) => http === 422)).toMatchObject({ status: { fields: { email: 'field.too_many_emails' } } })
+    expect(answers.find(({ http }) => http === 422)).toMatchObject({
+      status: { fields: { email: 'field.too_many_emails' } },
+    })
     expect((await listOf(eve)).length).toBe(4)
   })
 
@@ -112,10 +135,19 @@ describe('R2.29 C28 the addresses of a member', () => {
     const email = newAddress('gone')
     await add(fay, email)
     const client = await clientOf(fay)
-    expect(await client(emailCalls.removeEmail, { email })).toMatchObject({ http: 200, data: { items: [{ email: fay.email }], session: { emails: [{ email: fay.email }] } } })
+    expect(await client(emailCalls.removeEmail, { email })).toMatchObject({
+      http: 200,
+      data: { items: [{ email: fay.email }], session: { emails: [{ email: fay.email }] } },
+    })
     expect(await verify(email)).toMatchObject({ http: 422 })
-    expect(await client(emailCalls.removeEmail, { email })).toMatchObject({ http: 422, status: { fields: { email: 'field.email_not_yours' } } })
-    expect(await client(emailCalls.removeEmail, { email: fay.email })).toMatchObject({ http: 422, status: { fields: { email: 'field.email_is_primary' } } })
+    expect(await client(emailCalls.removeEmail, { email })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.email_not_yours' } },
+    })
+    expect(await client(emailCalls.removeEmail, { email: fay.email })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.email_is_primary' } },
+    })
     expect(await kindsOf(fay)).toEqual(['email_added', 'email_removed'])
   })
 
@@ -131,7 +163,8 @@ describe('R2.29 C28 the addresses of a member', () => {
     const gil = await join('Gil')
     const email = newAddress('twice')
     await add(gil, email)
-    for (const known of [gil.email.toUpperCase(), email]) expect(await add(gil, known)).toMatchObject({ http: 422, status: { fields: { email: 'field.email_is_yours' } } })
+    for (const known of [gil.email.toUpperCase(), email])
+      expect(await add(gil, known)).toMatchObject({ http: 422, status: { fields: { email: 'field.email_is_yours' } } })
   })
 })
 
@@ -175,8 +208,21 @@ describe('C28 an address that somebody else has', () => {
     await add(kim, email)
     const token = await getToken(email)
     const harbor = await api.at('harbor')
-    expect((await harbor(sessionCalls.signUp, { firstname: 'L', lastname: 'M', email, password: 'bicycle 42', region_id: 1 })).http).toBe(200)
-    expect(await harbor(sessionCalls.verifyEmail, { token })).toMatchObject({ http: 409, status: { name: 'addressTaken' } })
+    expect(
+      (
+        await harbor(sessionCalls.signUp, {
+          firstname: 'L',
+          lastname: 'M',
+          email,
+          password: 'bicycle 42',
+          region_id: 1,
+        })
+      ).http,
+    ).toBe(200)
+    expect(await harbor(sessionCalls.verifyEmail, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'addressTaken' },
+    })
   })
 })
 
@@ -187,13 +233,31 @@ describe('C28 another primary address', () => {
     await add(lea, email)
     const client = await clientOf(lea)
     const make = (input: object) => client(emailCalls.makeEmailPrimary, { email, ...input })
-    expect(await make({ current_password: 'bicycle 42' })).toMatchObject({ http: 422, status: { fields: { email: 'field.email_not_verified' } } })
+    expect(await make({ current_password: 'bicycle 42' })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.email_not_verified' } },
+    })
     await verify(email)
     expect(await make({})).toMatchObject({ http: 422, status: { fields: { current_password: 'field.required' } } })
-    expect(await make({ current_password: 'wrong 1' })).toMatchObject({ http: 422, status: { name: 'passwordWrong', fields: { current_password: 'refusal.password_wrong' } } })
-    expect(await make({ code: '123456' })).toMatchObject({ http: 422, status: { fields: { current_password: 'field.required' } } })
+    expect(await make({ current_password: 'wrong 1' })).toMatchObject({
+      http: 422,
+      status: { name: 'passwordWrong', fields: { current_password: 'refusal.password_wrong' } },
+    })
+    expect(await make({ code: '123456' })).toMatchObject({
+      http: 422,
+      status: { fields: { current_password: 'field.required' } },
+    })
     const changed = await make({ current_password: 'bicycle 42' })
-    expect(changed).toMatchObject({ http: 200, data: { items: [{ email, primary: true }, { email: lea.email, primary: false, verified: true }], session: { username: email, verify_email: false } } })
+    expect(changed).toMatchObject({
+      http: 200,
+      data: {
+        items: [
+          { email, primary: true },
+          { email: lea.email, primary: false, verified: true },
+        ],
+        session: { username: email, verify_email: false },
+      },
+    })
     await api.house.settle()
 
     const notice = (await server.listMailsTo(lea.email)).at(-1)!
@@ -203,7 +267,9 @@ describe('C28 another primary address', () => {
     const harbor = await api.at('harbor')
     expect((await harbor(sessionCalls.signIn, { email, password: 'bicycle 42' })).http).toBe(200)
     expect((await harbor(sessionCalls.signIn, { email: lea.email, password: 'bicycle 42' })).http).toBe(401)
-    expect(await kindsOf(lea)).toEqual(expect.arrayContaining(['email_added', 'email_primary_changed', 'email_verified']))
+    expect(await kindsOf(lea)).toEqual(
+      expect.arrayContaining(['email_added', 'email_primary_changed', 'email_verified']),
+    )
   })
 
   it('wrong passwords count as at the door', async () => {
@@ -213,7 +279,8 @@ describe('C28 another primary address', () => {
     await verify(email)
     const client = await clientOf(max)
     const tries = []
-    for (let count = 0; count < 6; count++) tries.push((await client(emailCalls.makeEmailPrimary, { email, current_password: 'wrong 1' })).status.code)
+    for (let count = 0; count < 6; count++)
+      tries.push((await client(emailCalls.makeEmailPrimary, { email, current_password: 'wrong 1' })).status.code)
     expect(tries).toEqual([422, 422, 422, 422, 601, 601])
     expect((await client(emailCalls.makeEmailPrimary, { email, current_password: 'bicycle 42' })).status.code).toBe(601)
     expect((await listOf(max))[0]!.email).toBe(max.email)
@@ -250,7 +317,8 @@ describe('C28 another primary address', () => {
     await api.house.settle()
     const code = (await server.listMailsTo(ole.email)).at(-1)!.subject!.slice(0, 6)
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let count = 0; count < 10; count++) await client(emailCalls.makeEmailPrimary, { email: ole.email, code: wrong })
+    for (let count = 0; count < 10; count++)
+      await client(emailCalls.makeEmailPrimary, { email: ole.email, code: wrong })
     expect((await client(emailCalls.makeEmailPrimary, { email: ole.email, code })).http).toBe(422)
   })
 
@@ -262,7 +330,9 @@ describe('C28 another primary address', () => {
       await verify(email)
     }
     const client = await clientOf(pia)
-    const answers = await Promise.all(emails.map((email) => client(emailCalls.makeEmailPrimary, { email, current_password: 'bicycle 42' })))
+    const answers = await Promise.all(
+      emails.map((email) => client(emailCalls.makeEmailPrimary, { email, current_password: 'bicycle 42' })),
+    )
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
     expect((await listOf(pia)).filter(({ primary }) => primary).length).toBe(1)
   })
@@ -271,7 +341,14 @@ describe('C28 another primary address', () => {
 describe('C28 the work address decides the organisation', () => {
   it('once it is verified, and no more when it is removed', async () => {
     const organisationId = await makeOrganisation(api, 'harbor', 'Harbor Works', 77)
-    await db().send(query.insertInto('organisation_domain').values({ brand_id: 1, domain: 'works.example', organisation_id: organisationId, created_at: testStart } as never))
+    await db().send(
+      query.insertInto('organisation_domain').values({
+        brand_id: 1,
+        domain: 'works.example',
+        organisation_id: organisationId,
+        created_at: testStart,
+      } as never),
+    )
     const quin = await join('Quin')
     const client = await clientOf(quin)
     const email = 'quin@works.example'
@@ -279,7 +356,13 @@ describe('C28 the work address decides the organisation', () => {
     await verify(email)
     expect((await client(memberCalls.getSession, {})).data.org_name).toBe('Harbor Works')
     expect((await client(emailCalls.removeEmail, { email })).data.session.org_name).toBeNull()
-    expect(await kindsOf(quin)).toEqual(['email_added', 'email_removed', 'email_verified', 'organisation_changed', 'organisation_changed'])
+    expect(await kindsOf(quin)).toEqual([
+      'email_added',
+      'email_removed',
+      'email_verified',
+      'organisation_changed',
+      'organisation_changed',
+    ])
   })
 })
 

@@ -1,6 +1,13 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
-import { type Addressee, addressAttemptLetter, hasMailSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import {
+  type Addressee,
+  addressAttemptLetter,
+  hasMailSince,
+  type MailBrand,
+  queueMail,
+  waitForRecipient,
+} from '#modules/mail/mail.ts'
 import { findOwner, sendAddressVerification, sendVerification } from '#modules/member/member.ts'
 
 type Member = Addressee & { memberId: string }
@@ -12,7 +19,13 @@ const day = 86_400_000
  * Mails link and code to an address, once a minute. Somebody else's address gets no link: its owner hears of the attempt,
  * once a day, and whoever tried sees no difference.
  */
-export async function proveAddress(tx: Transaction, house: House, brand: MailBrand, member: Member, { primary = false } = {}): Promise<void> {
+export async function proveAddress(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  member: Member,
+  { primary = false } = {},
+): Promise<void> {
   const { email, memberId, language } = member
   const now = house.now().getTime()
   const [, [owner], [mailed], [told]] = await tx.send(
@@ -22,7 +35,14 @@ export async function proveAddress(tx: Transaction, house: House, brand: MailBra
     hasMailSince(email, 'address_attempt', new Date(now - day)),
   )
   if (owner && owner.id !== memberId) {
-    if (!told!.found) queueMail(tx, house, brand, { email, language: owner.language ?? language, memberId: owner.id }, addressAttemptLetter())
+    if (!told!.found)
+      queueMail(
+        tx,
+        house,
+        brand,
+        { email, language: owner.language ?? language, memberId: owner.id },
+        addressAttemptLetter(),
+      )
     return
   }
   if (mailed!.found) return

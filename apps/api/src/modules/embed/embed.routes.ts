@@ -14,5 +14,7 @@ export async function embedRoutes(api: Api) {
 }
 
 function saveOrigins(origins: readonly string[]) {
-  return ask(sql`update brand set embed_origins = ${sql.val([...origins])}::text[], revision = revision + 1 where brand_id = current_brand_id()`)
+  return ask(
+    sql`update brand set embed_origins = ${sql.val([...origins])}::text[], revision = revision + 1 where brand_id = current_brand_id()`,
+  )
 }

@@ -7,7 +7,15 @@ import { serve } from '#plugins/serve.ts'
 /** Keeps what went wrong in a browser (R7.15), beside the id of the request that brought it. */
 export async function errorReportRoutes(api: Api) {
   serve(api, 'reportError', errorReportCalls.reportError, async ({ input, db, brand, now, request }) => {
-    await db.send(query.insertInto('error_report').values({ brand_id: brand.id, id: makeUuid(), created_at: now, request_id: request.id, report: JSON.stringify(input) }))
+    await db.send(
+      query.insertInto('error_report').values({
+        brand_id: brand.id,
+        id: makeUuid(),
+        created_at: now,
+        request_id: request.id,
+        report: JSON.stringify(input),
+      }),
+    )
     return null
   })
 }

@@ -12,7 +12,8 @@ export function makeExportToken(key: Buffer, brandId: number, id: string): strin
 
 export function readExportToken(key: Buffer, brandId: number, token: string): string | undefined {
   const [, body, signature] = shape.exec(token) ?? []
-  if (!body || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, brandId, body)))) return undefined
+  if (!body || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, brandId, body))))
+    return undefined
   return stringify(Buffer.from(body, 'base64url'))
 }
 

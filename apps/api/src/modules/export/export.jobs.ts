@@ -7,5 +7,7 @@ export const exportJob = { name: 'export', cron: '* * * * *', run: makeWaitingEx
 
 export async function makeWaitingExports(house: House): Promise<void> {
   for (const { brand_id: brandId, id } of await listWaitingExportsOfAllBrands(house.databases, house.now()))
-    await makeExport(house, brandId, id).catch((error: unknown) => house.log.error({ err: error, brand: brandId, export: id }, 'export: a copy could not be made'))
+    await makeExport(house, brandId, id).catch((error: unknown) =>
+      house.log.error({ err: error, brand: brandId, export: id }, 'export: a copy could not be made'),
+    )
 }

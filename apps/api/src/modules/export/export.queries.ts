@@ -17,11 +17,27 @@ export function findLatestExport(memberId: string) {
 
 /** Two who ask at once wait for each other. */
 export function lockMember(memberId: string) {
-  return ask(sql<{ language: Language | null }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+  return ask(
+    sql<{
+      language: Language | null
+    }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`,
+  )
 }
 
-export function insertExport({ id, memberId, language, now }: { id: string; memberId: string; language: Language; now: Date }) {
-  return query.insertInto('member_export').values({ brand_id: thisBrand, id, member_id: memberId, language, asked_at: now, next_attempt_at: now })
+export function insertExport({
+  id,
+  memberId,
+  language,
+  now,
+}: {
+  id: string
+  memberId: string
+  language: Language
+  now: Date
+}) {
+  return query
+    .insertInto('member_export')
+    .values({ brand_id: thisBrand, id, member_id: memberId, language, asked_at: now, next_attempt_at: now })
 }
 
 /** Takes it for one try; a copy of the server that dies at it leaves it to the others, for a day. */
@@ -66,21 +82,40 @@ export function markDownloaded(id: string, now: Date) {
 }
 
 export async function listWaitingExportsOfAllBrands(databases: Databases, now: Date) {
-  const [waiting] = await databases.ofAllBrands().send(
-    query.selectFrom('member_export').select(['brand_id', 'id']).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(50),
-  )
+  const [waiting] = await databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('member_export')
+        .select(['brand_id', 'id'])
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(50),
+    )
   return waiting
 }
 
 /** All rows of a table that are the member's. */
 export function listRows(table: string, where: string, memberId: string) {
-  const condition = sql.join(where.split('$1').map((text) => sql.raw(text)), sql`${memberId}::uuid`)
-  return ask(sql<Record<string, unknown>>`select * from ${sql.table(table)} where brand_id = current_brand_id() and (${condition}) order by 2, 3`)
+  const condition = sql.join(
+    where.split('$1').map((text) => sql.raw(text)),
+    sql`${memberId}::uuid`,
+  )
+  return ask(
+    sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where brand_id = current_brand_id() and (${condition}) order by 2, 3`,
+  )
 }
 
 /** Receipts of rides home, numbered where a day has several. */
 export function listReceipts(memberId: string) {
-  return ask(sql<{ date: string; kind: string; bytes: Buffer; copy: number }>`select r.date, f.kind, f.bytes, (row_number() over (partition by r.date order by r.id))::integer as copy
+  return ask(sql<{
+    date: string
+    kind: string
+    bytes: Buffer
+    copy: number
+  }>`select r.date, f.kind, f.bytes, (row_number() over (partition by r.date order by r.id))::integer as copy
     from ride_home_receipt f join ride_home_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} order by r.date, r.id`)
 }

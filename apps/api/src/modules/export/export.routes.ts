@@ -36,11 +36,13 @@ export async function exportRoutes(api: Api) {
 
   serve(api, 'getExportFile', exportCalls.getExportFile, async ({ input, brand, write, reply, now }) => {
     const id = readExportToken(house.secrets.export, brand.id, input.token)
-    const found = id && (await write(async (tx) => {
-      const [[row], [first]] = await tx.send(findFile(id, now), markDownloaded(id, now))
-      if (row && first) recordActivity(tx, { memberId: row.member_id, kind: 'export_downloaded', now })
-      return row
-    }))
+    const found =
+      id &&
+      (await write(async (tx) => {
+        const [[row], [first]] = await tx.send(findFile(id, now), markDownloaded(id, now))
+        if (row && first) recordActivity(tx, { memberId: row.member_id, kind: 'export_downloaded', now })
+        return row
+      }))
     if (!found || !found.file) throw new Refusal('linkRunOut')
     reply.headers({
       'Content-Disposition': `attachment; filename="${brand.key}-${localDate(found.made_at!, brand.settings.time_zone)}.zip"`,

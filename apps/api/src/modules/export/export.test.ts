@@ -40,30 +40,67 @@ describe('C31 a copy of one’s data', () => {
   it('comes by mail as a link without a sign-in: JSON, tables and a page that explains, in the member’s language', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana', { language: 'es' })
     const client = await clientOf(ana)
-    await client(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '4', from: '=HYPERLINK("http://evil.example")', to: '-2+3', note: 'Ñandú, "dos"\nlíneas' } as never)
-    expect((await client(exportCalls.getExport, {})).data).toEqual({ state: 'none', asked_at: null, expires_at: null, may_ask: true })
+    await client(tripCalls.logTrip, {
+      date: '2026-03-04',
+      mode: 'bike',
+      miles: '4',
+      from: '=HYPERLINK("http://evil.example")',
+      to: '-2+3',
+      note: 'Ñandú, "dos"\nlíneas',
+    } as never)
+    expect((await client(exportCalls.getExport, {})).data).toEqual({
+      state: 'none',
+      asked_at: null,
+      expires_at: null,
+      may_ask: true,
+    })
     expect(await ask(ana)).toMatchObject({ http: 200, data: { state: 'waiting', may_ask: false } })
-    expect((await client(exportCalls.getExport, {})).data).toMatchObject({ state: 'ready', expires_at: '2026-03-11T17:00:00.000Z', may_ask: false })
+    expect((await client(exportCalls.getExport, {})).data).toMatchObject({
+      state: 'ready',
+      expires_at: '2026-03-11T17:00:00.000Z',
+      may_ask: false,
+    })
 
     const mail = (await server.listMailsTo(ana.email)).at(-1)!
     expect(mail.subject).toContain('está lista')
     for (const part of [mail.text, mail.html]) expect(part).toContain('11 de marzo de 2026')
     expect(mail.html).toContain(linkIn(mail))
     const { http, headers, files } = await download(linkIn(mail))
-    expect([http, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([200, 'application/zip', 'attachment; filename="harbor-2026-03-04.zip"', 'no-store'])
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json', 'csv/perfil.csv', 'csv/viajes.csv', 'csv/direcciones-de-correo.csv', 'csv/actividad-de-la-cuenta.csv']))
+    expect([
+      http,
+      headers.get('content-type'),
+      headers.get('content-disposition'),
+      headers.get('cache-control'),
+    ]).toEqual([200, 'application/zip', 'attachment; filename="harbor-2026-03-04.zip"', 'no-store'])
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'README.txt',
+        'data.json',
+        'csv/perfil.csv',
+        'csv/viajes.csv',
+        'csv/direcciones-de-correo.csv',
+        'csv/actividad-de-la-cuenta.csv',
+      ]),
+    )
     expect(strFromU8(files['README.txt']!)).toContain('Hola, Ana:')
 
     const data = JSON.parse(strFromU8(files['data.json']!)) as Record<string, Record<string, unknown>[]>
     expect(data['perfil']).toMatchObject([{ first_name: 'Ana', last_name: 'Example' }])
-    expect(data['viajes']).toMatchObject([{ date: '2026-03-04', mode: 'bike', metres: 6437, note: 'Ñandú, "dos"\nlíneas' }, {}].slice(0, data['viajes']!.length))
+    expect(data['viajes']).toMatchObject(
+      [{ date: '2026-03-04', mode: 'bike', metres: 6437, note: 'Ñandú, "dos"\nlíneas' }, {}].slice(
+        0,
+        data['viajes']!.length,
+      ),
+    )
     expect(data['direcciones de correo']).toMatchObject([{ email: ana.email }])
     expect(data['actividad de la cuenta']).toMatchObject([{ kind: 'export_asked' }])
     const csv = strFromU8(files['csv/viajes.csv']!)
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(csv).toContain(`,'-2+3,`)
     expect(csv).toContain('"Ñandú, ""dos""\nlíneas"')
-    const everything = Object.values(files).map((file) => strFromU8(file)).join('\n')
+    const everything = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
     for (const secret of ['password_hash', 'digest', 'public_key', 'brand_id']) expect(everything).not.toContain(secret)
   })
 
@@ -71,8 +108,12 @@ describe('C31 a copy of one’s data', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     await ask(ben)
     const path = await linkOf(ben)
-    expect((await Promise.all([download(path), download(path), download(path)])).map(({ http }) => http)).toEqual([200, 200, 200])
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
+    expect((await Promise.all([download(path), download(path), download(path)])).map(({ http }) => http)).toEqual([
+      200, 200, 200,
+    ])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['export_asked', 'export_downloaded'])
   })
 
@@ -81,7 +122,10 @@ describe('C31 a copy of one’s data', () => {
     const client = await clientOf(cy)
     const answers = await Promise.all(Array.from({ length: 10 }, () => client(exportCalls.askExport, {})))
     await api.house.settle()
-    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     expect(answers.find(({ http }) => http === 409)!.status.name).toBe('exportAskedToday')
     hours(23)
     expect((await ask(cy)).http).toBe(409)
@@ -99,7 +143,9 @@ describe('C31 a copy of one’s data', () => {
     hours(7 * 24 + 1)
     expect((await download(path)).http).toBe(422)
     await tidy(api.house)
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_export').select('id').where('member_id', '=', dee.id))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_export').select('id').where('member_id', '=', dee.id))
     expect(rows).toEqual([])
   })
 
@@ -122,7 +168,16 @@ describe('C31 a copy of one’s data', () => {
   it('is made later when the server that promised it died, once, whoever works at it', async () => {
     const fay = await signedIn(api, 'harbor', 'Fay')
     const db = api.house.databases.ofBrand(1)
-    await db.send(query.insertInto('member_export').values({ brand_id: 1, id: crypto.randomUUID(), member_id: fay.id, language: 'en', asked_at: testStart, next_attempt_at: testStart }))
+    await db.send(
+      query.insertInto('member_export').values({
+        brand_id: 1,
+        id: crypto.randomUUID(),
+        member_id: fay.id,
+        language: 'en',
+        asked_at: testStart,
+        next_attempt_at: testStart,
+      }),
+    )
     await Promise.all([makeWaitingExports(api.house), makeWaitingExports(api.house), makeWaitingExports(api.house)])
     await api.house.settle()
     expect((await server.listMailsTo(fay.email)).length).toBe(1)
@@ -135,9 +190,16 @@ describe('what a copy holds', () => {
     const tables = await readCatalogue(api.house.databases.pool)
     const aboutMembers = tables.filter(({ name, columns }) => {
       const fate = personalData[name]?.fate
-      return fate === 'deleted' || fate === 'cut' || fate === 'with' || (fate === 'kept' && columns.some((column) => column.name === 'member_id'))
+      return (
+        fate === 'deleted' ||
+        fate === 'cut' ||
+        fate === 'with' ||
+        (fate === 'kept' && columns.some((column) => column.name === 'member_id'))
+      )
     })
-    expect([...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()).toEqual(aboutMembers.map(({ name }) => name).toSorted())
+    expect([...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()).toEqual(
+      aboutMembers.map(({ name }) => name).toSorted(),
+    )
   })
 
   it('has names that are told apart in each language', () => {
@@ -152,6 +214,8 @@ describe('what a copy holds', () => {
   })
 
   it('numbers stay numbers, and empty stays empty', () => {
-    expect(writeCsv([{ lng: -71.05, none: null, yes: true, list: ['a'], at: testStart }])).toBe('\uFEFFlng,none,yes,list,at\r\n-71.05,,true,"[""a""]",2026-03-04T17:00:00.000Z\r\n')
+    expect(writeCsv([{ lng: -71.05, none: null, yes: true, list: ['a'], at: testStart }])).toBe(
+      '\uFEFFlng,none,yes,list,at\r\n-71.05,,true,"[""a""]",2026-03-04T17:00:00.000Z\r\n',
+    )
   })
 })

@@ -21,7 +21,12 @@ export const exportedTables: Record<string, Exported> = {
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
   ride_preferences: { names: { en: 'assisted rides preferences', es: 'viajes asistidos preferencias' } },
   ride_request: { names: { en: 'assisted rides', es: 'viajes asistidos' }, omit: ['guest_id'] },
-  ride_feedback: { names: { en: 'assisted rides feedback', es: 'viajes asistidos opiniones' }, where: 'request_id in (select r.id from ride_request r where r.brand_id = ride_feedback.brand_id and r.member_id = $1)', omit: ['acknowledged_by'] },
+  ride_feedback: {
+    names: { en: 'assisted rides feedback', es: 'viajes asistidos opiniones' },
+    where:
+      'request_id in (select r.id from ride_request r where r.brand_id = ride_feedback.brand_id and r.member_id = $1)',
+    omit: ['acknowledged_by'],
+  },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
   recording: { names: { en: 'automatic recording', es: 'registro automatico' } },
   recording_device: { names: { en: 'automatic recording phones', es: 'registro automatico telefonos' } },
@@ -36,9 +41,16 @@ export const exportedTables: Record<string, Exported> = {
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' }, omit: ['logged_until'] },
   compressed_week: { names: { en: 'compressed week', es: 'semana comprimida' } },
   trip_import: { names: { en: 'imported files', es: 'archivos importados' } },
-  trip_import_row: { names: { en: 'rows of imported files', es: 'filas de archivos importados' }, where: 'import_id in (select i.id from trip_import i where i.brand_id = trip_import_row.brand_id and i.member_id = $1)' },
+  trip_import_row: {
+    names: { en: 'rows of imported files', es: 'filas de archivos importados' },
+    where:
+      'import_id in (select i.id from trip_import i where i.brand_id = trip_import_row.brand_id and i.member_id = $1)',
+  },
   pending_trip: { names: { en: 'trips to confirm', es: 'viajes por confirmar' } },
-  trip_partner: { names: { en: 'pool partners', es: 'companeros de viaje' }, where: 'member_id = $1 or partner_id = $1' },
+  trip_partner: {
+    names: { en: 'pool partners', es: 'companeros de viaje' },
+    where: 'member_id = $1 or partner_id = $1',
+  },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
   sync_connection: { names: { en: 'connected services', es: 'servicios conectados' }, omit: ['tokens'] },
   sync_activity: { names: { en: 'activities of connected services', es: 'actividades de servicios conectados' } },
@@ -49,19 +61,36 @@ export const exportedTables: Record<string, Exported> = {
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
   referral_code: { names: { en: 'invitation', es: 'invitacion' } },
-  referral: { names: { en: 'invited friends', es: 'amistades invitadas' }, where: 'member_id = $1 or referrer_id = $1', omit: ['id', 'member_id', 'referrer_id'] },
+  referral: {
+    names: { en: 'invited friends', es: 'amistades invitadas' },
+    where: 'member_id = $1 or referrer_id = $1',
+    omit: ['id', 'member_id', 'referrer_id'],
+  },
   reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
   transit_pass: { names: { en: 'passes', es: 'pases' }, omit: ['decided_by'] },
   ride_home_request: { names: { en: 'rides home', es: 'viajes a casa' }, omit: ['decided_by'] },
   ride_home_claim: {
     names: { en: 'rides home receipts', es: 'viajes a casa recibos' },
-    where: 'request_id in (select r.id from ride_home_request r where r.brand_id = ride_home_claim.brand_id and r.member_id = $1)',
+    where:
+      'request_id in (select r.id from ride_home_request r where r.brand_id = ride_home_claim.brand_id and r.member_id = $1)',
     omit: ['decided_by'],
   },
   drawing_person: { names: { en: 'drawings', es: 'sorteos' } },
-  drawing_entry: { names: { en: 'drawings entries', es: 'sorteos participaciones' }, where: ofDrawingPerson('drawing_entry'), omit: ['struck_by'] },
-  drawing_claim: { names: { en: 'drawings prizes', es: 'sorteos premios' }, where: ofDrawingPerson('drawing_claim'), omit: ['decided_by'] },
-  drawing_request: { names: { en: 'drawings asked for', es: 'sorteos pedidos' }, where: 'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1)' },
+  drawing_entry: {
+    names: { en: 'drawings entries', es: 'sorteos participaciones' },
+    where: ofDrawingPerson('drawing_entry'),
+    omit: ['struck_by'],
+  },
+  drawing_claim: {
+    names: { en: 'drawings prizes', es: 'sorteos premios' },
+    where: ofDrawingPerson('drawing_claim'),
+    omit: ['decided_by'],
+  },
+  drawing_request: {
+    names: { en: 'drawings asked for', es: 'sorteos pedidos' },
+    where:
+      'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1)',
+  },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
@@ -70,7 +99,10 @@ export const exportedTables: Record<string, Exported> = {
   sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
   member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
   mail: { names: { en: 'mails', es: 'correos' }, omit: ['text', 'html', 'headers'] },
-  error_report: { names: { en: 'error reports', es: 'informes de errores' }, where: "report ->> 'member_id' = $1::text" },
+  error_report: {
+    names: { en: 'error reports', es: 'informes de errores' },
+    where: "report ->> 'member_id' = $1::text",
+  },
 }
 
 export const leftOut: Record<string, string> = {

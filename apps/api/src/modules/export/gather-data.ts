@@ -5,7 +5,11 @@ import { exportedTables } from './exported-tables.ts'
 export type Gathered = { table: string; rows: Record<string, unknown>[] }
 
 /** `receipts` of rides home, as they are kept. */
-export type Archived = { tables: Gathered[]; photo: Buffer | undefined; receipts: { name: string; bytes: Uint8Array }[] }
+export type Archived = {
+  tables: Gathered[]
+  photo: Buffer | undefined
+  receipts: { name: string; bytes: Uint8Array }[]
+}
 
 /** Everything that is kept of a member, in one snapshot of one flight, without what only machines read. */
 export async function gatherData(db: Database, memberId: string): Promise<Archived> {
@@ -15,16 +19,24 @@ export async function gatherData(db: Database, memberId: string): Promise<Archiv
     listRows('member_photo', 'member_id = $1', memberId),
     ...entries.map(([table, { where = 'member_id = $1' }]) => listRows(table, where, memberId)),
   )
-  const tables = entries.map(([table, { omit = [] }], index) => ({ table, rows: found[index]!.map((row) => clean(row, omit)) }))
+  const tables = entries.map(([table, { omit = [] }], index) => ({
+    table,
+    rows: found[index]!.map((row) => clean(row, omit)),
+  }))
   return { tables, photo: photos[0]?.['large'] as Buffer | undefined, receipts: receipts.map(nameReceipt) }
 }
 
 function nameReceipt({ date, kind, copy, bytes }: { date: string; kind: string; copy: number; bytes: Buffer }) {
-  return { name: `ride-home-${date}${copy > 1 ? `-${copy}` : ''}.${kind === 'pdf' ? 'pdf' : 'webp'}`, bytes: new Uint8Array(bytes) }
+  return {
+    name: `ride-home-${date}${copy > 1 ? `-${copy}` : ''}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
+    bytes: new Uint8Array(bytes),
+  }
 }
 
 function clean(row: Record<string, unknown>, omit: readonly string[]) {
-  const shown = Object.entries(row).filter(([name, value]) => name !== 'brand_id' && name !== 'member_id' && !omit.includes(name) && !Buffer.isBuffer(value))
+  const shown = Object.entries(row).filter(
+    ([name, value]) => name !== 'brand_id' && name !== 'member_id' && !omit.includes(name) && !Buffer.isBuffer(value),
+  )
   return Object.fromEntries(shown.map(([name, value]) => [name, name === 'subject' ? hideCodes(String(value)) : value]))
 }
 

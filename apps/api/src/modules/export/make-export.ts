@@ -18,12 +18,21 @@ export async function makeExport(house: House, brandId: number, id: string): Pro
   const { member_id: memberId, language, email, first_name: firstName } = claimed
   const key = brandKeys[brandId - 1]!
   const settings = brandSettings[key]
-  const file = makeArchive({ ...(await gatherData(db, memberId)), language, appName: settings.app_name, firstName, now })
+  const file = makeArchive({
+    ...(await gatherData(db, memberId)),
+    language,
+    appName: settings.app_name,
+    firstName,
+    now,
+  })
   const expiresAt = new Date(now.getTime() + exportDays * 86_400_000)
   await db.transaction(async (tx) => {
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
     if (!kept) return
-    const letter = exportReadyLetter({ token: makeExportToken(house.secrets.export, brandId, id), date: localDate(expiresAt, settings.time_zone) })
+    const letter = exportReadyLetter({
+      token: makeExportToken(house.secrets.export, brandId, id),
+      date: localDate(expiresAt, settings.time_zone),
+    })
     queueMail(tx, house, { id: brandId, key, settings }, { email, language, memberId }, letter)
   })
 }

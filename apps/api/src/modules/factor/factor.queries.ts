@@ -14,7 +14,16 @@ export function listSets() {
     from factor_set s where s.brand_id = current_brand_id() order by s.published_at desc nulls last, s.version desc`)
 }
 
-export function insertSet(set: { version: string; year: number; validFrom: string; factors: string; sources: string; reason: string; publishedBy: string; now: Date }) {
+export function insertSet(set: {
+  version: string
+  year: number
+  validFrom: string
+  factors: string
+  sources: string
+  reason: string
+  publishedBy: string
+  now: Date
+}) {
   return ask(sql`insert into factor_set (brand_id, version, year, valid_from, factors, sources, reason, published_by, published_at, members_total)
     select current_brand_id(), ${set.version}, ${set.year}, ${set.validFrom}, ${set.factors}::jsonb, ${set.sources}::jsonb, ${set.reason}, ${set.publishedBy}::uuid, ${set.now}, count(*)
     from points_balance where brand_id = current_brand_id()`)
@@ -22,11 +31,19 @@ export function insertSet(set: { version: string; year: number; validFrom: strin
 
 /** Sets whose history is still being re-stated. */
 export function listSetsUnderWay() {
-  return query.selectFrom('factor_set').select(['version', 'after_member', 'members_done']).where('brand_id', '=', thisBrand).where('published_at', 'is not', null).where('restated_at', 'is', null).orderBy('published_at')
+  return query
+    .selectFrom('factor_set')
+    .select(['version', 'after_member', 'members_done'])
+    .where('brand_id', '=', thisBrand)
+    .where('published_at', 'is not', null)
+    .where('restated_at', 'is', null)
+    .orderBy('published_at')
 }
 
 export function listNextMembers(after: string | null, limit: number) {
-  return ask(sql<{ member_id: string }>`select b.member_id from points_balance b join member m on m.brand_id = b.brand_id and m.id = b.member_id
+  return ask(sql<{
+    member_id: string
+  }>`select b.member_id from points_balance b join member m on m.brand_id = b.brand_id and m.id = b.member_id
     where b.brand_id = current_brand_id() and b.member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and m.deleted_at is null
     order by b.member_id limit ${limit}`)
 }
@@ -38,7 +55,9 @@ export function keepPlace(version: string, after: string, done: number) {
 }
 
 export function markRestated(version: string, now: Date) {
-  return ask(sql`update factor_set set restated_at = ${now}, members_total = members_done where brand_id = current_brand_id() and version = ${version} and restated_at is null`)
+  return ask(
+    sql`update factor_set set restated_at = ${now}, members_total = members_done where brand_id = current_brand_id() and version = ${version} and restated_at is null`,
+  )
 }
 
 /** The means of the programme are counted anew when somebody asks next. */
@@ -54,7 +73,19 @@ export function dropOldRestatements(table: 'restated_day' | 'restated_total', li
     limit ${limit})) and brand_id = current_brand_id() returning date`)
 }
 
-const statedColumns = ['date', 'mode', 'organisation_id', 'metres', 'people', 'electric', 'legs', 'expected_metres', 'mpg', 'factor_set', ...savingNames] as const satisfies readonly (keyof TripTable)[]
+const statedColumns = [
+  'date',
+  'mode',
+  'organisation_id',
+  'metres',
+  'people',
+  'electric',
+  'legs',
+  'expected_metres',
+  'mpg',
+  'factor_set',
+  ...savingNames,
+] as const satisfies readonly (keyof TripTable)[]
 
 /** All trips of a member that take part in statistics and were reckoned with another set. */
 export function listStatedTrips(memberId: string, otherThan: string) {

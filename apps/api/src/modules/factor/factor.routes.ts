@@ -13,6 +13,8 @@ export async function factorRoutes(api: Api) {
   })
 
   serve(api, 'publishFactorSet', factorCalls.publishFactorSet, ({ input, write, member, brand, now }) =>
-    write((tx) => publishFactors(tx, input, { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) })),
+    write((tx) =>
+      publishFactors(tx, input, { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) }),
+    ),
   )
 }

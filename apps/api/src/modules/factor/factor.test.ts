@@ -27,10 +27,23 @@ afterAll(() => api.close())
 
 const db = () => api.house.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
-const publish = async (facts: { fact: 'milesPerGallon' | 'transitGramsPerMile'; value: string }[], valid_from = '2026-03-05') =>
-  (await as(rosa))(publishFactorSet, { year: '2027', valid_from, reason: 'The new tables', facts: facts.map((each) => ({ ...each, source: 'EPA', year: '2027' })) })
-const restated = async () => (await db().send(ask(sql`select * from restated_day where avoided_metres <> 0 or gas_microgallons <> 0 or co2_milligrams <> 0 or saved_millicents <> 0 or millicalories <> 0
-  order by member_id, date, mode, organisation_id, factor_set`)))[0]
+const publish = async (
+  facts: { fact: 'milesPerGallon' | 'transitGramsPerMile'; value: string }[],
+  valid_from = '2026-03-05',
+) =>
+  (await as(rosa))(publishFactorSet, {
+    year: '2027',
+    valid_from,
+    reason: 'The new tables',
+    facts: facts.map((each) => ({ ...each, source: 'EPA', year: '2027' })),
+  })
+const restated = async () =>
+  (
+    await db().send(
+      ask(sql`select * from restated_day where avoided_metres <> 0 or gas_microgallons <> 0 or co2_milligrams <> 0 or saved_millicents <> 0 or millicalories <> 0
+  order by member_id, date, mode, organisation_id, factor_set`),
+    )
+  )[0]
 
 describe('D2 a new factor set', () => {
   it('re-states history, and what was first reckoned can still be read', async () => {
@@ -38,16 +51,47 @@ describe('D2 a new factor set', () => {
     const call = await as(ana)
     await call(tripCalls.logTrip, { date: '2026-03-02', mode: 'transit', direction: 'out', miles: '20' })
     const before = (await call(getStatistics, march)).data.totals
-    const set = await publish([{ fact: 'milesPerGallon', value: '40' }, { fact: 'transitGramsPerMile', value: '50' }])
-    expect(set.data).toMatchObject({ version: 'us-2027-1', year: 2027, restated_at: null, facts: { milesPerGallon: 40, bikeMet: 6.8 }, sources: { milesPerGallon: { source: 'EPA', year: 2027 } }, published_by: 'Rosa Example' })
+    const set = await publish([
+      { fact: 'milesPerGallon', value: '40' },
+      { fact: 'transitGramsPerMile', value: '50' },
+    ])
+    expect(set.data).toMatchObject({
+      version: 'us-2027-1',
+      year: 2027,
+      restated_at: null,
+      facts: { milesPerGallon: 40, bikeMet: 6.8 },
+      sources: { milesPerGallon: { source: 'EPA', year: 2027 } },
+      published_by: 'Rosa Example',
+    })
     expect((await publish([{ fact: 'milesPerGallon', value: '41' }])).status.name).toBe('changedMeanwhile')
     expect((await call(getStatistics, march)).data.totals).toEqual(before)
     await restateSavings(api.house)
-    expect((await call(getStatistics, march)).data.totals).toMatchObject({ trips: 1, miles: 20, gas_gallons: 0.5, co2_pounds: Math.round(((20 / 40) * 8887 - 20 * 50) / 45.359237) / 10 })
+    expect((await call(getStatistics, march)).data.totals).toMatchObject({
+      trips: 1,
+      miles: 20,
+      gas_gallons: 0.5,
+      co2_pounds: Math.round(((20 / 40) * 8887 - 20 * 50) / 45.359237) / 10,
+    })
     expect((await call(getStatistics, { ...march, reckoned: 'first' })).data.totals).toEqual(before)
     expect((await call(getReport, { period: 'month', of: '2026-03', reckoned: 'first' })).data.totals).toEqual(before)
-    expect((await call(getFactors, {})).data).toMatchObject({ version: 'us-2027-1', year: 2027, restated_at: expect.any(String) as string, first_sets: [{ version: 'us-2026-1', year: 2026 }, { version: 'us-2027-1', valid_from: '2026-03-05' }] })
-    expect((await (await as(rosa))(listFactorSets, {})).data.items.map(({ version, members_done, members_total }) => [version, members_done === members_total])).toEqual([['us-2027-1', true], ['us-2026-1', true]])
+    expect((await call(getFactors, {})).data).toMatchObject({
+      version: 'us-2027-1',
+      year: 2027,
+      restated_at: expect.any(String) as string,
+      first_sets: [
+        { version: 'us-2026-1', year: 2026 },
+        { version: 'us-2027-1', valid_from: '2026-03-05' },
+      ],
+    })
+    expect(
+      (await (await as(rosa))(listFactorSets, {})).data.items.map(({ version, members_done, members_total }) => [
+        version,
+        members_done === members_total,
+      ]),
+    ).toEqual([
+      ['us-2027-1', true],
+      ['us-2026-1', true],
+    ])
     expect(await findDifferences(db())).toEqual([])
   })
 
@@ -57,7 +101,13 @@ describe('D2 a new factor set', () => {
     const { data } = await call(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '8' })
     expect((await call(getStatistics, march)).data.totals.gas_gallons).toBe(0.2)
     expect((await call(getStatistics, { ...march, reckoned: 'first' })).data.totals.gas_gallons).toBe(0.4)
-    await call(tripCalls.changeTrip, { id: data.trips[0]!.id, date: '2026-03-03', mode: 'bike', direction: 'out', miles: '80' })
+    await call(tripCalls.changeTrip, {
+      id: data.trips[0]!.id,
+      date: '2026-03-03',
+      mode: 'bike',
+      direction: 'out',
+      miles: '80',
+    })
     expect((await call(getStatistics, march)).data.totals.gas_gallons).toBe(2)
     await call(tripCalls.deleteTrip, { id: data.trips[0]!.id })
     expect((await call(getStatistics, march)).data.totals).toMatchObject({ trips: 0, gas_gallons: 0 })
@@ -65,23 +115,50 @@ describe('D2 a new factor set', () => {
   })
 
   it('may be re-stated twice at once, die in the middle, and while members change their trips', async () => {
-    const people = await Promise.all(['Cy', 'Dora', 'Eli', 'Fay', 'Gus'].map((name, index) => signedIn(api, 'harbor', name, index % 2 ? { organisationId: mill } : {})))
+    const people = await Promise.all(
+      ['Cy', 'Dora', 'Eli', 'Fay', 'Gus'].map((name, index) =>
+        signedIn(api, 'harbor', name, index % 2 ? { organisationId: mill } : {}),
+      ),
+    )
     const calls = await Promise.all(people.map(as))
-    const trips = await Promise.all(calls.map(async (call, index) => (await call(tripCalls.logTrip, { date: `2026-03-0${1 + (index % 3)}`, mode: 'transit', direction: 'out', miles: '10', round_trip: '1' })).data.trips))
+    const trips = await Promise.all(
+      calls.map(
+        async (call, index) =>
+          (
+            await call(tripCalls.logTrip, {
+              date: `2026-03-0${1 + (index % 3)}`,
+              mode: 'transit',
+              direction: 'out',
+              miles: '10',
+              round_trip: '1',
+            })
+          ).data.trips,
+      ),
+    )
     expect((await publish([{ fact: 'milesPerGallon', value: '20' }], '2026-04-01')).http).toBe(200)
     let asked = 0
     const getTerms = openTerms()
-    const dying = restateHistory(db(), { brandId: 1, now: api.house.now, getTerms: async (...input) => {
-      if (++asked > 3) throw new Error('The machine stops.')
-      return getTerms(...input)
-    } })
+    const dying = restateHistory(db(), {
+      brandId: 1,
+      now: api.house.now,
+      getTerms: async (...input) => {
+        if (++asked > 3) throw new Error('The machine stops.')
+        return getTerms(...input)
+      },
+    })
     await expect(dying).rejects.toThrow('The machine stops.')
     await Promise.all([
       restateSavings(api.house),
       restateSavings(api.house),
       ...calls.map(async (call, index) => {
         const [out, back] = trips[index]!
-        await call(tripCalls.changeTrip, { id: out!.id, date: '2026-03-02', mode: 'bike', direction: 'out', miles: '30' })
+        await call(tripCalls.changeTrip, {
+          id: out!.id,
+          date: '2026-03-02',
+          mode: 'bike',
+          direction: 'out',
+          miles: '30',
+        })
         await call(tripCalls.deleteTrip, { id: back!.id })
         await call(tripCalls.logTrip, { date: '2026-03-04', mode: 'walk', direction: 'out', miles: '2' })
         await call(tripCalls.restoreTrip, { id: back!.id })
@@ -114,7 +191,11 @@ describe('D2 a new factor set', () => {
       await call(tripCalls.logTrip, { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '10' })
     }
     const visitor = await api.at('mesa')
-    expect((await visitor(getProgrammeReport, { period: 'month', of: '2026-03' })).data.full_cost).toEqual({ cents: 7250, source: 'IRS', year: 2026 })
+    expect((await visitor(getProgrammeReport, { period: 'month', of: '2026-03' })).data.full_cost).toEqual({
+      cents: 7250,
+      source: 'IRS',
+      year: 2026,
+    })
   })
 
   it.each([
@@ -122,7 +203,13 @@ describe('D2 a new factor set', () => {
     ['a fact below nothing', { facts: [{ fact: 'bikeMet', value: '-1', source: 'x', year: '2026' }] }, 'facts.0.value'],
     ['a fact without a source', { facts: [{ fact: 'bikeMet', value: '7', year: '2026' }] }, 'facts.0.source'],
   ])('refuses %s', async (_, more, field) => {
-    const input = { year: '2027', valid_from: '2026-05-01', reason: 'x', facts: [{ fact: 'bikeMet', value: '7', source: 'x', year: '2026' }], ...more }
+    const input = {
+      year: '2027',
+      valid_from: '2026-05-01',
+      reason: 'x',
+      facts: [{ fact: 'bikeMet', value: '7', source: 'x', year: '2026' }],
+      ...more,
+    }
     expect(Object.keys((await (await as(rosa))(publishFactorSet, input as never)).status.fields ?? {})).toEqual([field])
   })
 

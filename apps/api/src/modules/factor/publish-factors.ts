@@ -13,17 +13,37 @@ type Answer = AnswerOf<typeof factorCalls.publishFactorSet>
  * by the job. Nobody is reckoning meanwhile, so whoever comes after knows that differences are kept from now on. Throws
  * `changedMeanwhile` while another set is being re-stated, and `invalid` beside a day that is past.
  */
-export async function publishFactors(tx: Transaction, input: InputOf<typeof factorCalls.publishFactorSet>, { memberId, now, today }: { memberId: string; now: Date; today: string }): Promise<Answer> {
+export async function publishFactors(
+  tx: Transaction,
+  input: InputOf<typeof factorCalls.publishFactorSet>,
+  { memberId, now, today }: { memberId: string; now: Date; today: string },
+): Promise<Answer> {
   await tx.send(lockTerms())
   const [sets] = await tx.send(listSets())
   if (sets.some((set) => set.published_at && !set.restated_at)) throw new Refusal('changedMeanwhile')
   if (input.valid_from < today) throw new Refusal('invalid', { fields: { valid_from: 'field.not_valid' } })
   const [newest] = sets
   const version = nameSet(input.year, sets)
-  const factors: FactorSet = { ...newest!.factors, ...Object.fromEntries(input.facts.map(({ fact, value }) => [fact, value])), version }
-  const sources = { ...newest!.sources, ...Object.fromEntries(input.facts.map(({ fact, source, year }) => [fact, { source, year }])) }
+  const factors: FactorSet = {
+    ...newest!.factors,
+    ...Object.fromEntries(input.facts.map(({ fact, value }) => [fact, value])),
+    version,
+  }
+  const sources = {
+    ...newest!.sources,
+    ...Object.fromEntries(input.facts.map(({ fact, source, year }) => [fact, { source, year }])),
+  }
   await tx.send(
-    insertSet({ version, year: input.year, validFrom: input.valid_from, factors: JSON.stringify(factors), sources: JSON.stringify(sources), reason: input.reason, publishedBy: memberId, now }),
+    insertSet({
+      version,
+      year: input.year,
+      validFrom: input.valid_from,
+      factors: JSON.stringify(factors),
+      sources: JSON.stringify(sources),
+      reason: input.reason,
+      publishedBy: memberId,
+      now,
+    }),
     raiseRevision(),
   )
   const [after] = await tx.send(listSets())

@@ -3,7 +3,15 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import { together } from '#database/query.ts'
 import { lockAccount, lockTerms, raiseRevision, type TermsOf } from '#modules/points/points.ts'
 import { addToRestated, listRestated, type RestatedDelta } from '#modules/statistics/statistics.ts'
-import { dropOldRestatements, forgetAverages, keepPlace, listNextMembers, listSetsUnderWay, listStatedTrips, markRestated } from './factor.queries.ts'
+import {
+  dropOldRestatements,
+  forgetAverages,
+  keepPlace,
+  listNextMembers,
+  listSetsUnderWay,
+  listStatedTrips,
+  markRestated,
+} from './factor.queries.ts'
 
 const membersAtOnce = 50
 const rowsAtOnce = 5000
@@ -41,13 +49,34 @@ export async function restateHistory(db: Database, programme: Programme): Promis
 }
 
 /** Under the lock of the member's points, which every change of a trip takes too. */
-export async function restateMember(tx: Transaction, { brandId, getTerms }: Programme, version: string, memberId: string): Promise<void> {
-  const [[account], trips, standing] = await tx.send(lockAccount(memberId), listStatedTrips(memberId, version), listRestated(memberId, version))
+export async function restateMember(
+  tx: Transaction,
+  { brandId, getTerms }: Programme,
+  version: string,
+  memberId: string,
+): Promise<void> {
+  const [[account], trips, standing] = await tx.send(
+    lockAccount(memberId),
+    listStatedTrips(memberId, version),
+    listRestated(memberId, version),
+  )
   if (!account) return
   const terms = await getTerms(tx, brandId, account.terms_revision)
   const set = terms.findFactors(version)
-  const stated = trips.map((trip): RestatedDelta => ({ ...findDifference(trip, terms.findFactors(trip.factor_set), set), factor_set: version, date: trip.date, mode: trip.mode, organisation_id: trip.organisation_id }))
-  const undone = standing.map((row): RestatedDelta => ({ ...row, ...(Object.fromEntries(savingNames.map((name) => [name, -row[name]])) as Pick<RestatedDelta, (typeof savingNames)[number]>) }))
+  const stated = trips.map((trip): RestatedDelta => ({
+    ...findDifference(trip, terms.findFactors(trip.factor_set), set),
+    factor_set: version,
+    date: trip.date,
+    mode: trip.mode,
+    organisation_id: trip.organisation_id,
+  }))
+  const undone = standing.map((row): RestatedDelta => ({
+    ...row,
+    ...(Object.fromEntries(savingNames.map((name) => [name, -row[name]])) as Pick<
+      RestatedDelta,
+      (typeof savingNames)[number]
+    >),
+  }))
   const [first, ...others] = addToRestated(memberId, [...stated, ...undone])
   if (first) tx.atLast(together([first, ...others]))
 }

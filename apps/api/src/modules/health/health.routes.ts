@@ -14,11 +14,14 @@ export async function healthRoutes(api: Api) {
     )
     const jobs = house.jobsRunning()
     const ready = house.ready && database && jobs
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', migrated: house.ready, database, jobs })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', migrated: house.ready, database, jobs })
   })
 
   api.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request.ip, readBearer(request.headers.authorization), house.env.metricsToken)) return reply.code(403).send('')
+    if (!mayRead(request.ip, readBearer(request.headers.authorization), house.env.metricsToken))
+      return reply.code(403).send('')
     return reply.type(house.metrics.contentType).send(await house.metrics.metrics())
   })
 }

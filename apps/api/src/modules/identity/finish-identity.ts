@@ -10,12 +10,28 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { identityLinkedLetter, queueMail } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendDeviceCode } from '#modules/member/member.ts'
 import { findOrganisationByDomain, joinByAddress } from '#modules/organisation/organisation.ts'
-import { deviceOf, findVerifiedElsewhere, knowsDevice, needsDeviceCode, noPassword, openSignIn } from '#modules/session/session.ts'
+import {
+  deviceOf,
+  findVerifiedElsewhere,
+  knowsDevice,
+  needsDeviceCode,
+  noPassword,
+  openSignIn,
+} from '#modules/session/session.ts'
 import type { Claims } from '#outside/identity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { unseal } from '#seal.ts'
-import { findLinked, findMember, findProvider, handOverSeconds, insertIdentity, takeHandOver, takeTurn, useIdentity } from './identity.queries.ts'
+import {
+  findLinked,
+  findMember,
+  findProvider,
+  handOverSeconds,
+  insertIdentity,
+  takeHandOver,
+  takeTurn,
+  useIdentity,
+} from './identity.queries.ts'
 import { digestOf, hashOf, sealingKey } from './start-identity.ts'
 
 type Context = CallContext<typeof identityCalls.finishIdentity>
@@ -27,15 +43,28 @@ export async function finishIdentity(house: House, context: Context): Promise<Se
   const { db, brand, now, request, language } = context
   const device = deviceOf(request)
   return db.transaction(async (tx) => {
-    const [, [linked]] = await tx.send(takeTurn(claims.issuer, claims.subject), findLinked(claims.issuer, claims.subject))
+    const [, [linked]] = await tx.send(
+      takeTurn(claims.issuer, claims.subject),
+      findLinked(claims.issuer, claims.subject),
+    )
     if (linked?.deleted_at) throw new Refusal('accountDeleted')
-    const { memberId, isNew } = linked ? { memberId: linked.member_id, isNew: false } : await link(tx, house, context, provider, claims)
+    const { memberId, isNew } = linked
+      ? { memberId: linked.member_id, isNew: false }
+      : await link(tx, house, context, provider, claims)
     if (linked) tx.later(useIdentity(linked.id, claims.email, now))
 
     const [[member]] = await tx.send(findMember(memberId, knowsDevice(device)))
     const verificationRequired = needsDeviceCode(house, member!)
-    if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId, email: member!.email, language: member!.language ?? language })
-    return openSignIn(tx, house, { brandId: brand.id, memberId, device, remember: !isShared, verificationRequired, kind: isNew ? 'signed_up' : 'signed_in' })
+    if (verificationRequired)
+      sendDeviceCode(tx, house, brand, { memberId, email: member!.email, language: member!.language ?? language })
+    return openSignIn(tx, house, {
+      brandId: brand.id,
+      memberId,
+      device,
+      remember: !isShared,
+      verificationRequired,
+      kind: isNew ? 'signed_up' : 'signed_in',
+    })
   })
 }
 
@@ -54,7 +83,13 @@ async function takeOver(house: House, { input, db, brand, now }: Context) {
  * The first sign-in of this identity. An address links only when it is proved on both sides: the provider says that it
  * is verified, and so do we. Else somebody could wait for another person in an account made under their address.
  */
-async function link(tx: Transaction, house: House, context: Context, provider: Provider, claims: Claims): Promise<{ memberId: string; isNew: boolean }> {
+async function link(
+  tx: Transaction,
+  house: House,
+  context: Context,
+  provider: Provider,
+  claims: Claims,
+): Promise<{ memberId: string; isNew: boolean }> {
   const { brand, now, language } = context
   const email = normaliseEmail(claims.email ?? '')
   if (!email || !isEmail(email) || !claims.isEmailVerified) throw new Refusal('identityUnverified')
@@ -63,9 +98,26 @@ async function link(tx: Transaction, house: House, context: Context, provider: P
   if (owner && !owner.verified_at) throw new Refusal('addressUnproved')
   const memberId = owner ? owner.id : await addNewMember(tx, house, context, claims, email)
 
-  tx.later(insertIdentity({ id: makeUuid(), memberId, providerId: provider.id, issuer: claims.issuer, subject: claims.subject, email, now }))
+  tx.later(
+    insertIdentity({
+      id: makeUuid(),
+      memberId,
+      providerId: provider.id,
+      issuer: claims.issuer,
+      subject: claims.subject,
+      email,
+      now,
+    }),
+  )
   recordActivity(tx, { memberId, kind: 'identity_linked', now, details: { provider: provider.name } })
-  if (owner) queueMail(tx, house, brand, { memberId, email, language: owner.language ?? language }, identityLinkedLetter({ provider: provider.name }))
+  if (owner)
+    queueMail(
+      tx,
+      house,
+      brand,
+      { memberId, email, language: owner.language ?? language },
+      identityLinkedLetter({ provider: provider.name }),
+    )
   else await joinByAddress(tx, { memberId, email, now })
   return { memberId, isNew: !owner }
 }
@@ -78,7 +130,13 @@ async function demandOwnDomain(tx: Transaction, provider: Provider, email: strin
 }
 
 /** Unless the person's account is with another programme (C29): then its name and the way there. */
-async function addNewMember(tx: Transaction, house: House, { brand, now, language }: Context, claims: Claims, email: string): Promise<string> {
+async function addNewMember(
+  tx: Transaction,
+  house: House,
+  { brand, now, language }: Context,
+  claims: Claims,
+  email: string,
+): Promise<string> {
   const elsewhere = await findVerifiedElsewhere(house, email, brand.id)
   if (elsewhere) throw new Refusal('otherRegion', { data: elsewhere })
   return addMember(tx, brand.id, {

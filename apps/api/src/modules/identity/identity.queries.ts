@@ -30,9 +30,14 @@ export function findProvider(id: string) {
 export type Beginning = { providerId: string; browserDigest: Buffer; isShared: boolean }
 
 export function insertAttempt(stateDigest: Buffer, { providerId, browserDigest, isShared }: Beginning, now: Date) {
-  return query
-    .insertInto('identity_attempt')
-    .values({ brand_id: thisBrand, state_digest: stateDigest, provider_id: providerId, browser_digest: browserDigest, is_shared: isShared, created_at: now })
+  return query.insertInto('identity_attempt').values({
+    brand_id: thisBrand,
+    state_digest: stateDigest,
+    provider_id: providerId,
+    browser_digest: browserDigest,
+    is_shared: isShared,
+    created_at: now,
+  })
 }
 
 /** The row goes with the look at it: who comes a second time finds none. */
@@ -44,10 +49,21 @@ export function takeAttempt(stateDigest: Buffer) {
     .returning(['provider_id', 'browser_digest', 'is_shared', 'created_at'])
 }
 
-export function insertHandOver(codeDigest: Buffer, { providerId, browserDigest, isShared }: Beginning, claims: Buffer, now: Date) {
-  return query
-    .insertInto('identity_hand_over')
-    .values({ brand_id: thisBrand, code_digest: codeDigest, provider_id: providerId, browser_digest: browserDigest, is_shared: isShared, claims, created_at: now })
+export function insertHandOver(
+  codeDigest: Buffer,
+  { providerId, browserDigest, isShared }: Beginning,
+  claims: Buffer,
+  now: Date,
+) {
+  return query.insertInto('identity_hand_over').values({
+    brand_id: thisBrand,
+    code_digest: codeDigest,
+    provider_id: providerId,
+    browser_digest: browserDigest,
+    is_shared: isShared,
+    claims,
+    created_at: now,
+  })
 }
 
 export function takeHandOver(codeDigest: Buffer) {
@@ -60,7 +76,9 @@ export function takeHandOver(codeDigest: Buffer) {
 
 /** Two tabs of one person take turns, so that both end at the same member. */
 export function takeTurn(issuer: string, subject: string) {
-  return ask(sql`select pg_advisory_xact_lock(hashtextextended(current_brand_id() || '|' || ${issuer}::text || '|' || ${subject}::text, 0))`)
+  return ask(
+    sql`select pg_advisory_xact_lock(hashtextextended(current_brand_id() || '|' || ${issuer}::text || '|' || ${subject}::text, 0))`,
+  )
 }
 
 /** Who is linked already. */
@@ -75,15 +93,35 @@ export function findLinked(issuer: string, subject: string) {
 }
 
 export function useIdentity(id: string, email: string | null, now: Date) {
-  return query.updateTable('identity').set({ last_used_at: now, email }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('identity')
+    .set({ last_used_at: now, email })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
-export type NewIdentity = { id: string; memberId: string; providerId: string; issuer: string; subject: string; email: string | null; now: Date }
+export type NewIdentity = {
+  id: string
+  memberId: string
+  providerId: string
+  issuer: string
+  subject: string
+  email: string | null
+  now: Date
+}
 
 export function insertIdentity({ id, memberId, providerId, issuer, subject, email, now }: NewIdentity) {
-  return query
-    .insertInto('identity')
-    .values({ brand_id: thisBrand, id, member_id: memberId, provider_id: providerId, issuer, subject, email, created_at: now, last_used_at: now })
+  return query.insertInto('identity').values({
+    brand_id: thisBrand,
+    id,
+    member_id: memberId,
+    provider_id: providerId,
+    issuer,
+    subject,
+    email,
+    created_at: now,
+    last_used_at: now,
+  })
 }
 
 /** What signing in asks of a member. */
@@ -96,7 +134,12 @@ export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<
 
 /** Locked, so that of two last ways in that go at once one stays. */
 export function lockPassword(memberId: string) {
-  return query.selectFrom('member').select('password_hash').where('brand_id', '=', thisBrand).where('id', '=', memberId).forUpdate()
+  return query
+    .selectFrom('member')
+    .select('password_hash')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forUpdate()
 }
 
 export function readPassword(memberId: string) {
@@ -105,13 +148,19 @@ export function readPassword(memberId: string) {
 
 /** Passkeys are another way in. */
 export function countPasskeys(memberId: string) {
-  return ask(sql<{ count: number }>`select count(*) as count from passkey where brand_id = current_brand_id() and member_id = ${memberId}`)
+  return ask(
+    sql<{
+      count: number
+    }>`select count(*) as count from passkey where brand_id = current_brand_id() and member_id = ${memberId}`,
+  )
 }
 
 export function listLinked(memberId: string) {
   return query
     .selectFrom('identity as i')
-    .innerJoin('identity_provider as p', (join) => join.onRef('p.brand_id', '=', 'i.brand_id').onRef('p.id', '=', 'i.provider_id'))
+    .innerJoin('identity_provider as p', (join) =>
+      join.onRef('p.brand_id', '=', 'i.brand_id').onRef('p.id', '=', 'i.provider_id'),
+    )
     .select(['i.id', 'p.name', 'p.is_enabled', 'i.email', 'i.created_at', 'i.last_used_at'])
     .where('i.brand_id', '=', thisBrand)
     .where('i.member_id', '=', memberId)
@@ -120,5 +169,10 @@ export function listLinked(memberId: string) {
 }
 
 export function deleteIdentity(memberId: string, id: string) {
-  return query.deleteFrom('identity').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).returning('id')
+  return query
+    .deleteFrom('identity')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('id')
 }

@@ -41,7 +41,12 @@ beforeAll(async () => {
   const redirect_uris = [callbackOf('harbor'), callbackOf('cascade')]
   peer = await startOidcProvider({
     clients: [
-      { client_id: 'basic', client_secret: 'a secret: with / signs', redirect_uris, token_endpoint_auth_method: 'client_secret_basic' },
+      {
+        client_id: 'basic',
+        client_secret: 'a secret: with / signs',
+        redirect_uris,
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
       { client_id: 'none', redirect_uris, token_endpoint_auth_method: 'none' },
     ],
     people,
@@ -61,13 +66,35 @@ const db = (key: BrandKey = 'harbor') => api.house.databases.ofBrand(brandSettin
 const wait = (seconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000))
 const nameOf = ({ status }: { status: { name?: string | undefined } }) => status.name ?? 'ok'
 
-type NewProvider = { name: string; clientId: string; secret?: string; organisation?: string; issuer?: string; isEnabled?: boolean }
+type NewProvider = {
+  name: string
+  clientId: string
+  secret?: string
+  organisation?: string
+  issuer?: string
+  isEnabled?: boolean
+}
 
-async function addProvider(key: BrandKey, { name, clientId, secret, organisation, issuer = peer.issuer, isEnabled = true }: NewProvider) {
+async function addProvider(
+  key: BrandKey,
+  { name, clientId, secret, organisation, issuer = peer.issuer, isEnabled = true }: NewProvider,
+) {
   const id = makeUuid()
   const brandId = brandSettings[key].id
-  const sealed = secret === undefined ? null : sealProviderSecret(api.house.secrets.provider_secret, brandId, id, secret)
-  const values = { brand_id: brandId, id, organisation_id: organisation ?? null, name, issuer, client_id: clientId, client_secret: sealed, is_enabled: isEnabled, created_at: testStart, changed_at: testStart }
+  const sealed =
+    secret === undefined ? null : sealProviderSecret(api.house.secrets.provider_secret, brandId, id, secret)
+  const values = {
+    brand_id: brandId,
+    id,
+    organisation_id: organisation ?? null,
+    name,
+    issuer,
+    client_id: clientId,
+    client_secret: sealed,
+    is_enabled: isEnabled,
+    created_at: testStart,
+    changed_at: testStart,
+  }
   await db(key).send(query.insertInto('identity_provider').values(values))
   return id
 }
@@ -78,7 +105,11 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 /** What a browser does, step by step; it keeps its secret as the page does. */
 async function begin(providerId: string, more: { shared_computer?: boolean } = {}) {
   const secret = makeSecret()
-  const { data } = await harbor(identityCalls.startIdentity, { provider_id: providerId, secret_hash: hashOf(secret), ...more })
+  const { data } = await harbor(identityCalls.startIdentity, {
+    provider_id: providerId,
+    secret_hash: hashOf(secret),
+    ...more,
+  })
   return { secret, address: data.address }
 }
 
@@ -88,14 +119,19 @@ async function signInAtProvider(address: string, account: string): Promise<strin
   const own = new URL(address).origin
   const go = async (to: string, body?: string): Promise<string> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(to, { redirect: 'manual', headers: { cookie, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(body && { method: 'POST', body }) })
+    const answer = await fetch(to, {
+      redirect: 'manual',
+      headers: { cookie, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body && { method: 'POST', body }),
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       cookies.set(name!, value!)
     }
     const next = answer.headers.get('location')
     if (!next) {
-      if (body || !(await answer.text()).includes('Who are you?')) throw new Error(`The provider answered ${answer.status}`)
+      if (body || !(await answer.text()).includes('Who are you?'))
+        throw new Error(`The provider answered ${answer.status}`)
       return go(to, `account=${account}`)
     }
     const url = new URL(next, to)
@@ -108,7 +144,12 @@ async function comeBack(callback: string, host = 'harbor.localhost') {
   const url = new URL(callback)
   const { http, headers } = await api.send('GET', url.pathname + url.search, { host })
   const arrival = new URL(headers['location'] ?? 'none:', 'http://harbor.localhost')
-  return { http, path: arrival.pathname, code: arrival.searchParams.get('code') ?? '', problem: arrival.searchParams.get('problem') }
+  return {
+    http,
+    path: arrival.pathname,
+    code: arrival.searchParams.get('code') ?? '',
+    problem: arrival.searchParams.get('problem'),
+  }
 }
 
 const finish = (code: string, secret: string) => harbor(identityCalls.finishIdentity, { code, secret })
@@ -120,8 +161,12 @@ async function signInWith(providerId: string, account: string, more?: { shared_c
   return finish(code, secret)
 }
 
-const linkedOf = async (memberId: string) => (await db().send(query.selectFrom('identity').selectAll().where('member_id', '=', memberId)))[0]
-const kindsOf = async (memberId: string) => (await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', memberId)))[0].map(({ kind }) => kind).toSorted()
+const linkedOf = async (memberId: string) =>
+  (await db().send(query.selectFrom('identity').selectAll().where('member_id', '=', memberId)))[0]
+const kindsOf = async (memberId: string) =>
+  (await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', memberId)))[0]
+    .map(({ kind }) => kind)
+    .toSorted()
 
 describe('the ways in (C29)', () => {
   it.each([
@@ -137,13 +182,19 @@ describe('the ways in (C29)', () => {
 
   it('tell nothing of accounts, nor of what is switched off', async () => {
     await signedIn(api, 'harbor', 'Known', { email: 'known@hospital.example' })
-    const [known, unknown] = await Promise.all(['known', 'unknown'].map((name) => harbor(identityCalls.listSignInWays, { email: `${name}@hospital.example` })))
+    const [known, unknown] = await Promise.all(
+      ['known', 'unknown'].map((name) => harbor(identityCalls.listSignInWays, { email: `${name}@hospital.example` })),
+    )
     expect(known!.data).toEqual(unknown!.data)
     const cascade = await api.at('cascade')
     const off = await addProvider('cascade', { name: 'Off', clientId: 'none', isEnabled: false })
     expect((await cascade(identityCalls.listSignInWays, {})).data.providers).toEqual([])
-    expect(await cascade(identityCalls.startIdentity, { provider_id: off, secret_hash: hashOf('x') })).toMatchObject({ http: 404 })
-    expect(await cascade(identityCalls.startIdentity, { provider_id: city, secret_hash: hashOf('x') })).toMatchObject({ http: 404 })
+    expect(await cascade(identityCalls.startIdentity, { provider_id: off, secret_hash: hashOf('x') })).toMatchObject({
+      http: 404,
+    })
+    expect(await cascade(identityCalls.startIdentity, { provider_id: city, secret_hash: hashOf('x') })).toMatchObject({
+      http: 404,
+    })
   })
 })
 
@@ -152,7 +203,16 @@ describe('the happy way, at a real provider', () => {
     const first = await signInWith(city, 'ana')
     expect(first).toMatchObject({
       http: 200,
-      data: { first_name: 'Ana', last_name: 'Rivera', username: 'ana@city.example', verify_email: false, account_setup: false, role: 'member', remembered_token: expect.stringMatching(/^rt_/), current_region: { id: 1 } },
+      data: {
+        first_name: 'Ana',
+        last_name: 'Rivera',
+        username: 'ana@city.example',
+        verify_email: false,
+        account_setup: false,
+        role: 'member',
+        remembered_token: expect.stringMatching(/^rt_/),
+        current_region: { id: 1 },
+      },
     })
     expect(await kindsOf(first.data.member_id)).toEqual(['identity_linked', 'signed_up'])
     expect(await harbor(memberCalls.getSession, {}, { token: first.data.token })).toMatchObject({ http: 200 })
@@ -160,18 +220,34 @@ describe('the happy way, at a real provider', () => {
     wait(3600)
     const again = await signInWith(city, 'ana', { shared_computer: true })
     expect(again.data).toMatchObject({ member_id: first.data.member_id, remembered_token: null })
-    expect(await linkedOf(first.data.member_id)).toMatchObject([{ issuer: peer.issuer, subject: 'ana', email: 'Ana@City.example', created_at: testStart, last_used_at: api.clock.now }])
+    expect(await linkedOf(first.data.member_id)).toMatchObject([
+      {
+        issuer: peer.issuer,
+        subject: 'ana',
+        email: 'Ana@City.example',
+        created_at: testStart,
+        last_used_at: api.clock.now,
+      },
+    ])
     expect(await kindsOf(first.data.member_id)).toEqual(['identity_linked', 'signed_in', 'signed_up'])
   })
 
   it('an organisation’s provider makes a member of the organisation', async () => {
-    expect((await signInWith(hospital, 'dora')).data).toMatchObject({ first_name: 'Dora', last_name: 'van den Berg', org_id: 1, org_name: 'Harbor Hospital' })
+    expect((await signInWith(hospital, 'dora')).data).toMatchObject({
+      first_name: 'Dora',
+      last_name: 'van den Berg',
+      org_id: 1,
+      org_name: 'Harbor Hospital',
+    })
   })
 
   it('a password does not open an account that has none, and says no more than for a wrong one', async () => {
     const { data } = await signInWith(city, 'fay')
     expect(data).toMatchObject({ first_name: 'fay', last_name: '' })
-    for (const password of ['!', 'bicycle 42']) expect(nameOf(await harbor(sessionCalls.signIn, { email: 'fay@city.example', password }))).toBe('wrongCredentials')
+    for (const password of ['!', 'bicycle 42'])
+      expect(nameOf(await harbor(sessionCalls.signIn, { email: 'fay@city.example', password }))).toBe(
+        'wrongCredentials',
+      )
   })
 
   it('links to the member whose address is proved on both sides, and tells them', async () => {
@@ -179,13 +255,16 @@ describe('the happy way, at a real provider', () => {
     const { data } = await signInWith(city, 'gus')
     expect(data.member_id).toBe(gus.id)
     expect(await kindsOf(gus.id)).toEqual(['identity_linked', 'signed_in'])
-    const [mails] = await db().send(query.selectFrom('mail').select(['template', 'text']).where('recipient', '=', 'gus@city.example'))
+    const [mails] = await db().send(
+      query.selectFrom('mail').select(['template', 'text']).where('recipient', '=', 'gus@city.example'),
+    )
     expect(mails).toMatchObject([{ template: 'identity_linked', text: expect.stringContaining('City account') }])
   })
 })
 
 describe('who is not signed in, and why', () => {
-  const membersAt = async (email: string) => (await db().send(query.selectFrom('member_address').select('member_id').where('email', '=', email)))[0].length
+  const membersAt = async (email: string) =>
+    (await db().send(query.selectFrom('member_address').select('member_id').where('email', '=', email)))[0].length
 
   it('C29 an address that the provider does not call verified', async () => {
     expect(await signInWith(city, 'ben')).toMatchObject({ http: 422, status: { name: 'identityUnverified' } })
@@ -209,17 +288,26 @@ describe('who is not signed in, and why', () => {
 
   it('R4.05 whose proved address is at another programme: its name and the way there', async () => {
     await signedIn(api, 'cascade', 'Ida', { email: 'ida@city.example' })
-    expect(await signInWith(city, 'ida')).toMatchObject({ http: 200, status: { code: 410, name: 'otherRegion' }, data: { region_id: 2, app_name: brandSettings.cascade.app_name } })
+    expect(await signInWith(city, 'ida')).toMatchObject({
+      http: 200,
+      status: { code: 410, name: 'otherRegion' },
+      data: { region_id: 2, app_name: brandSettings.cascade.app_name },
+    })
     expect(await membersAt('ida@city.example')).toBe(0)
   })
 
   it('C31 one who asked to be deleted: until the day, with what takes it back', async () => {
     const first = await signInWith(city, 'kim')
-    await db().send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', first.data.member_id))
+    await db().send(
+      query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', first.data.member_id),
+    )
     const answer = await signInWith(city, 'kim')
     expect(answer).toMatchObject({ http: 409, status: { name: 'deletionPending' }, data: { undo_until: '2026-03-18' } })
     const { token } = answer.data as unknown as { token: string }
-    expect(await harbor(deletionCalls.undoDeletion, { token })).toMatchObject({ http: 200, data: { member_id: first.data.member_id } })
+    expect(await harbor(deletionCalls.undoDeletion, { token })).toMatchObject({
+      http: 200,
+      data: { member_id: first.data.member_id },
+    })
     expect(await signInWith(city, 'kim')).toMatchObject({ http: 200 })
   })
 
@@ -231,21 +319,49 @@ describe('who is not signed in, and why', () => {
 
   it('one who said no at the provider', async () => {
     const { address } = await begin(city)
-    expect(await comeBack(await signInAtProvider(address, 'nobody'))).toMatchObject({ http: 303, path: '/oauth', problem: 'refused' })
+    expect(await comeBack(await signInAtProvider(address, 'nobody'))).toMatchObject({
+      http: 303,
+      path: '/oauth',
+      problem: 'refused',
+    })
   })
 
   it('nobody, while the provider is away', async () => {
-    const away = await addProvider('cascade', { name: 'Away', clientId: 'none', issuer: 'http://127.0.0.1:9', organisation: await makeOrganisation(api, 'cascade', 'Away', 1) })
+    const away = await addProvider('cascade', {
+      name: 'Away',
+      clientId: 'none',
+      issuer: 'http://127.0.0.1:9',
+      organisation: await makeOrganisation(api, 'cascade', 'Away', 1),
+    })
     const cascade = await api.at('cascade')
-    expect(await cascade(identityCalls.startIdentity, { provider_id: away, secret_hash: hashOf('x') })).toMatchObject({ http: 503, status: { name: 'providerUnreachable' } })
+    expect(await cascade(identityCalls.startIdentity, { provider_id: away, secret_hash: hashOf('x') })).toMatchObject({
+      http: 503,
+      status: { name: 'providerUnreachable' },
+    })
   })
 
   it('a provider in our own network is not asked, unless a setting lets it', async () => {
     const strict = await startTestApi()
     const id = makeUuid()
-    await strict.house.databases.ofBrand(1).send(query.insertInto('identity_provider').values({ brand_id: 1, id, organisation_id: null, name: 'Inside', issuer: peer.issuer, client_id: 'none', client_secret: null, is_enabled: true, created_at: testStart, changed_at: testStart }))
+    await strict.house.databases.ofBrand(1).send(
+      query.insertInto('identity_provider').values({
+        brand_id: 1,
+        id,
+        organisation_id: null,
+        name: 'Inside',
+        issuer: peer.issuer,
+        client_id: 'none',
+        client_secret: null,
+        is_enabled: true,
+        created_at: testStart,
+        changed_at: testStart,
+      }),
+    )
     const call = await strict.at('harbor')
-    expect(await call(identityCalls.startIdentity, { provider_id: id, secret_hash: hashOf('x') })).toMatchObject({ http: 503, status: { name: 'providerUnreachable' } })
+    expect(await call(identityCalls.startIdentity, { provider_id: id, secret_hash: hashOf('x') })).toMatchObject({
+      http: 503,
+      status: { name: 'providerUnreachable' },
+    })
     await strict.close()
   })
 })
@@ -254,7 +370,16 @@ describe('what is begun in one browser ends in that browser, once', () => {
   it('sends to the provider with PKCE, state and nonce, and nothing of ours', async () => {
     const { address } = await begin(city)
     const query = new URL(address).searchParams
-    expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', client_id: 'basic', redirect_uri: callbackOf('harbor'), scope: 'openid email profile', code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      client_id: 'basic',
+      redirect_uri: callbackOf('harbor'),
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
   })
 
   it('the code of the provider is worth nothing without the verifier', async () => {
@@ -263,10 +388,18 @@ describe('what is begun in one browser ends in that browser, once', () => {
     const ask = (verifier?: string) =>
       fetch(`${peer.issuer}/token`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`basic:${encodeURIComponent('a secret: with / signs')}`).toString('base64')}` },
-        body: new URLSearchParams({ grant_type: 'authorization_code', code: callback.searchParams.get('code')!, redirect_uri: callbackOf('harbor'), ...(verifier && { code_verifier: verifier }) }),
+        headers: {
+          authorization: `Basic ${Buffer.from(`basic:${encodeURIComponent('a secret: with / signs')}`).toString('base64')}`,
+        },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: callback.searchParams.get('code')!,
+          redirect_uri: callbackOf('harbor'),
+          ...(verifier && { code_verifier: verifier }),
+        }),
       })
-    for (const verifier of [undefined, makeSecret()]) expect([(await ask(verifier)).status, 'invalid_grant']).toEqual([400, 'invalid_grant'])
+    for (const verifier of [undefined, makeSecret()])
+      expect([(await ask(verifier)).status, 'invalid_grant']).toEqual([400, 'invalid_grant'])
   })
 
   it.each([
@@ -300,7 +433,10 @@ describe('what is begun in one browser ends in that browser, once', () => {
 
   it('a code of another attempt of the same provider does not fit this state', async () => {
     const [mine, other] = [await begin(city), await begin(city)]
-    const [mineBack, otherBack] = [new URL(await signInAtProvider(mine.address, 'ana')), new URL(await signInAtProvider(other.address, 'gus'))]
+    const [mineBack, otherBack] = [
+      new URL(await signInAtProvider(mine.address, 'ana')),
+      new URL(await signInAtProvider(other.address, 'gus')),
+    ]
     mineBack.searchParams.set('code', otherBack.searchParams.get('code')!)
     expect(await comeBack(mineBack.href)).toMatchObject({ code: '', problem: 'answer' })
   })
@@ -309,7 +445,13 @@ describe('what is begun in one browser ends in that browser, once', () => {
     const { secret, address } = await begin(city)
     const { code } = await comeBack(await signInAtProvider(address, 'ana'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(code, secret)))
-    expect(answers.map(nameOf).toSorted()).toEqual(['identityOver', 'identityOver', 'identityOver', 'identityOver', 'ok'])
+    expect(answers.map(nameOf).toSorted()).toEqual([
+      'identityOver',
+      'identityOver',
+      'identityOver',
+      'identityOver',
+      'ok',
+    ])
     expect(nameOf(await finish(code, secret))).toBe('identityOver')
   })
 
@@ -330,14 +472,18 @@ describe('what is begun in one browser ends in that browser, once', () => {
   it('two tabs at once: each ends with its own secret, and both are one member', async () => {
     people['kim'] = { email: 'kim@city.example', email_verified: true, given_name: 'Kim', family_name: 'Two' }
     const tabs = await Promise.all([begin(city), begin(city)])
-    const codes = await Promise.all(tabs.map(async ({ address }) => (await comeBack(await signInAtProvider(address, 'kim'))).code))
+    const codes = await Promise.all(
+      tabs.map(async ({ address }) => (await comeBack(await signInAtProvider(address, 'kim'))).code),
+    )
     const answers = await Promise.all(tabs.map(({ secret }, index) => finish(codes[index]!, secret)))
     expect(answers.map(nameOf)).toEqual(['ok', 'ok'])
     expect(answers[0]!.data.member_id).toBe(answers[1]!.data.member_id)
     expect(await linkedOf(answers[0]!.data.member_id)).toHaveLength(1)
 
     const swapped = await Promise.all([begin(city), begin(city)])
-    const [one] = await Promise.all(swapped.map(async ({ address }) => (await comeBack(await signInAtProvider(address, 'kim'))).code))
+    const [one] = await Promise.all(
+      swapped.map(async ({ address }) => (await comeBack(await signInAtProvider(address, 'kim'))).code),
+    )
     expect(nameOf(await finish(one!, swapped[1].secret))).toBe('identityOver')
   })
 
@@ -348,8 +494,19 @@ describe('what is begun in one browser ends in that browser, once', () => {
     const { code } = await comeBack(callback)
     const { rows } = await api.house.databases.pool.query('select * from identity_hand_over')
     const { rows: providers } = await api.house.databases.pool.query('select * from identity_provider')
-    const kept = [attempts, rows, providers].flat().flatMap((row) => Object.values(row as object)).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') + value.toString('base64url') : String(value))).join('\n')
-    for (const text of [new URL(address).searchParams.get('state')!, code, secret, 'gus@city.example', 'a secret: with / signs']) expect(kept).not.toContain(text)
+    const kept = [attempts, rows, providers]
+      .flat()
+      .flatMap((row) => Object.values(row as object))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') + value.toString('base64url') : String(value)))
+      .join('\n')
+    for (const text of [
+      new URL(address).searchParams.get('state')!,
+      code,
+      secret,
+      'gus@city.example',
+      'a secret: with / signs',
+    ])
+      expect(kept).not.toContain(text)
   })
 })
 
@@ -358,27 +515,64 @@ describe('a provider that lies', () => {
   let issuer: string
   let liar: string
   let lie: Lie = {}
-  type Lie = { claims?: Record<string, unknown>; key?: 'other' | 'none'; token?: unknown; status?: number; userinfo?: Record<string, unknown> }
+  type Lie = {
+    claims?: Record<string, unknown>
+    key?: 'other' | 'none'
+    token?: unknown
+    status?: number
+    userinfo?: Record<string, unknown>
+  }
   let nonce: string
 
   beforeAll(async () => {
     const [own, other] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256')]
     const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
     server = createServer(async (request, response) => {
-      const say = (body: unknown, status = 200) => void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+      const say = (body: unknown, status = 200) =>
+        void response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(typeof body === 'string' ? body : JSON.stringify(body))
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: issuer, sub: 'liar', aud: 'liar', iat: now, exp: now + 300, nonce, email: 'lia@city.example', email_verified: true, ...lie.claims }
+      const claims = {
+        iss: issuer,
+        sub: 'liar',
+        aud: 'liar',
+        iat: now,
+        exp: now + 300,
+        nonce,
+        email: 'lia@city.example',
+        email_verified: true,
+        ...lie.claims,
+      }
       const makeToken = () =>
-        lie.key === 'none' ? new UnsecuredJWT(claims).encode() : new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(lie.key === 'other' ? other.privateKey : own.privateKey)
+        lie.key === 'none'
+          ? new UnsecuredJWT(claims).encode()
+          : new SignJWT(claims)
+              .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+              .sign(lie.key === 'other' ? other.privateKey : own.privateKey)
       if (request.url === '/.well-known/openid-configuration')
-        return say({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me`, id_token_signing_alg_values_supported: ['RS256'], response_types_supported: ['code'], subject_types_supported: ['public'] })
+        return say({
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/me`,
+          id_token_signing_alg_values_supported: ['RS256'],
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+        })
       if (request.url === '/keys') return say({ keys: [jwk] })
       if (request.url === '/me') return say(lie.userinfo ?? { sub: 'liar' })
       return say(lie.token ?? { access_token: 'x', token_type: 'bearer', id_token: await makeToken() }, lie.status)
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    liar = await addProvider('harbor', { name: 'Liar', clientId: 'liar', issuer, organisation: await makeOrganisation(api, 'harbor', 'City hall', 2, { domains: ['city.example'] }) })
+    liar = await addProvider('harbor', {
+      name: 'Liar',
+      clientId: 'liar',
+      issuer,
+      organisation: await makeOrganisation(api, 'harbor', 'City hall', 2, { domains: ['city.example'] }),
+    })
   })
   afterAll(() => void server.close())
 
@@ -387,7 +581,9 @@ describe('a provider that lies', () => {
     const asked = new URL(address).searchParams
     nonce = asked.get('nonce')!
     lie = told
-    const arrival = await comeBack(`${callbackOf('harbor')}?${new URLSearchParams({ state: asked.get('state')!, code: 'any' })}`)
+    const arrival = await comeBack(
+      `${callbackOf('harbor')}?${new URLSearchParams({ state: asked.get('state')!, code: 'any' })}`,
+    )
     return arrival.code ? nameOf(await finish(arrival.code, secret)) : arrival.problem
   }
 
@@ -405,14 +601,36 @@ describe('a provider that lies', () => {
     ['another key', { key: 'other' }, 'answer'],
     ['no signature', { key: 'none' }, 'answer'],
     ['no token of identity', { token: { access_token: 'x', token_type: 'bearer' } }, 'answer'],
-    ['somebody else’s details', { claims: { email: undefined, email_verified: undefined }, userinfo: { sub: 'another', email: 'lia@city.example', email_verified: true } }, 'answer'],
+    [
+      'somebody else’s details',
+      {
+        claims: { email: undefined, email_verified: undefined },
+        userinfo: { sub: 'another', email: 'lia@city.example', email_verified: true },
+      },
+      'answer',
+    ],
     ['that the code is none', { token: { error: 'invalid_grant' }, status: 400 }, 'answer'],
     ['a fault of its own', { token: 'oh no', status: 500 }, 'unreachable'],
     ['no JSON', { token: '<html>', status: 200 }, 'unreachable'],
-    ['"false" for verified', { claims: { sub: 'new', email: 'new@city.example', email_verified: 'false' } }, 'identityUnverified'],
+    [
+      '"false" for verified',
+      { claims: { sub: 'new', email: 'new@city.example', email_verified: 'false' } },
+      'identityUnverified',
+    ],
     ['1 for verified', { claims: { sub: 'new', email: 'new@city.example', email_verified: 1 } }, 'identityUnverified'],
     ['an address that is none', { claims: { sub: 'new', email: 'new at city' } }, 'identityUnverified'],
-    ['a name full of signs', { claims: { sub: 'odd', email: 'odd@city.example', given_name: `\u202e\0${'x'.repeat(5000)}`, family_name: { a: 1 } } }, 'ok'],
+    [
+      'a name full of signs',
+      {
+        claims: {
+          sub: 'odd',
+          email: 'odd@city.example',
+          given_name: `\u202e\0${'x'.repeat(5000)}`,
+          family_name: { a: 1 },
+        },
+      },
+      'ok',
+    ],
   ])('says %s', async (_, told, outcome) => {
     expect(await signInAtLiar(told)).toBe(outcome)
   })
@@ -424,10 +642,24 @@ describe('the member’s own list', () => {
 
   it('names what signs in, and unlinks it when another way in remains', async () => {
     people['lou'] = { email: 'lou@city.example', email_verified: true }
-    const lou = await signedIn(api, 'harbor', 'Lou', { email: 'lou@city.example', passwordHash: await hashPassword('bicycle 42') })
+    const lou = await signedIn(api, 'harbor', 'Lou', {
+      email: 'lou@city.example',
+      passwordHash: await hashPassword('bicycle 42'),
+    })
     await signInWith(city, 'lou')
     const { data } = await list(lou.token)
-    expect(data).toEqual({ items: [{ id: expect.any(String), provider: 'City account', email: 'lou@city.example', linked_at: testStart.toISOString(), last_used_at: testStart.toISOString() }], may_remove: true })
+    expect(data).toEqual({
+      items: [
+        {
+          id: expect.any(String),
+          provider: 'City account',
+          email: 'lou@city.example',
+          linked_at: testStart.toISOString(),
+          last_used_at: testStart.toISOString(),
+        },
+      ],
+      may_remove: true,
+    })
     expect((await remove(lou.token, data.items[0]!.id)).data).toEqual({ items: [], may_remove: false })
     expect(await kindsOf(lou.id)).toContain('identity_unlinked')
     expect(await remove(lou.token, data.items[0]!.id)).toMatchObject({ http: 404 })

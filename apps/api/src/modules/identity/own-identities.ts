@@ -10,15 +10,31 @@ import { countPasskeys, deleteIdentity, listLinked, lockPassword, readPassword }
 type List = AnswerOf<typeof ownIdentityCalls.listIdentities>
 type Ways = { rows: RowsOf<ReturnType<typeof listLinked>>; passwordHash: string; passkeys: number }
 
-export async function listOwnIdentities({ db, member }: CallContext<typeof ownIdentityCalls.listIdentities>): Promise<List> {
-  const [rows, [account], [counted]] = await db.send(listLinked(member.id), readPassword(member.id), countPasskeys(member.id))
+export async function listOwnIdentities({
+  db,
+  member,
+}: CallContext<typeof ownIdentityCalls.listIdentities>): Promise<List> {
+  const [rows, [account], [counted]] = await db.send(
+    listLinked(member.id),
+    readPassword(member.id),
+    countPasskeys(member.id),
+  )
   return describe({ rows, passwordHash: account!.password_hash, passkeys: counted!.count })
 }
 
 /** Throws `lastWayIn` when nothing else would sign the member in. */
-export function removeOwnIdentity({ input, write, member, now }: CallContext<typeof ownIdentityCalls.removeIdentity>): Promise<List> {
+export function removeOwnIdentity({
+  input,
+  write,
+  member,
+  now,
+}: CallContext<typeof ownIdentityCalls.removeIdentity>): Promise<List> {
   return write(async (tx) => {
-    const [[account], rows, [counted]] = await tx.send(lockPassword(member.id), listLinked(member.id), countPasskeys(member.id))
+    const [[account], rows, [counted]] = await tx.send(
+      lockPassword(member.id),
+      listLinked(member.id),
+      countPasskeys(member.id),
+    )
     const ways: Ways = { rows, passwordHash: account!.password_hash, passkeys: counted!.count }
     const going = rows.find(({ id }) => id === input.id)
     if (!going) throw new Refusal('notFound')
@@ -30,12 +46,22 @@ export function removeOwnIdentity({ input, write, member, now }: CallContext<typ
 }
 
 function hasOtherWay({ rows, passwordHash, passkeys }: Ways, without: string): boolean {
-  return isPassword(passwordHash) || passkeys > 0 || rows.some(({ id, is_enabled: isEnabled }) => id !== without && isEnabled)
+  return (
+    isPassword(passwordHash) ||
+    passkeys > 0 ||
+    rows.some(({ id, is_enabled: isEnabled }) => id !== without && isEnabled)
+  )
 }
 
 function describe(ways: Ways): List {
   return {
-    items: ways.rows.map(({ id, name, email, created_at: linkedAt, last_used_at: usedAt }) => ({ id, provider: name, email, linked_at: linkedAt.toISOString(), last_used_at: usedAt.toISOString() })),
+    items: ways.rows.map(({ id, name, email, created_at: linkedAt, last_used_at: usedAt }) => ({
+      id,
+      provider: name,
+      email,
+      linked_at: linkedAt.toISOString(),
+      last_used_at: usedAt.toISOString(),
+    })),
     may_remove: ways.rows.length > 0 && ways.rows.every(({ id }) => hasOtherWay(ways, id)),
   }
 }

@@ -16,18 +16,31 @@ import { unsealProviderSecret } from './provider-secret.ts'
 type ProviderRow = RowsOf<ReturnType<typeof findProvider>>[number]
 
 /** Sends the browser to the provider. What is kept is a digest of the state; nonce and verifier follow from the state by our key. */
-export async function startIdentity(house: House, { input, db, brand, now, request }: CallContext<typeof identityCalls.startIdentity>): Promise<AnswerOf<typeof identityCalls.startIdentity>> {
+export async function startIdentity(
+  house: House,
+  { input, db, brand, now, request }: CallContext<typeof identityCalls.startIdentity>,
+): Promise<AnswerOf<typeof identityCalls.startIdentity>> {
   const [[provider]] = await db.send(findProvider(input.provider_id))
   if (!provider) throw new Refusal('notFound')
   const state = randomBytes(32).toString('base64url')
   try {
-    const address = await house.identity.findAddress(openProvider(house, brand, provider), makeQuestion(house, brand, state))
-    const beginning = { providerId: provider.id, browserDigest: Buffer.from(input.secret_hash, 'base64url'), isShared: input.shared_computer }
+    const address = await house.identity.findAddress(
+      openProvider(house, brand, provider),
+      makeQuestion(house, brand, state),
+    )
+    const beginning = {
+      providerId: provider.id,
+      browserDigest: Buffer.from(input.secret_hash, 'base64url'),
+      isShared: input.shared_computer,
+    }
     await db.send(insertAttempt(digestOf(house, brand, 'state', state), beginning, now))
     return { address }
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
-    house.log.warn({ reqId: request.id, provider: provider.id, problem: error.problem, message: error.message }, 'identity provider')
+    house.log.warn(
+      { reqId: request.id, provider: provider.id, problem: error.problem, message: error.message },
+      'identity provider',
+    )
     throw new Refusal('providerUnreachable')
   }
 }
@@ -36,7 +49,10 @@ export async function startIdentity(house: House, { input, db, brand, now, reque
  * The provider sends the browser back by a link that anybody may have made, so nothing is signed in here: what the
  * provider says is put aside under a code of ours, for the page that began.
  */
-export async function returnFromProvider(house: House, { input, db, brand, now, request, reply }: CallContext<typeof identityCalls.returnFromProvider>): Promise<null> {
+export async function returnFromProvider(
+  house: House,
+  { input, db, brand, now, request, reply }: CallContext<typeof identityCalls.returnFromProvider>,
+): Promise<null> {
   const leadTo = (query: { code: string } | { problem: IdentityProblem }) => {
     reply.code(303).header('location', `/oauth?${new URLSearchParams(query)}`)
     return null
@@ -44,7 +60,8 @@ export async function returnFromProvider(house: House, { input, db, brand, now, 
   const { state } = input
   if (!state) return leadTo({ problem: 'over' })
   const [[attempt]] = await db.send(takeAttempt(digestOf(house, brand, 'state', state)))
-  if (!attempt || attempt.created_at.getTime() + attemptMinutes * 60_000 <= now.getTime()) return leadTo({ problem: 'over' })
+  if (!attempt || attempt.created_at.getTime() + attemptMinutes * 60_000 <= now.getTime())
+    return leadTo({ problem: 'over' })
   const [[provider]] = await db.send(findProvider(attempt.provider_id))
   if (!provider) return leadTo({ problem: 'refused' })
 
@@ -55,11 +72,21 @@ export async function returnFromProvider(house: House, { input, db, brand, now, 
     const claims = await house.identity.readAnswer(openProvider(house, brand, provider), question, came)
     const code = randomBytes(32).toString('base64url')
     const beginning = { providerId: provider.id, browserDigest: attempt.browser_digest, isShared: attempt.is_shared }
-    await db.send(insertHandOver(digestOf(house, brand, 'code', code), beginning, seal(sealingKey(house, brand, code), JSON.stringify(claims)), now))
+    await db.send(
+      insertHandOver(
+        digestOf(house, brand, 'code', code),
+        beginning,
+        seal(sealingKey(house, brand, code), JSON.stringify(claims)),
+        now,
+      ),
+    )
     return leadTo({ code })
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
-    house.log.warn({ reqId: request.id, provider: provider.id, problem: error.problem, message: error.message }, 'identity provider')
+    house.log.warn(
+      { reqId: request.id, provider: provider.id, problem: error.problem, message: error.message },
+      'identity provider',
+    )
     return leadTo({ problem: error.problem })
   }
 }
@@ -77,11 +104,24 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-function openProvider({ secrets }: House, brand: BrandOfRequest, { id, issuer, client_id: clientId, client_secret: sealed }: ProviderRow): KnownProvider {
-  return { issuer, clientId, clientSecret: sealed && unsealProviderSecret(secrets.provider_secret, brand.id, id, sealed) }
+function openProvider(
+  { secrets }: House,
+  brand: BrandOfRequest,
+  { id, issuer, client_id: clientId, client_secret: sealed }: ProviderRow,
+): KnownProvider {
+  return {
+    issuer,
+    clientId,
+    clientSecret: sealed && unsealProviderSecret(secrets.provider_secret, brand.id, id, sealed),
+  }
 }
 
 function makeQuestion({ secrets, env }: House, brand: BrandOfRequest, state: string): Question {
   const derive = (what: string) => digest(secrets.identity, what, brand.id, state).toString('base64url')
-  return { redirectAddress: `${siteOf(env, brand.key)}${apiBasePath}${identityCalls.returnFromProvider.path}`, state, nonce: derive('nonce'), verifier: derive('verifier') }
+  return {
+    redirectAddress: `${siteOf(env, brand.key)}${apiBasePath}${identityCalls.returnFromProvider.path}`,
+    state,
+    nonce: derive('nonce'),
+    verifier: derive('verifier'),
+  }
 }

@@ -35,13 +35,25 @@ const people = (...names: string[]) => Promise.all(names.map((name) => signedIn(
 
 async function log(person: Person, facts: object) {
   const call = await api.at('harbor', { token: await freshToken(api, 'harbor', person) })
-  const answer = await call(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4', ...facts })
+  const answer = await call(tripCalls.logTrip, {
+    date: '2026-03-03',
+    mode: 'bike',
+    direction: 'out',
+    miles: '4',
+    ...facts,
+  })
   expect(answer.http).toBe(200)
   await api.house.settle()
 }
 
 async function count(condition: ReturnType<typeof sql>, table: string) {
-  const [[row]] = await db().send(ask(sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`))
+  const [[row]] = await db().send(
+    ask(
+      sql<{
+        count: number
+      }>`select count(*) as count from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`,
+    ),
+  )
   return row!.count
 }
 
@@ -52,7 +64,8 @@ const mails = async (template: string) => {
 
 describe('C4 the reviews that end by themselves', () => {
   it('end once', async () => {
-    for (const person of await people('Ana', 'Ben', 'Cy', 'Dora')) await log(person, { miles: '14', departure: '08:00', arrival: '08:15' })
+    for (const person of await people('Ana', 'Ben', 'Cy', 'Dora'))
+      await log(person, { miles: '14', departure: '08:00', arrival: '08:15' })
     wait(8)
     await runBadly(releaseReviewsJob.run, () => count(sql`state = 'counted'`, 'trip'))
     expect(await count(sql`state = 'counted'`, 'trip')).toBe(4)
@@ -64,7 +77,7 @@ describe('C4 the reviews that end by themselves', () => {
 
 describe('C3 the questions about pools', () => {
   it('are mailed once', async () => {
-    const [eve, ...others] = await people('Eve', 'Fay', 'Gus', 'Hal') as [Person, ...Person[]]
+    const [eve, ...others] = (await people('Eve', 'Fay', 'Gus', 'Hal')) as [Person, ...Person[]]
     await log(eve, { mode: 'carpool', partners: others.map(({ email }) => email) })
     wait(0.1)
     await runBadly(poolQuestionsJob.run, async () => (await mails('pool_questions')).length)
@@ -81,12 +94,17 @@ describe('C18 the months of passes', () => {
   const asked = (persons: readonly Person[]) => persons.map(({ email }) => email).toSorted()
 
   it('begin, are reminded of and end once, and what nobody answered is refused once', async () => {
-    const [free, asking] = [await makePassProduct(api, 'harbor'), await makePassProduct(api, 'harbor', { approver: 'staff' })]
+    const [free, asking] = [
+      await makePassProduct(api, 'harbor'),
+      await makePassProduct(api, 'harbor', { approver: 'staff' }),
+    ]
     const [riders, waiting] = [await people('Jo', 'Kim', 'Lou'), await people('Max', 'Nia', 'Oz')]
     for (const rider of riders) await order(rider, free)
     for (const rider of waiting) await order(rider, asking)
     // without its code none begins
-    await db().send(ask(sql`update transit_pass set code = 'HT-1' where brand_id = current_brand_id() and state = 'approved'`))
+    await db().send(
+      ask(sql`update transit_pass set code = 'HT-1' where brand_id = current_brand_id() and state = 'approved'`),
+    )
 
     api.clock.now = new Date('2026-04-01T16:00:00Z')
     await runBadly(transitPassJob.run, async () => (await passes('active')) + (await passes('denied')))
@@ -113,19 +131,45 @@ describe('C1 points that expire', () => {
     expect(new Set(await mails('points_expiring')).size).toBe(holders)
     wait(30)
     await runBadly(expirePointsJob.run, () => count(sql`kind = 'expire'`, 'points_ledger'))
-    expect([await count(sql`kind = 'expire'`, 'points_ledger'), await count(sql`total <> 0`, 'points_balance')]).toEqual([holders, 0])
+    expect([
+      await count(sql`kind = 'expire'`, 'points_ledger'),
+      await count(sql`total <> 0`, 'points_balance'),
+    ]).toEqual([holders, 0])
     expect(await findDifferences(db())).toEqual([])
   })
 })
 
 describe('the recount', () => {
   it('changes nothing, however often it runs and wherever it dies', async () => {
-    const sums = () => Promise.all(['points_balance', 'member_day', 'brand_day'].map(async (table) => (await api.house.databases.pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)).rows))
+    const sums = () =>
+      Promise.all(
+        ['points_balance', 'member_day', 'brand_day'].map(
+          async (table) =>
+            (
+              await api.house.databases.pool.query(
+                `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+              )
+            ).rows,
+        ),
+      )
     const before = await sums()
-    const dying = { ...api.house, databases: { ...api.house.databases, ofBrand: (id: number) => (id > 3 ? { send: () => Promise.reject(new Error('killed')), transaction: () => Promise.reject(new Error('killed')) } : api.house.databases.ofBrand(id)) } }
+    const dying = {
+      ...api.house,
+      databases: {
+        ...api.house.databases,
+        ofBrand: (id: number) =>
+          id > 3
+            ? {
+                send: () => Promise.reject(new Error('killed')),
+                transaction: () => Promise.reject(new Error('killed')),
+              }
+            : api.house.databases.ofBrand(id),
+      },
+    }
     await expect(recountJob.run(dying)).rejects.toThrow('killed')
     await Promise.all([recountJob.run(api.house), recountJob.run(copy.house)])
     expect(await sums()).toEqual(before)
-    for (const house of [api.house, copy.house]) expect(await house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 0')
+    for (const house of [api.house, copy.house])
+      expect(await house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 0')
   })
 })

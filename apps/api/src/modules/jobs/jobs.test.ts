@@ -22,7 +22,17 @@ async function tidyAt(time: Date) {
 }
 
 describe('tidying up', () => {
-  const count = async (table: 'mail' | 'error_report' | 'rate_limit' | 'sign_in_failure' | 'email_token' | 'sign_in' | 'remembered_token' | 'idempotency_key') => {
+  const count = async (
+    table:
+      | 'mail'
+      | 'error_report'
+      | 'rate_limit'
+      | 'sign_in_failure'
+      | 'email_token'
+      | 'sign_in'
+      | 'remembered_token'
+      | 'idempotency_key',
+  ) => {
     const [[row]] = await db().send(query.selectFrom(table).select((each) => each.fn.countAll<number>().as('count')))
     return row!.count
   }
@@ -37,11 +47,27 @@ describe('tidying up', () => {
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {
     api.clock.now = testStart
     const harbor = await api.at('harbor')
-    const { data } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: `${table}@example.org`, password: 'bicycle 42', region_id: 1 })
+    const { data } = await harbor(sessionCalls.signUp, {
+      firstname: 'A',
+      lastname: 'B',
+      email: `${table}@example.org`,
+      password: 'bicycle 42',
+      region_id: 1,
+    })
     await db().send(
-      query.insertInto('error_report').values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
+      query
+        .insertInto('error_report')
+        .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
-      query.insertInto('idempotency_key').values({ brand_id: 1, member_id: data.member_id, call: 'x', key: table, body_hash: Buffer.from('x'), answer: 'null', created_at: testStart }),
+      query.insertInto('idempotency_key').values({
+        brand_id: 1,
+        member_id: data.member_id,
+        call: 'x',
+        key: table,
+        body_hash: Buffer.from('x'),
+        answer: 'null',
+        created_at: testStart,
+      }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
     await api.house.settle()
@@ -56,7 +82,13 @@ describe('tidying up', () => {
     expect(await count('sign_in')).toBe(0)
     api.clock.now = testStart
     const harbor = await api.at('harbor')
-    const { data: kept } = await harbor(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: 'kept@example.org', password: 'bicycle 42', region_id: 1 })
+    const { data: kept } = await harbor(sessionCalls.signUp, {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'kept@example.org',
+      password: 'bicycle 42',
+      region_id: 1,
+    })
     const { data: ended } = await harbor(sessionCalls.signIn, { email: 'kept@example.org', password: 'bicycle 42' })
     await harbor(sessionCalls.signIn, { email: 'kept@example.org', password: 'bicycle 42', shared_computer: true })
     await harbor(sessionCalls.signOut, {}, { token: ended.token })
@@ -86,8 +118,14 @@ describe('the queue', () => {
 
   it('forgets the times of a job that is no more', async () => {
     const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
-    const { rows } = await api.house.databases.pool.query<{ name: string }>('select name from pgboss.schedule order by name')
-    expect(rows.map(({ name }) => name)).toEqual(defineJobs().map(({ name }) => name).toSorted())
+    const { rows } = await api.house.databases.pool.query<{ name: string }>(
+      'select name from pgboss.schedule order by name',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(
+      defineJobs()
+        .map(({ name }) => name)
+        .toSorted(),
+    )
     await jobs.stop()
   })
 

@@ -19,11 +19,17 @@ export async function startJobs(house: House, url: string, definitions: readonly
   boss.on('error', (error) => house.log.error({ err: error }, 'jobs'))
   await boss.start()
   for (const { name, cron, run } of definitions) {
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 })
+    await boss.createQueue(name, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      expireInSeconds: 900,
+      deleteAfterSeconds: 86_400,
+    })
     await boss.work(name, { pollingIntervalSeconds: 2 }, () => run(house))
     await boss.schedule(name, cron)
   }
-  for (const { name } of await boss.getSchedules()) if (!definitions.some((each) => each.name === name)) await boss.unschedule(name)
+  for (const { name } of await boss.getSchedules())
+    if (!definitions.some((each) => each.name === name)) await boss.unschedule(name)
 
   let running = true
   house.jobsRunning = () => running

@@ -33,7 +33,8 @@ export async function tidy(house: House): Promise<void> {
 
 function listDeletions(now: Date): Query[] {
   const before = (age: string) => sql`${now}::timestamptz - ${age}::interval`
-  const remove = (table: string, condition: ReturnType<typeof sql>) => ask(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
+  const remove = (table: string, condition: ReturnType<typeof sql>) =>
+    ask(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
   return [
     remove('idempotency_key', sql`created_at < ${before(kept.idempotencyKey)}`),
     remove('rate_limit', sql`window_start < ${before(kept.rateLimit)}`),

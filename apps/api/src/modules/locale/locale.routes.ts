@@ -9,8 +9,17 @@ import { requireSignIn } from '#plugins/require-sign-in.ts'
 import { readBearer } from '#plugins/session-token.ts'
 import { keepMissingTexts, lockMissingTexts } from './locale.queries.ts'
 
-const place = z.object({ lng: z.enum(languages), ns: z.string().regex(/^[a-z]+([_-][a-z]+)*$/i).max(40) })
-const clean = z.string().max(300).refine((text) => text.isWellFormed() && !text.includes('\0'))
+const place = z.object({
+  lng: z.enum(languages),
+  ns: z
+    .string()
+    .regex(/^[a-z]+([_-][a-z]+)*$/i)
+    .max(40),
+})
+const clean = z
+  .string()
+  .max(300)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
 const missing = z.record(clean.min(1), clean).refine((texts) => Object.keys(texts).length <= 50)
 
 const limit = { max: 60, windowSeconds: 600 }
@@ -22,20 +31,27 @@ const limit = { max: 60, windowSeconds: 600 }
 export async function localeRoutes(api: Api) {
   const { house } = api
 
-  api.post<{ Params: { lng: string; ns: string } }>('/locales/add/:lng/:ns', { schema: { hide: true }, config: { call: 'addMissingTexts' } as never }, async (request) => {
-    const { brand } = request
-    if (!brand) throw new Refusal('brandUnknown')
-    const now = house.now()
-    const db = house.databases.ofBrand(brand.id)
-    if (house.env.production) await requireAdministrator(request, brand, now)
-    if (house.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
-    const params = place.safeParse(request.params)
-    if (!params.success) throw new Refusal('notFound')
-    const body = missing.safeParse(request.body)
-    if (!body.success) throw new Refusal('invalid', { fields: { input: 'field.not_valid' } })
-    const [, [answer]] = await db.send(lockMissingTexts(), keepMissingTexts(params.data.lng, params.data.ns, body.data, now))
-    return { status: { code: 200, message: 'ok', request_id: request.id }, data: { kept: answer!.kept } }
-  })
+  api.post<{ Params: { lng: string; ns: string } }>(
+    '/locales/add/:lng/:ns',
+    { schema: { hide: true }, config: { call: 'addMissingTexts' } as never },
+    async (request) => {
+      const { brand } = request
+      if (!brand) throw new Refusal('brandUnknown')
+      const now = house.now()
+      const db = house.databases.ofBrand(brand.id)
+      if (house.env.production) await requireAdministrator(request, brand, now)
+      if (house.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
+      const params = place.safeParse(request.params)
+      if (!params.success) throw new Refusal('notFound')
+      const body = missing.safeParse(request.body)
+      if (!body.success) throw new Refusal('invalid', { fields: { input: 'field.not_valid' } })
+      const [, [answer]] = await db.send(
+        lockMissingTexts(),
+        keepMissingTexts(params.data.lng, params.data.ns, body.data, now),
+      )
+      return { status: { code: 200, message: 'ok', request_id: request.id }, data: { kept: answer!.kept } }
+    },
+  )
 
   async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
     const claims = await house.readSession(readBearer(request.headers.authorization), brand.id, now)

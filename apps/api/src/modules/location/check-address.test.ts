@@ -35,7 +35,13 @@ describe('R5.07 the postal check, with a service', () => {
     ['a flat that it does not know', { street2: 'Apt 9' }, ['street2']],
   ])('%s: it differs in %j', async (_, change, differs) => {
     const { data, http } = await check(change, { found: true, address: known })
-    expect([http, data.verified, data.verified_by, data.differs, data.address]).toEqual([200, true, 'postal', differs, known])
+    expect([http, data.verified, data.verified_by, data.differs, data.address]).toEqual([
+      200,
+      true,
+      'postal',
+      differs,
+      known,
+    ])
   })
 
   it('R7.18 R8.04 answers 200 with the number 500 for an address that does not exist', async () => {
@@ -46,7 +52,10 @@ describe('R5.07 the postal check, with a service', () => {
   it('an outage means unverified, is no error, and is not asked again for half a minute', async () => {
     const before = asked
     const first = await check({ street: '77 Oak Street' }, undefined)
-    expect([first.status.code, first.data]).toMatchObject([200, { verified: false, verified_by: null, differs: [], address: { street: '77 Oak Street' } }])
+    expect([first.status.code, first.data]).toMatchObject([
+      200,
+      { verified: false, verified_by: null, differs: [], address: { street: '77 Oak Street' } },
+    ])
     await check({ street: '78 Oak Street' }, { found: true, address: known })
     expect(asked).toBe(before + 1)
     api.clock.now = new Date(api.clock.now.getTime() + 31_000)
@@ -65,13 +74,20 @@ describe('R5.07 the postal check, with a service', () => {
     const harbor = await api.at('harbor')
     const place = { kind: 'home' as const, ...typed, lat: '42.36', lng: '-71.06' }
     const { data } = await harbor(locationCalls.createLocation, place, await as())
-    expect(data.location).toMatchObject({ verified: true, verified_by: 'postal', verified_at: expect.stringMatching(/Z$/) as unknown })
+    expect(data.location).toMatchObject({
+      verified: true,
+      verified_by: 'postal',
+      verified_at: expect.stringMatching(/Z$/) as unknown,
+    })
     const other = await harbor(locationCalls.createLocation, { ...place, street: '13 Elm Street' }, await as())
     expect(other.data.location).toMatchObject({ verified: false, verified_at: null })
     const corner = await harbor(locationCalls.createLocation, { ...place, is_corner: 'true' }, await as())
     expect(corner.data.location).toMatchObject({ verified: false, is_corner: true })
     answer = { found: false }
-    expect((await harbor(locationCalls.createLocation, { ...place, street: '14 Elm Street' }, await as())).data.location.verified).toBe(false)
+    expect(
+      (await harbor(locationCalls.createLocation, { ...place, street: '14 Elm Street' }, await as())).data.location
+        .verified,
+    ).toBe(false)
   })
 })
 
@@ -82,18 +98,29 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
     api = await startTestApi()
     await api.house.planner.prepare('harbor')
     const { lat, lng } = brandSettings.harbor
-    house = (await (await api.at('harbor'))(plannerCalls.reversePlace, { lat: String(lat), lng: String(lng) })).data.place!
+    house = (await (await api.at('harbor'))(plannerCalls.reversePlace, { lat: String(lat), lng: String(lng) })).data
+      .place!
   })
   afterAll(() => api.close())
 
   async function check(change: Partial<typeof typed>) {
     const { token } = await signedIn(api, 'harbor', 'Ana')
-    return (await api.at('harbor'))(locationCalls.checkAddress, { street: house.street, city: 'Boston', state: 'MA', zip: house.zip, ...change }, { token })
+    return (await api.at('harbor'))(
+      locationCalls.checkAddress,
+      { street: house.street, city: 'Boston', state: 'MA', zip: house.zip, ...change },
+      { token },
+    )
   }
 
   it('knows a house, and where it lies', async () => {
     expect(house.kind).toBe('address')
-    expect((await check({})).data).toMatchObject({ verified: true, verified_by: 'streets', differs: [], lat: house.lat, lng: house.lng })
+    expect((await check({})).data).toMatchObject({
+      verified: true,
+      verified_by: 'streets',
+      differs: [],
+      lat: house.lat,
+      lng: house.lng,
+    })
   })
 
   it('means the street that was meant by a slip of the pen', async () => {
@@ -106,7 +133,10 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
 
   it('knows that there is no such house in its city, and says nothing of others', async () => {
     expect((await check({ street: '99999 Qwrtz Boulevard' })).status.code).toBe(500)
-    expect((await check({ street: '99999 Qwrtz Boulevard', city: 'Elsewhere' })).data).toMatchObject({ verified: false, verified_by: null })
+    expect((await check({ street: '99999 Qwrtz Boulevard', city: 'Elsewhere' })).data).toMatchObject({
+      verified: false,
+      verified_by: null,
+    })
     expect((await check({ state: 'TX' })).data).toMatchObject({ verified: false })
   })
 })

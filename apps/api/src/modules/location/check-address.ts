@@ -31,7 +31,14 @@ export function openAddressCheck({ postal, planner, now }: Pick<House, 'postal' 
     if (answer && !answer.found) return undefined
     const address = answer ? answer.address : typed
     const place = await locateAddress(planner, brand, address)
-    return { verified: answer !== undefined, verified_by: answer ? source : null, address, differs: answer ? findDifferences(typed, address) : [], lat: place?.lat ?? null, lng: place?.lng ?? null }
+    return {
+      verified: answer !== undefined,
+      verified_by: answer ? source : null,
+      address,
+      differs: answer ? findDifferences(typed, address) : [],
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+    }
   }
 
   /** Who stands for an address that is being kept; null when it is not just as the service knows it. */
@@ -42,7 +49,9 @@ export function openAddressCheck({ postal, planner, now }: Pick<House, 'postal' 
   }
 
   async function ask(brand: BrandSettings, address: PostalAddress): Promise<PostalAnswer> {
-    const key = createHash('sha256').update(JSON.stringify([brand.id, ...postalParts.map((part) => address[part])])).digest('base64url')
+    const key = createHash('sha256')
+      .update(JSON.stringify([brand.id, ...postalParts.map((part) => address[part])]))
+      .digest('base64url')
     const held = kept.get(key)
     if (held && now().getTime() - held.at < keptMilliseconds) return held.answer
     if (postal && now().getTime() - silentAt < restMilliseconds) return undefined
@@ -61,7 +70,11 @@ export function openAddressCheck({ postal, planner, now }: Pick<House, 'postal' 
 /** Where another word is meant: `Street` for `St` and four more digits of the ZIP code are the same word. */
 function findDifferences(typed: PostalAddress, known: PostalAddress): PostalPart[] {
   return postalParts.filter((part) => {
-    if (part === 'zip') return typed.zip === '' || !(known.zip === typed.zip || known.zip.startsWith(`${typed.zip}-`) || typed.zip.startsWith(`${known.zip}-`))
+    if (part === 'zip')
+      return (
+        typed.zip === '' ||
+        !(known.zip === typed.zip || known.zip.startsWith(`${typed.zip}-`) || typed.zip.startsWith(`${known.zip}-`))
+      )
     return !saysTheSame(typed[part], known[part])
   })
 }

@@ -18,10 +18,20 @@ export function findEnds(places: readonly Pick<PlaceRow, 'kind' | 'lat' | 'lng'>
  * C13: when home or work moves, the default distances are reckoned anew from today on; what held before stays. They are
  * estimates until the streets have been asked, so that nobody waits for the map. Answers whether anything moved.
  */
-export function moveCommute(tx: Transaction, memberId: string, today: string, before: readonly PlaceRow[], after: readonly PlaceRow[]): boolean {
+export function moveCommute(
+  tx: Transaction,
+  memberId: string,
+  today: string,
+  before: readonly PlaceRow[],
+  after: readonly PlaceRow[],
+): boolean {
   const [old, ends] = [findEnds(before), findEnds(after)]
   if (JSON.stringify(old) === JSON.stringify(ends)) return false
-  const distances = ways.map((way): Distance => ({ way, metres: ends && estimate(ends, way), is_estimate: ends !== null }))
+  const distances = ways.map((way): Distance => ({
+    way,
+    metres: ends && estimate(ends, way),
+    is_estimate: ends !== null,
+  }))
   tx.later(saveDistances(memberId, today, distances, ends))
   return ends !== null
 }

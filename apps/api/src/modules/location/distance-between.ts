@@ -4,13 +4,26 @@ import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeCommute, estimate, findEnds } from './commute.ts'
-import { type DistanceFrom, type Ends, listDistances, listPlaceDistances, listPlaces, type PlaceDistance, type PlaceRow, savePlaceDistances } from './location.queries.ts'
+import {
+  type DistanceFrom,
+  type Ends,
+  listDistances,
+  listPlaceDistances,
+  listPlaces,
+  type PlaceDistance,
+  type PlaceRow,
+  savePlaceDistances,
+} from './location.queries.ts'
 import { measureWays } from './measure-commute.ts'
 
 type Place = Pick<PlaceRow, 'id' | 'kind' | 'lat' | 'lng'>
 
 /** What is known of a member's distances: from home to work, the newest first, and between places of a trip. */
-export type KnownDistances = { places: readonly Place[]; commute: readonly DistanceFrom[]; between: readonly PlaceDistance[] }
+export type KnownDistances = {
+  places: readonly Place[]
+  commute: readonly DistanceFrom[]
+  between: readonly PlaceDistance[]
+}
 
 /** From home to work on a day; null while one of the two is not known. */
 export function findMetresToWork({ places, commute }: KnownDistances, way: CommuteWay, date: string): number | null {
@@ -21,11 +34,20 @@ export function findMetresToWork({ places, commute }: KnownDistances, way: Commu
 }
 
 /** Between two places: what is kept of them, or an estimate until the streets have been asked. */
-export function findMetresBetween(known: KnownDistances, from: Place, to: Place, way: CommuteWay, date: string): number | null {
+export function findMetresBetween(
+  known: KnownDistances,
+  from: Place,
+  to: Place,
+  way: CommuteWay,
+  date: string,
+): number | null {
   if (isCommute(from, to)) return findMetresToWork(known, way, date)
   const ends = endsOf(from, to)
   if (!ends) return null
-  return known.between.find((each) => each.way === way && joins(each, from, to) && liesBetween(each, ends))?.metres ?? estimate(ends, way)
+  return (
+    known.between.find((each) => each.way === way && joins(each, from, to) && liesBetween(each, ends))?.metres ??
+    estimate(ends, way)
+  )
 }
 
 /** Of the newest day not after the one asked for; who told their places only afterwards went the first way that is known. */
@@ -38,26 +60,45 @@ function findOfDay(commute: readonly DistanceFrom[], way: CommuteWay, date: stri
  * The three ways between two places for a form that waits: home and work have theirs, any others are measured once and
  * kept. While the map cannot be asked the answer is an estimate. Throws `notFound` for a place that is not the member's.
  */
-export async function tellDistance(house: House, db: Database, { key, memberId }: { key: BrandKey; memberId: string }, { from, to, date }: { from: string; to: string; date: string }) {
+export async function tellDistance(
+  house: House,
+  db: Database,
+  { key, memberId }: { key: BrandKey; memberId: string },
+  { from, to, date }: { from: string; to: string; date: string },
+) {
   const ids = [from, to].toSorted() as [string, string]
-  const [places, commute, between] = await db.send(listPlaces(memberId), listDistances(memberId), listPlaceDistances(memberId, ids))
+  const [places, commute, between] = await db.send(
+    listPlaces(memberId),
+    listDistances(memberId),
+    listPlaceDistances(memberId, ids),
+  )
   const [first, second] = ids.map((id) => places.find((each) => each.id === id))
   if (!first || !second) throw new Refusal('notFound')
   const ends = endsOf(first, second)
   if (from === to) return { miles: null, is_estimate: false }
   if (isCommute(first, second) || !ends) return describe({ places, commute, between }, first, second, date)
-  if (commuteWays.every((way) => between.some((each) => each.way === way && liesBetween(each, ends)))) return describe({ places, commute, between }, first, second, date)
+  if (commuteWays.every((way) => between.some((each) => each.way === way && liesBetween(each, ends))))
+    return describe({ places, commute, between }, first, second, date)
 
   const measured = await measureWays(house, key, ends, { waits: false, deadlineMs: 4000 })
   if (!measured) return describe({ places, commute, between: [] }, first, second, date)
   const distances = commuteWays.map((way) => ({ way, metres: measured[way] ?? estimate(ends, way) }))
   await db.send(savePlaceDistances(memberId, ids, ends, distances))
-  return describe({ places, commute, between: distances.map((each) => ({ ...each, from_id: ids[0], to_id: ids[1], ...ends })) }, first, second, date)
+  return describe(
+    { places, commute, between: distances.map((each) => ({ ...each, from_id: ids[0], to_id: ids[1], ...ends })) },
+    first,
+    second,
+    date,
+  )
 }
 
 function describe(known: KnownDistances, from: Place, to: Place, date: string) {
-  const miles = describeCommute(commuteWays.map((way) => ({ way, metres: findMetresBetween(known, from, to, way, date) })))
-  const isKept = isCommute(from, to) ? findOfDay(known.commute, 'drive', date)?.is_estimate === false : known.between.length > 0
+  const miles = describeCommute(
+    commuteWays.map((way) => ({ way, metres: findMetresBetween(known, from, to, way, date) })),
+  )
+  const isKept = isCommute(from, to)
+    ? findOfDay(known.commute, 'drive', date)?.is_estimate === false
+    : known.between.length > 0
   return { miles, is_estimate: miles !== null && !isKept }
 }
 
@@ -77,5 +118,10 @@ function joins({ from_id, to_id }: PlaceDistance, one: Place, other: Place) {
 }
 
 function liesBetween(kept: Ends, ends: Ends) {
-  return kept.from_lat === ends.from_lat && kept.from_lng === ends.from_lng && kept.to_lat === ends.to_lat && kept.to_lng === ends.to_lng
+  return (
+    kept.from_lat === ends.from_lat &&
+    kept.from_lng === ends.from_lng &&
+    kept.to_lat === ends.to_lat &&
+    kept.to_lng === ends.to_lng
+  )
 }

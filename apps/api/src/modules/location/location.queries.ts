@@ -7,13 +7,34 @@ export type PlaceRow = Omit<MemberLocationTable, 'brand_id' | 'member_id'>
 
 const thisBrand = sql<number>`current_brand_id()`
 const columns = [
-  'id', 'kind', 'name', 'street', 'street2', 'city', 'state', 'zip', 'lat', 'lng', 'is_corner', 'directions', 'note', 'verified_by', 'verified_at', 'version',
-  'created_at', 'changed_at',
+  'id',
+  'kind',
+  'name',
+  'street',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'lat',
+  'lng',
+  'is_corner',
+  'directions',
+  'note',
+  'verified_by',
+  'verified_at',
+  'version',
+  'created_at',
+  'changed_at',
 ] as const satisfies readonly (keyof PlaceRow)[]
 
 /** Whoever holds it changes the member's places alone, so that two devices cannot add the ninth together. */
 export function lockMember(memberId: string) {
-  return query.selectFrom('member').select('id').where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 /** Home first, then work, then the others as they came. */
@@ -34,11 +55,21 @@ export function insertPlace(memberId: string, place: PlaceRow) {
 }
 
 export function updatePlace(memberId: string, { id, ...place }: PlaceRow) {
-  return query.updateTable('member_location').set(place).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id)
+  return query
+    .updateTable('member_location')
+    .set(place)
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
 }
 
 export function deletePlace(memberId: string, id: string) {
-  return query.deleteFrom('member_location').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).returning('id')
+  return query
+    .deleteFrom('member_location')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('id')
 }
 
 export type Ends = { from_lat: number; from_lng: number; to_lat: number; to_lng: number }
@@ -100,7 +131,11 @@ export function listEstimates(memberId?: string) {
 }
 
 /** Puts the true way in the estimate's place, unless home or work has moved since it was asked for. */
-export function confirmDistance({ member_id, valid_from, from_lat, from_lng, to_lat, to_lng }: EstimatedCommute, way: CommuteWay, metres: number | null) {
+export function confirmDistance(
+  { member_id, valid_from, from_lat, from_lng, to_lat, to_lng }: EstimatedCommute,
+  way: CommuteWay,
+  metres: number | null,
+) {
   return ask(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres)
     where brand_id = current_brand_id() and member_id = ${member_id} and valid_from = ${valid_from}::date and way = ${way} and is_estimate
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
@@ -108,7 +143,9 @@ export function confirmDistance({ member_id, valid_from, from_lat, from_lng, to_
 
 /** Crosses programmes: only which of them have something to measure. */
 export function listBrandsWithEstimates() {
-  return ask(sql<{ brand_id: number }>`select distinct brand_id from member_distance where is_estimate order by brand_id`)
+  return ask(
+    sql<{ brand_id: number }>`select distinct brand_id from member_distance where is_estimate order by brand_id`,
+  )
 }
 
 export type PlaceDistance = { from_id: string; to_id: string; way: CommuteWay; metres: number } & Ends
@@ -125,7 +162,12 @@ export function listPlaceDistances(memberId: string, ids: readonly string[]) {
 }
 
 /** Nothing happens where one of the places has gone meanwhile. */
-export function savePlaceDistances(memberId: string, [from, to]: readonly [string, string], ends: Ends, distances: readonly { way: CommuteWay; metres: number }[]) {
+export function savePlaceDistances(
+  memberId: string,
+  [from, to]: readonly [string, string],
+  ends: Ends,
+  distances: readonly { way: CommuteWay; metres: number }[],
+) {
   return ask(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, from_lat, from_lng, to_lat, to_lng)
     select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
     from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer)

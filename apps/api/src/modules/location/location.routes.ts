@@ -24,10 +24,16 @@ export async function locationRoutes(api: Api) {
     // whoever looks at their places will look for one next
     house.planner.prepare(context.brand.key).catch(() => {})
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
-    return { items: places.map(describePlace), most_others: mostOtherLocations, commute_miles: describeCommute(distances) }
+    return {
+      items: places.map(describePlace),
+      most_others: mostOtherLocations,
+      commute_miles: describeCommute(distances),
+    }
   })
 
-  serve(api, 'getDistance', locationCalls.getDistance, ({ input, db, member, brand }) => tellDistance(house, db, { key: brand.key, memberId: member.id }, input))
+  serve(api, 'getDistance', locationCalls.getDistance, ({ input, db, member, brand }) =>
+    tellDistance(house, db, { key: brand.key, memberId: member.id }, input),
+  )
 
   serve(api, 'createLocation', locationCalls.createLocation, async (context) => {
     const verifiedBy = await findVerifier(context.brand, context.input)

@@ -16,9 +16,35 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type New = RawInputOf<typeof locationCalls.createLocation>
-const home: New = { kind: 'home', street: '12 Elm Street', street2: 'Apt 3', city: 'Boston', state: 'ma', zip: '02108', lat: '42.3601', lng: '-71.0589' }
-const work: New = { kind: 'work', street: '200 Main Street', city: 'Boston', state: 'MA', zip: '02110', lat: '42.3519', lng: '-71.0552' }
-const gym: New = { kind: 'gym', name: 'Iron Temple', street: '5 Oak Street', city: 'Boston', state: 'MA', zip: '02111', lat: '42.35', lng: '-71.06' }
+const home: New = {
+  kind: 'home',
+  street: '12 Elm Street',
+  street2: 'Apt 3',
+  city: 'Boston',
+  state: 'ma',
+  zip: '02108',
+  lat: '42.3601',
+  lng: '-71.0589',
+}
+const work: New = {
+  kind: 'work',
+  street: '200 Main Street',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02110',
+  lat: '42.3519',
+  lng: '-71.0552',
+}
+const gym: New = {
+  kind: 'gym',
+  name: 'Iron Temple',
+  street: '5 Oak Street',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02111',
+  lat: '42.35',
+  lng: '-71.06',
+}
 
 async function ana() {
   const { token } = await signedIn(api, 'harbor', 'Ana')
@@ -44,7 +70,11 @@ describe('C13 places of a member', () => {
 
   it('R5.05 keeps an address that is not complete, and says what is missing', async () => {
     const as = await ana()
-    const { data } = await harbor(locationCalls.createLocation, { kind: 'home', street: '12 Elm Street', city: 'Boston' }, as)
+    const { data } = await harbor(
+      locationCalls.createLocation,
+      { kind: 'home', street: '12 Elm Street', city: 'Boston' },
+      as,
+    )
     expect(data.location).toMatchObject({ missing: ['state', 'zip', 'lat', 'lng'], state: '', lat: null })
   })
 
@@ -68,7 +98,13 @@ describe('C13 places of a member', () => {
   })
 
   it('R9.08 takes texts of just the longest length', async () => {
-    const longest = { street: 'x'.repeat(300), city: 'x'.repeat(253), name: 'x'.repeat(256), directions: 'x'.repeat(2500), note: 'x'.repeat(5000) }
+    const longest = {
+      street: 'x'.repeat(300),
+      city: 'x'.repeat(253),
+      name: 'x'.repeat(256),
+      directions: 'x'.repeat(2500),
+      note: 'x'.repeat(5000),
+    }
     expect((await harbor(locationCalls.createLocation, { ...home, ...longest }, await ana())).http).toBe(200)
   })
 
@@ -77,14 +113,22 @@ describe('C13 places of a member', () => {
     await harbor(locationCalls.createLocation, home, as)
     expect((await harbor(locationCalls.createLocation, home, as)).status.name).toBe('placeTaken')
     const { data } = await harbor(locationCalls.createLocation, gym, as)
-    const answer = await harbor(locationCalls.changeLocation, { ...gym, kind: 'home', id: data.location.id, version: '1' }, as)
+    const answer = await harbor(
+      locationCalls.changeLocation,
+      { ...gym, kind: 'home', id: data.location.id, version: '1' },
+      as,
+    )
     expect(answer.status).toMatchObject({ name: 'placeTaken', fields: { kind: 'refusal.place_taken' } })
   })
 
   it('keeps eight other places and no ninth, however many come at once', async () => {
     const as = await ana()
     await harbor(locationCalls.createLocation, home, as)
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => harbor(locationCalls.createLocation, { ...gym, name: `Gym ${index}` }, as)))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        harbor(locationCalls.createLocation, { ...gym, name: `Gym ${index}` }, as),
+      ),
+    )
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(8)
     expect(answers.filter(({ status }) => status.name === 'placesFull')).toHaveLength(4)
     expect((await harbor(locationCalls.listLocations, {}, as)).data.items).toHaveLength(9)
@@ -92,7 +136,10 @@ describe('C13 places of a member', () => {
 
   it('a repeated request with one key makes one place', async () => {
     const as = { ...(await ana()), headers: { 'idempotency-key': '0190a0c4-0000-7000-8000-00000000000a' } }
-    const [one, other] = [await harbor(locationCalls.createLocation, gym, as), await harbor(locationCalls.createLocation, gym, as)]
+    const [one, other] = [
+      await harbor(locationCalls.createLocation, gym, as),
+      await harbor(locationCalls.createLocation, gym, as),
+    ]
     expect(other.data.location.id).toBe(one.data.location.id)
   })
 
@@ -100,11 +147,20 @@ describe('C13 places of a member', () => {
     const as = await ana()
     const { data } = await harbor(locationCalls.createLocation, gym, as)
     const { id } = data.location
-    const answers = await Promise.all([1, 2].map((device) => harbor(locationCalls.changeLocation, { ...gym, name: `Device ${device}`, id, version: '1' }, as)))
+    const answers = await Promise.all(
+      [1, 2].map((device) =>
+        harbor(locationCalls.changeLocation, { ...gym, name: `Device ${device}`, id, version: '1' }, as),
+      ),
+    )
     const [saved, told] = answers.toSorted((one, other) => one.http - other.http)
     expect([saved!.http, told!.http, told!.status.name]).toEqual([200, 409, 'changedMeanwhile'])
-    expect((told!.data as unknown as { location: { name: string; version: number } }).location).toMatchObject({ name: saved!.data.location.name, version: 2 })
-    expect((await harbor(locationCalls.listLocations, {}, as)).data.items).toMatchObject([{ name: saved!.data.location.name, version: 2 }])
+    expect((told!.data as unknown as { location: { name: string; version: number } }).location).toMatchObject({
+      name: saved!.data.location.name,
+      version: 2,
+    })
+    expect((await harbor(locationCalls.listLocations, {}, as)).data.items).toMatchObject([
+      { name: saved!.data.location.name, version: 2 },
+    ])
   })
 
   it('forgets a place, and answers the same when it is gone already', async () => {
@@ -130,8 +186,14 @@ describe('C13 places of a member', () => {
     const person = await signedIn(api, 'harbor', 'Ana')
     const { data } = await harbor(locationCalls.createLocation, gym, { token: person.token })
     await harbor(locationCalls.deleteLocation, { id: data.location.id }, { token: person.token })
-    const { rows } = await api.house.databases.pool.query('select kind, details from member_activity where member_id = $1 order by kind', [person.id])
-    expect(rows).toEqual([{ kind: 'location_removed', details: { kind: 'gym' } }, { kind: 'location_saved', details: { kind: 'gym' } }])
+    const { rows } = await api.house.databases.pool.query(
+      'select kind, details from member_activity where member_id = $1 order by kind',
+      [person.id],
+    )
+    expect(rows).toEqual([
+      { kind: 'location_removed', details: { kind: 'gym' } },
+      { kind: 'location_saved', details: { kind: 'gym' } },
+    ])
   })
 })
 
@@ -154,17 +216,34 @@ describe('C13 the default distances', () => {
     const as = { token: person.token }
     const { lat, lng } = brandSettings.harbor
     await harbor(locationCalls.createLocation, { ...home, lat: String(lat), lng: String(lng) }, as)
-    const { data } = await harbor(locationCalls.createLocation, { ...work, lat: (lat + 0.008).toFixed(6), lng: (lng + 0.008).toFixed(6) }, as)
+    const { data } = await harbor(
+      locationCalls.createLocation,
+      { ...work, lat: (lat + 0.008).toFixed(6), lng: (lng + 0.008).toFixed(6) },
+      as,
+    )
     await api.house.settle()
     const read = async () =>
-      (await api.house.databases.pool.query<{ way: string; metres: number; is_estimate: boolean }>('select way, metres, is_estimate from member_distance where member_id = $1 order by way', [person.id])).rows
+      (
+        await api.house.databases.pool.query<{ way: string; metres: number; is_estimate: boolean }>(
+          'select way, metres, is_estimate from member_distance where member_id = $1 order by way',
+          [person.id],
+        )
+      ).rows
     const measured = await read()
-    expect(measured.map(({ way, is_estimate }) => [way, is_estimate])).toEqual([['bike', false], ['drive', false], ['walk', false]])
+    expect(measured.map(({ way, is_estimate }) => [way, is_estimate])).toEqual([
+      ['bike', false],
+      ['drive', false],
+      ['walk', false],
+    ])
     const crow = Math.hypot(0.008 * 111_195, 0.008 * 111_195 * Math.cos((lat * Math.PI) / 180))
     for (const { metres } of measured) expect(metres).toBeGreaterThan(crow)
     expect(new Set(measured.map(({ metres }) => metres)).size).toBeGreaterThan(1)
 
-    await harbor(locationCalls.changeLocation, { ...work, lat: '10', lng: '10', id: data.location.id, version: '1' }, as)
+    await harbor(
+      locationCalls.changeLocation,
+      { ...work, lat: '10', lng: '10', id: data.location.id, version: '1' },
+      as,
+    )
     await api.house.settle()
     const far = await read()
     expect(far.every(({ is_estimate }) => !is_estimate)).toBe(true)
@@ -177,9 +256,15 @@ describe('C13 the default distances', () => {
     await harbor(locationCalls.createLocation, home, as)
     await harbor(locationCalls.createLocation, work, as)
     await api.house.settle()
-    await api.house.databases.pool.query('update member_distance set is_estimate = true, metres = 1 where member_id = $1', [person.id])
+    await api.house.databases.pool.query(
+      'update member_distance set is_estimate = true, metres = 1 where member_id = $1',
+      [person.id],
+    )
     await measureWaitingCommutes(api.house)
-    const { rows } = await api.house.databases.pool.query('select from member_distance where member_id = $1 and not is_estimate and metres > 500', [person.id])
+    const { rows } = await api.house.databases.pool.query(
+      'select from member_distance where member_id = $1 and not is_estimate and metres > 500',
+      [person.id],
+    )
     expect(rows).toHaveLength(3)
   })
 
@@ -192,13 +277,16 @@ describe('C13 the default distances', () => {
     const moveAt = async (instant: string, lat: string, version: string) => {
       api.clock.now = new Date(instant)
       const late = { token: await freshToken(api, 'harbor', person), headers: await api.brandHeaders('harbor') }
-      expect((await harbor(locationCalls.changeLocation, { ...home, lat, id: data.location.id, version }, late)).http).toBe(200)
+      expect(
+        (await harbor(locationCalls.changeLocation, { ...home, lat, id: data.location.id, version }, late)).http,
+      ).toBe(200)
     }
     await moveAt('2026-03-05T04:30:00Z', '42.40', '1') // still the evening of 4 March in Boston
     await moveAt('2026-03-05T05:30:00Z', '42.45', '2')
     api.clock.now = before
     const { rows } = await api.house.databases.pool.query<{ valid_from: string; metres: number }>(
-      `select valid_from::text, metres from member_distance where member_id = $1 and way = 'walk' order by valid_from`, [person.id],
+      `select valid_from::text, metres from member_distance where member_id = $1 and way = 'walk' order by valid_from`,
+      [person.id],
     )
     expect(rows.map(({ valid_from }) => valid_from)).toEqual(['2026-03-04', '2026-03-05'])
     expect(rows[0]!.metres).toBeLessThan(rows[1]!.metres)

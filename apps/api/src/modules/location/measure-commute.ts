@@ -20,11 +20,26 @@ export async function measureCommutes(house: House, key: BrandKey, memberId?: st
 }
 
 /** By streets, as far as there is a way; undefined while the map cannot be asked. */
-export async function measureWays({ planner, now }: House, key: BrandKey, { from_lat, from_lng, to_lat, to_lng }: Ends, patience = { waits: true, deadlineMs: 10_000 }): Promise<Partial<Record<CommuteWay, number>> | undefined> {
-  const query = { origin: { lat: from_lat, lon: from_lng }, destination: { lat: to_lat, lon: to_lng }, direct: ways, language: 'en' as const }
+export async function measureWays(
+  { planner, now }: House,
+  key: BrandKey,
+  { from_lat, from_lng, to_lat, to_lng }: Ends,
+  patience = { waits: true, deadlineMs: 10_000 },
+): Promise<Partial<Record<CommuteWay, number>> | undefined> {
+  const query = {
+    origin: { lat: from_lat, lon: from_lng },
+    destination: { lat: to_lat, lon: to_lng },
+    direct: ways,
+    language: 'en' as const,
+  }
   try {
     if (patience.waits) await planner.prepare(key)
-    const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() }, { deadlineMs: patience.deadlineMs })
+    const { itineraries } = await planner.ask(
+      key,
+      'itineraries',
+      { query, nowMs: now().getTime() },
+      { deadlineMs: patience.deadlineMs },
+    )
     return Object.fromEntries(itineraries.map(({ legs, metres }) => [legs[0]!.mode, Math.max(1, Math.round(metres))]))
   } catch (error) {
     if (error instanceof Refusal) return undefined

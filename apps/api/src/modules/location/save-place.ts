@@ -8,10 +8,18 @@ import { describePlace } from './describe-place.ts'
 import { deletePlace, insertPlace, listPlaces, lockMember, type PlaceRow, updatePlace } from './location.queries.ts'
 
 export type Keeper = { memberId: string; now: Date; /** The programme's own date. */ today: string }
-type Saved = { place: PlaceRow; /** Home and work lie elsewhere than before, as seen from each other. */ moved: boolean }
+type Saved = {
+  place: PlaceRow
+  /** Home and work lie elsewhere than before, as seen from each other. */ moved: boolean
+}
 
 /** Keeps a new place. Throws `placeTaken` for a second home or work, `placesFull` for a ninth other one. */
-export async function addPlace(tx: Transaction, keeper: Keeper, facts: NewPlace, verifiedBy: VerificationSource | null): Promise<Saved> {
+export async function addPlace(
+  tx: Transaction,
+  keeper: Keeper,
+  facts: NewPlace,
+  verifiedBy: VerificationSource | null,
+): Promise<Saved> {
   const before = await openPlaces(tx, keeper)
   assertRoom(before, facts.kind)
   const place = makeRow({ id: makeUuid(), version: 1, created_at: keeper.now }, facts, verifiedBy, keeper.now)
@@ -21,7 +29,11 @@ export async function addPlace(tx: Transaction, keeper: Keeper, facts: NewPlace,
 
 /** Changes a place. Throws `notFound`, `changedMeanwhile` with the place as it is now, and those of adding one. */
 export async function changePlace(
-  tx: Transaction, keeper: Keeper, { id, version }: { id: string; version: number }, facts: NewPlace, verifiedBy: VerificationSource | null,
+  tx: Transaction,
+  keeper: Keeper,
+  { id, version }: { id: string; version: number },
+  facts: NewPlace,
+  verifiedBy: VerificationSource | null,
 ): Promise<Saved> {
   const before = await openPlaces(tx, keeper)
   const old = before.find((each) => each.id === id)
@@ -40,8 +52,19 @@ export async function removePlace(tx: Transaction, keeper: Keeper, id: string): 
   const old = before.find((each) => each.id === id)
   if (!old) return
   await tx.send(deletePlace(keeper.memberId, id))
-  recordActivity(tx, { memberId: keeper.memberId, kind: 'location_removed', now: keeper.now, details: { kind: old.kind } })
-  moveCommute(tx, keeper.memberId, keeper.today, before, before.filter((each) => each !== old))
+  recordActivity(tx, {
+    memberId: keeper.memberId,
+    kind: 'location_removed',
+    now: keeper.now,
+    details: { kind: old.kind },
+  })
+  moveCommute(
+    tx,
+    keeper.memberId,
+    keeper.today,
+    before,
+    before.filter((each) => each !== old),
+  )
 }
 
 async function openPlaces(tx: Transaction, { memberId }: Keeper): Promise<PlaceRow[]> {
@@ -51,27 +74,46 @@ async function openPlaces(tx: Transaction, { memberId }: Keeper): Promise<PlaceR
 
 function assertRoom(others: readonly PlaceRow[], kind: PlaceRow['kind']) {
   const isOnce = kind === 'home' || kind === 'work'
-  if (isOnce && others.some((each) => each.kind === kind)) throw new Refusal('placeTaken', { fields: { kind: 'refusal.place_taken' } })
-  if (!isOnce && others.filter((each) => each.kind !== 'home' && each.kind !== 'work').length >= mostOtherLocations) throw new Refusal('placesFull')
+  if (isOnce && others.some((each) => each.kind === kind))
+    throw new Refusal('placeTaken', { fields: { kind: 'refusal.place_taken' } })
+  if (!isOnce && others.filter((each) => each.kind !== 'home' && each.kind !== 'work').length >= mostOtherLocations)
+    throw new Refusal('placesFull')
 }
 
-function makeRow(own: Pick<PlaceRow, 'id' | 'version' | 'created_at'>, facts: NewPlace, verifiedBy: VerificationSource | null, now: Date): PlaceRow {
+function makeRow(
+  own: Pick<PlaceRow, 'id' | 'version' | 'created_at'>,
+  facts: NewPlace,
+  verifiedBy: VerificationSource | null,
+  now: Date,
+): PlaceRow {
   const { kind, name, street, street2, city, state, zip, lat, lng, is_corner, directions, note } = facts
   return {
     ...own,
-    kind, name, street, street2, city,
+    kind,
+    name,
+    street,
+    street2,
+    city,
     state: state ?? '',
     zip: zip ?? '',
     lat: lat ?? null,
     lng: lng ?? null,
-    is_corner, directions, note,
+    is_corner,
+    directions,
+    note,
     verified_by: verifiedBy,
     verified_at: verifiedBy && now,
     changed_at: now,
   }
 }
 
-function finish(tx: Transaction, { memberId, now, today }: Keeper, before: readonly PlaceRow[], after: readonly PlaceRow[], place: PlaceRow): Saved {
+function finish(
+  tx: Transaction,
+  { memberId, now, today }: Keeper,
+  before: readonly PlaceRow[],
+  after: readonly PlaceRow[],
+  place: PlaceRow,
+): Saved {
   recordActivity(tx, { memberId, kind: 'location_saved', now, details: { kind: place.kind } })
   return { place, moved: moveCommute(tx, memberId, today, before, after) }
 }

@@ -30,12 +30,21 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
   const t: Translate = (key, values) => fixed(key, { appName, ...values })
   const site = siteOf(env, brand.key)
   const parts = letter.write({ t, language, site })
-  const footer = out ? [t('frame.why_topic', { topic: t(`topic.${out.topic}`) }), t('frame.unsubscribe', { address: `${site}/unsubscribe?token=${out.token}` })] : [t('frame.why')]
+  const footer = out
+    ? [
+        t('frame.why_topic', { topic: t(`topic.${out.topic}`) }),
+        t('frame.unsubscribe', { address: `${site}/unsubscribe?token=${out.token}` }),
+      ]
+    : [t('frame.why')]
   return {
     subject: parts.subject,
     text: writeText(appName, parts, footer),
     html: writeHtml(brand, language, parts, footer),
-    headers: JSON.stringify({ 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...(out && listHeaders(site, out)) }),
+    headers: JSON.stringify({
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(out && listHeaders(site, out)),
+    }),
   }
 }
 
@@ -49,12 +58,23 @@ function listHeaders(site: string, { token }: WaysOut) {
 
 /** Short lines from the top: a watch shows the first few. */
 function writeText(appName: string, { lead, code, button, notes }: LetterParts, footer: readonly string[]) {
-  const blocks = [lead, code, button && `${button.label}:\n${button.address}`, ...notes, [appName, ...footer].join('\n')]
+  const blocks = [
+    lead,
+    code,
+    button && `${button.label}:\n${button.address}`,
+    ...notes,
+    [appName, ...footer].join('\n'),
+  ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 /** One column, styles on the elements, no picture and nothing to load: what every mail program shows alike. */
-function writeHtml({ key, settings }: Brand, language: Language, { subject, lead, code, button, notes }: LetterParts, footer: readonly string[]) {
+function writeHtml(
+  { key, settings }: Brand,
+  language: Language,
+  { subject, lead, code, button, notes }: LetterParts,
+  footer: readonly string[],
+) {
   const { brand, onBrand, surface, text } = brandColours(key)
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const line = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`

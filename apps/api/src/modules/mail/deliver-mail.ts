@@ -12,7 +12,15 @@ export async function deliverMail(house: House, brandId: number, id: string): Pr
   const from = senderOf(house.env.mailFrom, brandId)
   const { recipient: to, subject, text, html, headers } = mail
   try {
-    await house.mailer.send({ from, to, subject, text, html, headers, messageId: `<${id}@${from.address.split('@').at(-1)}>` })
+    await house.mailer.send({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      headers,
+      messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    })
     await db.send(markSent(id, house.now(), house.env.production))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

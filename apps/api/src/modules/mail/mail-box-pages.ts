@@ -3,10 +3,26 @@ import { brandSettings } from '@throughway/brands/settings'
 import { escapeHtml } from './compose-mail.ts'
 import type { MailRow } from './mail.queries.ts'
 
-type ListedMail = Pick<MailRow, 'brand_id' | 'id' | 'recipient' | 'subject' | 'text' | 'created_at' | 'sent_at' | 'attempts' | 'next_attempt_at' | 'last_error'>
+type ListedMail = Pick<
+  MailRow,
+  | 'brand_id'
+  | 'id'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'created_at'
+  | 'sent_at'
+  | 'attempts'
+  | 'next_attempt_at'
+  | 'last_error'
+>
 
 /** The mail box as a list, newest first. */
-export function listPage(mails: readonly Omit<ListedMail, 'next_attempt_at'>[], recipient: string, isDelivering: boolean): string {
+export function listPage(
+  mails: readonly Omit<ListedMail, 'next_attempt_at'>[],
+  recipient: string,
+  isDelivering: boolean,
+): string {
   const rows = mails.map(
     (mail) => `<li><a href="/dev/mail/${keyOf(mail)}/${mail.id}">
 <span class="to">${escapeHtml(mail.recipient)}</span>
@@ -30,7 +46,12 @@ export function mailPage(mail: MailRow): string {
     ['To', mail.recipient],
     ['From', brandOf(mail).app_name],
     ['Written', sayTime(mail.created_at)],
-    ['Handed over', mail.sent_at ? sayTime(mail.sent_at) : `not yet, ${mail.attempts} tries${mail.last_error ? `: ${mail.last_error}` : ''}`],
+    [
+      'Handed over',
+      mail.sent_at
+        ? sayTime(mail.sent_at)
+        : `not yet, ${mail.attempts} tries${mail.last_error ? `: ${mail.last_error}` : ''}`,
+    ],
   ]
   return page(
     mail.subject,

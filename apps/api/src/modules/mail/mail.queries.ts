@@ -10,11 +10,20 @@ export type MailRow = Selectable<MailTable>
 /** How long after it was written a mail is still tried. */
 const patienceHours = 24
 
-type NewMail = Required<Pick<Insertable<MailTable>, 'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers'>> & { created_at: Date }
+type NewMail = Required<
+  Pick<
+    Insertable<MailTable>,
+    'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers'
+  >
+> & { created_at: Date }
 type Zone = Pick<BrandSettings, 'time_zone'>
 
 /** Writes the mail, where `condition` holds, with the verdict on it: what a member does not want never waits to be sent. */
-export function insertMail({ created_at: now, ...mail }: NewMail, settings: Zone, condition: RawBuilder<boolean> = sql`true`) {
+export function insertMail(
+  { created_at: now, ...mail }: NewMail,
+  settings: Zone,
+  condition: RawBuilder<boolean> = sql`true`,
+) {
   const names = Object.keys(mail) as (keyof typeof mail)[]
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
   return ask(sql`
@@ -85,25 +94,49 @@ export function mailsSince(recipient: string, template: string, since: Date) {
 }
 
 export function listWaitingMailsOfAllBrands(databases: Databases, now: Date) {
-  return databases.ofAllBrands().send(
-    query.selectFrom('mail').select(['brand_id', 'id']).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(200),
-  )
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('mail')
+        .select(['brand_id', 'id'])
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(200),
+    )
 }
 
 /** For the mail box of `/dev/mail`. */
 export function listMailsOfAllBrands(databases: Databases, recipient: string) {
   const like = `%${recipient.replace(/[\\%_]/g, '\\$&')}%`
-  return databases.ofAllBrands().send(
-    query
-      .selectFrom('mail')
-      .select(['brand_id', 'id', 'recipient', 'template', 'subject', 'text', 'created_at', 'sent_at', 'attempts', 'last_error'])
-      .where('recipient', 'ilike', like)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(200),
-  )
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('mail')
+        .select([
+          'brand_id',
+          'id',
+          'recipient',
+          'template',
+          'subject',
+          'text',
+          'created_at',
+          'sent_at',
+          'attempts',
+          'last_error',
+        ])
+        .where('recipient', 'ilike', like)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(200),
+    )
 }
 
 export function findMail(id: string) {
-  return query.selectFrom('mail').selectAll().where('brand_id', '=', sql<number>`current_brand_id()`).where('id', '=', id)
+  return query
+    .selectFrom('mail')
+    .selectAll()
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('id', '=', id)
 }

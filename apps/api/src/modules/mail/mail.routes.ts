@@ -9,9 +9,11 @@ import { findMail, listMailsOfAllBrands } from './mail.queries.ts'
 import { listPage, mailPage } from './mail-box-pages.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** A mail is looked at as a mail program would: no script, nothing loaded, its links in a new tab. */
-const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 type To = { Querystring: { to?: string | string[] } }
 type Place = { Params: { brand: string; id: string } }
@@ -36,7 +38,9 @@ export async function mailRoutes(api: Api) {
 
   api.get('/dev/mail.css', { schema }, (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
-  api.get<Place>('/dev/mail/:brand/:id', { schema }, async ({ params }, reply) => sendPage(reply, mailPage(await getMail(params))))
+  api.get<Place>('/dev/mail/:brand/:id', { schema }, async ({ params }, reply) =>
+    sendPage(reply, mailPage(await getMail(params))),
+  )
 
   api.get<Place>('/dev/mail/:brand/:id/html', { schema }, async ({ params }, reply) => {
     const mail = await getMail(params)

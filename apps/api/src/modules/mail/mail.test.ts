@@ -12,7 +12,23 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { accountDeletionLetter, addressAttemptLetter, addressVerificationLetter, confirmationCodeLetter, exportReadyLetter, newDeviceLetter, primaryChangedLetter, queueMail, recordingReminderLetter, signUpAttemptLetter, supervisorApprovalLetter, supervisorConfirmationLetter, unsubscribeLinkLetter, verificationLetter, volunteerDocumentLetter } from './mail.ts'
+import {
+  accountDeletionLetter,
+  addressAttemptLetter,
+  addressVerificationLetter,
+  confirmationCodeLetter,
+  exportReadyLetter,
+  newDeviceLetter,
+  primaryChangedLetter,
+  queueMail,
+  recordingReminderLetter,
+  signUpAttemptLetter,
+  supervisorApprovalLetter,
+  supervisorConfirmationLetter,
+  unsubscribeLinkLetter,
+  verificationLetter,
+  volunteerDocumentLetter,
+} from './mail.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -38,7 +54,14 @@ async function start(env: Record<string, string> = {}, smtp?: string): Promise<T
 
 async function signUp(api: TestApi, email: string, language: 'en' | 'es' = 'en') {
   const harbor = await api.at('harbor')
-  await harbor(sessionCalls.signUp, { firstname: '<b>Ana</b>', lastname: 'Rivera', email, password: 'bicycle 42', region_id: 1, language })
+  await harbor(sessionCalls.signUp, {
+    firstname: '<b>Ana</b>',
+    lastname: 'Rivera',
+    email,
+    password: 'bicycle 42',
+    region_id: 1,
+    language,
+  })
   await api.house.settle()
 }
 
@@ -47,7 +70,8 @@ async function readRow(api: TestApi) {
   return row!
 }
 
-const wait = (api: TestApi, minutes: number) => void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
+const wait = (api: TestApi, minutes: number) =>
+  void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
 
 describe('with a mail server', () => {
   it('brings a mail whole: sender, subject, text and HTML, in the member’s language', async () => {
@@ -61,7 +85,11 @@ describe('with a mail server', () => {
     expect(mail.to).toMatchObject([{ address: 'ana@example.org' }])
     const code = /^\d{6}/.exec(mail.subject!)![0]
     expect(mail.subject).toBe(`${code} es tu código de ${appName}`)
-    expect(mail.text!.split('\n').slice(0, 3)).toEqual(['Confirma que esta dirección es tuya. Escribe este código:', '', code])
+    expect(mail.text!.split('\n').slice(0, 3)).toEqual([
+      'Confirma que esta dirección es tuya. Escribe este código:',
+      '',
+      code,
+    ])
     expect(mail.text).toMatch(/http:\/\/harbor\.localhost:3000\/email_verify\?token=ev_[\w-]{43}/)
     expect(mail.html).toContain(`>${code}<`)
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
@@ -75,7 +103,11 @@ describe('with a mail server', () => {
     const api = await start({}, server.url)
     server.mood.fail = true
     await signUp(api, 'late@example.org')
-    expect(await readRow(api)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('try later') })
+    expect(await readRow(api)).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining('try later'),
+    })
 
     await retryMails(api.house)
     expect((await readRow(api)).attempts).toBe(1)
@@ -87,7 +119,12 @@ describe('with a mail server', () => {
     wait(api, 2)
     await Promise.all([retryMails(api.house), retryMails(api.house), retryMails(api.house)])
     expect(server.mails.length).toBe(1)
-    expect(await readRow(api)).toMatchObject({ sent_at: api.clock.now, next_attempt_at: null, last_error: null, attempts: 3 })
+    expect(await readRow(api)).toMatchObject({
+      sent_at: api.clock.now,
+      next_attempt_at: null,
+      last_error: null,
+      attempts: 3,
+    })
     wait(api, 600)
     await retryMails(api.house)
     expect(server.mails.length).toBe(1)
@@ -113,16 +150,32 @@ describe('with a mail server', () => {
     const api = await start({}, server.url)
     server.mood.reject = true
     await signUp(api, 'ghost@example.org')
-    expect(await readRow(api)).toMatchObject({ sent_at: null, next_attempt_at: null, attempts: 1, last_error: expect.stringContaining('no such mailbox') })
+    expect(await readRow(api)).toMatchObject({
+      sent_at: null,
+      next_attempt_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining('no such mailbox'),
+    })
   })
 
   it('keeps nothing of what a mail said once production has handed it over', async () => {
     const server = await startMailServer()
-    const api = await start({ NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: server.url, WEB_DIST: '/nowhere' }, server.url)
+    const api = await start(
+      {
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'on',
+        SECRET: 's'.repeat(40),
+        BASE_DOMAINS: 'localhost',
+        SMTP_URL: server.url,
+        WEB_DIST: '/nowhere',
+      },
+      server.url,
+    )
     await signUp(api, 'ana@example.org')
     expect(server.mails.length).toBe(1)
     expect(await readRow(api)).toMatchObject({ text: '', html: '' })
-    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css']) expect((await api.send('GET', path)).http).toBe(404)
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css'])
+      expect((await api.send('GET', path)).http).toBe(404)
   })
 })
 
@@ -151,14 +204,29 @@ describe('a mail', () => {
   })
 
   it('R1.08 has each text in both languages', () => {
-    const keysOf = (value: object, path = ''): string[] => Object.entries(value).flatMap(([key, each]) => (typeof each === 'string' ? [path + key] : keysOf(each as object, `${path}${key}.`)))
+    const keysOf = (value: object, path = ''): string[] =>
+      Object.entries(value).flatMap(([key, each]) =>
+        typeof each === 'string' ? [path + key] : keysOf(each as object, `${path}${key}.`),
+      )
     expect(keysOf(es)).toEqual(keysOf(en))
   })
 
   it.each(brandKeys)('R1.03 wears the name and colours of %s, in each language', (key) => {
     const env = readEnv({})
     for (const language of languages)
-      for (const letter of [verificationLetter({ token: 'ev_1', code: '012345' }), newDeviceLetter({ code: '012345' }), signUpAttemptLetter(), unsubscribeLinkLetter({ token: 'un_1' }), addressVerificationLetter({ token: 'ev_1', code: '012345' }), addressAttemptLetter(), primaryChangedLetter({ email: 'a@example.org' }), confirmationCodeLetter({ code: '012345' }), accountDeletionLetter({ date: '2026-03-18' }), exportReadyLetter({ token: 'ex_1', date: '2026-03-11' }), ...accountLetters]) {
+      for (const letter of [
+        verificationLetter({ token: 'ev_1', code: '012345' }),
+        newDeviceLetter({ code: '012345' }),
+        signUpAttemptLetter(),
+        unsubscribeLinkLetter({ token: 'un_1' }),
+        addressVerificationLetter({ token: 'ev_1', code: '012345' }),
+        addressAttemptLetter(),
+        primaryChangedLetter({ email: 'a@example.org' }),
+        confirmationCodeLetter({ code: '012345' }),
+        accountDeletionLetter({ date: '2026-03-18' }),
+        exportReadyLetter({ token: 'ex_1', date: '2026-03-11' }),
+        ...accountLetters,
+      ]) {
         const { subject, text, html } = composeMail(env, { key, settings: brandSettings[key] }, language, letter)
         expect(subject).toContain(brandSettings[key].app_name)
         expect(subject.length).toBeLessThan(80)
@@ -170,7 +238,12 @@ describe('a mail', () => {
 
   it('never lets words become markup', () => {
     const settings = { ...brandSettings.harbor, app_name: `<i>"A" & 'B'</i>` }
-    const { html } = composeMail(readEnv({}), { key: 'harbor', settings }, 'en', verificationLetter({ token: '"><script>', code: '<b>' }))
+    const { html } = composeMail(
+      readEnv({}),
+      { key: 'harbor', settings },
+      'en',
+      verificationLetter({ token: '"><script>', code: '<b>' }),
+    )
     expect(html).not.toMatch(/<i>|<b>|<script>|""/)
   })
 })
@@ -182,13 +255,24 @@ describe('the mail box', () => {
     await signUp(api, 'first@example.org')
     wait(api, 1)
     const mesa = await api.at('mesa')
-    await mesa(sessionCalls.signUp, { firstname: 'Ben', lastname: 'B', email: '100%_sure@example.org', password: 'bicycle 42', region_id: 4 })
+    await mesa(sessionCalls.signUp, {
+      firstname: 'Ben',
+      lastname: 'B',
+      email: '100%_sure@example.org',
+      password: 'bicycle 42',
+      region_id: 4,
+    })
   })
   afterAll(() => api.close())
 
   it('lists the mails of every programme, newest first, and finds a recipient', async () => {
-    const all = JSON.parse((await api.send('GET', '/dev/mail.json')).text) as { mails: { recipient: string; brand_id: number }[] }
-    expect(all.mails.map(({ recipient, brand_id: brand }) => [recipient, brand])).toEqual([['100%_sure@example.org', 4], ['first@example.org', 1]])
+    const all = JSON.parse((await api.send('GET', '/dev/mail.json')).text) as {
+      mails: { recipient: string; brand_id: number }[]
+    }
+    expect(all.mails.map(({ recipient, brand_id: brand }) => [recipient, brand])).toEqual([
+      ['100%_sure@example.org', 4],
+      ['first@example.org', 1],
+    ])
     const found = JSON.parse((await api.send('GET', '/dev/mail.json?to=first')).text) as typeof all
     expect(found.mails.length).toBe(1)
     expect((await api.send('GET', '/dev/mail?to=%25_s')).text).toContain('100%_sure@example.org')
@@ -206,8 +290,9 @@ describe('the mail box', () => {
     expect(html.headers['content-type']).toContain('text/html')
   })
 
-  it.each(['/dev/mail/harbor/nonsense', '/dev/mail/nowhere/0190a0c4-0000-7000-8000-000000000001', '/dev/mail/mesa/0190a0c4-0000-7000-8000-000000000001/html'])(
-    'has nothing at %s',
-    async (path) => expect((await api.send('GET', path)).http).toBe(404),
-  )
+  it.each([
+    '/dev/mail/harbor/nonsense',
+    '/dev/mail/nowhere/0190a0c4-0000-7000-8000-000000000001',
+    '/dev/mail/mesa/0190a0c4-0000-7000-8000-000000000001/html',
+  ])('has nothing at %s', async (path) => expect((await api.send('GET', path)).http).toBe(404))
 })

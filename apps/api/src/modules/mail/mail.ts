@@ -16,7 +16,13 @@ export { addressAttemptLetter } from './templates/address-attempt.ts'
 export { addressVerificationLetter } from './templates/address-verification.ts'
 export { confirmationCodeLetter } from './templates/confirmation-code.ts'
 export { identityLinkedLetter } from './templates/identity-linked.ts'
-export { drawingConfirmLetter, type DrawingNews, drawingNewsLetter, drawingReceiptLetter, drawingWonLetter } from './templates/drawing.ts'
+export {
+  drawingConfirmLetter,
+  type DrawingNews,
+  drawingNewsLetter,
+  drawingReceiptLetter,
+  drawingWonLetter,
+} from './templates/drawing.ts'
 export { exportReadyLetter } from './templates/export-ready.ts'
 export { newDeviceLetter } from './templates/new-device.ts'
 export { pendingDroppedLetter } from './templates/pending-dropped.ts'
@@ -27,7 +33,13 @@ export { passwordChangedLetter } from './templates/password-changed.ts'
 export { passwordLinkLetter } from './templates/password-link.ts'
 export { recordingReminderLetter } from './templates/recording-reminder.ts'
 export { rewardLetter, type RewardNews, rewardsLowLetter } from './templates/reward.ts'
-export { rideAnsweredLetter, rideReminderLetter, rideRequestedLetter, ridesFoundLetter, type SentRide } from './templates/ride.ts'
+export {
+  rideAnsweredLetter,
+  rideReminderLetter,
+  rideRequestedLetter,
+  ridesFoundLetter,
+  type SentRide,
+} from './templates/ride.ts'
 export { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from './templates/ride-home.ts'
 export { signInCopiedLetter } from './templates/sign-in-copied.ts'
 export { primaryChangedLetter } from './templates/primary-changed.ts'
@@ -75,7 +87,13 @@ export function draftMail(house: House, brand: MailBrand, to: Addressee, letter:
 }
 
 /** Every mail that a member may do without says how, to the reader and to the mail program. */
-function listWaysOut({ secrets }: House, brandId: number, memberId: string | null, topic: ContactTopic, mailId: string): WaysOut | undefined {
+function listWaysOut(
+  { secrets }: House,
+  brandId: number,
+  memberId: string | null,
+  topic: ContactTopic,
+  mailId: string,
+): WaysOut | undefined {
   if (topic === 'account' || !memberId) return undefined
   return { topic, token: makeUnsubscribeToken(secrets.unsubscribe, brandId, { memberId, mailId, topic }) }
 }

@@ -3,10 +3,28 @@ import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
-import { type Addressee, addressVerificationLetter, countMailsSince, type MailBrand, newDeviceLetter, queueMail, verificationLetter, waitForRecipient } from '#modules/mail/mail.ts'
+import {
+  type Addressee,
+  addressVerificationLetter,
+  countMailsSince,
+  type MailBrand,
+  newDeviceLetter,
+  queueMail,
+  verificationLetter,
+  waitForRecipient,
+} from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
-import { countWrongTry, deleteClaim, insertEmailToken, lockEmailToken, lockNewestEmailToken, markVerified, takeAddress, useEmailToken } from './member.queries.ts'
+import {
+  countWrongTry,
+  deleteClaim,
+  insertEmailToken,
+  lockEmailToken,
+  lockNewestEmailToken,
+  markVerified,
+  takeAddress,
+  useEmailToken,
+} from './member.queries.ts'
 
 export const validHours = 24
 /** After so many wrong tries a code is burnt; the next mail brings another. */
@@ -19,12 +37,21 @@ const mostMailsAnHour = 6
 
 /** Throws `tooManyRequests` when the address has had its share; what follows in the transaction is counted from then on. */
 async function demandRoomInMailBox(tx: Transaction, house: House, email: string, template: string) {
-  const [, [sent]] = await tx.send(waitForRecipient(email), countMailsSince(email, template, new Date(house.now().getTime() - 3_600_000)))
+  const [, [sent]] = await tx.send(
+    waitForRecipient(email),
+    countMailsSince(email, template, new Date(house.now().getTime() - 3_600_000)),
+  )
   if (sent!.count >= mostMailsAnHour) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '600' } })
 }
 
 /** Mails once more what the member waits for: the verification of the address, or the code for a new device. */
-export async function sendAgain(tx: Transaction, house: House, brand: MailBrand, member: Member, what: 'verification' | 'new_device'): Promise<void> {
+export async function sendAgain(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  member: Member,
+  what: 'verification' | 'new_device',
+): Promise<void> {
   await demandRoomInMailBox(tx, house, member.email, what)
   if (what === 'verification') sendVerification(tx, house, brand, member)
   else sendDeviceCode(tx, house, brand, member)
@@ -69,7 +96,14 @@ function makeEmailToken(tx: Transaction, house: House, brandId: number, { member
  * Uses the newest code of an address, the primary one unless told otherwise; false for a wrong, burnt or old one, whose
  * try is counted. Commit in either case.
  */
-export async function tryCode(tx: Transaction, house: House, brandId: number, memberId: string, typed: string, email: string | null = null): Promise<boolean> {
+export async function tryCode(
+  tx: Transaction,
+  house: House,
+  brandId: number,
+  memberId: string,
+  typed: string,
+  email: string | null = null,
+): Promise<boolean> {
   const now = house.now()
   const code = typed.replace(/\D/g, '')
   const [[newest]] = await tx.send(lockNewestEmailToken(memberId, email))
@@ -82,7 +116,12 @@ export async function tryCode(tx: Transaction, house: House, brandId: number, me
 }
 
 /** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
-export async function tryToken(tx: Transaction, house: House, brandId: number, token: string): Promise<string | undefined> {
+export async function tryToken(
+  tx: Transaction,
+  house: House,
+  brandId: number,
+  token: string,
+): Promise<string | undefined> {
   const now = house.now()
   const [[found]] = await tx.send(lockEmailToken(digestToken(house, brandId, token)))
   if (!found) return undefined
@@ -91,7 +130,11 @@ export async function tryToken(tx: Transaction, house: House, brandId: number, t
   return verify(tx, found, now)
 }
 
-async function verify(tx: Transaction, { digest: used, member_id: memberId, email }: { digest: Buffer; member_id: string; email: string }, now: Date) {
+async function verify(
+  tx: Transaction,
+  { digest: used, member_id: memberId, email }: { digest: Buffer; member_id: string; email: string },
+  now: Date,
+) {
   tx.later(useEmailToken(used, now))
   return verifyAddress(tx, { memberId, email, now })
 }
@@ -101,7 +144,10 @@ async function verify(tx: Transaction, { digest: used, member_id: memberId, emai
  * asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may be
  * that of an organisation (C28).
  */
-export async function verifyAddress(tx: Transaction, { memberId, email, now }: { memberId: string; email: string; now: Date }): Promise<string | undefined> {
+export async function verifyAddress(
+  tx: Transaction,
+  { memberId, email, now }: { memberId: string; email: string; now: Date },
+): Promise<string | undefined> {
   const [[known], [claimed]] = await tx.send(markVerified(memberId, email, now), deleteClaim(memberId, email))
   if (!known && !claimed) return undefined
   if (!known) {

@@ -46,7 +46,14 @@ export function makeMember(brandId: number, member: NewMember) {
   })
   const insertAddress = query
     .insertInto('member_address')
-    .values({ brand_id: brandId, member_id: id, email: member.email, is_primary: true, verified_at: member.verifiedAt ?? null, created_at: member.createdAt })
+    .values({
+      brand_id: brandId,
+      member_id: id,
+      email: member.email,
+      is_primary: true,
+      verified_at: member.verifiedAt ?? null,
+      created_at: member.createdAt,
+    })
     .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
   return { id, queries: [insertMember, insertAddress] as const }

@@ -104,7 +104,14 @@ export function findPrimaryAddress(memberId: string) {
     .where('m.deleted_at', 'is', null)
 }
 
-export function insertEmailToken(token: { digest: Buffer; memberId: string; email: string; codeDigest: Buffer; now: Date; expiresAt: Date }) {
+export function insertEmailToken(token: {
+  digest: Buffer
+  memberId: string
+  email: string
+  codeDigest: Buffer
+  now: Date
+  expiresAt: Date
+}) {
   return query.insertInto('email_token').values({
     brand_id: thisBrand,
     digest: token.digest,
@@ -126,8 +133,12 @@ export function lockNewestEmailToken(memberId: string, email: string | null) {
     .select(tokenColumns)
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
-    .where('email', '=', sql<string>`coalesce(${email}::text, (
-      select a.email from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.is_primary))`)
+    .where(
+      'email',
+      '=',
+      sql<string>`coalesce(${email}::text, (
+      select a.email from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.is_primary))`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('digest')
     .limit(1)
@@ -135,7 +146,12 @@ export function lockNewestEmailToken(memberId: string, email: string | null) {
 }
 
 export function lockEmailToken(digest: Buffer) {
-  return query.selectFrom('email_token').select(tokenColumns).where('brand_id', '=', thisBrand).where('digest', '=', digest).forUpdate()
+  return query
+    .selectFrom('email_token')
+    .select(tokenColumns)
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
+    .forUpdate()
 }
 
 export function countWrongTry(digest: Buffer) {
@@ -147,7 +163,11 @@ export function countWrongTry(digest: Buffer) {
 }
 
 export function useEmailToken(digest: Buffer, now: Date) {
-  return query.updateTable('email_token').set({ used_at: now }).where('brand_id', '=', thisBrand).where('digest', '=', digest)
+  return query
+    .updateTable('email_token')
+    .set({ used_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
 }
 
 /** Answers no row when the address is no longer the member's. */
@@ -175,11 +195,22 @@ export function deleteClaim(memberId: string, email: string) {
 export function takeAddress(memberId: string, email: string, createdAt: Date, now: Date) {
   return query
     .insertInto('member_address')
-    .values({ brand_id: thisBrand, member_id: memberId, email, is_primary: false, verified_at: now, created_at: createdAt })
+    .values({
+      brand_id: thisBrand,
+      member_id: memberId,
+      email,
+      is_primary: false,
+      verified_at: now,
+      created_at: createdAt,
+    })
     .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
 }
 
 export function trustSignIn(signInId: string) {
-  return query.updateTable('sign_in').set({ verification_required: false }).where('brand_id', '=', thisBrand).where('id', '=', signInId)
+  return query
+    .updateTable('sign_in')
+    .set({ verification_required: false })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', signInId)
 }

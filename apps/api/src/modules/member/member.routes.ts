@@ -16,7 +16,8 @@ export async function memberRoutes(api: Api) {
   })
 
   serve(api, 'saveLanguage', memberCalls.saveLanguage, async ({ input, db, member, brand }) => {
-    if (!brand.settings.languages.includes(input.language)) throw new Refusal('invalid', { fields: { language: 'field.not_a_choice' } })
+    if (!brand.settings.languages.includes(input.language))
+      throw new Refusal('invalid', { fields: { language: 'field.not_a_choice' } })
     await db.send(updateLanguage(member.id, input.language))
     return { language: input.language }
   })

@@ -1,7 +1,14 @@
 import { membershipCalls, type OwnOrganisation } from '@throughway/contract/organisation'
 import type { Api } from '#app.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
-import { chooseUnits, joinByCode, leave, lockMembership, type MembershipRow, selectMembership } from '#modules/organisation/organisation.ts'
+import {
+  chooseUnits,
+  joinByCode,
+  leave,
+  lockMembership,
+  type MembershipRow,
+  selectMembership,
+} from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 
@@ -21,7 +28,13 @@ export async function membershipRoutes(api: Api) {
         const [[joined]] = await tx.send(lockMembership(member.id))
         if (!joined!.organisation_id) throw new Refusal('invalid', { fields: { affiliation_id: 'field.not_a_choice' } })
         const { affiliation_id: affiliation, subgroup_id: subgroup } = input
-        await chooseUnits(tx, { memberId: member.id, organisationId: joined!.organisation_id, affiliation, subgroup, now })
+        await chooseUnits(tx, {
+          memberId: member.id,
+          organisationId: joined!.organisation_id,
+          affiliation,
+          subgroup,
+          now,
+        })
       }
       const [[row], [session]] = await tx.send(selectMembership(member.id), selectSession(member.signInId, now))
       return { ...describeMembership(row!), session: describeSession(session!) }
@@ -43,7 +56,11 @@ function describeMembership(row: MembershipRow): OwnOrganisation {
       subgroup_id: row.subgroup,
       allows_telework: row.allows_telework,
       allows_compressed_week: row.allows_compressed_week,
-      approval: { telework: row.approves_telework, compressed_week: row.approves_compressed_week, pass_subsidy: row.approves_pass_subsidy },
+      approval: {
+        telework: row.approves_telework,
+        compressed_week: row.approves_compressed_week,
+        pass_subsidy: row.approves_pass_subsidy,
+      },
     },
     wish,
   }

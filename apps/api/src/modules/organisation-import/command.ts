@@ -10,7 +10,18 @@ await runImport({
   read: readImportFile,
   async bring({ wanted, where }, { db, key, brandId, env, now, isDry, readFile }) {
     const { provider_secret: sealingKey } = deriveSecrets(await findRootSecret(env))
-    const secrets = { seal: (id: string, text: string) => sealProviderSecret(sealingKey, brandId, id, text), unseal: (id: string, sealed: Buffer) => unsealProviderSecret(sealingKey, brandId, id, sealed) }
-    return importOrganisations(db, { wanted, where, timeZone: brandSettings[key].time_zone, now, isDry, secrets, readFile })
+    const secrets = {
+      seal: (id: string, text: string) => sealProviderSecret(sealingKey, brandId, id, text),
+      unseal: (id: string, sealed: Buffer) => unsealProviderSecret(sealingKey, brandId, id, sealed),
+    }
+    return importOrganisations(db, {
+      wanted,
+      where,
+      timeZone: brandSettings[key].time_zone,
+      now,
+      isDry,
+      secrets,
+      readFile,
+    })
   },
 })

@@ -7,24 +7,47 @@ import { readYaml, type ReadFile } from '#read-yaml.ts'
 
 export { FaultyFile, type Fault } from '#read-yaml.ts'
 
-const line = (max: number) => z.string('a text is wanted here; write it in quotes when it looks like a number').trim().min(1, 'something has to stand here').max(max, `at most ${max} characters`)
+const line = (max: number) =>
+  z
+    .string('a text is wanted here; write it in quotes when it looks like a number')
+    .trim()
+    .min(1, 'something has to stand here')
+    .max(max, `at most ${max} characters`)
 const word = line(200)
 const number = z.int('a whole number is wanted here').min(1, 'numbers begin at 1').max(2_000_000_000)
 const yesNo = z.boolean('say true or false')
-const address = line(2000).refine((text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text), 'this is no address that begins with https://')
-const perLanguage = <Value extends z.ZodType>(value: Value) => z.strictObject({ en: value.optional(), es: value.optional() })
+const address = line(2000).refine(
+  (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
+  'this is no address that begins with https://',
+)
+const perLanguage = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({ en: value.optional(), es: value.optional() })
 
-const domainName = line(253).transform((text, context) => normaliseDomain(text) ?? fault(context, `"${text}" is no mail domain`))
-const domain = domainName.transform((each) => ({ domain: each, proves_membership: true })).or(z.strictObject({ domain: domainName, proves_membership: yesNo.default(true) }))
+const domainName = line(253).transform(
+  (text, context) => normaliseDomain(text) ?? fault(context, `"${text}" is no mail domain`),
+)
+const domain = domainName
+  .transform((each) => ({ domain: each, proves_membership: true }))
+  .or(z.strictObject({ domain: domainName, proves_membership: yesNo.default(true) }))
 const codeText = line(joinCodeMaxLength).transform((text, context) => {
   const code = normaliseJoinCode(text)
-  return code.length < 4 ? fault(context, `"${text}" is too short to be guessed by nobody; use four signs or more`) : code
+  return code.length < 4
+    ? fault(context, `"${text}" is too short to be guessed by nobody; use four signs or more`)
+    : code
 })
-const code = codeText.transform((each) => ({ code: each, expires: null, uses: null })).or(
-  z.strictObject({ code: codeText, expires: z.iso.date('a day is wanted here, as 2027-06-30').nullable().default(null), uses: number.nullable().default(null) }),
-)
+const code = codeText
+  .transform((each) => ({ code: each, expires: null, uses: null }))
+  .or(
+    z.strictObject({
+      code: codeText,
+      expires: z.iso.date('a day is wanted here, as 2027-06-30').nullable().default(null),
+      uses: number.nullable().default(null),
+    }),
+  )
 const subgroup = line(200)
-const affiliation = subgroup.transform((name) => ({ name, subgroups: [] as string[] })).or(z.strictObject({ name: subgroup, subgroups: z.array(subgroup).default([]) }))
+const affiliation = subgroup
+  .transform((name) => ({ name, subgroups: [] as string[] }))
+  .or(z.strictObject({ name: subgroup, subgroups: z.array(subgroup).default([]) }))
 
 const allowances = z.enum(['telework', 'compressed_week'], 'telework or compressed_week')
 const approvals = z.enum(['telework', 'compressed_week', 'pass_subsidy'], 'telework, compressed_week or pass_subsidy')
@@ -57,7 +80,10 @@ const partnerArea = z
     geometry: area.optional(),
     geometry_file: line(1000).optional(),
   })
-  .refine(({ zips, geometry, geometry_file: file }) => zips.length || geometry || file, 'an area needs zips, geometry or geometry_file')
+  .refine(
+    ({ zips, geometry, geometry_file: file }) => zips.length || geometry || file,
+    'an area needs zips, geometry or geometry_file',
+  )
   .refine(({ geometry, geometry_file: file }) => !(geometry && file), 'give geometry or geometry_file, not both')
 
 const partner = z.strictObject({
@@ -67,7 +93,11 @@ const partner = z.strictObject({
   texts: perLanguage(line(20_000)).default({}),
   services: perLanguage(z.array(line(300))).default({}),
   contact: z
-    .strictObject({ phone: line(40).optional(), email: line(254).refine(isEmail, 'this is no e-mail address').optional(), address: line(500).optional() })
+    .strictObject({
+      phone: line(40).optional(),
+      email: line(254).refine(isEmail, 'this is no e-mail address').optional(),
+      address: line(500).optional(),
+    })
     .default({}),
   link: address.nullable().default(null),
   areas: z.array(partnerArea).default([]),
@@ -84,11 +114,21 @@ const file = z
     const once = (what: string) => {
       const seen = new Map<string, string>()
       return (key: string, owner: string, path: PropertyKey[]) => {
-        if (seen.has(key)) context.addIssue({ code: 'custom', path, message: `${what} stands here a second time, first at ${seen.get(key)}` })
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path,
+            message: `${what} stands here a second time, first at ${seen.get(key)}`,
+          })
         else seen.set(key, owner)
       }
     }
-    const [name, numberOnce, domainOnce, codeOnce] = [once('this name'), once('this number'), once('this domain'), once('this code')]
+    const [name, numberOnce, domainOnce, codeOnce] = [
+      once('this name'),
+      once('this number'),
+      once('this domain'),
+      once('this code'),
+    ]
     for (const [index, each] of organisations.entries()) {
       const at = ['organisations', index]
       name(fold(each.name), each.name, [...at, 'name'])
@@ -99,7 +139,8 @@ const file = z
       for (const [nth, { name: text, subgroups }] of each.affiliations.entries()) {
         affiliationOnce(text, each.name, [...at, 'affiliations', nth])
         const subgroupOnce = once('this subgroup')
-        for (const [below, subgroupName] of subgroups.entries()) subgroupOnce(subgroupName, text, [...at, 'affiliations', nth, 'subgroups', below])
+        for (const [below, subgroupName] of subgroups.entries())
+          subgroupOnce(subgroupName, text, [...at, 'affiliations', nth, 'subgroups', below])
       }
     }
     const [partnerName, partnerNumber] = [once('this name'), once('this number')]

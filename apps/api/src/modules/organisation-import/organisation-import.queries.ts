@@ -23,17 +23,52 @@ export const currentState = {
   organisations: () =>
     query
       .selectFrom('organisation')
-      .select(['id', 'number', 'name', 'erh_access', 'is_listed', 'allows_telework', 'allows_compressed_week', 'approves_telework', 'approves_compressed_week', 'approves_pass_subsidy'])
+      .select([
+        'id',
+        'number',
+        'name',
+        'erh_access',
+        'is_listed',
+        'allows_telework',
+        'allows_compressed_week',
+        'approves_telework',
+        'approves_compressed_week',
+        'approves_pass_subsidy',
+      ])
       .where('brand_id', '=', thisBrand)
       .orderBy('number'),
-  domains: () => query.selectFrom('organisation_domain').select(['domain', 'organisation_id', 'proves_membership']).where('brand_id', '=', thisBrand),
-  codes: () => query.selectFrom('organisation_code').select(['code', 'organisation_id', 'expires_at', 'most_uses']).where('brand_id', '=', thisBrand),
-  affiliations: () => query.selectFrom('organisation_affiliation').select(['id', 'organisation_id', 'name']).where('brand_id', '=', thisBrand),
-  subgroups: () => query.selectFrom('organisation_subgroup').select(['id', 'affiliation_id', 'name']).where('brand_id', '=', thisBrand),
+  domains: () =>
+    query
+      .selectFrom('organisation_domain')
+      .select(['domain', 'organisation_id', 'proves_membership'])
+      .where('brand_id', '=', thisBrand),
+  codes: () =>
+    query
+      .selectFrom('organisation_code')
+      .select(['code', 'organisation_id', 'expires_at', 'most_uses'])
+      .where('brand_id', '=', thisBrand),
+  affiliations: () =>
+    query
+      .selectFrom('organisation_affiliation')
+      .select(['id', 'organisation_id', 'name'])
+      .where('brand_id', '=', thisBrand),
+  subgroups: () =>
+    query
+      .selectFrom('organisation_subgroup')
+      .select(['id', 'affiliation_id', 'name'])
+      .where('brand_id', '=', thisBrand),
   providers: () => query.selectFrom('identity_provider').selectAll().where('brand_id', '=', thisBrand),
-  partners: () => query.selectFrom('partner').select(['id', 'number', 'name', 'position', 'texts', 'services', 'contact', 'link']).where('brand_id', '=', thisBrand),
+  partners: () =>
+    query
+      .selectFrom('partner')
+      .select(['id', 'number', 'name', 'position', 'texts', 'services', 'contact', 'link'])
+      .where('brand_id', '=', thisBrand),
   areas: () =>
-    query.selectFrom('partner_area').select(['partner_id', 'position', 'applies_to', 'zips', 'geometry']).where('brand_id', '=', thisBrand).orderBy('position'),
+    query
+      .selectFrom('partner_area')
+      .select(['partner_id', 'position', 'applies_to', 'zips', 'geometry'])
+      .where('brand_id', '=', thisBrand)
+      .orderBy('position'),
 }
 
 export type CurrentArea = { applies_to: 'home' | 'work' | 'both'; zips: string[]; geometry: Area | null }

@@ -44,18 +44,19 @@ export async function importOrganisations(db: Database, importing: Importing): P
   const changes: string[] = []
   const work = async (tx: Transaction) => {
     changes.length = 0
-    const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] = await tx.send(
-      lockBrand(),
-      listCounters(),
-      currentState.organisations(),
-      currentState.domains(),
-      currentState.codes(),
-      currentState.affiliations(),
-      currentState.subgroups(),
-      currentState.providers(),
-      currentState.partners(),
-      currentState.areas(),
-    )
+    const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] =
+      await tx.send(
+        lockBrand(),
+        listCounters(),
+        currentState.organisations(),
+        currentState.domains(),
+        currentState.codes(),
+        currentState.affiliations(),
+        currentState.subgroups(),
+        currentState.providers(),
+        currentState.partners(),
+        currentState.areas(),
+      )
     const numbers = new Map(counters.map(({ subject, last_number: last }) => [subject, last]))
     const faults: Fault[] = []
     const where = importing.where ?? ((path) => ({ line: 1, column: 1, path: path.join('.') }))
@@ -74,7 +75,8 @@ export async function importOrganisations(db: Database, importing: Importing): P
     }
     planOrganisations(plan)
     planPartners(plan)
-    for (const [subject, last] of numbers) if (last !== counters.find((each) => each.subject === subject)?.last_number) tx.later(keepCounter(subject, last))
+    for (const [subject, last] of numbers)
+      if (last !== counters.find((each) => each.subject === subject)?.last_number) tx.later(keepCounter(subject, last))
     if (faults.length) throw new FaultyFile(faults)
     if (importing.isDry) throw new DryRun()
   }

@@ -12,7 +12,8 @@ type Path = readonly PropertyKey[]
 export function planOrganisations(plan: Plan) {
   const { wanted } = plan.importing
   planProvider(plan, ['identity_provider'], null, 'the programme', wanted.identity_provider)
-  for (const [index, organisation] of wanted.organisations.entries()) planOrganisation(plan, organisation, ['organisations', index])
+  for (const [index, organisation] of wanted.organisations.entries())
+    planOrganisation(plan, organisation, ['organisations', index])
 }
 
 function planOrganisation(plan: Plan, wanted: Wanted, path: Path) {
@@ -25,7 +26,11 @@ function planOrganisation(plan: Plan, wanted: Wanted, path: Path) {
 }
 
 /** Found by its number where the file gives one, else by its name; answers its id, or undefined when it cannot be told which is meant. */
-function planRow({ state, importing, changes, tx, complain, takeNumber }: Plan, wanted: Wanted, path: Path): string | undefined {
+function planRow(
+  { state, importing, changes, tx, complain, takeNumber }: Plan,
+  wanted: Wanted,
+  path: Path,
+): string | undefined {
   const columns = {
     name: wanted.name,
     erh_access: wanted.ride_home,
@@ -37,9 +42,13 @@ function planRow({ state, importing, changes, tx, complain, takeNumber }: Plan, 
     approves_pass_subsidy: wanted.supervisor_approves.includes('pass_subsidy'),
   }
   const sameName = state.organisations.filter(({ name }) => fold(name) === fold(wanted.name))
-  const found = wanted.number === undefined ? sameName[0] : state.organisations.find(({ number }) => number === wanted.number)
+  const found =
+    wanted.number === undefined ? sameName[0] : state.organisations.find(({ number }) => number === wanted.number)
   if (wanted.number === undefined && sameName.length > 1) {
-    complain([...path, 'name'], `the programme has this name ${sameName.length} times; say which by its number: ${sameName.map(({ number }) => number).join(', ')}`)
+    complain(
+      [...path, 'name'],
+      `the programme has this name ${sameName.length} times; say which by its number: ${sameName.map(({ number }) => number).join(', ')}`,
+    )
     return undefined
   }
   if (wanted.number !== undefined && sameName.some(({ number }) => number !== wanted.number)) {
@@ -50,13 +59,21 @@ function planRow({ state, importing, changes, tx, complain, takeNumber }: Plan, 
     const id = makeUuid()
     const number = takeNumber('organisation', wanted.number)
     changes.push(`+ organisation ${number} ${wanted.name}`)
-    tx.later(query.insertInto('organisation').values({ brand_id: thisBrand, id, number, ...columns, created_at: importing.now }))
+    tx.later(
+      query
+        .insertInto('organisation')
+        .values({ brand_id: thisBrand, id, number, ...columns, created_at: importing.now }),
+    )
     return id
   }
   const different = Object.entries(columns).filter(([column, value]) => found[column as keyof typeof columns] !== value)
   if (different.length) {
-    changes.push(`~ organisation ${found.number} ${wanted.name}: ${different.map(([column, value]) => `${column} ${String(found[column as keyof typeof columns])} → ${String(value)}`).join(', ')}`)
-    tx.later(query.updateTable('organisation').set(columns).where('brand_id', '=', thisBrand).where('id', '=', found.id))
+    changes.push(
+      `~ organisation ${found.number} ${wanted.name}: ${different.map(([column, value]) => `${column} ${String(found[column as keyof typeof columns])} → ${String(value)}`).join(', ')}`,
+    )
+    tx.later(
+      query.updateTable('organisation').set(columns).where('brand_id', '=', thisBrand).where('id', '=', found.id),
+    )
   }
   return found.id
 }
@@ -65,13 +82,30 @@ function planDomains({ state, importing, changes, tx, complain }: Plan, wanted: 
   for (const [index, { domain, proves_membership: proves }] of wanted.domains.entries()) {
     const found = state.domains.find((each) => each.domain === domain)
     if (found && found.organisation_id !== id) {
-      complain([...path, 'domains', index], `${domain} belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`)
+      complain(
+        [...path, 'domains', index],
+        `${domain} belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`,
+      )
     } else if (!found) {
       changes.push(`+ domain ${domain} of ${wanted.name}`)
-      tx.later(query.insertInto('organisation_domain').values({ brand_id: thisBrand, domain, organisation_id: id, proves_membership: proves, created_at: importing.now }))
+      tx.later(
+        query.insertInto('organisation_domain').values({
+          brand_id: thisBrand,
+          domain,
+          organisation_id: id,
+          proves_membership: proves,
+          created_at: importing.now,
+        }),
+      )
     } else if (found.proves_membership !== proves) {
       changes.push(`~ domain ${domain} of ${wanted.name}: proves_membership ${String(!proves)} → ${String(proves)}`)
-      tx.later(query.updateTable('organisation_domain').set({ proves_membership: proves }).where('brand_id', '=', thisBrand).where('domain', '=', domain))
+      tx.later(
+        query
+          .updateTable('organisation_domain')
+          .set({ proves_membership: proves })
+          .where('brand_id', '=', thisBrand)
+          .where('domain', '=', domain),
+      )
     }
   }
 }
@@ -82,13 +116,33 @@ function planCodes({ state, importing, changes, tx, complain }: Plan, wanted: Wa
     // good until the end of its last day
     const expiresAt = expires ? instantOf(addDays(expires, 1), '00:00', importing.timeZone) : null
     if (found && found.organisation_id !== id) {
-      complain([...path, 'codes', index], `this code belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`)
+      complain(
+        [...path, 'codes', index],
+        `this code belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`,
+      )
     } else if (!found) {
       changes.push(`+ code ${code} of ${wanted.name}`)
-      tx.later(query.insertInto('organisation_code').values({ brand_id: thisBrand, code, organisation_id: id, expires_at: expiresAt, most_uses: uses, created_at: importing.now }))
+      tx.later(
+        query.insertInto('organisation_code').values({
+          brand_id: thisBrand,
+          code,
+          organisation_id: id,
+          expires_at: expiresAt,
+          most_uses: uses,
+          created_at: importing.now,
+        }),
+      )
     } else if (found.expires_at?.getTime() !== expiresAt?.getTime() || found.most_uses !== uses) {
-      changes.push(`~ code ${code} of ${wanted.name}: until ${expires ?? 'further notice'}, ${uses ?? 'any number of'} uses`)
-      tx.later(query.updateTable('organisation_code').set({ expires_at: expiresAt, most_uses: uses }).where('brand_id', '=', thisBrand).where('code', '=', code))
+      changes.push(
+        `~ code ${code} of ${wanted.name}: until ${expires ?? 'further notice'}, ${uses ?? 'any number of'} uses`,
+      )
+      tx.later(
+        query
+          .updateTable('organisation_code')
+          .set({ expires_at: expiresAt, most_uses: uses })
+          .where('brand_id', '=', thisBrand)
+          .where('code', '=', code),
+      )
     }
   }
 }
@@ -96,7 +150,9 @@ function planCodes({ state, importing, changes, tx, complain }: Plan, wanted: Wa
 function planTree({ state, importing, changes, tx, takeNumber }: Plan, wanted: Wanted, organisationId: string) {
   const common = { brand_id: thisBrand, organisation_id: organisationId, created_at: importing.now }
   for (const { name, subgroups } of wanted.affiliations) {
-    let affiliationId = state.affiliations.find((each) => each.organisation_id === organisationId && each.name === name)?.id
+    let affiliationId = state.affiliations.find(
+      (each) => each.organisation_id === organisationId && each.name === name,
+    )?.id
     if (!affiliationId) {
       affiliationId = makeUuid()
       const number = takeNumber('affiliation')
@@ -107,12 +163,22 @@ function planTree({ state, importing, changes, tx, takeNumber }: Plan, wanted: W
       if (state.subgroups.some((each) => each.affiliation_id === affiliationId && each.name === subgroup)) continue
       const number = takeNumber('subgroup')
       changes.push(`+ subgroup ${number} ${subgroup} of ${name}, ${wanted.name}`)
-      tx.later(query.insertInto('organisation_subgroup').values({ ...common, affiliation_id: affiliationId, id: makeUuid(), number, name: subgroup }))
+      tx.later(
+        query
+          .insertInto('organisation_subgroup')
+          .values({ ...common, affiliation_id: affiliationId, id: makeUuid(), number, name: subgroup }),
+      )
     }
   }
 }
 
-function planProvider(plan: Plan, path: Path, organisationId: string | null, owner: string, wanted: ImportedProvider | undefined) {
+function planProvider(
+  plan: Plan,
+  path: Path,
+  organisationId: string | null,
+  owner: string,
+  wanted: ImportedProvider | undefined,
+) {
   if (!wanted) return
   const { state, importing, changes, tx } = plan
   const secret = readSecret(plan, path, wanted)
@@ -122,18 +188,40 @@ function planProvider(plan: Plan, path: Path, organisationId: string | null, own
     const id = makeUuid()
     changes.push(`+ identity provider ${wanted.name} of ${owner}`)
     const sealed = seal(plan, id, secret)
-    tx.later(query.insertInto('identity_provider').values({ brand_id: thisBrand, id, organisation_id: organisationId, ...columns, client_secret: sealed, created_at: importing.now, changed_at: importing.now }))
+    tx.later(
+      query.insertInto('identity_provider').values({
+        brand_id: thisBrand,
+        id,
+        organisation_id: organisationId,
+        ...columns,
+        client_secret: sealed,
+        created_at: importing.now,
+        changed_at: importing.now,
+      }),
+    )
     return
   }
-  const different = Object.entries(columns).filter(([column, value]) => found[column as keyof typeof columns] !== value).map(([column]) => column)
+  const different = Object.entries(columns)
+    .filter(([column, value]) => found[column as keyof typeof columns] !== value)
+    .map(([column]) => column)
   if (openSecret(plan, found) !== secret) different.push('client_secret')
   if (!different.length) return
   changes.push(`~ identity provider ${wanted.name} of ${owner}: ${different.join(', ')}`)
   const sealed = seal(plan, found.id, secret)
-  tx.later(query.updateTable('identity_provider').set({ ...columns, client_secret: sealed, changed_at: importing.now }).where('brand_id', '=', thisBrand).where('id', '=', found.id))
+  tx.later(
+    query
+      .updateTable('identity_provider')
+      .set({ ...columns, client_secret: sealed, changed_at: importing.now })
+      .where('brand_id', '=', thisBrand)
+      .where('id', '=', found.id),
+  )
 }
 
-function readSecret({ importing, complain }: Plan, path: Path, { client_secret_file: file }: ImportedProvider): string | null {
+function readSecret(
+  { importing, complain }: Plan,
+  path: Path,
+  { client_secret_file: file }: ImportedProvider,
+): string | null {
   if (file === null) return null
   try {
     const secret = importing.readFile!(file).trim()
@@ -150,7 +238,10 @@ function seal({ importing }: Plan, providerId: string, secret: string | null): B
 }
 
 /** Undefined for one that another root secret has sealed: it is written anew. */
-function openSecret({ importing }: Plan, { id, client_secret: sealed }: Plan['state']['providers'][number]): string | null | undefined {
+function openSecret(
+  { importing }: Plan,
+  { id, client_secret: sealed }: Plan['state']['providers'][number],
+): string | null | undefined {
   try {
     return sealed && importing.secrets!.unseal(id, sealed)
   } catch {

@@ -10,7 +10,9 @@ export type OrganisationFacts = { id: string; number: number; name: string }
 export function findOrganisationByDomain(domain: string) {
   return query
     .selectFrom('organisation_domain as d')
-    .innerJoin('organisation as o', (join) => join.onRef('o.brand_id', '=', 'd.brand_id').onRef('o.id', '=', 'd.organisation_id'))
+    .innerJoin('organisation as o', (join) =>
+      join.onRef('o.brand_id', '=', 'd.brand_id').onRef('o.id', '=', 'd.organisation_id'),
+    )
     .select(['o.id', 'o.number', 'o.name', 'd.proves_membership'])
     .where('d.brand_id', '=', thisBrand)
     .where('d.domain', '=', domain)
@@ -32,10 +34,19 @@ export function useCode(code: string, now: Date) {
     returning organisation_id`)
 }
 
-const folded = (text: ReturnType<typeof sql>) => sql`regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g')`
+const folded = (text: ReturnType<typeof sql>) =>
+  sql`regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g')`
 
 /** Names to choose from; one row more than `limit` says that there is a next page. */
-export function listOrganisations({ text, after, limit }: { text?: string | undefined; after?: number | undefined; limit: number }) {
+export function listOrganisations({
+  text,
+  after,
+  limit,
+}: {
+  text?: string | undefined
+  after?: number | undefined
+  limit: number
+}) {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const name = folded(sql`o.name`)
   return ask(sql<{ number: number; name: string }>`
@@ -55,7 +66,13 @@ export function findUnits(organisation: number, affiliation: number | null) {
 }
 
 export function insertWish(memberId: string, organisationId: string, affiliationId: string | null, now: Date) {
-  return query.insertInto('organisation_wish').values({ brand_id: thisBrand, member_id: memberId, organisation_id: organisationId, affiliation_id: affiliationId, created_at: now })
+  return query.insertInto('organisation_wish').values({
+    brand_id: thisBrand,
+    member_id: memberId,
+    organisation_id: organisationId,
+    affiliation_id: affiliationId,
+    created_at: now,
+  })
 }
 
 export function deleteWish(memberId: string) {
@@ -89,7 +106,9 @@ export function releaseMember(memberId: string, provedBy: OrganisationProof | nu
 export function listOwnDomains(memberId: string) {
   return query
     .selectFrom('member as m')
-    .innerJoin('organisation_domain as d', (join) => join.onRef('d.brand_id', '=', 'm.brand_id').onRef('d.organisation_id', '=', 'm.organisation_id'))
+    .innerJoin('organisation_domain as d', (join) =>
+      join.onRef('d.brand_id', '=', 'm.brand_id').onRef('d.organisation_id', '=', 'm.organisation_id'),
+    )
     .select('d.domain')
     .where('m.brand_id', '=', thisBrand)
     .where('m.id', '=', memberId)
@@ -97,7 +116,12 @@ export function listOwnDomains(memberId: string) {
 }
 
 export function listVerifiedAddresses(memberId: string) {
-  return query.selectFrom('member_address').select('email').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('verified_at', 'is not', null)
+  return query
+    .selectFrom('member_address')
+    .select('email')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('verified_at', 'is not', null)
 }
 
 export type MembershipRow = {
@@ -138,7 +162,12 @@ export function selectMembership(memberId: string) {
 
 /** Locked, so that two devices change it one after the other. */
 export function lockMembership(memberId: string) {
-  return query.selectFrom('member').select(['organisation_id', 'organisation_version as version']).where('brand_id', '=', thisBrand).where('id', '=', memberId).forUpdate()
+  return query
+    .selectFrom('member')
+    .select(['organisation_id', 'organisation_version as version'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forUpdate()
 }
 
 /** The ids behind two numbers within the organisation; null where there is no such one. */
@@ -153,9 +182,18 @@ export function findChoice(organisationId: string, affiliation: number | null, s
 export function updateChoice(memberId: string, affiliationId: string | null, subgroupId: string | null) {
   return query
     .updateTable('member')
-    .set((each) => ({ affiliation_id: affiliationId, subgroup_id: subgroupId, organisation_version: each('organisation_version', '+', 1) }))
+    .set((each) => ({
+      affiliation_id: affiliationId,
+      subgroup_id: subgroupId,
+      organisation_version: each('organisation_version', '+', 1),
+    }))
     .where('brand_id', '=', thisBrand)
     .where('id', '=', memberId)
-    .where((each) => each.or([each('affiliation_id', 'is distinct from', affiliationId), each('subgroup_id', 'is distinct from', subgroupId)]))
+    .where((each) =>
+      each.or([
+        each('affiliation_id', 'is distinct from', affiliationId),
+        each('subgroup_id', 'is distinct from', subgroupId),
+      ]),
+    )
     .returning('organisation_version')
 }

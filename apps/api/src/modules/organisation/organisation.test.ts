@@ -18,32 +18,66 @@ beforeAll(async () => {
     erh_access: true,
     allows_telework: true,
     domains: ['hospital.example', 'xn--krankenhuser-ncb.example'],
-    codes: [
-      { code: 'HOSPITAL26' },
-      { code: 'LASTYEAR', expires_at: testStart },
-      { code: 'THREE', most_uses: 3 },
-    ],
+    codes: [{ code: 'HOSPITAL26' }, { code: 'LASTYEAR', expires_at: testStart }, { code: 'THREE', most_uses: 3 }],
     affiliations: [
-      { number: 1, name: 'Nursing', subgroups: [{ number: 1, name: 'Day shift' }, { number: 2, name: 'Night shift' }] },
+      {
+        number: 1,
+        name: 'Nursing',
+        subgroups: [
+          { number: 1, name: 'Day shift' },
+          { number: 2, name: 'Night shift' },
+        ],
+      },
       { number: 2, name: 'Kitchen', subgroups: [{ number: 3, name: 'Bakery' }] },
     ],
   })
-  await makeOrganisation(api, 'harbor', 'Mill & Sons', 2, { domains: ['mill.example'], codes: [{ code: 'MILL' }], affiliations: [{ number: 3, name: 'Weaving' }] })
+  await makeOrganisation(api, 'harbor', 'Mill & Sons', 2, {
+    domains: ['mill.example'],
+    codes: [{ code: 'MILL' }],
+    affiliations: [{ number: 3, name: 'Weaving' }],
+  })
   await makeOrganisation(api, 'harbor', 'Quiet Partners', 3, { is_listed: false, codes: [{ code: 'QUIET' }] })
-  await makeOrganisation(api, 'cascade', 'Cascade College', 1, { domains: ['college.example'], codes: [{ code: 'COLLEGE' }] })
+  await makeOrganisation(api, 'cascade', 'Cascade College', 1, {
+    domains: ['college.example'],
+    codes: [{ code: 'COLLEGE' }],
+  })
 })
 afterAll(() => api.close())
 
 const db = () => api.house.databases.ofBrand(1)
-const own = async (person: Person) => (await harbor(membershipCalls.getOwnOrganisation, {}, { token: person.token })).data
-const change = (person: Person, input: Record<string, unknown>) => harbor(membershipCalls.changeOwnOrganisation, input as never, { token: person.token })
-const kindsOf = async (person: Person) => (await db().send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', person.id).orderBy('id')))[0]
+const own = async (person: Person) =>
+  (await harbor(membershipCalls.getOwnOrganisation, {}, { token: person.token })).data
+const change = (person: Person, input: Record<string, unknown>) =>
+  harbor(membershipCalls.changeOwnOrganisation, input as never, { token: person.token })
+const kindsOf = async (person: Person) =>
+  (
+    await db().send(
+      query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', person.id).orderBy('id'),
+    )
+  )[0]
 
 /** A new member by the ordinary way, who then types the code of the mail. */
 async function signUpAndVerify(email: string, more: Record<string, string> = {}) {
-  const { data: session } = await harbor(sessionCalls.signUp, { firstname: 'Ana', lastname: 'Rivera', email, password, region_id: 1, ...more })
-  const [[mail]] = await db().send(query.selectFrom('mail').select('subject').where('recipient', '=', email.toLowerCase()).orderBy('created_at', 'desc'))
-  const verified = await harbor(memberCalls.verifyEmailByCode, { code: /^\d{6}/.exec(mail!.subject)![0] }, { token: session.token })
+  const { data: session } = await harbor(sessionCalls.signUp, {
+    firstname: 'Ana',
+    lastname: 'Rivera',
+    email,
+    password,
+    region_id: 1,
+    ...more,
+  })
+  const [[mail]] = await db().send(
+    query
+      .selectFrom('mail')
+      .select('subject')
+      .where('recipient', '=', email.toLowerCase())
+      .orderBy('created_at', 'desc'),
+  )
+  const verified = await harbor(
+    memberCalls.verifyEmailByCode,
+    { code: /^\d{6}/.exec(mail!.subject)![0] },
+    { token: session.token },
+  )
   return { before: session, after: verified.data, person: { id: session.member_id, token: session.token } as Person }
 }
 
@@ -51,7 +85,13 @@ describe('names to choose from', () => {
   const names = async (input: Record<string, string>) => (await harbor(organisationCalls.listOrganisations, input)).data
 
   it('lists what the programme has, in the order of the alphabet, and nobody else’s', async () => {
-    expect(await names({})).toEqual({ items: [{ id: 1, name: 'Harbor Hospital' }, { id: 2, name: 'Mill & Sons' }], next: null })
+    expect(await names({})).toEqual({
+      items: [
+        { id: 1, name: 'Harbor Hospital' },
+        { id: 2, name: 'Mill & Sons' },
+      ],
+      next: null,
+    })
   })
 
   it.each([
@@ -68,10 +108,14 @@ describe('names to choose from', () => {
 
   it('answers page by page, each name once', async () => {
     const mesa = await api.at('mesa')
-    for (const [index, name] of ['Zeta', 'alpha', 'Ábaco', 'beta', 'Alpha'].entries()) await makeOrganisation(api, 'mesa', name, index + 1)
+    for (const [index, name] of ['Zeta', 'alpha', 'Ábaco', 'beta', 'Alpha'].entries())
+      await makeOrganisation(api, 'mesa', name, index + 1)
     const seen: string[] = []
-    for (let after: number | null | undefined; after !== null; ) {
-      const { data } = await mesa(organisationCalls.listOrganisations, { limit: '2', ...(after && { after: String(after) }) })
+    for (let after: number | null | undefined; after !== null;) {
+      const { data } = await mesa(organisationCalls.listOrganisations, {
+        limit: '2',
+        ...(after && { after: String(after) }),
+      })
       expect(data.items.length).toBeLessThanOrEqual(2)
       seen.push(...data.items.map(({ name }) => name))
       after = data.next
@@ -85,8 +129,14 @@ describe('the work address decides the organisation (C28)', () => {
     const { before, after, person } = await signUpAndVerify('Ana@Hospital.example')
     expect(before).toMatchObject({ org_id: null, erh_access: false })
     expect(after).toMatchObject({ org_id: 1, org_name: 'Harbor Hospital', erh_access: true })
-    expect(await own(person)).toMatchObject({ organisation: { proof: 'domain', allows_telework: true, approval: { telework: false } }, wish: null })
-    expect(await kindsOf(person)).toContainEqual({ kind: 'organisation_changed', details: { organisation: 'Harbor Hospital' } })
+    expect(await own(person)).toMatchObject({
+      organisation: { proof: 'domain', allows_telework: true, approval: { telework: false } },
+      wish: null,
+    })
+    expect(await kindsOf(person)).toContainEqual({
+      kind: 'organisation_changed',
+      details: { organisation: 'Harbor Hospital' },
+    })
   })
 
   it.each([
@@ -100,30 +150,52 @@ describe('the work address decides the organisation (C28)', () => {
   })
 
   it('a domain that is only known proves nothing', async () => {
-    await db().send(query.insertInto('organisation_domain').values({ brand_id: 1, domain: 'contractor.example', organisation_id: (await idOf(1))!, proves_membership: false, created_at: testStart }))
+    await db().send(
+      query.insertInto('organisation_domain').values({
+        brand_id: 1,
+        domain: 'contractor.example',
+        organisation_id: (await idOf(1))!,
+        proves_membership: false,
+        created_at: testStart,
+      }),
+    )
     expect((await signUpAndVerify('cy@contractor.example')).after.org_id).toBeNull()
   })
 
   it('C29 R7.07 what the sign-up link named waits for its proof, affiliation and all', async () => {
-    const { before, after, person } = await signUpAndVerify('dora@hospital.example', { partner_org_id: '1', partner_org_affiliation_id: '2' })
+    const { before, after, person } = await signUpAndVerify('dora@hospital.example', {
+      partner_org_id: '1',
+      partner_org_affiliation_id: '2',
+    })
     expect(before).toMatchObject({ org_id: null, org_affiliation_id: null })
     expect(after).toMatchObject({ org_id: 1, org_affiliation_id: 2, org_subgroup_id: null })
     expect((await own(person)).wish).toBeNull()
   })
 
   it('a wish stays one when the address proves nothing, until the code does', async () => {
-    const { after, person } = await signUpAndVerify('eva@example.org', { partner_org_id: '1', partner_org_affiliation_id: '1' })
+    const { after, person } = await signUpAndVerify('eva@example.org', {
+      partner_org_id: '1',
+      partner_org_affiliation_id: '1',
+    })
     expect(after.org_id).toBeNull()
     const { version, wish } = await own(person)
     expect(wish).toEqual({ id: 1, name: 'Harbor Hospital' })
-    expect((await change(person, { action: 'join', code: 'hospital26', version })).data).toMatchObject({ session: { org_id: 1, org_affiliation_id: 1 }, wish: null })
+    expect((await change(person, { action: 'join', code: 'hospital26', version })).data).toMatchObject({
+      session: { org_id: 1, org_affiliation_id: 1 },
+      wish: null,
+    })
   })
 
   it('the organisation goes with the last address that proved it', async () => {
     const { person } = await signUpAndVerify('fay@hospital.example')
     const look = () => db().transaction((tx) => leaveWithoutAddress(tx, { memberId: person.id, now: testStart }))
     expect(await look()).toBe(false)
-    await db().send(query.updateTable('member_address').set({ email: 'fay@elsewhere.example' }).where('email', '=', 'fay@hospital.example'))
+    await db().send(
+      query
+        .updateTable('member_address')
+        .set({ email: 'fay@elsewhere.example' })
+        .where('email', '=', 'fay@hospital.example'),
+    )
     expect(await look()).toBe(true)
     expect((await own(person)).organisation).toBeNull()
     expect(await look()).toBe(false)
@@ -137,10 +209,16 @@ describe('the work address decides the organisation (C28)', () => {
 })
 
 describe('joining by code', () => {
-  it.each(['HOSPITAL26', ' hospital26 ', 'Hospital-26', 'hospital 26', 'HOSPITAL–26', 'ｈｏｓｐｉｔａｌ２６'])('C32 takes %j', async (code) => {
-    const person = await signedIn(api, 'harbor', 'Hal')
-    expect(await change(person, { action: 'join', code, version: 0 })).toMatchObject({ http: 200, data: { organisation: { id: 1, proof: 'code' }, session: { org_id: 1, erh_access: true } } })
-  })
+  it.each(['HOSPITAL26', ' hospital26 ', 'Hospital-26', 'hospital 26', 'HOSPITAL–26', 'ｈｏｓｐｉｔａｌ２６'])(
+    'C32 takes %j',
+    async (code) => {
+      const person = await signedIn(api, 'harbor', 'Hal')
+      expect(await change(person, { action: 'join', code, version: 0 })).toMatchObject({
+        http: 200,
+        data: { organisation: { id: 1, proof: 'code' }, session: { org_id: 1, erh_access: true } },
+      })
+    },
+  )
 
   it.each([
     ['nobody’s', { code: 'NOBODYS' }, 'joinCodeUnknown', 'code'],
@@ -160,7 +238,12 @@ describe('joining by code', () => {
   it('lets in as many as it has uses, whoever comes at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, index) => signedIn(api, 'harbor', `Jo${index}`)))
     const answers = await Promise.all(people.map((each) => change(each, { action: 'join', code: 'three', version: 0 })))
-    expect(answers.map(({ status }) => status.name ?? 'ok').toSorted()).toEqual([...Array.from({ length: 7 }, () => 'joinCodeOver'), 'ok', 'ok', 'ok'])
+    expect(answers.map(({ status }) => status.name ?? 'ok').toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'joinCodeOver'),
+      'ok',
+      'ok',
+      'ok',
+    ])
     const [[code]] = await db().send(query.selectFrom('organisation_code').select('uses').where('code', '=', 'THREE'))
     expect(code!.uses).toBe(3)
   })
@@ -169,10 +252,15 @@ describe('joining by code', () => {
     const kim = await signedIn(api, 'harbor', 'Kim')
     await change(kim, { action: 'join', code: 'MILL', version: 0, affiliation_id: 3 })
     const [[before]] = await db().send(query.selectFrom('organisation_code').select('uses').where('code', '=', 'MILL'))
-    expect(await change(kim, { action: 'join', code: 'MILL', version: 2 })).toMatchObject({ http: 200, data: { version: 2, organisation: { id: 2, affiliation_id: 3 } } })
+    expect(await change(kim, { action: 'join', code: 'MILL', version: 2 })).toMatchObject({
+      http: 200,
+      data: { version: 2, organisation: { id: 2, affiliation_id: 3 } },
+    })
     const [[after]] = await db().send(query.selectFrom('organisation_code').select('uses').where('code', '=', 'MILL'))
     expect(after!.uses).toBe(before!.uses)
-    expect(await change(kim, { action: 'join', code: 'QUIET', version: 2 })).toMatchObject({ data: { organisation: { id: 3, affiliation_id: null, affiliations: [] } } })
+    expect(await change(kim, { action: 'join', code: 'QUIET', version: 2 })).toMatchObject({
+      data: { organisation: { id: 3, affiliation_id: null, affiliations: [] } },
+    })
   })
 })
 
@@ -187,12 +275,25 @@ describe('affiliation and subgroup', () => {
     const { person, version } = await joined('Lea')
     const { data } = await change(person, { action: 'choose', version, affiliation_id: 1, subgroup_id: 2 })
     expect(data.organisation!.affiliations).toEqual([
-      { id: 1, name: 'Nursing', subgroups: [{ id: 1, name: 'Day shift' }, { id: 2, name: 'Night shift' }] },
+      {
+        id: 1,
+        name: 'Nursing',
+        subgroups: [
+          { id: 1, name: 'Day shift' },
+          { id: 2, name: 'Night shift' },
+        ],
+      },
       { id: 2, name: 'Kitchen', subgroups: [{ id: 3, name: 'Bakery' }] },
     ])
     expect(data.session).toMatchObject({ org_id: 1, org_affiliation_id: 1, org_subgroup_id: 2 })
-    expect((await harbor(memberCalls.getSession, {}, { token: person.token })).data).toMatchObject({ org_affiliation_id: 1, org_subgroup_id: 2 })
-    expect((await change(person, { action: 'choose', version: data.version })).data.session).toMatchObject({ org_affiliation_id: null, org_subgroup_id: null })
+    expect((await harbor(memberCalls.getSession, {}, { token: person.token })).data).toMatchObject({
+      org_affiliation_id: 1,
+      org_subgroup_id: 2,
+    })
+    expect((await change(person, { action: 'choose', version: data.version })).data.session).toMatchObject({
+      org_affiliation_id: null,
+      org_subgroup_id: null,
+    })
   })
 
   it.each([
@@ -202,7 +303,10 @@ describe('affiliation and subgroup', () => {
     ['a subgroup without its affiliation', { subgroup_id: 1 }, 'affiliation_id'],
   ])('refuses %s', async (_, input, field) => {
     const { person, version } = await joined('Max')
-    expect(await change(person, { action: 'choose', version, ...input })).toMatchObject({ http: 422, status: { fields: { [field]: expect.any(String) } } })
+    expect(await change(person, { action: 'choose', version, ...input })).toMatchObject({
+      http: 422,
+      status: { fields: { [field]: expect.any(String) } },
+    })
   })
 
   it('has nothing to choose outside an organisation', async () => {
@@ -212,7 +316,9 @@ describe('affiliation and subgroup', () => {
 
   it('tells the second of two devices that something changed', async () => {
     const { person, version } = await joined('Ola')
-    const answers = await Promise.all([1, 2].map((affiliation) => change(person, { action: 'choose', version, affiliation_id: affiliation })))
+    const answers = await Promise.all(
+      [1, 2].map((affiliation) => change(person, { action: 'choose', version, affiliation_id: affiliation })),
+    )
     expect(answers.map(({ http }) => String(http)).toSorted()).toEqual(['200', '409'])
     expect(answers.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
   })
@@ -220,17 +326,29 @@ describe('affiliation and subgroup', () => {
   it('go with the organisation when the member leaves', async () => {
     const { person, version } = await joined('Pia')
     const { data } = await change(person, { action: 'choose', version, affiliation_id: 1, subgroup_id: 1 })
-    expect((await change(person, { action: 'leave', version: data.version })).data).toMatchObject({ organisation: null, session: { org_id: null, org_affiliation_id: null, erh_access: false } })
+    expect((await change(person, { action: 'leave', version: data.version })).data).toMatchObject({
+      organisation: null,
+      session: { org_id: null, org_affiliation_id: null, erh_access: false },
+    })
     const noted = (await kindsOf(person)).map(({ details }) => JSON.stringify(details))
-    expect(noted.toSorted()).toEqual(['{"left":"true","organisation":"Harbor Hospital"}', '{"organisation":"Harbor Hospital"}', '{}'])
-    expect(await change(person, { action: 'leave', version: data.version + 1 })).toMatchObject({ http: 200, data: { version: data.version + 1 } })
+    expect(noted.toSorted()).toEqual([
+      '{"left":"true","organisation":"Harbor Hospital"}',
+      '{"organisation":"Harbor Hospital"}',
+      '{}',
+    ])
+    expect(await change(person, { action: 'leave', version: data.version + 1 })).toMatchObject({
+      http: 200,
+      data: { version: data.version + 1 },
+    })
   })
 })
 
 it('the database itself refuses an affiliation of another organisation', async () => {
   const quinn = await signedIn(api, 'harbor', 'Quinn', { organisationId: (await idOf(2))! })
   const [[weaving]] = await db().send(query.selectFrom('organisation_affiliation').select('id').where('number', '=', 1))
-  await expect(db().send(query.updateTable('member').set({ affiliation_id: weaving!.id }).where('id', '=', quinn.id))).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    db().send(query.updateTable('member').set({ affiliation_id: weaving!.id }).where('id', '=', quinn.id)),
+  ).rejects.toMatchObject({ code: '23503' })
 })
 
 it('a code stays over the day after', async () => {

@@ -18,19 +18,38 @@ import {
   useCode,
 } from './organisation.queries.ts'
 
-export { findOrganisationByDomain, lockMembership, selectMembership, type MembershipRow } from './organisation.queries.ts'
+export {
+  findOrganisationByDomain,
+  lockMembership,
+  selectMembership,
+  type MembershipRow,
+} from './organisation.queries.ts'
 
-type Joining = { memberId: string; organisationId: string; proof: OrganisationProof; now: Date; actor?: 'member' | 'staff' | 'system'; actorId?: string }
+type Joining = {
+  memberId: string
+  organisationId: string
+  proof: OrganisationProof
+  now: Date
+  actor?: 'member' | 'staff' | 'system'
+  actorId?: string
+}
 
 /** Moves a member into an organisation; who is in it already stays as they are. Answers whether anything changed. */
-export async function joinOrganisation(tx: Transaction, { memberId, organisationId, proof, now, ...by }: Joining): Promise<boolean> {
+export async function joinOrganisation(
+  tx: Transaction,
+  { memberId, organisationId, proof, now, ...by }: Joining,
+): Promise<boolean> {
   const [[moved]] = await tx.send(moveMember(memberId, organisationId, proof), deleteWish(memberId))
-  if (moved) recordActivity(tx, { memberId, kind: 'organisation_changed', now, ...by, details: { organisation: moved.name } })
+  if (moved)
+    recordActivity(tx, { memberId, kind: 'organisation_changed', now, ...by, details: { organisation: moved.name } })
   return moved !== undefined
 }
 
 /** The work address decides the organisation (C28): call it when an address has been verified, in that transaction. */
-export async function joinByAddress(tx: Transaction, { memberId, email, now }: { memberId: string; email: string; now: Date }): Promise<boolean> {
+export async function joinByAddress(
+  tx: Transaction,
+  { memberId, email, now }: { memberId: string; email: string; now: Date },
+): Promise<boolean> {
   const domain = domainOf(email)
   if (!domain) return false
   const [[found]] = await tx.send(findOrganisationByDomain(domain))
@@ -39,7 +58,10 @@ export async function joinByAddress(tx: Transaction, { memberId, email, now }: {
 }
 
 /** The other way: call it when an address is gone. Who was a member by it alone is none any more. */
-export async function leaveWithoutAddress(tx: Transaction, { memberId, now }: { memberId: string; now: Date }): Promise<boolean> {
+export async function leaveWithoutAddress(
+  tx: Transaction,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<boolean> {
   const [addresses, domains] = await tx.send(listVerifiedAddresses(memberId), listOwnDomains(memberId))
   const own = new Set(domains.map(({ domain }) => domain))
   if (addresses.some(({ email }) => own.has(domainOf(email) ?? ''))) return false
@@ -47,7 +69,10 @@ export async function leaveWithoutAddress(tx: Transaction, { memberId, now }: { 
 }
 
 /** Throws `joinCodeUnknown` or `joinCodeOver`. Who is a member of it already costs the code no use. */
-export async function joinByCode(tx: Transaction, { memberId, code, now }: { memberId: string; code: string; now: Date }): Promise<void> {
+export async function joinByCode(
+  tx: Transaction,
+  { memberId, code, now }: { memberId: string; code: string; now: Date },
+): Promise<void> {
   const spelled = normaliseJoinCode(code)
   const [[found]] = await tx.send(findOrganisationByCode(spelled, now))
   if (!found) throw new Refusal('joinCodeUnknown', { fields: { code: 'refusal.join_code_unknown' } })
@@ -57,16 +82,36 @@ export async function joinByCode(tx: Transaction, { memberId, code, now }: { mem
 }
 
 /** Answers whether there was one to leave; with `provedBy`, only one that was proved so. */
-export async function leave(tx: Transaction, memberId: string, now: Date, provedBy?: OrganisationProof): Promise<boolean> {
+export async function leave(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+  provedBy?: OrganisationProof,
+): Promise<boolean> {
   const [[left]] = await tx.send(releaseMember(memberId, provedBy))
-  if (left) recordActivity(tx, { memberId, kind: 'organisation_changed', now, details: { organisation: left.name, left: 'true' } })
+  if (left)
+    recordActivity(tx, {
+      memberId,
+      kind: 'organisation_changed',
+      now,
+      details: { organisation: left.name, left: 'true' },
+    })
   return left !== undefined
 }
 
-type Choice = { memberId: string; organisationId: string; affiliation: number | undefined; subgroup: number | undefined; now: Date }
+type Choice = {
+  memberId: string
+  organisationId: string
+  affiliation: number | undefined
+  subgroup: number | undefined
+  now: Date
+}
 
 /** Throws `invalid` beside the field for a number that is not of the organisation. */
-export async function chooseUnits(tx: Transaction, { memberId, organisationId, affiliation, subgroup, now }: Choice): Promise<void> {
+export async function chooseUnits(
+  tx: Transaction,
+  { memberId, organisationId, affiliation, subgroup, now }: Choice,
+): Promise<void> {
   const [[found]] = await tx.send(findChoice(organisationId, affiliation ?? null, subgroup ?? null))
   if (affiliation !== undefined && !found!.affiliation_id) throw notAChoice('affiliation_id')
   if (subgroup !== undefined && !found!.subgroup_id) throw notAChoice('subgroup_id')
@@ -80,7 +125,11 @@ type Wish = { organisationId: string; affiliationId: string | null }
  * What a sign-up link names (R7.07). It counts only once an address or a code proves it (C29); until then it is a wish.
  * Throws `invalid` for what the programme does not have.
  */
-export async function findWish(db: Pick<Transaction, 'send'>, organisation: number | undefined, affiliation: number | undefined): Promise<Wish | undefined> {
+export async function findWish(
+  db: Pick<Transaction, 'send'>,
+  organisation: number | undefined,
+  affiliation: number | undefined,
+): Promise<Wish | undefined> {
   if (organisation === undefined && affiliation === undefined) return undefined
   if (organisation === undefined) throw notAChoice('partner_org_affiliation_id')
   const [[found]] = await db.send(findUnits(organisation, affiliation ?? null))

@@ -14,7 +14,8 @@ export async function partnerRoutes(api: Api) {
 /** The first two partners, each once, in the order of the candidates (C33: work match first). */
 function pickCobrand(candidates: readonly Candidate[]): Cobrand {
   const names = new Map<number, string>()
-  for (const each of candidates) if (names.size < 2 && !names.has(each.number) && matches(each)) names.set(each.number, each.name)
+  for (const each of candidates)
+    if (names.size < 2 && !names.has(each.number) && matches(each)) names.set(each.number, each.name)
   const [one, other] = names
   return { id1: one?.[0] ?? null, name1: one?.[1] ?? null, id2: other?.[0] ?? null, name2: other?.[1] ?? null }
 }

@@ -9,9 +9,30 @@ import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.t
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
 const db = () => api.house.databases.ofBrand(1)
-const square = (west: number, south: number): Area => ({ type: 'Polygon', coordinates: [[[west, south], [west + 1, south], [west + 1, south + 1], [west, south + 1], [west, south]]] })
+const square = (west: number, south: number): Area => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + 1, south],
+      [west + 1, south + 1],
+      [west, south + 1],
+      [west, south],
+    ],
+  ],
+})
 /** Within its box, but not within it. */
-const triangle: Area = { type: 'Polygon', coordinates: [[[-70, 40], [-69, 40], [-70, 41], [-70, 40]]] }
+const triangle: Area = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-70, 40],
+      [-69, 40],
+      [-70, 41],
+      [-70, 40],
+    ],
+  ],
+}
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -24,12 +45,21 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function makePartner(number: number, name: string, position: number, { applies_to, area, zips = [] }: { applies_to: 'home' | 'work' | 'both'; area?: Area; zips?: string[] }) {
+async function makePartner(
+  number: number,
+  name: string,
+  position: number,
+  { applies_to, area, zips = [] }: { applies_to: 'home' | 'work' | 'both'; area?: Area; zips?: string[] },
+) {
   const id = makeUuid()
   const common = { brand_id: 1, created_at: testStart }
-  const shape = area ? { geometry: JSON.stringify(area), ...boxOf(area) } : { geometry: null, south: null, west: null, north: null, east: null }
+  const shape = area
+    ? { geometry: JSON.stringify(area), ...boxOf(area) }
+    : { geometry: null, south: null, west: null, north: null, east: null }
   await db().send(
-    query.insertInto('partner').values({ ...common, id, number, name, position, texts: '{}', services: '{}', contact: '{}', link: null }),
+    query
+      .insertInto('partner')
+      .values({ ...common, id, number, name, position, texts: '{}', services: '{}', contact: '{}', link: null }),
     query.insertInto('partner_area').values({ brand_id: 1, partner_id: id, position: 1, applies_to, zips, ...shape }),
   )
 }
@@ -41,8 +71,25 @@ async function cobrandOf(places: { home?: Place; work?: Place }) {
   for (const [kind, place] of Object.entries(places))
     await db().send(
       query.insertInto('member_location').values({
-        brand_id: 1, id: makeUuid(), member_id: ana.id, kind: kind as 'home', name: kind, street: '', street2: '', city: '', state: '', zip: '', is_corner: false,
-        directions: '', note: '', verified_by: null, verified_at: null, version: 1, created_at: testStart, changed_at: testStart, ...place,
+        brand_id: 1,
+        id: makeUuid(),
+        member_id: ana.id,
+        kind: kind as 'home',
+        name: kind,
+        street: '',
+        street2: '',
+        city: '',
+        state: '',
+        zip: '',
+        is_corner: false,
+        directions: '',
+        note: '',
+        verified_by: null,
+        verified_at: null,
+        version: 1,
+        created_at: testStart,
+        changed_at: testStart,
+        ...place,
       }),
     )
   const { data } = await harbor(partnerCalls.getCobrand, {}, { token: ana.token })
@@ -65,7 +112,11 @@ describe('R3.05 R7.13 C33 the partners of work and home', () => {
     ['the shape', { work: { lat: 40.2, lng: -69.9 } }, [9, 'Hill Bus', null, null]],
     ['a ZIP code alone', { work: { lat: null, lng: null, zip: '02210' } }, [8, 'Ferry', null, null]],
     ['a ZIP code of nine digits', { home: { ...outside, zip: '02110-1234' } }, [8, 'Ferry', null, null]],
-    ['the ZIP code of home behind the shape of work', { home: { ...outside, zip: '02110' }, work: { lat: 40.2, lng: -69.9 } }, [9, 'Hill Bus', 8, 'Ferry']],
+    [
+      'the ZIP code of home behind the shape of work',
+      { home: { ...outside, zip: '02110' }, work: { lat: 40.2, lng: -69.9 } },
+      [9, 'Hill Bus', 8, 'Ferry'],
+    ],
     ['another ZIP code', { work: { ...outside, zip: '99999' } }, none],
   ])('with %s', async (_, places, expected) => {
     expect(await cobrandOf(places)).toEqual(expected)
@@ -74,7 +125,12 @@ describe('R3.05 R7.13 C33 the partners of work and home', () => {
   it('are those of the own programme only', async () => {
     const ben = await signedIn(api, 'cascade', 'Ben')
     const cascade = await api.at('cascade')
-    expect((await cascade(partnerCalls.getCobrand, {}, { token: ben.token })).data).toEqual({ id1: null, name1: null, id2: null, name2: null })
+    expect((await cascade(partnerCalls.getCobrand, {}, { token: ben.token })).data).toEqual({
+      id1: null,
+      name1: null,
+      id2: null,
+      name2: null,
+    })
   })
 
   it('asks a visitor to sign in', async () => {

@@ -20,19 +20,32 @@ const timeout = 5 * 60_000
 const algorithms = [-7, -8, -257]
 
 /** Asks a device to make a passkey, for whoever has signed in just now or knows the password. */
-export async function startPasskey(house: House, context: CallContext<typeof passkeyCalls.startPasskey>): Promise<AnswerOf<typeof passkeyCalls.startPasskey>> {
+export async function startPasskey(
+  house: House,
+  context: CallContext<typeof passkeyCalls.startPasskey>,
+): Promise<AnswerOf<typeof passkeyCalls.startPasskey>> {
   const { input, db, brand, member, now, request } = context
   const [[owner], known] = await db.send(findOwner(member.id, member.signInId), listPasskeys(member.id))
   if (input.current_password !== undefined) await demandPassword(house, context, input.current_password)
-  else if (!isFresh(owner!.signed_in_at, now)) throw new Refusal('signInTooOld', { fields: { current_password: 'field.required' } })
+  else if (!isFresh(owner!.signed_in_at, now))
+    throw new Refusal('signInTooOld', { fields: { current_password: 'field.required' } })
   if (known.length >= mostPasskeys) throw new Refusal('tooManyPasskeys')
 
-  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({ rpName: brand.settings.app_name, rpID: relyingPartyOf(request), userName: owner!.email, supportedAlgorithmIDs: algorithms })
+  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: brand.settings.app_name,
+    rpID: relyingPartyOf(request),
+    userName: owner!.email,
+    supportedAlgorithmIDs: algorithms,
+  })
   await db.send(insertChallenge({ challenge, purpose: 'add', memberId: member.id }, now))
   return {
     challenge,
     rp: { id: relyingPartyOf(request), name: brand.settings.app_name },
-    user: { id: Buffer.from(userHandleOf(member.id)).toString('base64url'), name: owner!.email, displayName: `${owner!.first_name} ${owner!.last_name}`.trim() },
+    user: {
+      id: Buffer.from(userHandleOf(member.id)).toString('base64url'),
+      name: owner!.email,
+      displayName: `${owner!.first_name} ${owner!.last_name}`.trim(),
+    },
     pubKeyCredParams,
     timeout,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
@@ -42,7 +55,10 @@ export async function startPasskey(house: House, context: CallContext<typeof pas
 }
 
 /** Keeps the passkey that the device made. The challenge is spent by the first answer, be it right or wrong. */
-export async function addPasskey(house: House, context: CallContext<typeof passkeyCalls.addPasskey>): Promise<AnswerOf<typeof passkeyCalls.addPasskey>> {
+export async function addPasskey(
+  house: House,
+  context: CallContext<typeof passkeyCalls.addPasskey>,
+): Promise<AnswerOf<typeof passkeyCalls.addPasskey>> {
   const { input, db, write, brand, member, now, request, language } = context
   const challenge = readChallenge(input.client_data)
   if (!challenge) throw new Refusal('passkeyRefused')
@@ -50,17 +66,36 @@ export async function addPasskey(house: House, context: CallContext<typeof passk
   const name = input.name || nameDevice(deviceOf(request).userAgent) || 'Passkey'
   try {
     return await write(async (tx) => {
-      const [[taken], [owner], known] = await tx.send(take(), findOwner(member.id, member.signInId), listPasskeys(member.id))
+      const [[taken], [owner], known] = await tx.send(
+        take(),
+        findOwner(member.id, member.signInId),
+        listPasskeys(member.id),
+      )
       if (!taken) throw new Refusal('passkeyRefused')
       if (known.length >= mostPasskeys) throw new Refusal('tooManyPasskeys')
       const { id: credentialId, publicKey, counter } = await verify(house, context, challenge)
       const [[added], left] = await tx.send(
-        insertPasskey({ id: makeUuid(), memberId: member.id, credentialId, publicKey: Buffer.from(publicKey), counter, transports: input.transports, name, now }),
+        insertPasskey({
+          id: makeUuid(),
+          memberId: member.id,
+          credentialId,
+          publicKey: Buffer.from(publicKey),
+          counter,
+          transports: input.transports,
+          name,
+          now,
+        }),
         listPasskeys(member.id),
       )
       if (!added) throw new Refusal('passkeyRefused')
       recordActivity(tx, { memberId: member.id, kind: 'passkey_added', now, details: { name } })
-      queueMail(tx, house, brand, { memberId: member.id, email: owner!.email, language: owner!.language ?? language }, passkeyAddedLetter({ name }))
+      queueMail(
+        tx,
+        house,
+        brand,
+        { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
+        passkeyAddedLetter({ name }),
+      )
       return describePasskeys(left, owner!.signed_in_at, now)
     })
   } catch (error) {
@@ -69,15 +104,24 @@ export async function addPasskey(house: House, context: CallContext<typeof passk
   }
 }
 
-async function verify(house: House, { input, request }: CallContext<typeof passkeyCalls.addPasskey>, challenge: string) {
+async function verify(
+  house: House,
+  { input, request }: CallContext<typeof passkeyCalls.addPasskey>,
+  challenge: string,
+) {
   try {
-    if (!isWithoutCertificates(input.attestation_object)) throw new Error('It brings certificates that nobody asked for.')
+    if (!isWithoutCertificates(input.attestation_object))
+      throw new Error('It brings certificates that nobody asked for.')
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: input.credential_id,
         rawId: input.credential_id,
         type: 'public-key',
-        response: { clientDataJSON: input.client_data, attestationObject: input.attestation_object, transports: input.transports },
+        response: {
+          clientDataJSON: input.client_data,
+          attestationObject: input.attestation_object,
+          transports: input.transports,
+        },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
@@ -99,5 +143,8 @@ async function verify(house: House, { input, request }: CallContext<typeof passk
  */
 function isWithoutCertificates(attestationObject: string) {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
-  return decoded.get('fmt') === 'none' || (decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+  return (
+    decoded.get('fmt') === 'none' ||
+    (decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+  )
 }

@@ -10,7 +10,11 @@ export function isFresh(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < freshMilliseconds
 }
 
-export function describePasskeys(rows: RowsOf<ReturnType<typeof listPasskeys>>, signedInAt: Date, now: Date): AnswerOf<typeof passkeyCalls.listPasskeys> {
+export function describePasskeys(
+  rows: RowsOf<ReturnType<typeof listPasskeys>>,
+  signedInAt: Date,
+  now: Date,
+): AnswerOf<typeof passkeyCalls.listPasskeys> {
   return {
     items: rows.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
       id,

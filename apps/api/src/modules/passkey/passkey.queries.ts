@@ -16,24 +16,59 @@ export function listPasskeys(memberId: string) {
     .orderBy('id')
 }
 
-export type NewPasskey = { id: string; memberId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; name: string; now: Date }
+export type NewPasskey = {
+  id: string
+  memberId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  now: Date
+}
 
 /** Answers no row when the credential is known, whosever it is. */
 export function insertPasskey({ id, memberId, credentialId, publicKey, counter, transports, name, now }: NewPasskey) {
   return query
     .insertInto('passkey')
-    .values({ brand_id: thisBrand, id, member_id: memberId, credential_id: credentialId, public_key: publicKey, counter, transports, name, created_at: now, last_used_at: null })
+    .values({
+      brand_id: thisBrand,
+      id,
+      member_id: memberId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports,
+      name,
+      created_at: now,
+      last_used_at: null,
+    })
     .onConflict((conflict) => conflict.constraint('one_passkey_per_credential').doNothing())
     .returning('id')
 }
 
 export function deletePasskey(memberId: string, id: string) {
-  return query.deleteFrom('passkey').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).returning('name')
+  return query
+    .deleteFrom('passkey')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('name')
 }
 
 /** Whose it is, with what a sign-in needs to know of them and of the device. */
 export function findPasskey(credentialId: string, device: Device) {
-  return ask(sql<{ id: string; public_key: Buffer; counter: number; transports: string[]; member_id: string; role: Role; language: Language | null; email: string; knows_device: boolean }>`
+  return ask(sql<{
+    id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    member_id: string
+    role: Role
+    language: Language | null
+    email: string
+    knows_device: boolean
+  }>`
     select p.id, p.public_key, p.counter, p.transports, m.id as member_id, m.role, m.language, a.email, ${knowsDevice(device)} as knows_device
     from passkey p
     join member m on m.brand_id = p.brand_id and m.id = p.member_id
@@ -57,9 +92,13 @@ type Challenge = { challenge: string; purpose: 'add' | 'sign_in'; memberId: stri
 const challengeMinutes = 5
 
 export function insertChallenge({ challenge, purpose, memberId }: Challenge, now: Date) {
-  return query
-    .insertInto('passkey_challenge')
-    .values({ brand_id: thisBrand, challenge, purpose, member_id: memberId, expires_at: new Date(now.getTime() + challengeMinutes * 60_000) })
+  return query.insertInto('passkey_challenge').values({
+    brand_id: thisBrand,
+    challenge,
+    purpose,
+    member_id: memberId,
+    expires_at: new Date(now.getTime() + challengeMinutes * 60_000),
+  })
 }
 
 /** Each challenge is answered once: taking it is deleting it. */
@@ -76,7 +115,13 @@ export function takeChallenge({ challenge, purpose, memberId }: Challenge, now: 
 
 /** What an authenticator shows of its owner, and since when this sign-in stands. */
 export function findOwner(memberId: string, signInId: string) {
-  return ask(sql<{ email: string; first_name: string; last_name: string; language: Language | null; signed_in_at: Date }>`
+  return ask(sql<{
+    email: string
+    first_name: string
+    last_name: string
+    language: Language | null
+    signed_in_at: Date
+  }>`
     select a.email, m.first_name, m.last_name, m.language, s.created_at as signed_in_at
     from member m
     join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

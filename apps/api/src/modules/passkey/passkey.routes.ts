@@ -27,11 +27,21 @@ export async function passkeyRoutes(api: Api) {
 
   serve(api, 'removePasskey', passkeyCalls.removePasskey, ({ input, write, brand, member, now, language }) =>
     write(async (tx) => {
-      const [[removed], rows, [owner]] = await tx.send(deletePasskey(member.id, input.id), listPasskeys(member.id), findOwner(member.id, member.signInId))
+      const [[removed], rows, [owner]] = await tx.send(
+        deletePasskey(member.id, input.id),
+        listPasskeys(member.id),
+        findOwner(member.id, member.signInId),
+      )
       if (!removed) throw new Refusal('notFound')
       const { name } = removed
       recordActivity(tx, { memberId: member.id, kind: 'passkey_removed', now, details: { name } })
-      queueMail(tx, house, brand, { memberId: member.id, email: owner!.email, language: owner!.language ?? language }, passkeyRemovedLetter({ name }))
+      queueMail(
+        tx,
+        house,
+        brand,
+        { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
+        passkeyRemovedLetter({ name }),
+      )
       return describePasskeys(rows, owner!.signed_in_at, now)
     }),
   )

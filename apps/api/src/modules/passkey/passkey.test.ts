@@ -24,7 +24,15 @@ const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand]
 
 async function signUp(brand: BrandKey, email: string): Promise<Session> {
   const call = await api.at(brand)
-  return (await call(sessionCalls.signUp, { firstname: 'Ana', lastname: 'Rivera', email, password, region_id: brandSettings[brand].id })).data
+  return (
+    await call(sessionCalls.signUp, {
+      firstname: 'Ana',
+      lastname: 'Rivera',
+      email,
+      password,
+      region_id: brandSettings[brand].id,
+    })
+  ).data
 }
 
 /** A member with one passkey, and the authenticator that holds it. */
@@ -33,14 +41,24 @@ async function signUpWithPasskey(brand: BrandKey, email: string) {
   const key = makeAuthenticator(siteOf(brand))
   const call = await api.at(brand)
   const { data: options } = await call(passkeyCalls.startPasskey, {}, { token: member.token })
-  const added = await call(passkeyCalls.addPasskey, { name: 'Blue key', ...key.create(options) }, { token: member.token })
+  const added = await call(
+    passkeyCalls.addPasskey,
+    { name: 'Blue key', ...key.create(options) },
+    { token: member.token },
+  )
   expect(nameOf(added)).toBe('ok')
   return { member, key, call, added }
 }
 
 type Key = ReturnType<typeof makeAuthenticator>
 
-async function signIn(brand: BrandKey, key: Key, wrong: Parameters<Key['get']>[1] = {}, more: object = {}, headers: Record<string, string> = {}) {
+async function signIn(
+  brand: BrandKey,
+  key: Key,
+  wrong: Parameters<Key['get']>[1] = {},
+  more: object = {},
+  headers: Record<string, string> = {},
+) {
   const call = await api.at(brand)
   const { data: options } = await call(passkeyCalls.startPasskeySignIn, {})
   return call(passkeyCalls.signInWithPasskey, { ...key.get(options, wrong), ...more }, { headers })
@@ -53,7 +71,9 @@ async function listTemplates(brand: BrandKey, email: string) {
 }
 
 async function listKinds(brand: BrandKey, memberId: string) {
-  const [rows] = await db(brand).send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', memberId))
+  const [rows] = await db(brand).send(
+    query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', memberId),
+  )
   return rows.map(({ kind }) => kind).toSorted()
 }
 
@@ -78,23 +98,38 @@ describe('adding a passkey', () => {
     const { token } = await signUp('harbor', 'nameless@example.org')
     const harbor = await api.at('harbor')
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token })
-    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-    const { data } = await harbor(passkeyCalls.addPasskey, { name: '  ', ...makeAuthenticator(siteOf('harbor')).create(options) }, { token, headers: { 'user-agent': agent } })
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+    const { data } = await harbor(
+      passkeyCalls.addPasskey,
+      { name: '  ', ...makeAuthenticator(siteOf('harbor')).create(options) },
+      { token, headers: { 'user-agent': agent } },
+    )
     expect(data.items.map(({ name }) => name)).toEqual(['Chrome, Windows'])
   })
 
   it('asks for the current password once the sign-in is no longer fresh', async () => {
     const { token } = await signUp('harbor', 'stale@example.org')
     const harbor = await api.at('harbor')
-    const start = (current?: string) => harbor(passkeyCalls.startPasskey, current === undefined ? {} : { current_password: current }, { token })
+    const start = (current?: string) =>
+      harbor(passkeyCalls.startPasskey, current === undefined ? {} : { current_password: current }, { token })
     expect((await harbor(passkeyCalls.listPasskeys, {}, { token })).data.needs_password).toBe(false)
     later(10 * minutes)
     expect((await harbor(passkeyCalls.listPasskeys, {}, { token })).data.needs_password).toBe(true)
-    expect(await start()).toMatchObject({ http: 403, status: { name: 'signInTooOld', fields: { current_password: 'field.required' } } })
-    expect(await start('tricycle 1')).toMatchObject({ http: 422, status: { name: 'passwordWrong', fields: { current_password: 'refusal.password_wrong' } } })
+    expect(await start()).toMatchObject({
+      http: 403,
+      status: { name: 'signInTooOld', fields: { current_password: 'field.required' } },
+    })
+    expect(await start('tricycle 1')).toMatchObject({
+      http: 422,
+      status: { name: 'passwordWrong', fields: { current_password: 'refusal.password_wrong' } },
+    })
     expect(nameOf(await start(password))).toBe('ok')
     for (let count = 0; count < 4; count++) await start('tricycle 1')
-    expect([nameOf(await start('tricycle 1')), nameOf(await start(password))]).toEqual(['accountLocked', 'accountLocked'])
+    expect([nameOf(await start('tricycle 1')), nameOf(await start(password))]).toEqual([
+      'accountLocked',
+      'accountLocked',
+    ])
   })
 
   it('takes a remembered sign-in for an old one, however lately it was used', async () => {
@@ -111,14 +146,27 @@ describe('adding a passkey', () => {
     ['made for another host', { rpId: 'mesa.localhost' }],
     ['that is an answer to a sign-in', { type: 'webauthn.get' }],
     ['made without anybody there', { flags: 0 }],
-    ['with certificates, which nobody asked for', { format: 'packed', statement: new Map<string, Cbor>([['alg', -7], ['sig', new Uint8Array(8)], ['x5c', [new Uint8Array(8)]]]) }],
+    [
+      'with certificates, which nobody asked for',
+      {
+        format: 'packed',
+        statement: new Map<string, Cbor>([
+          ['alg', -7],
+          ['sig', new Uint8Array(8)],
+          ['x5c', [new Uint8Array(8)]],
+        ]),
+      },
+    ],
     ['in another format', { format: 'android-safetynet' }],
   ])('refuses one %s, and its challenge is spent', async (_, wrong) => {
     const { token } = await signUp('harbor', `wrong${Math.random()}@example.org`)
     const harbor = await api.at('harbor')
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token })
     const key = makeAuthenticator(siteOf('harbor'))
-    expect(await harbor(passkeyCalls.addPasskey, key.create(options, wrong), { token })).toMatchObject({ http: 422, status: { name: 'passkeyRefused' } })
+    expect(await harbor(passkeyCalls.addPasskey, key.create(options, wrong), { token })).toMatchObject({
+      http: 422,
+      status: { name: 'passkeyRefused' },
+    })
     expect(nameOf(await harbor(passkeyCalls.addPasskey, key.create(options), { token }))).toBe('passkeyRefused')
     expect((await harbor(passkeyCalls.listPasskeys, {}, { token })).data.items).toEqual([])
   })
@@ -134,7 +182,15 @@ describe('adding a passkey', () => {
     const { token } = await signUp('harbor', `bad${Math.random()}@example.org`)
     const harbor = await api.at('harbor')
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token })
-    expect((await harbor(passkeyCalls.addPasskey, { ...makeAuthenticator(siteOf('harbor')).create(options), ...change }, { token })).http).toBe(http)
+    expect(
+      (
+        await harbor(
+          passkeyCalls.addPasskey,
+          { ...makeAuthenticator(siteOf('harbor')).create(options), ...change },
+          { token },
+        )
+      ).http,
+    ).toBe(http)
   })
 
   it('is the member’s own, within five minutes, and once: twenty at once make one', async () => {
@@ -144,7 +200,9 @@ describe('adding a passkey', () => {
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token: ana.token })
     const made = key.create(options)
     expect(nameOf(await harbor(passkeyCalls.addPasskey, made, { token: ben.token }))).toBe('passkeyRefused')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => harbor(passkeyCalls.addPasskey, made, { token: ana.token })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => harbor(passkeyCalls.addPasskey, made, { token: ana.token })),
+    )
     expect(answers.map(nameOf).filter((name) => name === 'ok').length).toBe(1)
 
     const { data: late } = await harbor(passkeyCalls.startPasskey, {}, { token: ana.token })
@@ -158,7 +216,10 @@ describe('adding a passkey', () => {
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token })
     const made = makeAuthenticator(siteOf('harbor')).create(options)
     const headers = { 'idempotency-key': 'the-same-press' }
-    const [first, second] = [await harbor(passkeyCalls.addPasskey, made, { token, headers }), await harbor(passkeyCalls.addPasskey, made, { token, headers })]
+    const [first, second] = [
+      await harbor(passkeyCalls.addPasskey, made, { token, headers }),
+      await harbor(passkeyCalls.addPasskey, made, { token, headers }),
+    ]
     expect([nameOf(first), nameOf(second)]).toEqual(['ok', 'ok'])
     expect(second.data).toEqual(first.data)
   })
@@ -169,17 +230,34 @@ describe('adding a passkey', () => {
     const harbor = await api.at('harbor')
     const { data: options } = await harbor(passkeyCalls.startPasskey, {}, { token: ben.token })
     const made = key.create(options)
-    await db('harbor').send(query.updateTable('passkey').set({ credential_id: made.credential_id }).where('credential_id', '=', key.credentials[0]!.id.toString('base64url')))
+    await db('harbor').send(
+      query
+        .updateTable('passkey')
+        .set({ credential_id: made.credential_id })
+        .where('credential_id', '=', key.credentials[0]!.id.toString('base64url')),
+    )
     expect(nameOf(await harbor(passkeyCalls.addPasskey, made, { token: ben.token }))).toBe('passkeyRefused')
   })
 
   it('has room for twenty', async () => {
     const { member, call } = await signUpWithPasskey('harbor', 'many@example.org')
     const rows = Array.from({ length: 19 }, (_, index) => ({
-      brand_id: 1, id: crypto.randomUUID(), member_id: member.member_id, credential_id: `many-${index}`, public_key: Buffer.from('x'), counter: 0, transports: [], name: 'x', created_at: api.clock.now, last_used_at: null,
+      brand_id: 1,
+      id: crypto.randomUUID(),
+      member_id: member.member_id,
+      credential_id: `many-${index}`,
+      public_key: Buffer.from('x'),
+      counter: 0,
+      transports: [],
+      name: 'x',
+      created_at: api.clock.now,
+      last_used_at: null,
     }))
     await db('harbor').send(query.insertInto('passkey').values(rows))
-    expect(await call(passkeyCalls.startPasskey, {}, { token: member.token })).toMatchObject({ http: 409, status: { name: 'tooManyPasskeys' } })
+    expect(await call(passkeyCalls.startPasskey, {}, { token: member.token })).toMatchObject({
+      http: 409,
+      status: { name: 'tooManyPasskeys' },
+    })
   })
 })
 
@@ -200,7 +278,12 @@ describe('signing in with a passkey', () => {
     expect((await signIn('cascade', key, {}, { shared_computer: 'true' })).data.remembered_token).toBeNull()
     const { data: list } = await call(passkeyCalls.listPasskeys, {}, { token: data.token })
     expect(list).toMatchObject({ items: [{ last_used_at: api.clock.now.toISOString() }], needs_password: false })
-    expect(await listKinds('cascade', member.member_id)).toEqual(['passkey_added', 'signed_in', 'signed_in', 'signed_up'])
+    expect(await listKinds('cascade', member.member_id)).toEqual([
+      'passkey_added',
+      'signed_in',
+      'signed_in',
+      'signed_up',
+    ])
   })
 
   it.each<[string, Parameters<Key['get']>[1], object]>([
@@ -215,14 +298,20 @@ describe('signing in with a passkey', () => {
     ['with client data that are none', {}, { client_data: 'AAAA' }],
   ])('refuses one %s, alike', async (_, wrong, change) => {
     const { key } = await signUpWithPasskey('cascade', `no${Math.random()}@example.org`)
-    expect(await signIn('cascade', key, wrong, change)).toMatchObject({ http: 401, status: { name: 'passkeyUnknown' }, data: null })
+    expect(await signIn('cascade', key, wrong, change)).toMatchObject({
+      http: 401,
+      status: { name: 'passkeyUnknown' },
+      data: null,
+    })
     expect(nameOf(await signIn('cascade', key))).toBe('ok')
   })
 
   it('takes each challenge once, for five minutes, at its own programme and for its own purpose', async () => {
     const { member, key, call } = await signUpWithPasskey('cascade', 'once@example.org')
     const { data: options } = await call(passkeyCalls.startPasskeySignIn, {})
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(passkeyCalls.signInWithPasskey, key.get(options))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(passkeyCalls.signInWithPasskey, key.get(options))),
+    )
     expect(answers.map(nameOf).filter((name) => name === 'ok').length).toBe(1)
 
     const { data: late } = await call(passkeyCalls.startPasskeySignIn, {})
@@ -231,10 +320,18 @@ describe('signing in with a passkey', () => {
 
     const mesa = await api.at('mesa')
     const { data: elsewhere } = await mesa(passkeyCalls.startPasskeySignIn, {})
-    expect(nameOf(await call(passkeyCalls.signInWithPasskey, key.get({ ...elsewhere, rpId: 'cascade.localhost' })))).toBe('passkeyUnknown')
+    expect(
+      nameOf(await call(passkeyCalls.signInWithPasskey, key.get({ ...elsewhere, rpId: 'cascade.localhost' }))),
+    ).toBe('passkeyUnknown')
 
-    const { data: adding } = await call(passkeyCalls.startPasskey, { current_password: password }, { token: member.token })
-    expect(nameOf(await call(passkeyCalls.signInWithPasskey, key.get({ ...late, challenge: adding.challenge })))).toBe('passkeyUnknown')
+    const { data: adding } = await call(
+      passkeyCalls.startPasskey,
+      { current_password: password },
+      { token: member.token },
+    )
+    expect(nameOf(await call(passkeyCalls.signInWithPasskey, key.get({ ...late, challenge: adding.challenge })))).toBe(
+      'passkeyUnknown',
+    )
   })
 
   it('refuses a counter that stands still or goes back, which a copy has; one that never counts is fine', async () => {
@@ -253,7 +350,8 @@ describe('signing in with a passkey', () => {
   it('C29 passes the lock, and says nothing about it', async () => {
     const { key } = await signUpWithPasskey('cascade', 'locked@example.org')
     const call = await api.at('cascade')
-    for (let count = 0; count < 6; count++) await call(sessionCalls.signIn, { email: 'locked@example.org', password: 'wrong 1' })
+    for (let count = 0; count < 6; count++)
+      await call(sessionCalls.signIn, { email: 'locked@example.org', password: 'wrong 1' })
     expect(nameOf(await call(sessionCalls.signIn, { email: 'locked@example.org', password }))).toBe('accountLocked')
     expect(nameOf(await signIn('cascade', key))).toBe('ok')
     expect(nameOf(await call(sessionCalls.signIn, { email: 'locked@example.org', password }))).toBe('accountLocked')
@@ -261,25 +359,49 @@ describe('signing in with a passkey', () => {
 
   it('signs nobody in whose account is gone', async () => {
     const { member, key } = await signUpWithPasskey('cascade', 'gone@example.org')
-    await db('cascade').send(query.updateTable('member').set({ deleted_at: api.clock.now }).where('id', '=', member.member_id))
+    await db('cascade').send(
+      query.updateTable('member').set({ deleted_at: api.clock.now }).where('id', '=', member.member_id),
+    )
     expect(nameOf(await signIn('cascade', key))).toBe('passkeyUnknown')
   })
 
   it('C29 asks staff on a new device for the code of their mail, and whoever has not verified for seven days', async () => {
-    const production = await startTestApi({ env: { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: 'smtp://127.0.0.1:9' } })
-    const staff = await signedIn(production, 'harbor', 'Stella', { role: 'program_admin', passwordHash: await hashPassword(password) })
+    const production = await startTestApi({
+      env: {
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'on',
+        SECRET: 's'.repeat(40),
+        BASE_DOMAINS: 'localhost',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+      },
+    })
+    const staff = await signedIn(production, 'harbor', 'Stella', {
+      role: 'program_admin',
+      passwordHash: await hashPassword(password),
+    })
     const key = makeAuthenticator('https://harbor.localhost')
     const call = await production.at('harbor')
     const { data: options } = await call(passkeyCalls.startPasskey, {}, { token: staff.token })
     await call(passkeyCalls.addPasskey, key.create(options), { token: staff.token })
     const { data: request } = await call(passkeyCalls.startPasskeySignIn, {})
-    const { data } = await call(passkeyCalls.signInWithPasskey, key.get(request), { headers: { 'user-agent': 'another device' } })
+    const { data } = await call(passkeyCalls.signInWithPasskey, key.get(request), {
+      headers: { 'user-agent': 'another device' },
+    })
     expect(data).toMatchObject({ verification_required: true, role: 'program_admin' })
-    expect(await call(passkeyCalls.listPasskeys, {}, { token: data.token })).toMatchObject({ http: 403, status: { name: 'verificationRequired' } })
+    expect(await call(passkeyCalls.listPasskeys, {}, { token: data.token })).toMatchObject({
+      http: 403,
+      status: { name: 'verificationRequired' },
+    })
     await production.house.settle()
-    const [mails] = await production.house.databases.ofBrand(1).send(query.selectFrom('mail').select(['template', 'subject']).where('template', '=', 'new_device'))
+    const [mails] = await production.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('mail').select(['template', 'subject']).where('template', '=', 'new_device'))
     expect(mails.length).toBe(1)
-    const verified = await call(memberCalls.verifyEmailByCode, { code: /^\d{6}/.exec(mails[0]!.subject)![0] }, { token: data.token })
+    const verified = await call(
+      memberCalls.verifyEmailByCode,
+      { code: /^\d{6}/.exec(mails[0]!.subject)![0] },
+      { token: data.token },
+    )
     expect(verified.data).toMatchObject({ verification_required: false })
     await production.close()
 
@@ -301,14 +423,21 @@ describe('removing passkeys', () => {
 
     expect(nameOf(await call(sessionCalls.signIn, { email: 'remove@example.org', password }))).toBe('ok')
     await call(passwordCalls.askForReset, { email: 'remove@example.org' })
-    expect(await listTemplates('delta', 'remove@example.org')).toEqual(['passkey_added', 'passkey_removed', 'password_link', 'verification'])
+    expect(await listTemplates('delta', 'remove@example.org')).toEqual([
+      'passkey_added',
+      'passkey_removed',
+      'password_link',
+      'verification',
+    ])
   })
 
   it('is for the own ones only', async () => {
     const { added, key } = await signUpWithPasskey('delta', 'mine@example.org')
     const ben = await signUp('delta', 'not.mine@example.org')
     const delta = await api.at('delta')
-    expect(nameOf(await delta(passkeyCalls.removePasskey, { id: added.data.items[0]!.id }, { token: ben.token }))).toBe('notFound')
+    expect(nameOf(await delta(passkeyCalls.removePasskey, { id: added.data.items[0]!.id }, { token: ben.token }))).toBe(
+      'notFound',
+    )
     expect((await delta(passkeyCalls.listPasskeys, {}, { token: ben.token })).data.items).toEqual([])
     expect(nameOf(await signIn('delta', key))).toBe('ok')
   })

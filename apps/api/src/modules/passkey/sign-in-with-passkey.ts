@@ -15,7 +15,11 @@ type Context = CallContext<typeof passkeyCalls.signInWithPasskey>
 type PasskeyRow = RowsOf<ReturnType<typeof findPasskey>>[number]
 
 /** The same for whoever asks; which passkey answers is the browser's and its owner's choice. */
-export async function startPasskeySignIn({ db, now, request }: CallContext<typeof passkeyCalls.startPasskeySignIn>): Promise<AnswerOf<typeof passkeyCalls.startPasskeySignIn>> {
+export async function startPasskeySignIn({
+  db,
+  now,
+  request,
+}: CallContext<typeof passkeyCalls.startPasskeySignIn>): Promise<AnswerOf<typeof passkeyCalls.startPasskeySignIn>> {
   const rpId = relyingPartyOf(request)
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await db.send(insertChallenge({ challenge, purpose: 'sign_in', memberId: null }, now))
@@ -31,7 +35,10 @@ export async function signInWithPasskey(house: House, context: Context): Promise
   const device = deviceOf(request)
   const challenge = readChallenge(input.client_data)
   if (!challenge) throw new Refusal('passkeyUnknown')
-  const [[taken], [found]] = await db.send(takeChallenge({ challenge, purpose: 'sign_in', memberId: null }, now), findPasskey(input.credential_id, device))
+  const [[taken], [found]] = await db.send(
+    takeChallenge({ challenge, purpose: 'sign_in', memberId: null }, now),
+    findPasskey(input.credential_id, device),
+  )
   if (!taken || !found) throw new Refusal('passkeyUnknown')
   const counter = await verify(house, context, found, challenge)
 
@@ -40,15 +47,29 @@ export async function signInWithPasskey(house: House, context: Context): Promise
     const [[used]] = await tx.send(usePasskey(found.id, { before: found.counter, after: counter }, now))
     if (!used) throw new Refusal('passkeyUnknown')
     const { member_id: memberId, email } = found
-    if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId, email, language: found.language ?? language })
-    return openSignIn(tx, house, { brandId: brand.id, memberId, device, remember: !input.shared_computer, verificationRequired })
+    if (verificationRequired)
+      sendDeviceCode(tx, house, brand, { memberId, email, language: found.language ?? language })
+    return openSignIn(tx, house, {
+      brandId: brand.id,
+      memberId,
+      device,
+      remember: !input.shared_computer,
+      verificationRequired,
+    })
   })
 }
 
 /** Answers the counter that the authenticator has come to; one that went backwards is a copy's. */
-async function verify(house: House, { input, request }: Context, found: PasskeyRow, challenge: string): Promise<number> {
+async function verify(
+  house: House,
+  { input, request }: Context,
+  found: PasskeyRow,
+  challenge: string,
+): Promise<number> {
   try {
-    const isOwn = input.user_handle === undefined || input.user_handle === Buffer.from(userHandleOf(found.member_id)).toString('base64url')
+    const isOwn =
+      input.user_handle === undefined ||
+      input.user_handle === Buffer.from(userHandleOf(found.member_id)).toString('base64url')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: input.credential_id,
@@ -65,7 +86,12 @@ async function verify(house: House, { input, request }: Context, found: PasskeyR
       expectedChallenge: challenge,
       expectedOrigin: originsOf(house, request),
       expectedRPID: relyingPartyOf(request),
-      credential: { id: input.credential_id, publicKey: Uint8Array.from(found.public_key), counter: found.counter, transports: found.transports },
+      credential: {
+        id: input.credential_id,
+        publicKey: Uint8Array.from(found.public_key),
+        counter: found.counter,
+        transports: found.transports,
+      },
       requireUserVerification: false,
     })
     if (verified && isOwn) return authenticationInfo.newCounter

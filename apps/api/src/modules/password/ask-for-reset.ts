@@ -12,9 +12,15 @@ import { sendPasswordLink } from './password-link.ts'
  * whether anybody has it. So both cases take the same way: a mail is drafted, its statements are sent, and only in the
  * database nothing comes of the one to nobody. A lock keeps nobody from the mail: a new password opens it (C29).
  */
-export async function askForReset(house: House, { input, db, brand, now, request, language }: CallContext<typeof passwordCalls.askForReset>): Promise<ResetOutcome> {
+export async function askForReset(
+  house: House,
+  { input, db, brand, now, request, language }: CallContext<typeof passwordCalls.askForReset>,
+): Promise<ResetOutcome> {
   const form = resetForm.safeParse(input)
-  if (!form.success) throw new Refusal('addressInvalid', { data: { sentOk: false, accountLocked: false, validAddress: false } satisfies ResetOutcome })
+  if (!form.success)
+    throw new Refusal('addressInvalid', {
+      data: { sentOk: false, accountLocked: false, validAddress: false } satisfies ResetOutcome,
+    })
   const { email } = form.data
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
   const [[standing], [owner]] = await db.send(lock.find(now), findResetOwner(email))
@@ -22,10 +28,18 @@ export async function askForReset(house: House, { input, db, brand, now, request
 
   try {
     const isFirst = owner !== undefined && !isPassword(owner.password_hash)
-    await sendPasswordLink(db, house, brand, { email, language: owner?.language ?? language, isFirst, ...(owner && { memberId: owner.id }) }, sql`${owner !== undefined}::boolean`)
+    await sendPasswordLink(
+      db,
+      house,
+      brand,
+      { email, language: owner?.language ?? language, isFirst, ...(owner && { memberId: owner.id }) },
+      sql`${owner !== undefined}::boolean`,
+    )
   } catch (error) {
     house.log.error({ reqId: request.id, err: error }, 'a link to choose a password could not be queued')
-    throw new Refusal('mailFailed', { data: { sentOk: false, accountLocked, validAddress: true } satisfies ResetOutcome })
+    throw new Refusal('mailFailed', {
+      data: { sentOk: false, accountLocked, validAddress: true } satisfies ResetOutcome,
+    })
   }
   const outcome: ResetOutcome = { sentOk: true, accountLocked, validAddress: true }
   if (accountLocked) throw new Refusal('resetLocked', { data: outcome })

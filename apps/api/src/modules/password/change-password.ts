@@ -11,10 +11,14 @@ import { updatePassword, usePasswordTokensOf } from './password.queries.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Changes the password of whoever knows the current one, and signs out everywhere else. */
-export async function changePassword(house: House, context: CallContext<typeof passwordCalls.changePassword>): Promise<AnswerOf<typeof passwordCalls.changePassword>> {
+export async function changePassword(
+  house: House,
+  context: CallContext<typeof passwordCalls.changePassword>,
+): Promise<AnswerOf<typeof passwordCalls.changePassword>> {
   const { input, write, brand, member, now, language } = context
   await demandPassword(house, context, input.current_password)
-  if (isSame(input.new_password, input.current_password)) throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
+  if (isSame(input.new_password, input.current_password))
+    throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
   const passwordHash = await hashPassword(input.new_password)
 
   const row = await write(async (tx) => {

@@ -3,7 +3,15 @@ import type { Session } from '@throughway/contract/session'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { verifyAddress } from '#modules/member/member.ts'
-import { demandRoomToHash, deviceOf, endSignIns, fitsPassword, hashPassword, openLockOut, openSignIn } from '#modules/session/session.ts'
+import {
+  demandRoomToHash,
+  deviceOf,
+  endSignIns,
+  fitsPassword,
+  hashPassword,
+  openLockOut,
+  openSignIn,
+} from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { findPasswordToken, updatePassword, usePasswordToken, usePasswordTokensOf } from './password.queries.ts'
@@ -14,12 +22,16 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  * R7.09, C29: the link's token makes the password another one, once. It signs in here, and out everywhere else; it
  * passes the lock, and shows that the address is the member's, as the link of a verification does.
  */
-export async function confirmReset(house: House, { input, db, write, brand, now, request, language }: CallContext<typeof passwordCalls.confirmReset>): Promise<Session> {
+export async function confirmReset(
+  house: House,
+  { input, db, write, brand, now, request, language }: CallContext<typeof passwordCalls.confirmReset>,
+): Promise<Session> {
   demandRoomToHash()
   const digest = digestPasswordToken(house, brand.id, input.token)
   const [[found]] = await db.send(findPasswordToken(digest, now))
   if (!found) throw runOut()
-  if (await fitsPassword(found.password_hash, input.password)) throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
+  if (await fitsPassword(found.password_hash, input.password))
+    throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
   const passwordHash = await hashPassword(input.password)
   const { member_id: memberId, email } = found
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
@@ -36,7 +48,12 @@ export async function confirmReset(house: House, { input, db, write, brand, now,
     await verifyAddress(tx, { memberId, email, now })
     recordActivity(tx, { memberId, kind: 'password_reset', now })
     await tellPasswordChanged(tx, house, brand, memberId, found.language ?? language)
-    return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: !input.shared_computer })
+    return openSignIn(tx, house, {
+      brandId: brand.id,
+      memberId,
+      device: deviceOf(request),
+      remember: !input.shared_computer,
+    })
   })
 }
 

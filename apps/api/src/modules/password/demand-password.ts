@@ -11,14 +11,21 @@ const takeTurn = makeTurns()
  * Throws unless what was typed is the member's own password. Wrong tries count as at the door, by a counter of their
  * own: whoever finds a signed-in device cannot guess on, and locks no door with it.
  */
-export function demandPassword(house: House, { brand, member, db, now, request }: Pick<CallContext<Call>, 'brand' | 'member' | 'db' | 'now' | 'request'>, typed: string, field = 'current_password'): Promise<void> {
+export function demandPassword(
+  house: House,
+  { brand, member, db, now, request }: Pick<CallContext<Call>, 'brand' | 'member' | 'db' | 'now' | 'request'>,
+  typed: string,
+  field = 'current_password',
+): Promise<void> {
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, `member ${member.id}`, request.ip)
   return takeTurn(lock.turn, async () => {
     demandRoomToHash()
     const [[counted], [own]] = await db.send(lock.count(now), findOwnPassword(member.id))
     if (isLocked(counted!)) throw new Refusal('accountLocked')
     if (!(await fitsPassword(own?.password_hash, typed))) {
-      throw wasLast(counted!) ? new Refusal('accountLocked') : new Refusal('passwordWrong', { fields: { [field]: 'refusal.password_wrong' } })
+      throw wasLast(counted!)
+        ? new Refusal('accountLocked')
+        : new Refusal('passwordWrong', { fields: { [field]: 'refusal.password_wrong' } })
     }
     await db.send(...lock.forgive())
   })

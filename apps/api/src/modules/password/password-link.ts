@@ -16,14 +16,25 @@ const validMinutes = 60
  * Mails a link to choose a password, where `mayHave` holds and the address has not had its share. The same statements
  * are sent in every case, and each writes; answers whether a mail was written.
  */
-export async function sendPasswordLink(db: Database, house: House, brand: MailBrand, to: Addressee & { isFirst: boolean }, mayHave: RawBuilder<boolean> = sql`true`): Promise<boolean> {
+export async function sendPasswordLink(
+  db: Database,
+  house: House,
+  brand: MailBrand,
+  to: Addressee & { isFirst: boolean },
+  mayHave: RawBuilder<boolean> = sql`true`,
+): Promise<boolean> {
   const now = house.now()
   const token = `pr_${randomBytes(32).toString('base64url')}`
   const mail = draftMail(house, brand, to, passwordLinkLetter({ token, isFirst: to.isFirst }))
   const [, , [kept]] = await db.send(
     waitForRecipient(to.email),
     mail.insert(sql<boolean>`${mayHave} and ${mayMailLink(to.email, mail.template, now)}`),
-    insertPasswordToken({ digest: digestPasswordToken(house, brand.id, token), mailId: mail.id, now, expiresAt: new Date(now.getTime() + validMinutes * 60_000) }),
+    insertPasswordToken({
+      digest: digestPasswordToken(house, brand.id, token),
+      mailId: mail.id,
+      now,
+      expiresAt: new Date(now.getTime() + validMinutes * 60_000),
+    }),
   )
   mail.deliver()
   return kept?.member_id != null

@@ -33,12 +33,24 @@ export const linkLimits = [
 
 /** Whether one mail more may go there now. */
 export function mayMailLink(email: string, template: string, now: Date) {
-  const rules = linkLimits.map(({ most, seconds }) => sql`${mailsSince(email, template, new Date(now.getTime() - seconds * 1000))} < ${most}`)
+  const rules = linkLimits.map(
+    ({ most, seconds }) => sql`${mailsSince(email, template, new Date(now.getTime() - seconds * 1000))} < ${most}`,
+  )
   return sql<boolean>`(${sql.join(rules, sql` and `)})`
 }
 
 /** The token of a mail that may not have been written: then it is nobody's. */
-export function insertPasswordToken({ digest, mailId, now, expiresAt }: { digest: Buffer; mailId: string; now: Date; expiresAt: Date }) {
+export function insertPasswordToken({
+  digest,
+  mailId,
+  now,
+  expiresAt,
+}: {
+  digest: Buffer
+  mailId: string
+  now: Date
+  expiresAt: Date
+}) {
   return ask(sql<{ member_id: string | null }>`
     insert into password_token (brand_id, digest, member_id, email, created_at, expires_at)
     select current_brand_id(), ${digest}::bytea, mail.member_id, mail.recipient, ${now}::timestamptz, ${expiresAt}::timestamptz
@@ -68,10 +80,19 @@ export function usePasswordToken(digest: Buffer, now: Date) {
 
 /** A new password makes the other links useless. */
 export function usePasswordTokensOf(memberId: string, now: Date) {
-  return query.updateTable('password_token').set({ used_at: now }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('used_at', 'is', null)
+  return query
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
 }
 
 /** R4.10: a new password is not an expired one. */
 export function updatePassword(memberId: string, passwordHash: string) {
-  return query.updateTable('member').set({ password_hash: passwordHash, password_expired: false }).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+  return query
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_expired: false })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
 }

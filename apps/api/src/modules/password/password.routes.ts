@@ -26,7 +26,12 @@ export async function passwordRoutes(api: Api) {
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))
     if (!own) throw new Refusal('notFound')
-    const isSent = await sendPasswordLink(db, house, brand, { email: own.email, language: own.language ?? language, memberId: member.id, isFirst: !isPassword(own.password_hash) })
+    const isSent = await sendPasswordLink(db, house, brand, {
+      email: own.email,
+      language: own.language ?? language,
+      memberId: member.id,
+      isFirst: !isPassword(own.password_hash),
+    })
     if (!isSent) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
     return { email: own.email }
   })

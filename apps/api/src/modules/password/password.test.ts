@@ -22,7 +22,14 @@ const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock
 
 async function signUp(brand: BrandKey, email: string, more: object = {}): Promise<Session> {
   const call = await api.at(brand)
-  const { data } = await call(sessionCalls.signUp, { firstname: 'Ana', lastname: 'Rivera', email, password, region_id: brandSettings[brand].id, ...more })
+  const { data } = await call(sessionCalls.signUp, {
+    firstname: 'Ana',
+    lastname: 'Rivera',
+    email,
+    password,
+    region_id: brandSettings[brand].id,
+    ...more,
+  })
   return data
 }
 
@@ -44,7 +51,14 @@ async function confirm(brand: BrandKey, token: string, typed: string, more: obje
 /** Mails to an address, newest first. */
 async function listMails(brand: BrandKey, email: string, template?: string) {
   await api.house.settle()
-  const [mails] = await db(brand).send(query.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc').orderBy('id', 'desc'))
+  const [mails] = await db(brand).send(
+    query
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
   return mails.filter((each) => template === undefined || each.template === template)
 }
 
@@ -54,11 +68,14 @@ async function findToken(brand: BrandKey, email: string): Promise<string> {
 }
 
 const listKinds = async (brand: BrandKey, memberId: string) => {
-  const [rows] = await db(brand).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', memberId))
+  const [rows] = await db(brand).send(
+    query.selectFrom('member_activity').select('kind').where('member_id', '=', memberId),
+  )
   return rows.map(({ kind }) => kind).toSorted()
 }
 const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand].id)
-const isSignedIn = async (brand: BrandKey, { token }: Pick<Session, 'token'>) => (await (await api.at(brand))(memberCalls.getSession, {}, { token })).http === 200
+const isSignedIn = async (brand: BrandKey, { token }: Pick<Session, 'token'>) =>
+  (await (await api.at(brand))(memberCalls.getSession, {}, { token })).http === 200
 
 describe('asking for a new password', () => {
   it.each([
@@ -76,7 +93,10 @@ describe('asking for a new password', () => {
 
   it('refuses nothing at all at its field', async () => {
     const harbor = await api.at('harbor')
-    expect(await harbor(passwordCalls.askForReset, { email: ' ' })).toMatchObject({ http: 422, status: { fields: { email: 'field.required' } } })
+    expect(await harbor(passwordCalls.askForReset, { email: ' ' })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.required' } },
+    })
   })
 
   it('R7.08 answers somebody and nobody alike, and mails to somebody only', async () => {
@@ -95,7 +115,10 @@ describe('asking for a new password', () => {
 
   it('C29 does the same work for somebody and nobody: statements, drafts, rows', async () => {
     await signUp('harbor', 'work@example.org')
-    const [known, unknown] = [await recordWork(() => ask('harbor', 'work@example.org')), await recordWork(() => ask('harbor', 'nobody.works@example.org'))]
+    const [known, unknown] = [
+      await recordWork(() => ask('harbor', 'work@example.org')),
+      await recordWork(() => ask('harbor', 'nobody.works@example.org')),
+    ]
     expect(known.length).toBeGreaterThan(4)
     expect(unknown).toEqual(known)
     const tokens = await countTokens()
@@ -154,7 +177,11 @@ describe('asking for a new password', () => {
     const answers = [await ask('mesa', 'queue@example.org'), await ask('mesa', 'nobody@example.org')]
     await api.house.databases.pool.query('alter table mail_away rename to mail')
     for (const answer of answers)
-      expect(answer).toMatchObject({ http: 200, status: { code: 103, name: 'mailFailed' }, data: { sentOk: false, accountLocked: false, validAddress: true } })
+      expect(answer).toMatchObject({
+        http: 200,
+        status: { code: 103, name: 'mailFailed' },
+        data: { sentOk: false, accountLocked: false, validAddress: true },
+      })
     expect(await countTokens()).toBe(tokens)
     expect(nameOf(await ask('mesa', 'queue@example.org'))).toBe('ok')
   })
@@ -179,7 +206,8 @@ describe('asking for a new password', () => {
     const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
     const call = await limited.at('rose')
     const answers = []
-    for (let count = 0; count < 11; count++) answers.push(await call(passwordCalls.askForReset, { email: `a${count}@example.org` }))
+    for (let count = 0; count < 11; count++)
+      answers.push(await call(passwordCalls.askForReset, { email: `a${count}@example.org` }))
     expect(answers.map(({ http }) => http)).toEqual([...Array<number>(10).fill(200), 429])
     await limited.close()
   })
@@ -188,11 +216,29 @@ describe('asking for a new password', () => {
     const { member_id: id } = await signUp('mesa', 'first@example.org')
     const now = api.clock.now
     await db('mesa').send(
-      query.insertInto('member_address').values({ brand_id: 4, member_id: id, email: 'claimed@example.org', is_primary: false, verified_at: null, created_at: now }),
-      query.insertInto('member_address').values({ brand_id: 4, member_id: id, email: 'verified@example.org', is_primary: false, verified_at: now, created_at: now }),
+      query.insertInto('member_address').values({
+        brand_id: 4,
+        member_id: id,
+        email: 'claimed@example.org',
+        is_primary: false,
+        verified_at: null,
+        created_at: now,
+      }),
+      query.insertInto('member_address').values({
+        brand_id: 4,
+        member_id: id,
+        email: 'verified@example.org',
+        is_primary: false,
+        verified_at: now,
+        created_at: now,
+      }),
     )
     for (const email of ['first@example.org', 'claimed@example.org', 'verified@example.org']) await ask('mesa', email)
-    const counts = await Promise.all(['first@example.org', 'claimed@example.org', 'verified@example.org'].map(async (email) => (await listMails('mesa', email, 'password_link')).length))
+    const counts = await Promise.all(
+      ['first@example.org', 'claimed@example.org', 'verified@example.org'].map(
+        async (email) => (await listMails('mesa', email, 'password_link')).length,
+      ),
+    )
     expect(counts).toEqual([1, 0, 1])
   })
 
@@ -201,46 +247,70 @@ describe('asking for a new password', () => {
     await ask('cascade', 'own@example.org')
     expect(await listMails('cascade', 'own@example.org')).toEqual([])
     await ask('mesa', 'own@example.org')
-    expect(nameOf(await confirm('cascade', await findToken('mesa', 'own@example.org'), 'tricycle 43'))).toBe('linkRunOut')
+    expect(nameOf(await confirm('cascade', await findToken('mesa', 'own@example.org'), 'tricycle 43'))).toBe(
+      'linkRunOut',
+    )
   })
 
-  const countTokens = async () => (await api.house.databases.pool.query<{ count: number }>('select count(*) from password_token')).rows[0]!.count
+  const countTokens = async () =>
+    (await api.house.databases.pool.query<{ count: number }>('select count(*) from password_token')).rows[0]!.count
 })
 
 describe('the mail', () => {
   it.each([
     ['en', 'Choose a new Harbor Commute password', 'Choose a new password', 'The link works once, for 60 minutes.'],
-    ['es', 'Elige una nueva contraseña de Harbor Commute', 'Elegir una nueva contraseña', 'El enlace sirve una sola vez, durante 60 minutos.'],
-  ] as const)('R1.08 comes whole in %s: headers, text and HTML, the same link in both', async (language, subject, button, valid) => {
-    const server = await startMailServer()
-    const mailer = openSmtpMailer(server.url)
-    const own = await startTestApi({ mailer, env: { MAIL_FROM: 'hello@{key}.example' } })
-    const call = await own.at('harbor')
-    await call(sessionCalls.signUp, { firstname: 'Ana', lastname: 'Rivera', email: 'ana@example.org', password, region_id: 1, language })
-    await call(passwordCalls.askForReset, { email: 'ana@example.org' }, { headers: { 'accept-language': language === 'en' ? 'es' : 'en' } })
-    await own.house.settle()
+    [
+      'es',
+      'Elige una nueva contraseña de Harbor Commute',
+      'Elegir una nueva contraseña',
+      'El enlace sirve una sola vez, durante 60 minutos.',
+    ],
+  ] as const)(
+    'R1.08 comes whole in %s: headers, text and HTML, the same link in both',
+    async (language, subject, button, valid) => {
+      const server = await startMailServer()
+      const mailer = openSmtpMailer(server.url)
+      const own = await startTestApi({ mailer, env: { MAIL_FROM: 'hello@{key}.example' } })
+      const call = await own.at('harbor')
+      await call(sessionCalls.signUp, {
+        firstname: 'Ana',
+        lastname: 'Rivera',
+        email: 'ana@example.org',
+        password,
+        region_id: 1,
+        language,
+      })
+      await call(
+        passwordCalls.askForReset,
+        { email: 'ana@example.org' },
+        { headers: { 'accept-language': language === 'en' ? 'es' : 'en' } },
+      )
+      await own.house.settle()
 
-    const mail = (await server.listMailsTo('ana@example.org')).find((each) => each.subject === subject)!
-    expect(mail.from).toMatchObject({ name: 'Harbor Commute', address: 'hello@harbor.example' })
-    expect(mail.header).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': language })
-    expect(mail.header['message-id']).toMatch(/^<[0-9a-f-]{36}@harbor\.example>$/)
-    const { address, token } = findLink(mail, '/account/forget-password')
-    expect(address).toMatch(/^http:\/\/harbor\.localhost:3000\/account\/forget-password\?token=pr_[\w-]{43}$/)
-    expect(mail.text).toContain(`${button}:\n${address}`)
-    expect(mail.text).toContain(valid)
-    expect(mail.html).toContain(`href="${address}"`)
-    expect(mail.html).toContain(`<html lang="${language}">`)
+      const mail = (await server.listMailsTo('ana@example.org')).find((each) => each.subject === subject)!
+      expect(mail.from).toMatchObject({ name: 'Harbor Commute', address: 'hello@harbor.example' })
+      expect(mail.header).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': language })
+      expect(mail.header['message-id']).toMatch(/^<[0-9a-f-]{36}@harbor\.example>$/)
+      const { address, token } = findLink(mail, '/account/forget-password')
+      expect(address).toMatch(/^http:\/\/harbor\.localhost:3000\/account\/forget-password\?token=pr_[\w-]{43}$/)
+      expect(mail.text).toContain(`${button}:\n${address}`)
+      expect(mail.text).toContain(valid)
+      expect(mail.html).toContain(`href="${address}"`)
+      expect(mail.html).toContain(`<html lang="${language}">`)
 
-    await call(passwordCalls.confirmReset, { token, password: 'tricycle 43' })
-    await own.house.settle()
-    const changed = (await server.listMailsTo('ana@example.org')).at(-1)!
-    expect(changed.subject).toBe(language === 'en' ? 'Your Harbor Commute password was changed' : 'Tu contraseña de Harbor Commute cambió')
-    expect(changed.text).toContain('http://harbor.localhost:3000/account/forget-password')
-    expect(`${changed.text}${changed.html}`).not.toContain('token=')
-    await own.close()
-    mailer.close()
-    await server.close()
-  })
+      await call(passwordCalls.confirmReset, { token, password: 'tricycle 43' })
+      await own.house.settle()
+      const changed = (await server.listMailsTo('ana@example.org')).at(-1)!
+      expect(changed.subject).toBe(
+        language === 'en' ? 'Your Harbor Commute password was changed' : 'Tu contraseña de Harbor Commute cambió',
+      )
+      expect(changed.text).toContain('http://harbor.localhost:3000/account/forget-password')
+      expect(`${changed.text}${changed.html}`).not.toContain('token=')
+      await own.close()
+      mailer.close()
+      await server.close()
+    },
+  )
 })
 
 describe('choosing the new password', () => {
@@ -251,12 +321,26 @@ describe('choosing the new password', () => {
     await ask('cascade', email)
     const answer = await confirm('cascade', await findToken('cascade', email), 'tricycle 43')
     expect(answer).toMatchObject({ http: 200, data: { username: email, verify_email: false, password_expired: false } })
-    expect([await isSignedIn('cascade', phone), await isSignedIn('cascade', desk), await isSignedIn('cascade', answer.data)]).toEqual([false, false, true])
+    expect([
+      await isSignedIn('cascade', phone),
+      await isSignedIn('cascade', desk),
+      await isSignedIn('cascade', answer.data),
+    ]).toEqual([false, false, true])
     const cascade = await api.at('cascade')
     expect(nameOf(await cascade(sessionCalls.signIn, {}, { token: desk.remembered_token! }))).toBe('signedOut')
     expect(nameOf(await cascade(sessionCalls.signIn, {}, { token: answer.data.remembered_token! }))).toBe('ok')
-    expect([nameOf(await signIn('cascade', email, password)), nameOf(await signIn('cascade', email, 'tricycle 43'))]).toEqual(['wrongCredentials', 'ok'])
-    expect(await listKinds('cascade', phone.member_id)).toEqual(['email_verified', 'password_reset', 'signed_in', 'signed_in', 'signed_in', 'signed_up'])
+    expect([
+      nameOf(await signIn('cascade', email, password)),
+      nameOf(await signIn('cascade', email, 'tricycle 43')),
+    ]).toEqual(['wrongCredentials', 'ok'])
+    expect(await listKinds('cascade', phone.member_id)).toEqual([
+      'email_verified',
+      'password_reset',
+      'signed_in',
+      'signed_in',
+      'signed_in',
+      'signed_up',
+    ])
     expect((await listMails('cascade', email))[0]!.template).toBe('password_changed')
   })
 
@@ -269,11 +353,17 @@ describe('choosing the new password', () => {
     await ask('cascade', email)
     const second = await findToken('cascade', email)
     expect(second).not.toBe(first)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm('cascade', second, `tricycle ${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => confirm('cascade', second, `tricycle ${index}`)),
+    )
     expect(answers.map(nameOf).toSorted()).toEqual([...Array<string>(19).fill('linkRunOut'), 'ok'])
     const winner = answers.findIndex((answer) => nameOf(answer) === 'ok')
     expect(nameOf(await signIn('cascade', email, `tricycle ${winner}`))).toBe('ok')
-    for (const token of [first, second]) expect(await confirm('cascade', token, 'tricycle 99')).toMatchObject({ http: 422, status: { name: 'linkRunOut', fields: { token: 'refusal.link_run_out' } } })
+    for (const token of [first, second])
+      expect(await confirm('cascade', token, 'tricycle 99')).toMatchObject({
+        http: 422,
+        status: { name: 'linkRunOut', fields: { token: 'refusal.link_run_out' } },
+      })
   }, 30_000)
 
   it('works for sixty minutes', async () => {
@@ -307,7 +397,10 @@ describe('choosing the new password', () => {
     expect((await signIn('cascade', email, password)).data.password_expired).toBe(true)
     await ask('cascade', email)
     const token = await findToken('cascade', email)
-    expect(await confirm('cascade', token, password)).toMatchObject({ http: 422, status: { fields: { password: 'field.password_unchanged' } } })
+    expect(await confirm('cascade', token, password)).toMatchObject({
+      http: 422,
+      status: { fields: { password: 'field.password_unchanged' } },
+    })
     expect((await confirm('cascade', token, 'tricycle 43')).data.password_expired).toBe(false)
   })
 
@@ -316,17 +409,30 @@ describe('choosing the new password', () => {
     ['R5.01 one without a digit', { password: 'bicycle bell' }, { password: 'field.password_no_digit' }],
     ['no password', {}, { password: 'field.required' }],
     ['no token', { token: '', password: 'tricycle 43' }, { token: 'field.required' }],
-    ['a token that nobody made', { token: `pr_${'a'.repeat(43)}`, password: 'tricycle 43' }, { token: 'refusal.link_run_out' }],
-    ['the token of another kind', { token: `ev_${'a'.repeat(43)}`, password: 'tricycle 43' }, { token: 'refusal.link_run_out' }],
+    [
+      'a token that nobody made',
+      { token: `pr_${'a'.repeat(43)}`, password: 'tricycle 43' },
+      { token: 'refusal.link_run_out' },
+    ],
+    [
+      'the token of another kind',
+      { token: `ev_${'a'.repeat(43)}`, password: 'tricycle 43' },
+      { token: 'refusal.link_run_out' },
+    ],
   ])('refuses %s at its field', async (_, input, fields) => {
     const call = await api.at('cascade')
-    expect(await call(passwordCalls.confirmReset, { token: 'pr_x', ...input } as never)).toMatchObject({ http: 422, status: { fields } })
+    expect(await call(passwordCalls.confirmReset, { token: 'pr_x', ...input } as never)).toMatchObject({
+      http: 422,
+      status: { fields },
+    })
   })
 
   it('remembers nobody on a shared computer', async () => {
     await signUp('cascade', 'library@example.org')
     await ask('cascade', 'library@example.org')
-    const { data } = await confirm('cascade', await findToken('cascade', 'library@example.org'), 'tricycle 43', { shared_computer: 'true' })
+    const { data } = await confirm('cascade', await findToken('cascade', 'library@example.org'), 'tricycle 43', {
+      shared_computer: 'true',
+    })
     expect(data.remembered_token).toBeNull()
   })
 
@@ -342,7 +448,9 @@ describe('choosing the new password', () => {
     await signUp('cascade', 'secret@example.org')
     await ask('cascade', 'secret@example.org')
     const token = await findToken('cascade', 'secret@example.org')
-    const { rows } = await api.house.databases.pool.query<{ row: string }>('select t::text as row from password_token t')
+    const { rows } = await api.house.databases.pool.query<{ row: string }>(
+      'select t::text as row from password_token t',
+    )
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(token)
   })
 })
@@ -350,7 +458,11 @@ describe('choosing the new password', () => {
 describe('changing the password', () => {
   const change = async (brand: BrandKey, token: string, current: string, next: string, address = '192.0.2.1') => {
     const call = await api.at(brand)
-    return call(passwordCalls.changePassword, { current_password: current, new_password: next }, { token, headers: from(address) })
+    return call(
+      passwordCalls.changePassword,
+      { current_password: current, new_password: next },
+      { token, headers: from(address) },
+    )
   }
 
   it('R2.31 R4.10 keeps this sign-in, ends the others, clears an expired password, notes it and says so by mail', async () => {
@@ -362,8 +474,16 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ http: 200, data: { session: { username: email, password_expired: false } } })
     expect(answer.data.session).not.toHaveProperty('token')
     expect([await isSignedIn('delta', phone), await isSignedIn('delta', desk)]).toEqual([false, true])
-    expect([nameOf(await signIn('delta', email, password)), nameOf(await signIn('delta', email, 'tricycle 43'))]).toEqual(['wrongCredentials', 'ok'])
-    expect(await listKinds('delta', desk.member_id)).toEqual(['password_changed', 'signed_in', 'signed_in', 'signed_up'])
+    expect([
+      nameOf(await signIn('delta', email, password)),
+      nameOf(await signIn('delta', email, 'tricycle 43')),
+    ]).toEqual(['wrongCredentials', 'ok'])
+    expect(await listKinds('delta', desk.member_id)).toEqual([
+      'password_changed',
+      'signed_in',
+      'signed_in',
+      'signed_up',
+    ])
     expect((await listMails('delta', email))[0]!.template).toBe('password_changed')
   })
 
@@ -379,20 +499,33 @@ describe('changing the password', () => {
 
   it('lets nobody guess on at a signed-in device, and locks no door with it', async () => {
     const { token } = await signUp('delta', 'guess@example.org')
-    const names = await Promise.all(Array.from({ length: 12 }, (_, index) => change('delta', token, `wrong ${index}`, 'tricycle 43').then(nameOf)))
+    const names = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => change('delta', token, `wrong ${index}`, 'tricycle 43').then(nameOf)),
+    )
     expect(names.filter((name) => name === 'passwordWrong').length).toBe(4)
     expect(names.filter((name) => name === 'accountLocked').length).toBe(8)
     expect(nameOf(await change('delta', token, password, 'tricycle 43'))).toBe('accountLocked')
     expect(nameOf(await signIn('delta', 'guess@example.org', password))).toBe('ok')
     later(15 * minutes)
-    expect(nameOf(await change('delta', (await signIn('delta', 'guess@example.org', password)).data.token, password, 'tricycle 43'))).toBe('ok')
+    expect(
+      nameOf(
+        await change(
+          'delta',
+          (await signIn('delta', 'guess@example.org', password)).data.token,
+          password,
+          'tricycle 43',
+        ),
+      ),
+    ).toBe('ok')
   })
 
   it('makes links that wait in a mail box useless', async () => {
     const { token } = await signUp('delta', 'waits@example.org')
     await ask('delta', 'waits@example.org')
     await change('delta', token, password, 'tricycle 43')
-    expect(nameOf(await confirm('delta', await findToken('delta', 'waits@example.org'), 'tricycle 44'))).toBe('linkRunOut')
+    expect(nameOf(await confirm('delta', await findToken('delta', 'waits@example.org'), 'tricycle 44'))).toBe(
+      'linkRunOut',
+    )
   })
 })
 
@@ -400,16 +533,28 @@ describe('a member without a password', () => {
   it('signs in with none, is told so, and sets one by a mailed link', async () => {
     const cy = await signedIn(api, 'empire', 'Cy')
     const call = await api.at('empire')
-    for (const typed of ['!', 'anything 1']) expect(nameOf(await signIn('empire', cy.email, typed))).toBe('wrongCredentials')
+    for (const typed of ['!', 'anything 1'])
+      expect(nameOf(await signIn('empire', cy.email, typed))).toBe('wrongCredentials')
     expect((await call(passwordCalls.getPassword, {}, { token: cy.token })).data).toEqual({ has_password: false })
-    expect(await call(passwordCalls.changePassword, { current_password: '!', new_password: 'tricycle 43' }, { token: cy.token })).toMatchObject({ http: 422, status: { name: 'passwordWrong' } })
+    expect(
+      await call(
+        passwordCalls.changePassword,
+        { current_password: '!', new_password: 'tricycle 43' },
+        { token: cy.token },
+      ),
+    ).toMatchObject({ http: 422, status: { name: 'passwordWrong' } })
 
     expect((await call(passwordCalls.askForPasswordLink, {}, { token: cy.token })).data).toEqual({ email: cy.email })
-    expect(await call(passwordCalls.askForPasswordLink, {}, { token: cy.token })).toMatchObject({ http: 429, headers: { 'retry-after': '60' } })
+    expect(await call(passwordCalls.askForPasswordLink, {}, { token: cy.token })).toMatchObject({
+      http: 429,
+      headers: { 'retry-after': '60' },
+    })
     const [mail] = await listMails('empire', cy.email)
     expect(mail!.subject).toContain('Choose a password for')
     const answer = await confirm('empire', await findToken('empire', cy.email), 'tricycle 43')
-    expect((await call(passwordCalls.getPassword, {}, { token: answer.data.token })).data).toEqual({ has_password: true })
+    expect((await call(passwordCalls.getPassword, {}, { token: answer.data.token })).data).toEqual({
+      has_password: true,
+    })
     expect(nameOf(await signIn('empire', cy.email, 'tricycle 43'))).toBe('ok')
   })
 })
@@ -421,7 +566,8 @@ async function recordWork(call: () => Promise<unknown>): Promise<string[]> {
   const { ofBrand } = databases
   databases.ofBrand = (brandId) => {
     const real = ofBrand(brandId)
-    const record = (queries: readonly { compile(): { sql: string } }[]) => void work.push(...queries.map((each) => each.compile().sql))
+    const record = (queries: readonly { compile(): { sql: string } }[]) =>
+      void work.push(...queries.map((each) => each.compile().sql))
     const send = ((...queries: Query[]) => {
       record(queries)
       return real.send(...queries)

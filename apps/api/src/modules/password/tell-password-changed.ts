@@ -5,7 +5,13 @@ import { type MailBrand, passwordChangedLetter, queueMail } from '#modules/mail/
 import { findPrimaryAddress } from '#modules/member/member.ts'
 
 /** Mails the member, at the primary address, that the password is another one now. */
-export async function tellPasswordChanged(tx: Transaction, house: House, brand: MailBrand, memberId: string, language: Language): Promise<void> {
+export async function tellPasswordChanged(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  memberId: string,
+  language: Language,
+): Promise<void> {
   const [[addressee]] = await tx.send(findPrimaryAddress(memberId))
   if (addressee) queueMail(tx, house, brand, { memberId, email: addressee.email, language }, passwordChangedLetter())
 }

@@ -31,5 +31,11 @@ async function dropOf(tx: Transaction, house: House, brand: MailBrand, memberId:
   if (!dropped.length || !address) return
   const dates = dropped.map(({ date }) => date).toSorted()
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, house, brand, to, pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }))
+  queueMail(
+    tx,
+    house,
+    brand,
+    to,
+    pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }),
+  )
 }

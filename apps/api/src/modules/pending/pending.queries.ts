@@ -7,7 +7,11 @@ import type { PendingTripTable } from '#database/tables/pending.ts'
 
 export type PendingRow = Selectable<PendingTripTable>
 /** What is known of a trip when it begins to wait. */
-export type NewPendingTrip = Omit<PendingRow, 'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at' | OwnThing> & Partial<Pick<PendingRow, OwnThing>>
+export type NewPendingTrip = Omit<
+  PendingRow,
+  'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at' | OwnThing
+> &
+  Partial<Pick<PendingRow, OwnThing>>
 type OwnThing = 'from_place' | 'to_place' | 'vehicle_id' | 'partners'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -35,7 +39,10 @@ export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
 }
 
 /** In the order of their days, the way out before the way back. */
-export function listPendingTrips(memberId: string, { kind, dueBefore }: { kind?: PendingKind | undefined; dueBefore?: Date | undefined }) {
+export function listPendingTrips(
+  memberId: string,
+  { kind, dueBefore }: { kind?: PendingKind | undefined; dueBefore?: Date | undefined },
+) {
   let waiting = query
     .selectFrom('pending_trip')
     .selectAll()
@@ -103,7 +110,12 @@ export function listPlannedOn(memberId: string, date: string) {
 
 /** Takes away what gives way to another plan. */
 export function deleteWaitingTrips(memberId: string, ids: readonly string[]) {
-  return query.deleteFrom('pending_trip').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', '=', 'waiting').where('id', 'in', [...ids])
+  return query
+    .deleteFrom('pending_trip')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .where('id', 'in', [...ids])
 }
 
 /** Ways that wait, and those that a profile has offered before, whatever became of them. */
@@ -130,7 +142,11 @@ export function countWaiting(memberId: string, kind: PendingKind) {
 }
 
 /** What is known better now of what still waits. */
-export function changeWaitingTrip(memberId: string, originId: string, facts: Pick<PendingRow, 'mode' | 'people' | 'is_suggested'>) {
+export function changeWaitingTrip(
+  memberId: string,
+  originId: string,
+  facts: Pick<PendingRow, 'mode' | 'people' | 'is_suggested'>,
+) {
   return query
     .updateTable('pending_trip')
     .set(facts)
@@ -142,13 +158,22 @@ export function changeWaitingTrip(memberId: string, originId: string, facts: Pic
 
 /** All of a kind, answered or not; what has become of them are trips of their own. */
 export function forgetPendingTrips(memberId: string, kind: PendingKind) {
-  return query.deleteFrom('pending_trip').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('kind', '=', kind)
+  return query
+    .deleteFrom('pending_trip')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
 }
 
 /** Whose trips have waited long enough, in all programmes. */
 export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: number) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; member_id: string }>`select distinct brand_id, member_id from pending_trip where state = 'waiting' and expires_at <= ${now} limit ${atOnce}`),
+    ask(
+      sql<{
+        brand_id: number
+        member_id: string
+      }>`select distinct brand_id, member_id from pending_trip where state = 'waiting' and expires_at <= ${now} limit ${atOnce}`,
+    ),
   )
 }
 

@@ -40,7 +40,23 @@ export async function pendingRoutes(api: Api) {
 }
 
 function describePending(row: PendingRow): PendingTrip {
-  const { id, kind, origin_id, date, direction, mode, metres, legs, departure, arrival, people, from_name: from, to_name: to, confidence, is_suggested } = row
+  const {
+    id,
+    kind,
+    origin_id,
+    date,
+    direction,
+    mode,
+    metres,
+    legs,
+    departure,
+    arrival,
+    people,
+    from_name: from,
+    to_name: to,
+    confidence,
+    is_suggested,
+  } = row
   return {
     id,
     kind,

@@ -48,23 +48,53 @@ function offers(more: Partial<Offer>[] = week): Offer[] {
 const back = { direction: 'back', departure: '17:15', from_name: 'The Mill', to_name: 'Home' } as const
 const week: Partial<Offer>[] = [{}, back, { date: '2026-03-03' }, { ...back, date: '2026-03-03' }]
 
-const offer = (more?: Partial<Offer>[]) => db().transaction(async (tx) => offerPendingTrips(tx, offers(more), api.house.now()))
-const list = async (input: RawInputOf<typeof listPendingTrips> = {}) => (await harbor(listPendingTrips, input, { token })).data.items
+const offer = (more?: Partial<Offer>[]) =>
+  db().transaction(async (tx) => offerPendingTrips(tx, offers(more), api.house.now()))
+const list = async (input: RawInputOf<typeof listPendingTrips> = {}) =>
+  (await harbor(listPendingTrips, input, { token })).data.items
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-const confirm = (ids: string[], more: object = {}, headers: Record<string, string> = {}) => harbor(confirmPendingTrips, { ids, ...more }, { token, headers })
+const confirm = (ids: string[], more: object = {}, headers: Record<string, string> = {}) =>
+  harbor(confirmPendingTrips, { ids, ...more }, { token, headers })
 const reject = (ids: string[]) => harbor(rejectPendingTrips, { ids }, { token })
 const trips = async () => (await harbor(tripCalls.listTrips, {}, { token })).data.items
 const points = async () => (await harbor(pointsCalls.getPoints, {}, { token })).data
-const states = async () => (await db().send(query.selectFrom('pending_trip').select(['state']).where('member_id', '=', ana.id).orderBy('state')))[0].map(({ state }) => state)
+const states = async () =>
+  (
+    await db().send(query.selectFrom('pending_trip').select(['state']).where('member_id', '=', ana.id).orderBy('state'))
+  )[0].map(({ state }) => state)
 
 describe('C5 trips that wait', () => {
   it('are listed in the order of their days, and earn nothing', async () => {
     await offer()
     const items = await list()
-    expect(items.map(({ date, direction }) => `${date} ${direction}`)).toEqual(['2026-03-02 out', '2026-03-02 back', '2026-03-03 out', '2026-03-03 back'])
+    expect(items.map(({ date, direction }) => `${date} ${direction}`)).toEqual([
+      '2026-03-02 out',
+      '2026-03-02 back',
+      '2026-03-03 out',
+      '2026-03-03 back',
+    ])
     expect(items[0]).toEqual({
-      id: expect.any(String), kind: 'profile', origin_id: profileId, date: '2026-03-02', direction: 'out', mode: 'transit', miles: 7.7, legs: null, departure: '08:00', arrival: null, people: null,
-      from: 'Home', to: 'The Mill', from_place: null, to_place: null, vehicle_id: null, partners: [], confidence: null, is_suggested: true, due_at: '2026-03-04T17:00:00.000Z', expires_at: '2026-03-11T17:00:00.000Z',
+      id: expect.any(String),
+      kind: 'profile',
+      origin_id: profileId,
+      date: '2026-03-02',
+      direction: 'out',
+      mode: 'transit',
+      miles: 7.7,
+      legs: null,
+      departure: '08:00',
+      arrival: null,
+      people: null,
+      from: 'Home',
+      to: 'The Mill',
+      from_place: null,
+      to_place: null,
+      vehicle_id: null,
+      partners: [],
+      confidence: null,
+      is_suggested: true,
+      due_at: '2026-03-04T17:00:00.000Z',
+      expires_at: '2026-03-11T17:00:00.000Z',
     })
     expect([await trips(), (await points()).earned]).toEqual([[], 0])
   })
@@ -80,7 +110,11 @@ describe('C5 trips that wait', () => {
 
   it('are told apart by kind and by when they are asked about', async () => {
     const tomorrow = new Date(testStart.getTime() + 86_400_000)
-    await offer([{}, { kind: 'planned', date: '2026-03-05', due_at: tomorrow }, { kind: 'detected', origin_id: null, confidence: 0.75 }])
+    await offer([
+      {},
+      { kind: 'planned', date: '2026-03-05', due_at: tomorrow },
+      { kind: 'detected', origin_id: null, confidence: 0.75 },
+    ])
     expect((await list({ kind: 'planned' })).length).toBe(1)
     expect((await list({ kind: 'detected' }))[0]).toMatchObject({ confidence: 0.75, origin_id: null })
     expect((await list({ due: 'true' })).map(({ kind }) => kind).toSorted()).toEqual(['detected', 'profile'])
@@ -89,7 +123,10 @@ describe('C5 trips that wait', () => {
   })
 
   it('that are planned go with their plan until they are asked about', async () => {
-    await offer([{ kind: 'planned', date: '2026-03-05', due_at: new Date(testStart.getTime() + 86_400_000) }, { kind: 'planned', date: '2026-03-03' }])
+    await offer([
+      { kind: 'planned', date: '2026-03-05', due_at: new Date(testStart.getTime() + 86_400_000) },
+      { kind: 'planned', date: '2026-03-03' },
+    ])
     await db().send(deletePendingTrips(ana.id, 'planned', profileId, testStart))
     expect((await list()).map(({ date }) => date)).toEqual(['2026-03-03'])
   })
@@ -100,8 +137,19 @@ describe('C5 confirming', () => {
     await offer()
     const { http, data } = await confirm(idsOf(await list()))
     expect([http, data.trips.length, data.points, data.difference, data.not_logged]).toEqual([200, 4, 40, 65, []])
-    expect(data.trips[0]).toMatchObject({ date: '2026-03-02', direction: 'out', mode: 'transit', departure: '08:00', from: 'Home', to: 'The Mill', state: 'counted', points: 10 })
-    const [rows] = await db().send(query.selectFrom('trip').select(['metres', 'source']).where('member_id', '=', ana.id))
+    expect(data.trips[0]).toMatchObject({
+      date: '2026-03-02',
+      direction: 'out',
+      mode: 'transit',
+      departure: '08:00',
+      from: 'Home',
+      to: 'The Mill',
+      state: 'counted',
+      points: 10,
+    })
+    const [rows] = await db().send(
+      query.selectFrom('trip').select(['metres', 'source']).where('member_id', '=', ana.id),
+    )
     expect(new Set(rows.map((row) => `${row.metres} ${row.source}`))).toEqual(new Set(['12345 profile']))
     expect([await list(), await states()]).toEqual([[], ['confirmed', 'confirmed', 'confirmed', 'confirmed']])
     expect((await points()).earned).toBe(65)
@@ -113,7 +161,12 @@ describe('C5 confirming', () => {
     const ids = idsOf(await list())
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(ids)))
     expect(answers.map(({ http }) => http)).toEqual(Array.from({ length: 20 }, () => 200))
-    expect(answers.map(({ data }) => data.trips.length).toSorted((one, other) => other - one).slice(0, 2)).toEqual([4, 0])
+    expect(
+      answers
+        .map(({ data }) => data.trips.length)
+        .toSorted((one, other) => other - one)
+        .slice(0, 2),
+    ).toEqual([4, 0])
     const told = answers.flatMap(({ data }) => data.not_logged)
     expect([told.length, new Set(told.map(({ name }) => name))]).toEqual([76, new Set(['pendingSettled'])])
     expect((await trips()).length).toBe(4)
@@ -136,48 +189,93 @@ describe('C5 confirming', () => {
     const ids = idsOf(await list())
     const { data } = await confirm(ids)
     expect(data.trips.length).toBe(3)
-    expect(data.not_logged).toMatchObject([{ id: ids[1], name: 'tripDoubled', message: 'refusal.trip_doubled', trips: [{ mode: 'bike', direction: 'back' }] }])
+    expect(data.not_logged).toMatchObject([
+      {
+        id: ids[1],
+        name: 'tripDoubled',
+        message: 'refusal.trip_doubled',
+        trips: [{ mode: 'bike', direction: 'back' }],
+      },
+    ])
     expect(idsOf(await list())).toEqual([ids[1]])
     expect((await confirm([ids[1]!], { on_double: 'replace' })).data).toMatchObject({ points: 10, not_logged: [] })
     expect((await trips()).map(({ mode }) => mode)).toEqual(['transit', 'transit', 'transit', 'transit'])
   })
 
   it('keeps the first of two that wait for the same way', async () => {
-    await offer([{ departure: '09:00', mode: 'walk' }, { kind: 'planned', departure: '08:00', mode: 'bike' }])
+    await offer([
+      { departure: '09:00', mode: 'walk' },
+      { kind: 'planned', departure: '08:00', mode: 'bike' },
+    ])
     const { data } = await confirm(idsOf(await list()))
-    expect([data.trips.map(({ mode }) => mode), data.not_logged.map(({ name }) => name)]).toEqual([['bike'], ['tripDoubled']])
+    expect([data.trips.map(({ mode }) => mode), data.not_logged.map(({ name }) => name)]).toEqual([
+      ['bike'],
+      ['tripDoubled'],
+    ])
   })
 
   it('C3 obeys the windows of every trip: none of tomorrow, none older than 60 days, no points after 14', async () => {
     await offer([{ date: '2026-03-05', kind: 'planned' }, { date: '2026-01-02' }, { date: '2026-02-17' }])
     const { data } = await confirm(idsOf(await list()))
-    expect(data.not_logged.map(({ name, trips: doubles }) => [name, doubles])).toEqual([['tripTooOld', []], ['tripInFuture', []]])
+    expect(data.not_logged.map(({ name, trips: doubles }) => [name, doubles])).toEqual([
+      ['tripTooOld', []],
+      ['tripInFuture', []],
+    ])
     expect(data.trips).toMatchObject([{ date: '2026-02-17', points: 0, state: 'no_points' }])
     expect((await list()).length).toBe(2)
   })
 
   it('C6, C8 logs what has legs, and what has no distance', async () => {
-    const legs = [{ mode: 'walk', metres: 805, people: null, line: null }, { mode: 'transit', metres: 8047, people: null, line: 'Route 9' }] as const
-    await offer([{ mode: 'multimode', metres: 8852, legs: [...legs] }, { direction: 'other', mode: 'brown_bag', metres: null }])
+    const legs = [
+      { mode: 'walk', metres: 805, people: null, line: null },
+      { mode: 'transit', metres: 8047, people: null, line: 'Route 9' },
+    ] as const
+    await offer([
+      { mode: 'multimode', metres: 8852, legs: [...legs] },
+      { direction: 'other', mode: 'brown_bag', metres: null },
+    ])
     expect((await list()).map(({ miles, legs: told }) => [miles, told])).toEqual([
-      [5.5, [{ mode: 'walk', miles: 0.5, people: null, line: null, electric: null }, { mode: 'transit', miles: 5, people: null, line: 'Route 9', electric: null }]],
+      [
+        5.5,
+        [
+          { mode: 'walk', miles: 0.5, people: null, line: null, electric: null },
+          { mode: 'transit', miles: 5, people: null, line: 'Route 9', electric: null },
+        ],
+      ],
       [null, null],
     ])
     const { data } = await confirm(idsOf(await list()))
-    expect(data.trips).toMatchObject([{ mode: 'multimode', headline: 'transit', miles: 5.5, points: 10 }, { mode: 'brown_bag', points: 5 }])
+    expect(data.trips).toMatchObject([
+      { mode: 'multimode', headline: 'transit', miles: 5.5, points: 10 },
+      { mode: 'brown_bag', points: 5 },
+    ])
   })
 
   it('counts days of one month against its cap one after the other', async () => {
     const mesa = api.house.databases.ofBrand(brandSettings.mesa.id)
     const eva = await signedIn(api, 'mesa', 'Eva')
     const atMesa = await api.at('mesa')
-    await atMesa(tripCalls.logTrip, { date: '2026-03-01', mode: 'bike', direction: 'out', miles: '2' }, { token: eva.token })
+    await atMesa(
+      tripCalls.logTrip,
+      { date: '2026-03-01', mode: 'bike', direction: 'out', miles: '2' },
+      { token: eva.token },
+    )
     await mesa.send(
       ask(sql`update points_rule set cap_per_month = 3 where brand_id = current_brand_id() and name = 'green_trip'`),
       ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
     )
     await mesa.transaction(async (tx) =>
-      offerPendingTrips(tx, offers([{}, back, { date: '2026-03-03' }, { ...back, date: '2026-03-03' }].map((each) => ({ ...each, member_id: eva.id, mode: 'bike' }))), api.house.now()),
+      offerPendingTrips(
+        tx,
+        offers(
+          [{}, back, { date: '2026-03-03' }, { ...back, date: '2026-03-03' }].map((each) => ({
+            ...each,
+            member_id: eva.id,
+            mode: 'bike',
+          })),
+        ),
+        api.house.now(),
+      ),
     )
     const { data: waiting } = await atMesa(listPendingTrips, {}, { token: eva.token })
     const { data } = await atMesa(confirmPendingTrips, { ids: idsOf(waiting.items) }, { token: eva.token })
@@ -186,22 +284,54 @@ describe('C5 confirming', () => {
 })
 
 describe('C12 what a phone recognised', () => {
-  const detected = { kind: 'detected', origin_id: null, mode: 'bike', metres: 6800, departure: '08:00', arrival: '08:30', confidence: 0.9 } as const
-  const byHand = { date: '2026-03-02', direction: 'out', mode: 'bike', miles: '4', from: 'My flat', note: 'Windy' } as const
+  const detected = {
+    kind: 'detected',
+    origin_id: null,
+    mode: 'bike',
+    metres: 6800,
+    departure: '08:00',
+    arrival: '08:30',
+    confidence: 0.9,
+  } as const
+  const byHand = {
+    date: '2026-03-02',
+    direction: 'out',
+    mode: 'bike',
+    miles: '4',
+    from: 'My flat',
+    note: 'Windy',
+  } as const
   const offerOne = async (more: Partial<Offer> = {}) => {
     await offer([{ ...detected, ...more }])
     return (await list({ kind: 'detected' })).at(-1)!.id
   }
   const earned = async () => (await points()).earned
-  const change = (id: string, facts: object) => harbor(changePendingTrip, { id, date: '2026-03-02', direction: 'out', mode: 'bike', miles: '4.2', ...facts }, { token })
+  const change = (id: string, facts: object) =>
+    harbor(
+      changePendingTrip,
+      { id, date: '2026-03-02', direction: 'out', mode: 'bike', miles: '4.2', ...facts },
+      { token },
+    )
 
   it('is a record once it is confirmed: day, times and distance stay, the rest is the member’s', async () => {
     const { data } = await confirm([await offerOne()])
     const [trip] = data.trips
-    expect(trip).toMatchObject({ source: 'auto', fixed: true, miles: 4.2, departure: '08:00', arrival: '08:30', points: 10 })
+    expect(trip).toMatchObject({
+      source: 'auto',
+      fixed: true,
+      miles: 4.2,
+      departure: '08:00',
+      arrival: '08:30',
+      points: 10,
+    })
     const facts = { id: trip!.id, date: trip!.date, direction: 'out', mode: 'bike' } as const
-    expect(await harbor(tripCalls.changeTrip, { ...facts, miles: '6' }, { token })).toMatchObject({ http: 422, status: { fields: { miles: 'field.fixed_by_device' } } })
-    expect((await harbor(tripCalls.changeTrip, { ...facts, mode: 'scooter', miles: '4.2' }, { token })).data.trips).toMatchObject([{ mode: 'scooter', fixed: true, departure: '08:00' }])
+    expect(await harbor(tripCalls.changeTrip, { ...facts, miles: '6' }, { token })).toMatchObject({
+      http: 422,
+      status: { fields: { miles: 'field.fixed_by_device' } },
+    })
+    expect(
+      (await harbor(tripCalls.changeTrip, { ...facts, mode: 'scooter', miles: '4.2' }, { token })).data.trips,
+    ).toMatchObject([{ mode: 'scooter', fixed: true, departure: '08:00' }])
   })
 
   it('takes in what was logged by hand meanwhile, with the member’s note, and earns once; undone, that stands again', async () => {
@@ -209,7 +339,11 @@ describe('C12 what a phone recognised', () => {
     await harbor(tripCalls.logTrip, byHand, { token })
     const before = await earned()
     const { data } = await confirm([id])
-    expect(data).toMatchObject({ not_logged: [], replaced: 1, trips: [{ fixed: true, miles: 4.2, note: 'Windy', from: 'Home' }] })
+    expect(data).toMatchObject({
+      not_logged: [],
+      replaced: 1,
+      trips: [{ fixed: true, miles: 4.2, note: 'Windy', from: 'Home' }],
+    })
     expect([(await trips()).length, await earned()]).toEqual([1, before])
     await harbor(tripCalls.undoTrip, { id: data.trips[0]!.id }, { token })
     expect(await trips()).toMatchObject([{ miles: 4, note: 'Windy', fixed: false }])
@@ -218,7 +352,10 @@ describe('C12 what a phone recognised', () => {
 
   it('takes in one of the day before, when it began around midnight', async () => {
     await harbor(tripCalls.logTrip, { ...byHand, date: '2026-03-01', departure: '23:45' }, { token })
-    expect((await confirm([await offerOne({ departure: '00:00', arrival: '00:30' })])).data).toMatchObject({ replaced: 1, trips: [{ date: '2026-03-02', note: 'Windy' }] })
+    expect((await confirm([await offerOne({ departure: '00:00', arrival: '00:30' })])).data).toMatchObject({
+      replaced: 1,
+      trips: [{ date: '2026-03-02', note: 'Windy' }],
+    })
     expect((await trips()).length).toBe(1)
   })
 
@@ -245,16 +382,25 @@ describe('C12 what a phone recognised', () => {
     ['another day', { date: '2026-03-03' }, false],
   ])('corrected with %s', async (_, facts, fixed) => {
     const { data } = await change(await offerOne(), facts)
-    expect(data.trips).toMatchObject([{ source: 'auto', fixed, ...(fixed && { departure: '08:00', arrival: '08:30', miles: 4.2 }) }])
+    expect(data.trips).toMatchObject([
+      { source: 'auto', fixed, ...(fixed && { departure: '08:00', arrival: '08:30', miles: 4.2 }) },
+    ])
   })
 })
 
 describe('C5 partners of a pool that waits', () => {
   const pool = { mode: 'carpool', people: 3 } as const
-  const namedOn = async (id: string) => (await harbor(poolCalls.listTripPartners, { id }, { token })).data.items.map(({ email, name, state }) => [name ?? email, state])
+  const namedOn = async (id: string) =>
+    (await harbor(poolCalls.listTripPartners, { id }, { token })).data.items.map(({ email, name, state }) => [
+      name ?? email,
+      state,
+    ])
 
   it('are named once it is logged, and asked anew on every trip', async () => {
-    await offer([{ ...pool, partners: ['ben@example.com'] }, { ...pool, date: '2026-03-03', partners: ['ben@example.com'] }])
+    await offer([
+      { ...pool, partners: ['ben@example.com'] },
+      { ...pool, date: '2026-03-03', partners: ['ben@example.com'] },
+    ])
     const { data } = await confirm(idsOf(await list()))
     expect([data.not_logged, data.trips.length]).toEqual([[], 2])
     for (const { id } of data.trips) expect(await namedOn(id)).toEqual([['ben@example.com', 'asked']])
@@ -286,7 +432,10 @@ describe('C5 other answers', () => {
     const [waiting] = await list()
     await harbor(tripCalls.logTrip, { ...facts, mode: 'walk' }, { token })
     expect(await change(waiting!.id)).toMatchObject({ http: 409, status: { name: 'tripDoubled' } })
-    expect(await change(waiting!.id, { date: '2026-03-05' })).toMatchObject({ http: 422, status: { fields: { date: 'refusal.trip_in_future' } } })
+    expect(await change(waiting!.id, { date: '2026-03-05' })).toMatchObject({
+      http: 422,
+      status: { fields: { date: 'refusal.trip_in_future' } },
+    })
     expect((await list()).length).toBe(1)
   })
 
@@ -297,7 +446,9 @@ describe('C5 other answers', () => {
     expect((await reject(ids)).http).toBe(200)
     expect(await states()).toEqual(['confirmed', 'rejected', 'rejected', 'rejected'])
     expect((await trips()).length).toBe(1)
-    expect((await confirm(ids)).data.not_logged.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => 'pendingSettled'))
+    expect((await confirm(ids)).data.not_logged.map(({ name }) => name)).toEqual(
+      Array.from({ length: 4 }, () => 'pendingSettled'),
+    )
     expect((await trips()).length).toBe(1)
   })
 
@@ -326,7 +477,10 @@ describe('C5 other answers', () => {
 })
 
 describe('C5 seven days without an answer', () => {
-  const mails = async () => (await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('member_id', '=', ana.id)))[0]
+  const mails = async () =>
+    (
+      await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('member_id', '=', ana.id))
+    )[0]
 
   it('drop the trips with one mail, though the job runs twice at once', async () => {
     await offer()
@@ -336,7 +490,11 @@ describe('C5 seven days without an answer', () => {
     await later(7)
     await Promise.all([dropPendingTrips(api.house), dropPendingTrips(api.house)])
     await dropPendingTrips(api.house)
-    expect([await list(), await states(), await trips()]).toEqual([[], ['dropped', 'dropped', 'dropped', 'dropped'], []])
+    expect([await list(), await states(), await trips()]).toEqual([
+      [],
+      ['dropped', 'dropped', 'dropped', 'dropped'],
+      [],
+    ])
     const [mail, ...others] = await mails()
     expect([mail!.template, others]).toEqual(['pending_dropped', []])
     expect(mail!.subject).toContain('4 trips that you did not confirm were dropped')
@@ -355,7 +513,13 @@ describe('C5 seven days without an answer', () => {
   it('leave the rest to the next run when the job dies in the middle', async () => {
     await offer()
     const ben = await signedIn(api, 'harbor', 'Ben')
-    await db().transaction(async (tx) => offerPendingTrips(tx, offers().map((each) => ({ ...each, member_id: ben.id })), testStart))
+    await db().transaction(async (tx) =>
+      offerPendingTrips(
+        tx,
+        offers().map((each) => ({ ...each, member_id: ben.id })),
+        testStart,
+      ),
+    )
     await later(8)
     let asked = 0
     const now = () => {
@@ -364,7 +528,14 @@ describe('C5 seven days without an answer', () => {
     }
     await expect(dropPendingTrips({ ...api.house, now })).rejects.toThrow('the machine stopped')
     await dropPendingTrips(api.house)
-    const [rows] = await db().send(ask(sql<{ member_id: string; mails: number }>`select member_id, count(*)::integer as mails from mail where member_id in (${ana.id}, ${ben.id}) group by member_id`))
+    const [rows] = await db().send(
+      ask(
+        sql<{
+          member_id: string
+          mails: number
+        }>`select member_id, count(*)::integer as mails from mail where member_id in (${ana.id}, ${ben.id}) group by member_id`,
+      ),
+    )
     expect(rows.map((row) => row.mails)).toEqual([1, 1])
   })
 
@@ -379,4 +550,3 @@ describe('C5 seven days without an answer', () => {
     expect(await states()).toEqual([])
   })
 })
-

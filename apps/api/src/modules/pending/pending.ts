@@ -5,11 +5,34 @@ import { textKeyOf } from '@throughway/contract/refusals'
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { Transaction } from '#database/open-database.ts'
-import { keepNameable, logTrip, logTrips, type NewTrip, type OnDouble, saysOtherwise, type Traveller } from '#modules/trip/trip.ts'
+import {
+  keepNameable,
+  logTrip,
+  logTrips,
+  type NewTrip,
+  type OnDouble,
+  saysOtherwise,
+  type Traveller,
+} from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { insertPendingTrips, lockPendingTrips, type NewPendingTrip, type PendingRow, settlePendingTrip } from './pending.queries.ts'
+import {
+  insertPendingTrips,
+  lockPendingTrips,
+  type NewPendingTrip,
+  type PendingRow,
+  settlePendingTrip,
+} from './pending.queries.ts'
 
-export { changeWaitingTrip, countWaiting, deletePendingTrips, deleteWaitingTrips, forgetPendingTrips, listMembersWaiting, listPendingWays, listPlannedOn } from './pending.queries.ts'
+export {
+  changeWaitingTrip,
+  countWaiting,
+  deletePendingTrips,
+  deleteWaitingTrips,
+  forgetPendingTrips,
+  listMembersWaiting,
+  listPendingWays,
+  listPlannedOn,
+} from './pending.queries.ts'
 
 type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Made here unless it is given. */ id?: string }
 
@@ -18,23 +41,46 @@ type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Made here unless 
  * profile has made for a day before is not made again, whatever became of it.
  */
 export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now: Date): void {
-  if (offers.length) tx.later(insertPendingTrips(offers.map((offer) => ({ id: makeUuid({ msecs: now.getTime() }), ...offer, created_at: now }))))
+  if (offers.length)
+    tx.later(
+      insertPendingTrips(
+        offers.map((offer) => ({ id: makeUuid({ msecs: now.getTime() }), ...offer, created_at: now })),
+      ),
+    )
 }
 
 /**
  * Logs waiting trips as they stand. One that cannot be logged is named with its reason and waits on, and keeps none of
  * the others back. Throws `notFound` when one of them is not the member's.
  */
-export async function confirmPendingTrips(tx: Transaction, traveller: Traveller, ids: readonly string[], onDouble: OnDouble): Promise<AnswerOf<typeof pendingCalls.confirmPendingTrips>> {
+export async function confirmPendingTrips(
+  tx: Transaction,
+  traveller: Traveller,
+  ids: readonly string[],
+  onDouble: OnDouble,
+): Promise<AnswerOf<typeof pendingCalls.confirmPendingTrips>> {
   const rows = await openPending(tx, traveller, ids)
   const waiting = inOrder(rows.filter(({ state }) => state === 'waiting'))
-  const { change, outcomes } = await logTrips(tx, traveller, await keepNameable(tx, traveller.memberId, waiting.map((row) => tripOf(row, onDouble))))
+  const { change, outcomes } = await logTrips(
+    tx,
+    traveller,
+    await keepNameable(
+      tx,
+      traveller.memberId,
+      waiting.map((row) => tripOf(row, onDouble)),
+    ),
+  )
   waiting.forEach((row, index) => {
     const outcome = outcomes[index]!
-    if (!(outcome instanceof Refusal)) tx.later(settlePendingTrip({ id: row.id, state: 'confirmed', tripId: outcome[0]! }, traveller.now))
+    if (!(outcome instanceof Refusal))
+      tx.later(settlePendingTrip({ id: row.id, state: 'confirmed', tripId: outcome[0]! }, traveller.now))
   })
-  const refused = waiting.flatMap((row, index) => (outcomes[index] instanceof Refusal ? [explain(row, outcomes[index])] : []))
-  const settled = rows.filter(({ state }) => state !== 'waiting').map((row) => explain(row, new Refusal('pendingSettled')))
+  const refused = waiting.flatMap((row, index) =>
+    outcomes[index] instanceof Refusal ? [explain(row, outcomes[index])] : [],
+  )
+  const settled = rows
+    .filter(({ state }) => state !== 'waiting')
+    .map((row) => explain(row, new Refusal('pendingSettled')))
   return { ...change, not_logged: [...refused, ...settled] }
 }
 
@@ -43,7 +89,12 @@ export async function confirmPendingTrips(tx: Transaction, traveller: Traveller,
  * as they are keeps it a record. Throws `notFound`, `pendingSettled` and what
  * `logTrip` throws.
  */
-export async function changePendingTrip(tx: Transaction, traveller: Traveller, id: string, trip: NewTrip): Promise<TripChange> {
+export async function changePendingTrip(
+  tx: Transaction,
+  traveller: Traveller,
+  id: string,
+  trip: NewTrip,
+): Promise<TripChange> {
   const [row] = await openPending(tx, traveller, [id])
   if (row!.state !== 'waiting') throw new Refusal('pendingSettled')
   const change = await logTrip(tx, traveller, { ...trip, ...measuresOf(row!, trip), source: sourceOf(row!) })
@@ -52,12 +103,20 @@ export async function changePendingTrip(tx: Transaction, traveller: Traveller, i
 }
 
 /** Throws `notFound` when one of them is not the member's. */
-export async function rejectPendingTrips(tx: Transaction, owner: Pick<Traveller, 'memberId' | 'now'>, ids: readonly string[]): Promise<void> {
+export async function rejectPendingTrips(
+  tx: Transaction,
+  owner: Pick<Traveller, 'memberId' | 'now'>,
+  ids: readonly string[],
+): Promise<void> {
   const rows = await openPending(tx, owner, ids)
   for (const { id } of rows) tx.later(settlePendingTrip({ id, state: 'rejected' }, owner.now))
 }
 
-async function openPending(tx: Transaction, { memberId }: Pick<Traveller, 'memberId'>, ids: readonly string[]): Promise<PendingRow[]> {
+async function openPending(
+  tx: Transaction,
+  { memberId }: Pick<Traveller, 'memberId'>,
+  ids: readonly string[],
+): Promise<PendingRow[]> {
   const wanted = [...new Set(ids)]
   const [rows] = await tx.send(lockPendingTrips(memberId, wanted))
   if (rows.length < wanted.length) throw new Refusal('notFound')
@@ -66,7 +125,8 @@ async function openPending(tx: Transaction, { memberId }: Pick<Traveller, 'membe
 
 /** As they were travelled, so that of two in one direction the first is kept; a lunch needs the trip that it went along with (C7). */
 function inOrder(rows: readonly PendingRow[]) {
-  const key = ({ date, mode, departure, id }: PendingRow) => `${date} ${mode === 'brown_bag'} ${departure ?? '99'} ${id}`
+  const key = ({ date, mode, departure, id }: PendingRow) =>
+    `${date} ${mode === 'brown_bag'} ${departure ?? '99'} ${id}`
   return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
@@ -78,7 +138,13 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
     mode,
     miles: metres === null ? undefined : metres / metresPerMile,
     ...measuresOf(row),
-    legs: legs?.map(({ metres: legMetres, people: aboard, line, electric, ...leg }) => ({ ...leg, miles: legMetres / metresPerMile, people: aboard ?? undefined, line: line ?? undefined, electric: electric ?? undefined })),
+    legs: legs?.map(({ metres: legMetres, people: aboard, line, electric, ...leg }) => ({
+      ...leg,
+      miles: legMetres / metresPerMile,
+      people: aboard ?? undefined,
+      line: line ?? undefined,
+      electric: electric ?? undefined,
+    })),
     departure: departure ?? undefined,
     arrival: arrival ?? undefined,
     people: people ?? undefined,

@@ -24,7 +24,15 @@ export async function makePictures(bytes: Buffer, square: Square): Promise<Pictu
     if (format !== kind) throw refuse('photo_kind')
     if (width * height > photoMaxPixels) throw refuse('photo_too_many_pixels')
     const region = findRegion(autoOrient, square)
-    const cut = await open(bytes).autoOrient().extract(region).toColourspace('srgb').resize(512, 512).flatten({ background: '#ffffff' }).timeout({ seconds: 10 }).png().toBuffer()
+    const cut = await open(bytes)
+      .autoOrient()
+      .extract(region)
+      .toColourspace('srgb')
+      .resize(512, 512)
+      .flatten({ background: '#ffffff' })
+      .timeout({ seconds: 10 })
+      .png()
+      .toBuffer()
     const [large, small] = await Promise.all([encode(sharp(cut), 512), encode(sharp(cut), 96)])
     return { '512': large, '96': small }
   } catch (error) {
@@ -46,7 +54,12 @@ function encode(picture: Sharp, side: number) {
 function findRegion({ width, height }: Metadata['autoOrient'], { left = 0, top = 0, side }: Square) {
   if (side === undefined) {
     const largest = Math.min(width, height)
-    return { left: Math.floor((width - largest) / 2), top: Math.floor((height - largest) / 2), width: largest, height: largest }
+    return {
+      left: Math.floor((width - largest) / 2),
+      top: Math.floor((height - largest) / 2),
+      width: largest,
+      height: largest,
+    }
   }
   if (left + side > width || top + side > height) throw new Refusal('invalid', { fields: { side: 'field.too_large' } })
   return { left, top, width: side, height: side }

@@ -16,7 +16,11 @@ export function savePhoto(memberId: string, key: string, pictures: Pictures, now
 }
 
 export function deletePhoto(memberId: string) {
-  return query.deleteFrom('member_photo').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).returning('member_id')
+  return query
+    .deleteFrom('member_photo')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .returning('member_id')
 }
 
 export function findPicture(key: string, size: PhotoSize) {

@@ -21,7 +21,8 @@ afterAll(() => api.close())
 beforeEach(async () => void (ana = await signedIn(api, 'harbor', 'Ana')))
 
 const red = { r: 220, g: 30, b: 30 }
-const plain = (width = 640, height = 480, background = red) => sharp({ create: { width, height, channels: 3, background } })
+const plain = (width = 640, height = 480, background = red) =>
+  sharp({ create: { width, height, channels: 3, background } })
 const fileOf = (bytes: Buffer | string, name = 'me.png') => new File([bytes as never], name, { type: 'image/png' })
 
 function send(bytes: Buffer | string, square: object = {}, token = ana.token) {
@@ -50,9 +51,17 @@ describe('keeping a photo', () => {
     expect(http).toBe(200)
     expect(data.session.photo).toMatch(/^\/api\/public\/photos\/[\w-]{32}$/)
     expect((await harbor(memberCalls.getSession, {}, { token: ana.token })).data.photo).toBe(data.session.photo)
-    for (const [size, side] of [['', 512], ['512', 512], ['96', 96]] as const) {
+    for (const [size, side] of [
+      ['', 512],
+      ['512', 512],
+      ['96', 96],
+    ] as const) {
       const answer = await fetchPhoto(data.session.photo!, size)
-      expect([answer.http, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([200, 'image/webp', 'nosniff'])
+      expect([answer.http, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+      ])
       expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: side, height: side })
     }
@@ -78,7 +87,9 @@ describe('keeping a photo', () => {
     expect(removed.data.session.photo).toBeNull()
     expect((await fetchPhoto(data.session.photo!)).http).toBe(404)
     expect((await harbor(deletePhoto, {}, { token: ana.token })).http).toBe(200)
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id))
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['photo_changed', 'photo_removed'])
   })
 
@@ -93,8 +104,15 @@ describe('keeping a photo', () => {
 
 describe('what becomes of a picture', () => {
   it('C37 has nothing of its camera and its place left', async () => {
-    const exif = { IFD0: { Copyright: 'Ana Example', Model: 'Camera 7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 21/1 0/1' } }
-    const bytes = await plain().withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ana Example</a></x:xmpmeta>').jpeg().toBuffer()
+    const exif = {
+      IFD0: { Copyright: 'Ana Example', Model: 'Camera 7' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 21/1 0/1' },
+    }
+    const bytes = await plain()
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ana Example</a></x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const kept = await pictureOf(bytes)
     const { exif: left, xmp, icc, iptc } = await sharp(kept).metadata()
@@ -105,28 +123,55 @@ describe('what becomes of a picture', () => {
   it('stands upright whichever way the camera was held', async () => {
     // upright it is blue above red; turned by the camera, its pixels lie on their side
     const upright = await sharp({ create: { width: 200, height: 400, channels: 3, background: red } })
-      .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: { r: 20, g: 20, b: 230 } } }, left: 0, top: 0 }])
-      .png().toBuffer()
-    const turned = await sharp(await sharp(upright).rotate(270).toBuffer()).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+      .composite([
+        {
+          input: { create: { width: 200, height: 200, channels: 3, background: { r: 20, g: 20, b: 230 } } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const turned = await sharp(await sharp(upright).rotate(270).toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect(await sharp(turned).metadata()).toMatchObject({ width: 400, height: 200, orientation: 6 })
     const kept = await pictureOf(turned)
-    expect([await colourAt(kept, 256, 40), await colourAt(kept, 256, 470)]).toEqual([[0, 0, 4], [3, 0, 0]])
+    expect([await colourAt(kept, 256, 40), await colourAt(kept, 256, 470)]).toEqual([
+      [0, 0, 4],
+      [3, 0, 0],
+    ])
     expect(await colourAt(await pictureOf(turned, { left: 0, top: 200, side: 200 }), 256, 256)).toEqual([3, 0, 0])
   })
 
   it('keeps the square that was named, else the middle', async () => {
     const striped = await sharp({ create: { width: 300, height: 100, channels: 3, background: red } })
-      .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: { r: 20, g: 230, b: 20 } } }, left: 200, top: 0 }])
-      .png().toBuffer()
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: { r: 20, g: 230, b: 20 } } },
+          left: 200,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
     expect(await colourAt(await pictureOf(striped), 256, 256)).toEqual([3, 0, 0])
-    expect(await colourAt(await pictureOf(striped, { left: '200', top: '0', side: '100' }), 256, 256)).toEqual([0, 4, 0])
-    expect(await send(striped, { left: '201', top: '0', side: '100' })).toMatchObject({ http: 422, status: { fields: { side: 'field.too_large' } } })
+    expect(await colourAt(await pictureOf(striped, { left: '200', top: '0', side: '100' }), 256, 256)).toEqual([
+      0, 4, 0,
+    ])
+    expect(await send(striped, { left: '201', top: '0', side: '100' })).toMatchObject({
+      http: 422,
+      status: { fields: { side: 'field.too_large' } },
+    })
   })
 
   it('R5.06 takes the first frame of a moving one, sRGB of a CMYK one, eight bits of sixteen, and white behind what is clear', async () => {
     const frames = Buffer.alloc(64 * 64 * 3 * 2)
     for (let at = 0; at < frames.length; at += 3) frames.set(at < frames.length / 2 ? [220, 30, 30] : [20, 20, 230], at)
-    const gif = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } }).gif({ delay: [100, 100] }).toBuffer()
+    const gif = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
     expect(await sharp(gif, { animated: true }).metadata()).toMatchObject({ pages: 2 })
     const cmyk = await plain().toColourspace('cmyk').jpeg().toBuffer()
     expect(await sharp(cmyk).metadata()).toMatchObject({ space: 'cmyk', channels: 4 })
@@ -134,12 +179,22 @@ describe('what becomes of a picture', () => {
     expect(await sharp(deep).metadata()).toMatchObject({ depth: 'ushort' })
     for (const bytes of [gif, cmyk, deep]) {
       const kept = await pictureOf(bytes)
-      expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', space: 'srgb', depth: 'uchar', channels: 3, width: 512 })
+      expect(await sharp(kept).metadata()).toMatchObject({
+        format: 'webp',
+        space: 'srgb',
+        depth: 'uchar',
+        channels: 3,
+        width: 512,
+      })
       expect((await sharp(kept).metadata()).pages ?? 1).toBe(1)
       const [r, g, b] = await colourAt(kept, 100, 100)
       expect([r! >= 3, g! <= 1, b! <= 1]).toEqual([true, true, true])
     }
-    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const clear = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
     expect(await colourAt(await pictureOf(clear), 100, 100)).toEqual([4, 4, 4])
   })
 })
@@ -157,7 +212,12 @@ function bomb(width: number, height: number) {
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('what is refused, each with its sentence', () => {
@@ -171,21 +231,72 @@ describe('what is refused, each with its sentence', () => {
     ['a tiff', () => plain().tiff().toBuffer(), 'field.photo_kind'],
     ['a text', async () => 'hello', 'field.photo_kind'],
     ['nothing', async () => '', 'field.no_file'],
-    ['a gif that is a script too', async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;<script>alert(1)</script>')]), 'field.photo_hides'],
-    ['a png with a page behind it', async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from('<HTML><body>')]), 'field.photo_hides'],
-    ['a jpg with an archive behind it', async () => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('PK\x03\x04'), zipEnd]), 'field.photo_hides'],
-    ['a gif with PHP in it', async () => Buffer.concat([await plain().gif().toBuffer(), Buffer.from('<?php system(1)')]), 'field.photo_hides'],
-    ['a png with a document behind it', async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from('%PDF-1.7')]), 'field.photo_hides'],
+    [
+      'a gif that is a script too',
+      async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;<script>alert(1)</script>')]),
+      'field.photo_hides',
+    ],
+    [
+      'a png with a page behind it',
+      async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from('<HTML><body>')]),
+      'field.photo_hides',
+    ],
+    [
+      'a jpg with an archive behind it',
+      async () => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('PK\x03\x04'), zipEnd]),
+      'field.photo_hides',
+    ],
+    [
+      'a gif with PHP in it',
+      async () => Buffer.concat([await plain().gif().toBuffer(), Buffer.from('<?php system(1)')]),
+      'field.photo_hides',
+    ],
+    [
+      'a png with a document behind it',
+      async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from('%PDF-1.7')]),
+      'field.photo_hides',
+    ],
     ['2500 megapixels in 1 kB', async () => bomb(50_000, 50_000), 'field.photo_too_many_pixels'],
     ['a little above 50 megapixels', async () => bomb(10_000, 5001), 'field.photo_too_many_pixels'],
     ['a width beyond counting', async () => bomb(2_147_483_647, 2_147_483_647), 'field.photo_broken'],
-    ['half a png', async () => (await sharp(await noise()).png().toBuffer()).subarray(0, 20_000), 'field.photo_broken'],
-    ['half a jpg', async () => (await sharp(await noise()).jpeg().toBuffer()).subarray(0, 20_000), 'field.photo_broken'],
-    ['half a gif', async () => (await sharp(await noise()).gif().toBuffer()).subarray(0, 20_000), 'field.photo_broken'],
+    [
+      'half a png',
+      async () =>
+        (
+          await sharp(await noise())
+            .png()
+            .toBuffer()
+        ).subarray(0, 20_000),
+      'field.photo_broken',
+    ],
+    [
+      'half a jpg',
+      async () =>
+        (
+          await sharp(await noise())
+            .jpeg()
+            .toBuffer()
+        ).subarray(0, 20_000),
+      'field.photo_broken',
+    ],
+    [
+      'half a gif',
+      async () =>
+        (
+          await sharp(await noise())
+            .gif()
+            .toBuffer()
+        ).subarray(0, 20_000),
+      'field.photo_broken',
+    ],
     ['the first eight bytes of a png', async () => Buffer.from('89504e470d0a1a0a', 'hex'), 'field.photo_broken'],
     ['the first three bytes of a jpg', async () => Buffer.from('ffd8ff', 'hex'), 'field.photo_broken'],
     ['a gif of no size', async () => Buffer.from('GIF89a\0\0\0\0\0\0\0'), 'field.photo_broken'],
-    ['a png of noise', async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000, 7)]), 'field.photo_broken'],
+    [
+      'a png of noise',
+      async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000, 7)]),
+      'field.photo_broken',
+    ],
   ])('R5.06 %s', async (_, make, key) => {
     const answer = await send(await make())
     expect([answer.http, answer.status.name, answer.status.fields?.['photo']]).toEqual([422, 'invalid', key])
@@ -197,7 +308,10 @@ describe('what is refused, each with its sentence', () => {
     ['11 MB', 11 * 1024 * 1024],
   ])('R5.06 %s', async (_, size) => {
     const large = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(size)]).subarray(0, size)
-    expect(await send(large)).toMatchObject({ http: 413, status: { name: 'bodyTooLarge', fields: { photo: 'field.photo_too_large' } } })
+    expect(await send(large)).toMatchObject({
+      http: 413,
+      status: { name: 'bodyTooLarge', fields: { photo: 'field.photo_too_large' } },
+    })
   })
 
   it('R5.06 takes exactly 10 MB', async () => {
@@ -206,23 +320,38 @@ describe('what is refused, each with its sentence', () => {
   })
 
   const form = (body: string) => ({ body: body.replaceAll('\n', '\r\n'), type: 'multipart/form-data; boundary=X' })
-  const part = (name: string, text: string, file = '') => `--X\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\n\n${text}\n`
+  const part = (name: string, text: string, file = '') =>
+    `--X\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\n\n${text}\n`
   it.each<[string, { body: string; type: string }, number, string]>([
     ['no file', form(`${part('left', '1')}--X--\n`), 422, 'invalid'],
     ['a text where the file should be', form(`${part('photo', 'me')}--X--\n`), 422, 'invalid'],
     ['a file where a number should be', form(`${part('left', '1', 'a.png')}--X--\n`), 422, 'invalid'],
     ['two files', form(`${part('photo', 'a', 'a.png')}${part('photo', 'b', 'b.png')}--X--\n`), 413, 'bodyTooLarge'],
-    ['three hundred fields', form(`${Array.from({ length: 300 }, (_, index) => part(`f${index}`, '1')).join('')}--X--\n`), 413, 'bodyTooLarge'],
+    [
+      'three hundred fields',
+      form(`${Array.from({ length: 300 }, (_, index) => part(`f${index}`, '1')).join('')}--X--\n`),
+      413,
+      'bodyTooLarge',
+    ],
     ['a field of a prototype', form(`${part('__proto__', '1')}--X--\n`), 400, 'unreadable'],
     ['a field that is too deep', form(`${part('a[b][b][b][b][b][b][b]', '1')}--X--\n`), 400, 'unreadable'],
-    ['a body that is cut off', form('--X\nContent-Disposition: form-data; name="photo"; filename="a.png"\n\nabc'), 400, 'unreadable'],
+    [
+      'a body that is cut off',
+      form('--X\nContent-Disposition: form-data; name="photo"; filename="a.png"\n\nabc'),
+      400,
+      'unreadable',
+    ],
     ['no boundary', { body: 'abc', type: 'multipart/form-data' }, 400, 'unreadable'],
     ['another boundary', { body: '--Y\r\n\r\n', type: 'multipart/form-data; boundary=X' }, 400, 'unreadable'],
     ['an ordinary form', { body: 'photo=abc', type: 'application/x-www-form-urlencoded' }, 422, 'invalid'],
     ['JSON', { body: '{"photo":{}}', type: 'application/json' }, 422, 'invalid'],
     ['a body without a type', { body: 'abc', type: 'image/png' }, 415, 'mediaTypeUnsupported'],
   ])('R7.18 %s', async (_, { body, type }, http, name) => {
-    const headers = { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${ana.token}`, 'content-type': type }
+    const headers = {
+      ...(await api.brandHeaders('harbor')),
+      authorization: `Bearer ${ana.token}`,
+      'content-type': type,
+    }
     const answer = await api.send('PUT', '/api/member/photo', { headers, body })
     const { status } = JSON.parse(answer.text) as { status: { name: string } }
     expect([answer.http, status.name]).toEqual([http, name])
@@ -244,12 +373,13 @@ describe('work in slots', () => {
     const doors = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
     let most = 0
     let now = 0
-    const work = (index: number) => inSlot(async () => {
-      most = Math.max(most, ++now)
-      await doors[index]!.promise
-      now--
-      return index
-    })
+    const work = (index: number) =>
+      inSlot(async () => {
+        most = Math.max(most, ++now)
+        await doors[index]!.promise
+        now--
+        return index
+      })
     const results = Array.from({ length: 6 }, (_, index) => work(index).catch((error: Error) => error.message))
     expect(await results[5]).toBe('unavailable')
     for (const door of doors) door.resolve()
@@ -260,5 +390,15 @@ describe('work in slots', () => {
 
 /** A picture that does not shrink. */
 async function noise() {
-  return sharp({ create: { width: 400, height: 400, channels: 3, background: red, noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer()
+  return sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: red,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
 }

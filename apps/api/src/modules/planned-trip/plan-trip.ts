@@ -23,22 +23,48 @@ const placeRadiusMiles = 0.1
  * more: the spots are only looked up among the own places. Who plans another way for the same time or direction of a day
  * has changed their mind, so the earlier plan gives way. Throws `invalid` and `tooManyPlannedTrips`.
  */
-export async function planTrip(tx: Transaction, { memberId, timeZone, language, now }: Planner, way: Way): Promise<Plan> {
+export async function planTrip(
+  tx: Transaction,
+  { memberId, timeZone, language, now }: Planner,
+  way: Way,
+): Promise<Plan> {
   const [start, end] = [new Date(way.start), new Date(way.end)]
   assertTimes(start, end, now)
   const date = localDate(start, timeZone)
-  const [, places, planned, [waiting]] = await tx.send(lockPlaces(memberId), listPlaces(memberId), listPlannedOn(memberId, date), countWaiting(memberId, 'planned'))
-  const { from, to, direction } = matchPlaces({ start: way.origin, end: way.destination }, places.filter(hasSpot), placeRadiusMiles)
-  const { mode, metres, people, legs } = tripOfWay({ ...way, people: way.people ?? null, legs: way.legs.map(({ line, ...leg }) => ({ ...leg, line: line || null })) })
+  const [, places, planned, [waiting]] = await tx.send(
+    lockPlaces(memberId),
+    listPlaces(memberId),
+    listPlannedOn(memberId, date),
+    countWaiting(memberId, 'planned'),
+  )
+  const { from, to, direction } = matchPlaces(
+    { start: way.origin, end: way.destination },
+    places.filter(hasSpot),
+    placeRadiusMiles,
+  )
+  const { mode, metres, people, legs } = tripOfWay({
+    ...way,
+    people: way.people ?? null,
+    legs: way.legs.map(({ line, ...leg }) => ({ ...leg, line: line || null })),
+  })
   const id = makeUuid({ msecs: now.getTime() })
   const times = quartersAround({ departure: localTime(start, timeZone), arrival: localTime(end, timeZone) })
   const facts = { date, direction, mode, ...times }
   const givingWay = planned.filter((each) => isDouble({ ...facts, id }, each)).map((each) => each.id)
   if (waiting!.count - givingWay.length >= mostPlannedTrips) throw new Refusal('tooManyPlannedTrips')
   if (givingWay.length) tx.later(deleteWaitingTrips(memberId, givingWay))
-  const names = { from_name: namePlace(from, language), to_name: namePlace(to, language), from_place: from?.id ?? null, to_place: to?.id ?? null }
+  const names = {
+    from_name: namePlace(from, language),
+    to_name: namePlace(to, language),
+    from_place: from?.id ?? null,
+    to_place: to?.id ?? null,
+  }
   const unsaid = { origin_id: null, confidence: null, is_suggested: true }
-  offerPendingTrips(tx, [{ id, member_id: memberId, kind: 'planned', ...facts, metres, people, legs, ...names, ...unsaid, due_at: end }], now)
+  offerPendingTrips(
+    tx,
+    [{ id, member_id: memberId, kind: 'planned', ...facts, metres, people, legs, ...names, ...unsaid, due_at: end }],
+    now,
+  )
   return { id, date, direction, due_at: end.toISOString(), gave_way: givingWay.length }
 }
 
@@ -52,6 +78,8 @@ function assertTimes(start: Date, end: Date, now: Date): void {
   if (start.getTime() - now.getTime() > furthestPlannedDays * dayMilliseconds) refuse('start', 'field.not_a_plan_date')
 }
 
-function hasSpot<Place extends { lat: number | null; lng: number | null }>(place: Place): place is Place & Pick<SavedPlace, 'lat' | 'lng'> {
+function hasSpot<Place extends { lat: number | null; lng: number | null }>(
+  place: Place,
+): place is Place & Pick<SavedPlace, 'lat' | 'lng'> {
   return place.lat !== null && place.lng !== null
 }

@@ -15,9 +15,21 @@ const nearWork = { lat: '42.3505', lng: '-71.0501' }
 /** 190 m from work. */
 const beyond = { lat: '42.3517', lng: '-71.05' }
 
-const busLegs = [{ mode: 'walk', metres: '320' }, { mode: 'transit', metres: '7000', line: '9' }, { mode: 'walk', metres: '240' }]
+const busLegs = [
+  { mode: 'walk', metres: '320' },
+  { mode: 'transit', metres: '7000', line: '9' },
+  { mode: 'walk', metres: '240' },
+]
 /** Thursday from 8:07 to 8:41 in Boston. */
-const bus = { mode: 'transit', start: '2026-03-05T08:07:00-05:00', end: '2026-03-05T08:41:00-05:00', metres: '7560', legs: busLegs, origin: home, destination: nearWork }
+const bus = {
+  mode: 'transit',
+  start: '2026-03-05T08:07:00-05:00',
+  end: '2026-03-05T08:41:00-05:00',
+  metres: '7560',
+  legs: busLegs,
+  origin: home,
+  destination: nearWork,
+}
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
@@ -35,8 +47,10 @@ beforeEach(async () => {
   token = ana.token
 })
 
-const plan = (facts: object = {}, headers: Record<string, string> = {}) => harbor(plannedTripCalls.planTrip, { ...bus, ...facts } as never, { token, headers })
-const pending = async (due: 'true' | 'false' = 'false') => (await harbor(pendingCalls.listPendingTrips, { due }, { token })).data.items
+const plan = (facts: object = {}, headers: Record<string, string> = {}) =>
+  harbor(plannedTripCalls.planTrip, { ...bus, ...facts } as never, { token, headers })
+const pending = async (due: 'true' | 'false' = 'false') =>
+  (await harbor(pendingCalls.listPendingTrips, { due }, { token })).data.items
 const at = (time: string) => `2026-03-05T${time}:00-05:00`
 
 async function goTo(instant: string) {
@@ -48,13 +62,33 @@ async function goTo(instant: string) {
 describe('C3 a way of the planner kept as a trip to come', () => {
   it('waits with its legs, quarters of an hour and own places, and is asked about from its arrival on', async () => {
     const { http, data } = await plan()
-    expect([http, data]).toEqual([200, { id: expect.any(String), date: '2026-03-05', direction: 'out', due_at: '2026-03-05T13:41:00.000Z', gave_way: 0 }])
+    expect([http, data]).toEqual([
+      200,
+      { id: expect.any(String), date: '2026-03-05', direction: 'out', due_at: '2026-03-05T13:41:00.000Z', gave_way: 0 },
+    ])
     expect(await pending('true')).toEqual([])
     expect(await pending()).toMatchObject([
       {
-        id: data.id, kind: 'planned', origin_id: null, date: '2026-03-05', direction: 'out', mode: 'multimode', miles: 4.7, departure: '08:00', arrival: '08:45', people: null,
-        legs: [{ mode: 'walk', miles: 0.2, people: null, line: null }, { mode: 'transit', miles: 4.3, people: null, line: '9' }, { mode: 'walk', miles: 0.1, people: null, line: null }],
-        from: 'Home', to: 'Work', from_place: places.home, to_place: places.work, expires_at: '2026-03-12T13:41:00.000Z',
+        id: data.id,
+        kind: 'planned',
+        origin_id: null,
+        date: '2026-03-05',
+        direction: 'out',
+        mode: 'multimode',
+        miles: 4.7,
+        departure: '08:00',
+        arrival: '08:45',
+        people: null,
+        legs: [
+          { mode: 'walk', miles: 0.2, people: null, line: null },
+          { mode: 'transit', miles: 4.3, people: null, line: '9' },
+          { mode: 'walk', miles: 0.1, people: null, line: null },
+        ],
+        from: 'Home',
+        to: 'Work',
+        from_place: places.home,
+        to_place: places.work,
+        expires_at: '2026-03-12T13:41:00.000Z',
       },
     ])
     await goTo(at('08:41'))
@@ -67,16 +101,49 @@ describe('C3 a way of the planner kept as a trip to come', () => {
     const answer = await harbor(pendingCalls.confirmPendingTrips, { ids: [data.id] }, { token })
     expect(answer.data).toMatchObject({
       not_logged: [],
-      trips: [{ source: 'planner', date: '2026-03-05', mode: 'multimode', headline: 'transit', direction: 'out', from: 'Home', to: 'Work', departure: '08:00', arrival: '08:45', unusual: [] }],
+      trips: [
+        {
+          source: 'planner',
+          date: '2026-03-05',
+          mode: 'multimode',
+          headline: 'transit',
+          direction: 'out',
+          from: 'Home',
+          to: 'Work',
+          departure: '08:00',
+          arrival: '08:45',
+          unusual: [],
+        },
+      ],
     })
     expect((await harbor(tripCalls.listTrips, {}, { token })).data.items).toHaveLength(1)
     expect(await pending()).toEqual([])
   })
 
   it('keeps no place that is not the member’s, and nothing of where that was', async () => {
-    await plan({ origin: beyond, destination: work, mode: 'carpool', people: '2', legs: [{ mode: 'drive', metres: '900' }], metres: '900' })
-    expect(await pending()).toMatchObject([{ mode: 'carpool', people: 2, miles: 0.6, legs: null, direction: 'out', from: null, from_place: null, to: 'Work' }])
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('pending_trip').selectAll().where('member_id', '=', ana.id))
+    await plan({
+      origin: beyond,
+      destination: work,
+      mode: 'carpool',
+      people: '2',
+      legs: [{ mode: 'drive', metres: '900' }],
+      metres: '900',
+    })
+    expect(await pending()).toMatchObject([
+      {
+        mode: 'carpool',
+        people: 2,
+        miles: 0.6,
+        legs: null,
+        direction: 'out',
+        from: null,
+        from_place: null,
+        to: 'Work',
+      },
+    ])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('pending_trip').selectAll().where('member_id', '=', ana.id))
     expect(JSON.stringify(rows)).not.toMatch(/42\.35|71\.05/)
   })
 
@@ -87,12 +154,22 @@ describe('C3 a way of the planner kept as a trip to come', () => {
     const elsewhere = { origin: beyond, destination: beyond }
     expect((await plan({ ...bike, ...elsewhere, start: at('12:00'), end: at('12:30') })).data.gave_way).toBe(0)
     expect((await plan({ ...bike, ...elsewhere, start: at('12:15'), end: at('12:45') })).data.gave_way).toBe(1)
-    expect((await plan({ ...bike, start: '2026-03-06T06:30:00-05:00', end: '2026-03-06T07:00:00-05:00' })).data.gave_way).toBe(0)
-    expect((await pending()).map(({ date, departure, mode }) => `${date} ${departure} ${mode}`)).toEqual(['2026-03-05 06:30 bike', '2026-03-05 12:15 bike', '2026-03-06 06:30 bike'])
+    expect(
+      (await plan({ ...bike, start: '2026-03-06T06:30:00-05:00', end: '2026-03-06T07:00:00-05:00' })).data.gave_way,
+    ).toBe(0)
+    expect((await pending()).map(({ date, departure, mode }) => `${date} ${departure} ${mode}`)).toEqual([
+      '2026-03-05 06:30 bike',
+      '2026-03-05 12:15 bike',
+      '2026-03-06 06:30 bike',
+    ])
   })
 
   it('is a trip of the planner as well when it is over and logged at once', async () => {
-    const { data } = await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', miles: '3.1', from_planner: 'true' }, { token })
+    const { data } = await harbor(
+      tripCalls.logTrip,
+      { date: '2026-03-04', mode: 'bike', miles: '3.1', from_planner: 'true' },
+      { token },
+    )
     expect(data.trips).toMatchObject([{ source: 'planner', miles: 3.1 }])
   })
 
@@ -104,10 +181,18 @@ describe('C3 a way of the planner kept as a trip to come', () => {
   })
 
   it.each([
-    ['that is over', { start: '2026-03-04T08:00:00-05:00', end: '2026-03-04T08:30:00-05:00' }, { end: 'field.way_over' }],
+    [
+      'that is over',
+      { start: '2026-03-04T08:00:00-05:00', end: '2026-03-04T08:30:00-05:00' },
+      { end: 'field.way_over' },
+    ],
     ['that ends before it begins', { end: at('08:00') }, { end: 'field.ends_before' }],
     ['of more than a day', { end: '2026-03-06T08:08:00-05:00' }, { end: 'field.not_valid' }],
-    ['in two years', { start: '2028-03-05T08:00:00-05:00', end: '2028-03-05T08:30:00-05:00' }, { start: 'field.not_a_plan_date' }],
+    [
+      'in two years',
+      { start: '2028-03-05T08:00:00-05:00', end: '2028-03-05T08:30:00-05:00' },
+      { start: 'field.not_a_plan_date' },
+    ],
     ['at no time', { start: 'soon' }, { start: 'field.not_a_time' }],
     ['by a mode nobody knows', { mode: 'teleport' }, { mode: 'field.not_a_choice' }],
     ['without parts', { legs: [] }, { legs: 'field.required' }],
@@ -119,10 +204,19 @@ describe('C3 a way of the planner kept as a trip to come', () => {
   })
 
   it('is refused when sixty wait already, and to a visitor', async () => {
-    const common = { mode: 'walk', legs: [{ mode: 'walk', metres: '900' }], metres: '900', origin: beyond, destination: beyond }
+    const common = {
+      mode: 'walk',
+      legs: [{ mode: 'walk', metres: '900' }],
+      metres: '900',
+      origin: beyond,
+      destination: beyond,
+    }
     for (let day = 0; day < mostPlannedTrips; day += 1) {
       const date = new Date(Date.parse('2026-03-06T17:00:00Z') + day * 86_400_000)
-      expect((await plan({ ...common, start: date.toISOString(), end: new Date(date.getTime() + 900_000).toISOString() })).http).toBe(200)
+      expect(
+        (await plan({ ...common, start: date.toISOString(), end: new Date(date.getTime() + 900_000).toISOString() }))
+          .http,
+      ).toBe(200)
     }
     expect((await plan()).status).toMatchObject({ message: 'refusal.too_many_planned_trips' })
     expect((await harbor(plannedTripCalls.planTrip, bus as never)).http).toBe(401)

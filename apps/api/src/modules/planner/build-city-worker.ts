@@ -8,6 +8,9 @@ import { writePbf } from '@throughway/synthetic-city/write-pbf'
 /** Draws a city and builds its region in a thread of its own: seconds of reckoning that no request waits behind. */
 const { order, path } = workerData as { order: CityOrder; path: string }
 const city = makeCity(order)
-const region = await buildRegion({ osm: { name: 'city.osm.pbf', bytes: writePbf(city) }, gtfs: [{ name: 'city.gtfs.zip', bytes: writeGtfs(city) }] })
+const region = await buildRegion({
+  osm: { name: 'city.osm.pbf', bytes: writePbf(city) },
+  gtfs: [{ name: 'city.gtfs.zip', bytes: writeGtfs(city) }],
+})
 writeRegionFile(path, region)
 parentPort!.postMessage('built')

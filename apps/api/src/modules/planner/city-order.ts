@@ -9,7 +9,11 @@ const drawing = 1
  * The made-up city of a programme: at its place, in its time zone, with its ZIP codes. Its timetable covers a year that
  * begins with the half-year of the day, so there are always six months ahead.
  */
-export function orderCity({ id, city, lat, lng, time_zone, zip_prefix }: BrandSettings, today: string, streetNodes: number): CityOrder {
+export function orderCity(
+  { id, city, lat, lng, time_zone, zip_prefix }: BrandSettings,
+  today: string,
+  streetNodes: number,
+): CityOrder {
   const [year, month] = today.split('-')
   return {
     seed: id,
@@ -24,6 +28,9 @@ export function orderCity({ id, city, lat, lng, time_zone, zip_prefix }: BrandSe
 
 /** The name of its file says what was drawn: another order has another name. */
 export function nameOfCity(key: string, order: CityOrder): string {
-  const digest = createHash('sha256').update(JSON.stringify([drawing, order])).digest('hex').slice(0, 10)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([drawing, order]))
+    .digest('hex')
+    .slice(0, 10)
   return `${key}.made-up-${digest}.region`
 }

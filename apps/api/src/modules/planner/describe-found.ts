@@ -6,7 +6,10 @@ type Found = Questions['places']['answer'][number] & { distance?: number }
 type Corner = Questions['corners']['answer'][number]
 
 /** A place of the engine in the words of the contract. Maps seldom name the state, so it is the programme's own. */
-export function describeFound({ name, label, kind, category, lat, lon, street, city, postcode, distance }: Found, { state }: BrandSettings): FoundPlace {
+export function describeFound(
+  { name, label, kind, category, lat, lon, street, city, postcode, distance }: Found,
+  { state }: BrandSettings,
+): FoundPlace {
   const isSpot = kind === 'address' || kind === 'street' || kind === 'corner'
   return {
     kind,
@@ -24,7 +27,11 @@ export function describeFound({ name, label, kind, category, lat, lon, street, c
 }
 
 /** A crossing, in the city of what lies beside it. */
-export function describeCorner({ name, lat, lon, distance, postcode }: Corner, city: string, { state }: BrandSettings): FoundPlace {
+export function describeCorner(
+  { name, lat, lon, distance, postcode }: Corner,
+  city: string,
+  { state }: BrandSettings,
+): FoundPlace {
   return {
     kind: 'corner',
     category: 'corner',
@@ -48,5 +55,10 @@ function roundDegrees(degrees: number) {
 /** What a person could not tell apart: a stop in each direction, pieces of one street. */
 export function dropAlike(places: readonly FoundPlace[]): FoundPlace[] {
   const isNear = (one: FoundPlace, other: FoundPlace) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 0.01
-  return places.filter((place, index) => !places.slice(0, index).some((other) => other.label === place.label && other.kind === place.kind && isNear(other, place)))
+  return places.filter(
+    (place, index) =>
+      !places
+        .slice(0, index)
+        .some((other) => other.label === place.label && other.kind === place.kind && isNear(other, place)),
+  )
 }

@@ -1,5 +1,11 @@
 import type { ItineraryLeg, Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import { figureJourney, type JourneyPart, peopleInCar, type PlanMode, tripModeOf } from '@throughway/domain/journey-figures'
+import {
+  figureJourney,
+  type JourneyPart,
+  peopleInCar,
+  type PlanMode,
+  tripModeOf,
+} from '@throughway/domain/journey-figures'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { RulesOfDay } from '@throughway/domain/points'
 import type { FactorSet } from '@throughway/domain/savings'
@@ -15,9 +21,15 @@ type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; delays
 const soonMilliseconds = 2 * 3_600_000
 
 /** A way as the list of results compares it. */
-export function describeJourney({ mode, source, itinerary }: Found['ways'][number], { rules, factors, travellers, delays, nowMs }: Terms): Journey {
+export function describeJourney(
+  { mode, source, itinerary }: Found['ways'][number],
+  { rules, factors, travellers, delays, nowMs }: Terms,
+): Journey {
   const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
-  const parts = legs.map((leg): JourneyPart => ({ mode: isStreetMode(leg.mode) ? leg.mode : 'transit', metres: leg.metres }))
+  const parts = legs.map((leg): JourneyPart => ({
+    mode: isStreetMode(leg.mode) ? leg.mode : 'transit',
+    metres: leg.metres,
+  }))
   const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
   return {
     mode,
@@ -29,9 +41,19 @@ export function describeJourney({ mode, source, itinerary }: Found['ways'][numbe
     transfers,
     walk_metres: itinerary.walkMetres,
     wait_seconds: itinerary.waitSeconds,
-    legs: legs.map((leg) => describeLeg(leg, source === 'embedded' && delays !== 'none' && Math.abs(Date.parse(leg.start) - nowMs) < soonMilliseconds)),
+    legs: legs.map((leg) =>
+      describeLeg(
+        leg,
+        source === 'embedded' && delays !== 'none' && Math.abs(Date.parse(leg.start) - nowMs) < soonMilliseconds,
+      ),
+    ),
     labels,
-    ...figureJourney(mode, parts, { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined }, factors),
+    ...figureJourney(
+      mode,
+      parts,
+      { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined },
+      factors,
+    ),
     points: findPoints(mode, itinerary, rules),
     people: isByCar ? peopleInCar(mode, travellers, factors) : null,
   }
@@ -45,7 +67,10 @@ function findPoints(mode: PlanMode, { metres }: FoundItinerary, rules: RulesOfDa
 }
 
 /** C34: there and back alone, by the car's way among those found. */
-export function describeTelework(journeys: readonly Journey[], { rules, factors }: Pick<Terms, 'rules' | 'factors'>): JourneyAnswer['telework'] {
+export function describeTelework(
+  journeys: readonly Journey[],
+  { rules, factors }: Pick<Terms, 'rules' | 'factors'>,
+): JourneyAnswer['telework'] {
   const drive = journeys.find(({ people }) => people !== null)
   if (!drive) return null
   const metres = drive.metres * 2
@@ -98,5 +123,13 @@ export function describeLine({ id, shortName, longName, colour, textColour, agen
 }
 
 export function describePlace({ name, lat, lon, stopId, stopCode, arrival, departure }: Place) {
-  return { name, lat, lng: lon, stop_id: stopId ?? null, stop_code: stopCode ?? null, arrival: arrival ?? null, departure: departure ?? null }
+  return {
+    name,
+    lat,
+    lng: lon,
+    stop_id: stopId ?? null,
+    stop_code: stopCode ?? null,
+    arrival: arrival ?? null,
+    departure: departure ?? null,
+  }
 }

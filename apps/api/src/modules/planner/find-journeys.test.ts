@@ -24,9 +24,11 @@ async function nearestAddress(away: number) {
   return { lat: String(data.place!.lat), lng: String(data.place!.lng), name: data.place!.label }
 }
 
-const ask = (more: object = {}) => harbor(plannerCalls.findJourneys, { ...ends, when: 'depart', date: '2026-03-03', time: '08:00', ...more } as never)
+const ask = (more: object = {}) =>
+  harbor(plannerCalls.findJourneys, { ...ends, when: 'depart', date: '2026-03-03', time: '08:00', ...more } as never)
 /** What the server says its engine took, in milliseconds. */
-const engineMsOf = ({ headers }: { headers: Record<string, string> }) => Number(/^engine;dur=([\d.]+)$/.exec(headers['server-timing']!)![1])
+const engineMsOf = ({ headers }: { headers: Record<string, string> }) =>
+  Number(/^engine;dur=([\d.]+)$/.exec(headers['server-timing']!)![1])
 const modesOf = (journeys: readonly Journey[]) => [...new Set(journeys.map(({ mode }) => mode))].toSorted()
 
 describe('C34 ways to travel side by side', () => {
@@ -34,7 +36,9 @@ describe('C34 ways to travel side by side', () => {
     const { http, data } = await ask()
     expect(http).toBe(200)
     expect(data).toMatchObject({ source: 'embedded', is_made_up: true, order: [] })
-    expect(modesOf(data.journeys)).toEqual(expect.arrayContaining(['bike', 'carpool', 'drive_alone', 'scooter', 'transit', 'vanpool', 'walk']))
+    expect(modesOf(data.journeys)).toEqual(
+      expect.arrayContaining(['bike', 'carpool', 'drive_alone', 'scooter', 'transit', 'vanpool', 'walk']),
+    )
     for (const journey of data.journeys) {
       expect(Date.parse(journey.end) - Date.parse(journey.start), journey.mode).toBe(journey.seconds * 1000)
       expect(journey.legs[0]!.start).toBe(journey.start)
@@ -56,13 +60,31 @@ describe('C34 ways to travel side by side', () => {
     const seen = { journeys: 0, rides: 0 }
     for (let round = 0; round < 40; round++) {
       // spread over the city by two turns that never meet
-      const spot = (turn: number, reach: number) => ({ lat: Math.round((lat + reach * Math.sin(turn)) * 1e5) / 1e5, lng: Math.round((lng + 1.3 * reach * Math.cos(turn)) * 1e5) / 1e5 })
-      const [origin, destination] = [spot(round * 2.4, 0.004 + (round % 7) * 0.002), spot(round * 1.7 + 2, 0.004 + (round % 5) * 0.003)]
+      const spot = (turn: number, reach: number) => ({
+        lat: Math.round((lat + reach * Math.sin(turn)) * 1e5) / 1e5,
+        lng: Math.round((lng + 1.3 * reach * Math.cos(turn)) * 1e5) / 1e5,
+      })
+      const [origin, destination] = [
+        spot(round * 2.4, 0.004 + (round % 7) * 0.002),
+        spot(round * 1.7 + 2, 0.004 + (round % 5) * 0.003),
+      ]
       const [wheelchair, when] = [round % 5 === 0, round % 3 ? ('depart' as const) : ('arrive' as const)]
       const instant = Date.parse('2026-03-10T08:00:00-04:00') + round * 900_000
-      const { http, data } = await harbor(plannerCalls.findJourneys, { origin, destination, when, at: new Date(instant).toISOString(), wheelchair: String(wheelchair) } as never)
+      const { http, data } = await harbor(plannerCalls.findJourneys, {
+        origin,
+        destination,
+        when,
+        at: new Date(instant).toISOString(),
+        wheelchair: String(wheelchair),
+      } as never)
       expect(http).toBe(200)
-      const held = { origin, destination, wheelchair, mostWalkMetres: 1.2 * 1609.344, ...(when === 'arrive' ? { arriveBy: instant } : { departAt: instant }) }
+      const held = {
+        origin,
+        destination,
+        wheelchair,
+        mostWalkMetres: 1.2 * 1609.344,
+        ...(when === 'arrive' ? { arriveBy: instant } : { departAt: instant }),
+      }
       faults.push(...listAnswerFaults(data, held).map((fault) => `${round}: ${fault}`))
       seen.journeys += data.journeys.length
       seen.rides += data.journeys.filter(({ mode }) => mode === 'transit').length
@@ -82,7 +104,8 @@ describe('C34 ways to travel side by side', () => {
 
   it('R9.02 leaves at the time that is said, or arrives by it, on the programme’s clock', async () => {
     const leaving = (await ask({ modes: ['walk', 'transit'] })).data.journeys
-    for (const { start } of leaving) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse('2026-03-03T08:00:00-05:00'))
+    for (const { start } of leaving)
+      expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse('2026-03-03T08:00:00-05:00'))
     const arriving = (await ask({ modes: ['walk', 'transit'], when: 'arrive', time: '09:00' })).data.journeys
     expect(arriving.length).toBeGreaterThan(0)
     for (const { end } of arriving) expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse('2026-03-03T09:00:00-05:00'))
@@ -97,14 +120,23 @@ describe('C34 ways to travel side by side', () => {
     const back = { lat: String(lat - 0.008), lng: String(lng - 0.008) }
     const inOrder = (await ask({ modes: ['drive_alone'], intermediates: [middle, back] })).data
     const best = (await ask({ modes: ['drive_alone'], intermediates: [middle, back], best_order: 'true' })).data
-    expect([inOrder.order, best.order]).toEqual([[0, 1], [1, 0]])
+    expect([inOrder.order, best.order]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
     expect(best.journeys[0]!.metres).toBeLessThan(inOrder.journeys[0]!.metres)
   })
 
   it('says why there is nothing', async () => {
     const far = await ask({ destination: { lat: '0', lng: '0' } })
-    expect(far).toMatchObject({ http: 200, data: { journeys: [], reasons: [{ kind: 'destination_outside', which: null, date: null, next: null }] } })
-    expect((await ask({ destination: ends.origin })).data).toMatchObject({ journeys: [], reasons: [{ kind: 'too_close' }] })
+    expect(far).toMatchObject({
+      http: 200,
+      data: { journeys: [], reasons: [{ kind: 'destination_outside', which: null, date: null, next: null }] },
+    })
+    expect((await ask({ destination: ends.origin })).data).toMatchObject({
+      journeys: [],
+      reasons: [{ kind: 'too_close' }],
+    })
   })
 
   it('is answered alike to all who ask in one minute, and anew for a region that was built anew; the answer says what its engine took', async () => {
@@ -156,7 +188,11 @@ describe('C34 ways to travel side by side', () => {
 
   it('R3.03 a programme may let fewer travel together', async () => {
     const summit = await api.at('summit')
-    const answer = await summit(plannerCalls.findJourneys, { origin: { lat: '1', lng: '1' }, destination: { lat: '1', lng: '1' }, travellers: '5' } as never)
+    const answer = await summit(plannerCalls.findJourneys, {
+      origin: { lat: '1', lng: '1' },
+      destination: { lat: '1', lng: '1' },
+      travellers: '5',
+    } as never)
     expect([answer.http, answer.status.fields]).toEqual([422, { travellers: 'field.too_large' }])
   })
 })

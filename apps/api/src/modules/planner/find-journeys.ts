@@ -35,7 +35,8 @@ export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
       return parts
     }
     const stamp = planner.stampOf(key)
-    const once = (queries: readonly Query[]) => (stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, generation, queries]), () => ask(queries)))
+    const once = (queries: readonly Query[]) =>
+      stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, generation, queries]), () => ask(queries))
     const queries = makeQueries(asked)
     const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
     return { ...join(answers.flat(), asked.question), engineMs, delays }
@@ -45,7 +46,11 @@ export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
 function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found, 'engineMs' | 'delays'> {
   const [first] = answers
   return {
-    ways: answers.flatMap(({ itineraries }) => itineraries.flatMap((itinerary) => sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })))),
+    ways: answers.flatMap(({ itineraries }) =>
+      itineraries.flatMap((itinerary) =>
+        sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })),
+      ),
+    ),
     reasons: mergeReasons(answers),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
@@ -73,10 +78,14 @@ export function makeQueries({ question, language, when }: Asked): Query[] {
     ...(question.prefer !== 'fastest' && { prefer: question.prefer === 'fewer_transfers' ? 'transfers' : 'walking' }),
     ...(question.vehicles && { kinds: question.vehicles }),
   }
-  const onFoot: TransitWish = question.bike_aboard ? { ...wish, access: 'bike', bringAboard: true } : { ...wish, access: 'walk' }
+  const onFoot: TransitWish = question.bike_aboard
+    ? { ...wish, access: 'bike', bringAboard: true }
+    : { ...wish, access: 'walk' }
   const queries: Query[] = []
-  if (direct.length || modes.includes('transit')) queries.push({ ...common, direct, ...(modes.includes('transit') && { transit: onFoot }) })
-  if (modes.includes('park_and_ride')) queries.push({ ...common, direct: [], transit: { ...wish, access: 'park_and_ride' } })
+  if (direct.length || modes.includes('transit'))
+    queries.push({ ...common, direct, ...(modes.includes('transit') && { transit: onFoot }) })
+  if (modes.includes('park_and_ride'))
+    queries.push({ ...common, direct: [], transit: { ...wish, access: 'park_and_ride' } })
   return queries
 }
 
@@ -92,7 +101,9 @@ function roundDegrees(degrees: number) {
 /** A reason that only the park-and-ride has is none while there is other transit. */
 function mergeReasons(answers: readonly Answer[]): PlanReason[] {
   const [first, ...others] = answers
-  const hasRide = answers.some(({ itineraries }) => itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))))
+  const hasRide = answers.some(({ itineraries }) =>
+    itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))),
+  )
   const all = [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))].map(describeReason)
   return [...new Map(all.map((reason) => [JSON.stringify(reason), reason])).values()]
 }
@@ -102,10 +113,16 @@ function describeReason(reason: Reason): PlanReason {
     kind: reason.kind,
     which: 'which' in reason ? reason.which : null,
     date: 'date' in reason ? reason.date : null,
-    next: ('nextDate' in reason ? reason.nextDate : 'nextDeparture' in reason ? reason.nextDeparture : undefined) ?? null,
+    next:
+      ('nextDate' in reason ? reason.nextDate : 'nextDeparture' in reason ? reason.nextDeparture : undefined) ?? null,
   }
 }
 
 function span(one: Answer['viewport'], other: Answer['viewport']): Answer['viewport'] {
-  return { south: Math.min(one.south, other.south), west: Math.min(one.west, other.west), north: Math.max(one.north, other.north), east: Math.max(one.east, other.east) }
+  return {
+    south: Math.min(one.south, other.south),
+    west: Math.min(one.west, other.west),
+    north: Math.max(one.north, other.north),
+    east: Math.max(one.east, other.east),
+  }
 }

@@ -7,9 +7,18 @@ type Asked = { runIds: readonly string[]; nowMs: number; language: string; gener
 type Told = Omit<VehicleNow, 'near'>
 
 /** Where vehicles are: as their agency tells; where it tells nothing at all, as the timetable of the programme's region has them. */
-export async function findVehicles(planner: Planner, key: BrandKey, live: LiveVehicles | undefined, { runIds, nowMs, language, generation }: Asked): Promise<VehicleNow[]> {
-  const told = live ? runIds.flatMap((runId) => readLive(runId, live)) : await readTimetable(planner, key, runIds, nowMs, generation)
-  return Promise.all(told.map(async (vehicle) => ({ ...vehicle, near: await nameSpot(planner, key, vehicle, language) })))
+export async function findVehicles(
+  planner: Planner,
+  key: BrandKey,
+  live: LiveVehicles | undefined,
+  { runIds, nowMs, language, generation }: Asked,
+): Promise<VehicleNow[]> {
+  const told = live
+    ? runIds.flatMap((runId) => readLive(runId, live))
+    : await readTimetable(planner, key, runIds, nowMs, generation)
+  return Promise.all(
+    told.map(async (vehicle) => ({ ...vehicle, near: await nameSpot(planner, key, vehicle, language) })),
+  )
 }
 
 /** A run is `feed:trip`, of which the agency says the second part. */
@@ -18,18 +27,49 @@ function readLive(runId: string, live: LiveVehicles): Told[] {
   const vehicle = live.get(trip)
   if (!vehicle) return []
   const { lat, lon, bearing, atMs, label, stopId, status } = vehicle
-  return [{ run_id: runId, source: 'live', lat, lng: lon, bearing: bearing ?? null, at: new Date(atMs).toISOString(), label, stop_id: stopId ? `${feed}:${stopId}` : null, stop_name: '', status }]
+  return [
+    {
+      run_id: runId,
+      source: 'live',
+      lat,
+      lng: lon,
+      bearing: bearing ?? null,
+      at: new Date(atMs).toISOString(),
+      label,
+      stop_id: stopId ? `${feed}:${stopId}` : null,
+      stop_name: '',
+      status,
+    },
+  ]
 }
 
-async function readTimetable(planner: Planner, key: BrandKey, runIds: readonly string[], nowMs: number, generation: number): Promise<Told[]> {
+async function readTimetable(
+  planner: Planner,
+  key: BrandKey,
+  runIds: readonly string[],
+  nowMs: number,
+  generation: number,
+): Promise<Told[]> {
   const found = await planner.ask(key, 'runPositions', { runIds: [...new Set(runIds)], atMs: nowMs, generation })
   return found.map(({ runId, lat, lon, bearing, stop, isAtStop }) => ({
-    run_id: runId, source: 'timetable', lat, lng: lon, bearing: bearing ?? null, at: new Date(nowMs).toISOString(), label: '', stop_id: stop.stopId ?? null, stop_name: stop.name, status: isAtStop ? 'stopped' : 'under_way',
+    run_id: runId,
+    source: 'timetable',
+    lat,
+    lng: lon,
+    bearing: bearing ?? null,
+    at: new Date(nowMs).toISOString(),
+    label: '',
+    stop_id: stop.stopId ?? null,
+    stop_name: stop.name,
+    status: isAtStop ? 'stopped' : 'under_way',
   }))
 }
 
 async function nameSpot(planner: Planner, key: BrandKey, { lat, lng }: Told, language: string): Promise<string> {
-  const [nearest] = await planner.ask(key, 'reverse', { at: { lat, lon: lng }, options: { limit: 1, maxDistance: 400, language } })
+  const [nearest] = await planner.ask(key, 'reverse', {
+    at: { lat, lon: lng },
+    options: { limit: 1, maxDistance: 400, language },
+  })
   return nearest ? (nearest.street ?? nearest.name) : ''
 }
 

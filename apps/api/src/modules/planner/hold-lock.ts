@@ -10,7 +10,11 @@ const lookMilliseconds = 250
  * Runs the work while holding a lock file, one holder at a time among all copies that share the folder. The holder touches
  * the file as it goes, so that one which was killed holds nobody up for long.
  */
-export async function holdLock<Answer>(path: string, work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function holdLock<Answer>(
+  path: string,
+  work: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
   let file = await tryLock(path)
   while (!file) {
     await sleep(lookMilliseconds, undefined, { ...(signal && { signal }) })

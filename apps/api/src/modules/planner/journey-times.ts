@@ -12,14 +12,20 @@ const minuteMilliseconds = 60_000
 export type When = { departAt: number } | { arriveBy: number }
 
 /** The moment that a question means, on the programme's clock and to the minute; `date` is the day of travel. */
-export function readTimes({ when, date, time, at }: JourneyQuestion, timeZone: string, now: Date): { date: string; when: When } {
+export function readTimes(
+  { when, date, time, at }: JourneyQuestion,
+  timeZone: string,
+  now: Date,
+): { date: string; when: When } {
   const today = localDate(now, timeZone)
-  if (at === undefined && (when === 'now' || (!date && !time))) return { date: today, when: { departAt: toNextMinute(now.getTime()) } }
+  if (at === undefined && (when === 'now' || (!date && !time)))
+    return { date: today, when: { departAt: toNextMinute(now.getTime()) } }
   const instant = at === undefined ? instantOf(date ?? today, time, timeZone).getTime() : Date.parse(at)
   const isPlannable = at === undefined || Math.abs(instant - now.getTime()) < (furthestDays + 1) * dayMilliseconds
   const day = isPlannable ? (at === undefined ? (date ?? today) : localDate(instant, timeZone)) : undefined
   const distance = day === undefined ? Infinity : daysBetween(today, day)
-  if (distance > furthestDays || distance < -oldestDays) throw new Refusal('invalid', { fields: { [at === undefined ? 'date' : 'at']: 'field.not_a_plan_date' } })
+  if (distance > furthestDays || distance < -oldestDays)
+    throw new Refusal('invalid', { fields: { [at === undefined ? 'date' : 'at']: 'field.not_a_plan_date' } })
   return { date: day!, when: when === 'arrive' ? { arriveBy: instant } : { departAt: toNextMinute(instant) } }
 }
 
@@ -37,18 +43,42 @@ const wantedRides = 5
  * What to ask for journeys before and after these. Where one leaves, `later` begins after the last departure if not all of the
  * window was answered, or at the next one where there is none; where one arrives, `earlier` is before the first arrival found.
  */
-export function turnTo(asked: When, windowMinutes: number, ways: Ways, reasons: readonly PlanReason[], timeZone: string, now: Date): Pick<JourneyAnswer, 'earlier' | 'later'> {
+export function turnTo(
+  asked: When,
+  windowMinutes: number,
+  ways: Ways,
+  reasons: readonly PlanReason[],
+  timeZone: string,
+  now: Date,
+): Pick<JourneyAnswer, 'earlier' | 'later'> {
   const windowMs = windowMinutes * minuteMilliseconds
-  const rides = ways.filter(({ itinerary }) => itinerary.legs.some(({ line }) => line)).map(({ itinerary }) => itinerary)
+  const rides = ways
+    .filter(({ itinerary }) => itinerary.legs.some(({ line }) => line))
+    .map(({ itinerary }) => itinerary)
   const say = (when: 'depart' | 'arrive', instant: number) => ({ when, at: formatInstant(instant, timeZone) })
   if ('arriveBy' in asked) {
-    const first = Math.min(asked.arriveBy - minuteMilliseconds, ...rides.map(({ end }) => Date.parse(end) - minuteMilliseconds))
-    return { earlier: first > now.getTime() ? say('arrive', Math.floor(first / minuteMilliseconds) * minuteMilliseconds) : null, later: say('arrive', asked.arriveBy + windowMs) }
+    const first = Math.min(
+      asked.arriveBy - minuteMilliseconds,
+      ...rides.map(({ end }) => Date.parse(end) - minuteMilliseconds),
+    )
+    return {
+      earlier:
+        first > now.getTime() ? say('arrive', Math.floor(first / minuteMilliseconds) * minuteMilliseconds) : null,
+      later: say('arrive', asked.arriveBy + windowMs),
+    }
   }
   const next = reasons.find(({ kind }) => kind === 'none_in_window')?.next
   const last = Math.max(...rides.map(({ start }) => Date.parse(start)))
-  const later = rides.length >= wantedRides ? toNextMinute(last + 1) : next ? Math.floor(Date.parse(next) / minuteMilliseconds) * minuteMilliseconds : asked.departAt + windowMs
+  const later =
+    rides.length >= wantedRides
+      ? toNextMinute(last + 1)
+      : next
+        ? Math.floor(Date.parse(next) / minuteMilliseconds) * minuteMilliseconds
+        : asked.departAt + windowMs
   const earlier = asked.departAt - windowMs
   const soonest = toNextMinute(now.getTime())
-  return { earlier: asked.departAt > soonest ? say('depart', Math.max(earlier, soonest)) : null, later: say('depart', Math.max(later, asked.departAt + minuteMilliseconds)) }
+  return {
+    earlier: asked.departAt > soonest ? say('depart', Math.max(earlier, soonest)) : null,
+    later: say('depart', Math.max(later, asked.departAt + minuteMilliseconds)),
+  }
 }

@@ -31,7 +31,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void feed.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/live.pb`
   plain = await startTestApi()
-  api = await startTestApi({ env: { TRIP_UPDATES_URLS: `harbor=${url}`, SERVICE_ALERTS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' }, log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never })
+  api = await startTestApi({
+    env: { TRIP_UPDATES_URLS: `harbor=${url}`, SERVICE_ALERTS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
+  })
   await Promise.all([plain, api].map(({ house }) => house.planner.prepare('harbor')))
 })
 afterAll(async () => {
@@ -53,16 +56,28 @@ beforeEach(() => {
   asked = []
 })
 
-const question = (more: object = {}) => ({ origin: spot(-1), destination: spot(1), modes: ['transit'], when: 'depart', date, time: '08:00', ...more })
+const question = (more: object = {}) => ({
+  origin: spot(-1),
+  destination: spot(1),
+  modes: ['transit'],
+  when: 'depart',
+  date,
+  time: '08:00',
+  ...more,
+})
 const plan = async (where: TestApi, more: object = {}, language = 'en') => {
-  const { http, data } = await (await where.at('harbor'))(plannerCalls.findJourneys, question(more) as never, { headers: { 'accept-language': language } } as never)
+  const { http, data } = await (
+    await where.at('harbor')
+  )(plannerCalls.findJourneys, question(more) as never, { headers: { 'accept-language': language } } as never)
   expect(http).toBe(200)
   return data
 }
 type Ride = ItineraryLeg & { run_id: string; line: NonNullable<ItineraryLeg['line']> }
-const ridesOf = ({ journeys }: JourneyAnswer) => journeys.flatMap(({ legs }) => legs).filter((leg): leg is Ride => leg.run_id !== null)
+const ridesOf = ({ journeys }: JourneyAnswer) =>
+  journeys.flatMap(({ legs }) => legs).filter((leg): leg is Ride => leg.run_id !== null)
 const idOf = (id: string | null) => id!.slice(id!.indexOf(':') + 1)
-const publish = (told: { updates?: WrittenUpdate[]; alerts?: WrittenAlert[] }, atMs = api.clock.now.getTime()) => void (said = { status: 200, body: writeLive(told, atMs) })
+const publish = (told: { updates?: WrittenUpdate[]; alerts?: WrittenAlert[] }, atMs = api.clock.now.getTime()) =>
+  void (said = { status: 200, body: writeLive(told, atMs) })
 const startDate = () => date.replaceAll('-', '')
 const later = (instant: string, seconds: number) => Date.parse(instant) + seconds * 1000
 
@@ -72,13 +87,18 @@ describe('delays that an agency tells', () => {
     publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), delay: 240 }] })
     const late = ridesOf(await plan(api)).find(({ run_id: run }) => run === ride.run_id)!
     expect(late.real_time).toMatchObject({ state: 'expected', scheduled_end: ride.end })
-    expect([Date.parse(late.start), Date.parse(late.end)]).toEqual([later(late.real_time!.scheduled_start, 240), later(ride.end, 240)])
+    expect([Date.parse(late.start), Date.parse(late.end)]).toEqual([
+      later(late.real_time!.scheduled_start, 240),
+      later(ride.end, 240),
+    ])
     expect(late.stops_passed.at(-1)).toMatchObject({ stop_id: ride.stops_passed.at(-1)!.stop_id })
     expect(Date.parse(late.stops_passed.at(-1)!.arrival!)).toBe(later(ride.stops_passed.at(-1)!.arrival!, 240))
     // what nobody says anything of begins soon, and is the timetable's
     const others = ridesOf(await plan(api)).filter(({ run_id: run }) => run !== ride.run_id)
     expect(new Set(others.map(({ real_time: times }) => times?.state))).toEqual(new Set(['scheduled']))
-    expect(ridesOf(await plan(plain)).map(({ real_time: times }) => times)).toEqual(ridesOf(await plan(plain)).map(() => null))
+    expect(ridesOf(await plan(plain)).map(({ real_time: times }) => times)).toEqual(
+      ridesOf(await plan(plain)).map(() => null),
+    )
   })
 
   it('break a connection: the way that misses it is not proposed', async () => {
@@ -96,21 +116,36 @@ describe('delays that an agency tells', () => {
     const [ride] = ridesOf(await plan(plain)) as [Ride]
     publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), relationship: 3 }] })
     expect(ridesOf(await plan(api)).map(({ run_id: run }) => run)).not.toContain(ride.run_id)
-    const list = async (where: TestApi) => (await (await where.at('harbor'))(plannerCalls.listDepartures, { stop: ride.from.stop_id!, line: ride.line.id, at: ride.start })).data.departures
+    const list = async (where: TestApi) =>
+      (
+        await (
+          await where.at('harbor')
+        )(plannerCalls.listDepartures, { stop: ride.from.stop_id!, line: ride.line.id, at: ride.start })
+      ).data.departures
     expect((await list(api))[0]).toMatchObject({ is_cancelled: true, scheduled: null })
     expect((await list(plain))[0]).toMatchObject({ is_cancelled: false, scheduled: null })
-    expect((await list(api)).map(({ departure }) => departure)).toEqual((await list(plain)).map(({ departure }) => departure))
+    expect((await list(api)).map(({ departure }) => departure)).toEqual(
+      (await list(plain)).map(({ departure }) => departure),
+    )
   })
 
   it('are in the next departures, and where the vehicle stands by them', async () => {
     const [ride] = ridesOf(await plan(plain)) as [Ride]
     publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), delay: 300 }] })
-    const { data } = await (await api.at('harbor'))(plannerCalls.listDepartures, { stop: ride.from.stop_id!, line: ride.line.id, at: ride.start })
-    expect(data.departures.find(({ scheduled }) => scheduled === ride.start)).toMatchObject({ is_cancelled: false, departure: expect.stringContaining('T08') as string })
+    const { data } = await (
+      await api.at('harbor')
+    )(plannerCalls.listDepartures, { stop: ride.from.stop_id!, line: ride.line.id, at: ride.start })
+    expect(data.departures.find(({ scheduled }) => scheduled === ride.start)).toMatchObject({
+      is_cancelled: false,
+      departure: expect.stringContaining('T08') as string,
+    })
     api.clock.now = new Date(Date.parse(ride.start) + 330_000)
     plain.clock.now = new Date(Date.parse(ride.start) + 30_000)
     publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), delay: 300 }] })
-    const where = async (which: TestApi) => (await (await which.at('harbor'))(plannerCalls.findVehicles, { runs: ride.run_id })).data.vehicles.map((vehicle) => [vehicle.lat.toFixed(4), vehicle.lng.toFixed(4)])
+    const where = async (which: TestApi) =>
+      (await (await which.at('harbor'))(plannerCalls.findVehicles, { runs: ride.run_id })).data.vehicles.map(
+        (vehicle) => [vehicle.lat.toFixed(4), vehicle.lng.toFixed(4)],
+      )
     expect(await where(api)).toEqual(await where(plain))
   })
 
@@ -123,32 +158,72 @@ describe('delays that an agency tells', () => {
 })
 
 describe('alerts of an agency', () => {
-  const texts = { header: [{ text: 'Stop moved', language: 'en' }, { text: 'Parada movida', language: 'es' }], description: [{ text: 'Board at <b>Elm</b>.', language: 'en' }], effect: 9 }
+  const texts = {
+    header: [
+      { text: 'Stop moved', language: 'en' },
+      { text: 'Parada movida', language: 'es' },
+    ],
+    description: [{ text: 'Board at <b>Elm</b>.', language: 'en' }],
+    effect: 9,
+  }
 
   it('stand at the rides they are about, in the language of the reader', async () => {
     const rides = ridesOf(await plan(plain))
     const [ride] = rides as [Ride]
     publish({ alerts: [{ ...texts, informed: [{ routeId: idOf(ride.line.id) }] }] })
-    for (const each of ridesOf(await plan(api))) expect(each.alerts).toEqual(each.line.id === ride.line.id ? [{ header: 'Stop moved', description: 'Board at Elm.', effect: 'stop_moved' }] : [])
+    for (const each of ridesOf(await plan(api)))
+      expect(each.alerts).toEqual(
+        each.line.id === ride.line.id
+          ? [{ header: 'Stop moved', description: 'Board at Elm.', effect: 'stop_moved' }]
+          : [],
+      )
     const [spanish] = ridesOf(await plan(api, {}, 'es')).filter(({ line }) => line.id === ride.line.id)
     expect(spanish!.alerts).toEqual([{ header: 'Parada movida', description: 'Board at Elm.', effect: 'stop_moved' }])
   })
 
   it.each<[string, (ride: Ride) => WrittenAlert, boolean]>([
     ['of its run', (ride) => ({ informed: [{ trip: { tripId: idOf(ride.run_id) } }] }), true],
-    ['of its run on another day', (ride) => ({ informed: [{ trip: { tripId: idOf(ride.run_id), startDate: '20260101' } }] }), false],
+    [
+      'of its run on another day',
+      (ride) => ({ informed: [{ trip: { tripId: idOf(ride.run_id), startDate: '20260101' } }] }),
+      false,
+    ],
     ['of where one boards', (ride) => ({ informed: [{ stopId: idOf(ride.from.stop_id) }] }), true],
     ['of where one alights', (ride) => ({ informed: [{ stopId: idOf(ride.to.stop_id) }] }), true],
     ['of a stop on the way', (ride) => ({ informed: [{ stopId: idOf(ride.stops_passed[0]!.stop_id) }] }), false],
-    ['of its line at another stop', (ride) => ({ informed: [{ routeId: idOf(ride.line.id), stopId: idOf(ride.stops_passed[0]!.stop_id) }] }), false],
-    ['of its line where one boards', (ride) => ({ informed: [{ routeId: idOf(ride.line.id), stopId: idOf(ride.from.stop_id) }] }), true],
+    [
+      'of its line at another stop',
+      (ride) => ({ informed: [{ routeId: idOf(ride.line.id), stopId: idOf(ride.stops_passed[0]!.stop_id) }] }),
+      false,
+    ],
+    [
+      'of its line where one boards',
+      (ride) => ({ informed: [{ routeId: idOf(ride.line.id), stopId: idOf(ride.from.stop_id) }] }),
+      true,
+    ],
     ['of its kind of vehicle', () => ({ informed: [{ routeType: 3 }] }), true],
     ['of another kind of vehicle', () => ({ informed: [{ routeType: 4 }] }), false],
     ['of a line that nobody has', () => ({ informed: [{ routeId: 'none' }] }), false],
-    ['that is over', (ride) => ({ informed: [{ routeId: idOf(ride.line.id) }], periods: [{ end: Date.parse(ride.start) / 1000 - 60 }] }), false],
-    ['that begins while one rides', (ride) => ({ informed: [{ routeId: idOf(ride.line.id) }], periods: [{ start: Date.parse(ride.end) / 1000 - 30 }] }), true],
+    [
+      'that is over',
+      (ride) => ({
+        informed: [{ routeId: idOf(ride.line.id) }],
+        periods: [{ end: Date.parse(ride.start) / 1000 - 60 }],
+      }),
+      false,
+    ],
+    [
+      'that begins while one rides',
+      (ride) => ({
+        informed: [{ routeId: idOf(ride.line.id) }],
+        periods: [{ start: Date.parse(ride.end) / 1000 - 30 }],
+      }),
+      true,
+    ],
   ])('%s', async (_, alert, isShown) => {
-    const ride = ridesOf(await plan(plain)).find(({ mode, stops_passed: passed }) => mode === 'bus' && passed.length > 0)!
+    const ride = ridesOf(await plan(plain)).find(
+      ({ mode, stops_passed: passed }) => mode === 'bus' && passed.length > 0,
+    )!
     publish({ alerts: [{ ...texts, ...alert(ride) }] })
     const same = ridesOf(await plan(api)).find(({ run_id: run }) => run === ride.run_id)!
     expect(same.alerts.length).toBe(isShown ? 1 : 0)
@@ -190,8 +265,18 @@ describe('a live feed', () => {
 
   it.each<[string, (ride: Ride) => void]>([
     ['that is away', () => void (said = { status: 503, body: new Uint8Array() })],
-    ['that answers a page', () => void (said = { status: 200, body: new TextEncoder().encode('<!doctype html><title>Maintenance</title>') })],
-    ['that is cut off', () => void (said = { status: 200, body: writeLive({ updates: [{ tripId: 'a long name of a run', delay: 60 }] }, 1).slice(0, 25) })],
+    [
+      'that answers a page',
+      () => void (said = { status: 200, body: new TextEncoder().encode('<!doctype html><title>Maintenance</title>') }),
+    ],
+    [
+      'that is cut off',
+      () =>
+        void (said = {
+          status: 200,
+          body: writeLive({ updates: [{ tripId: 'a long name of a run', delay: 60 }] }, 1).slice(0, 25),
+        }),
+    ],
     ['that is huge', () => void (said = { status: 200, body: new Uint8Array(9_000_000) })],
     ['whose time is long over', (ride) => publish(tellLate(ride), api.clock.now.getTime() - 600_000)],
   ])('%s leaves the timetable: the rides that begin soon say so, and nothing else is disturbed', async (what, fail) => {
@@ -200,7 +285,9 @@ describe('a live feed', () => {
     const answer = await plan(api)
     expect(ridesOf(answer).length).toBeGreaterThan(0)
     expect(new Set(ridesOf(answer).map(({ real_time: times }) => times?.state))).toEqual(new Set(['scheduled']))
-    expect(ridesOf(answer).map(({ real_time: _, ...rest }) => rest)).toEqual(ridesOf(expected).map(({ real_time: _, ...rest }) => rest))
+    expect(ridesOf(answer).map(({ real_time: _, ...rest }) => rest)).toEqual(
+      ridesOf(expected).map(({ real_time: _, ...rest }) => rest),
+    )
     expect(logged.length).toBe(what === 'whose time is long over' ? 0 : 1)
     const before = asked.length
     await plan(api)
@@ -221,7 +308,9 @@ describe('a live feed', () => {
   })
   it('that never answers keeps nobody waiting for longer than a second, and is given up by itself', async () => {
     said = 'hangs'
-    expect(new Set(ridesOf(await plan(api)).map(({ real_time: times }) => times?.state))).toEqual(new Set(['scheduled']))
+    expect(new Set(ridesOf(await plan(api)).map(({ real_time: times }) => times?.state))).toEqual(
+      new Set(['scheduled']),
+    )
     expect(logged).toEqual([])
     await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(1)
   })
@@ -229,7 +318,12 @@ describe('a live feed', () => {
   it('waits for no region that is still being built', async () => {
     const env = readEnv({ NODE_ENV: 'test', TRIP_UPDATES_URLS: 'harbor=http://127.0.0.1:1/live.pb' })
     const building = { stampOf: () => undefined, prepare: () => new Promise<void>(() => {}) } as never
-    const read = openLiveFeeds({ env, now: () => new Date(), log: pino({ level: 'silent' }) as never, planner: building })
+    const read = openLiveFeeds({
+      env,
+      now: () => new Date(),
+      log: pino({ level: 'silent' }) as never,
+      planner: building,
+    })
     expect(await read('harbor')).toEqual({ generation: 0, delays: 'none' })
   })
 })

@@ -42,8 +42,18 @@ type Source = {
 export type LiveFeedsReader = (key: BrandKey) => Promise<LiveNow>
 
 /** The feeds of alerts and of delays of the programmes, read when somebody plans. Where one is away nothing else is disturbed. */
-export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
-  const fetch = makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses, timeoutMilliseconds: patienceMilliseconds, mostBytes, mostRedirects: 3 })
+export function openLiveFeeds({
+  env,
+  now,
+  log,
+  planner,
+}: Pick<House, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
+  const fetch = makeGuardedFetch({
+    allowPrivate: env.allowPrivateAddresses,
+    timeoutMilliseconds: patienceMilliseconds,
+    mostBytes,
+    mostRedirects: 3,
+  })
   const sources = new Map<string, Source>()
   const told = new Map<BrandKey, { signature: string; generation: number }>()
   const nothing: LiveNow = { generation: 0, delays: 'none' }
@@ -64,7 +74,16 @@ export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'n
     if (!url) return undefined
     const known = sources.get(url)
     if (known) return known
-    const source: Source = { url, bytes: undefined, atMs: 0, readAt: -Infinity, failedAt: -Infinity, digest: '', version: 0, etag: null }
+    const source: Source = {
+      url,
+      bytes: undefined,
+      atMs: 0,
+      readAt: -Infinity,
+      failedAt: -Infinity,
+      digest: '',
+      version: 0,
+      etag: null,
+    }
     sources.set(url, source)
     return source
   }
@@ -73,10 +92,12 @@ export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'n
   async function look(key: BrandKey, source: Source) {
     const nowMs = now().getTime()
     if (nowMs - source.readAt >= freshMilliseconds && nowMs - source.failedAt >= restMilliseconds) {
-      source.reading ??= read(key, source).catch((error: unknown) => {
-        source.failedAt = nowMs
-        log.warn({ brand: key, err: error }, 'planner: a live feed cannot be read')
-      }).finally(() => (source.reading = undefined))
+      source.reading ??= read(key, source)
+        .catch((error: unknown) => {
+          source.failedAt = nowMs
+          log.warn({ brand: key, err: error }, 'planner: a live feed cannot be read')
+        })
+        .finally(() => (source.reading = undefined))
     }
     if (source.reading && nowMs - source.readAt >= calmMilliseconds) await waitFor(source.reading)
   }
@@ -88,7 +109,12 @@ export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'n
   }
 
   async function read(key: BrandKey, source: Source) {
-    const response = await fetch(source.url.replace(/#.*$/, ''), { headers: { accept: 'application/x-protobuf, application/octet-stream', ...(source.etag && source.bytes && { 'if-none-match': source.etag }) } })
+    const response = await fetch(source.url.replace(/#.*$/, ''), {
+      headers: {
+        accept: 'application/x-protobuf, application/octet-stream',
+        ...(source.etag && source.bytes && { 'if-none-match': source.etag }),
+      },
+    })
     if (response.status === 304 && source.bytes) {
       source.readAt = now().getTime()
       return
@@ -109,7 +135,8 @@ export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'n
   function tell(key: BrandKey, updates: Source | undefined, alerts: Source | undefined): LiveNow {
     const nowMs = now().getTime()
     const expected = updates?.bytes && nowMs - updates.atMs < oldestUpdates ? updates : undefined
-    const said = alerts?.bytes && nowMs - alerts.readAt < longestAway && nowMs - alerts.atMs < oldestAlerts ? alerts : undefined
+    const said =
+      alerts?.bytes && nowMs - alerts.readAt < longestAway && nowMs - alerts.atMs < oldestAlerts ? alerts : undefined
     const delays = !updates ? 'none' : expected ? 'live' : 'away'
     if (!expected && !said) return { generation: 0, delays }
     const signature = `${expected?.version} ${said?.version}`
@@ -117,7 +144,11 @@ export function openLiveFeeds({ env, now, log, planner }: Pick<House, 'env' | 'n
     if (before?.signature === signature) return { generation: before.generation, delays }
     const generation = (before?.generation ?? 0) + 1
     told.set(key, { signature, generation })
-    planner.tellLive(key, { generation, updates: expected ? [asTold(expected)] : [], alerts: said ? [asTold(said)] : [] })
+    planner.tellLive(key, {
+      generation,
+      updates: expected ? [asTold(expected)] : [],
+      alerts: said ? [asTold(said)] : [],
+    })
     return { generation, delays }
   }
 }

@@ -19,13 +19,23 @@ export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: 
 /** A service that failed is left alone for so long. */
 const restMilliseconds = 30_000
 
-type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & { readLive?: LiveFeedsReader; servicesOf?: (key: BrandKey) => PlanService[] }
+type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & {
+  readLive?: LiveFeedsReader
+  servicesOf?: (key: BrandKey) => PlanService[]
+}
 
 /**
  * Finds ways by the first of a programme's services that answers, and by its own engine where none does. What that service cannot
  * find is asked of the engine too, unless its city is a made-up one.
  */
-export function openJourneyPlanner({ env, now, log, planner, readLive = openLiveFeeds({ env, now, log, planner }), servicesOf = (key) => openServices(key, env) }: Options) {
+export function openJourneyPlanner({
+  env,
+  now,
+  log,
+  planner,
+  readLive = openLiveFeeds({ env, now, log, planner }),
+  servicesOf = (key) => openServices(key, env),
+}: Options) {
   const askEngine = openEngine(planner, readLive)
   const services = new Map<BrandKey, PlanService[]>()
   const restsUntil = new Map<string, number>()
@@ -46,7 +56,10 @@ export function openJourneyPlanner({ env, now, log, planner, readLive = openLive
         } catch (error) {
           log.warn({ brand: key, source, err: error }, 'planner: the service of the programme does not answer')
           restsUntil.set(name, now().getTime() + restMilliseconds)
-          passedOver.push({ source, why: error instanceof OutsideCallRefused && error.reason === 'time' ? 'slow' : 'failed' })
+          passedOver.push({
+            source,
+            why: error instanceof OutsideCallRefused && error.reason === 'time' ? 'slow' : 'failed',
+          })
         }
       }
     }
@@ -74,28 +87,57 @@ export function openJourneyPlanner({ env, now, log, planner, readLive = openLive
   }
 }
 
-function join(source: OutsideSource, question: JourneyQuestion, { itineraries, reasons, order, warnings = [] }: OutsideFound, modes: readonly PlanMode[], others: Found | undefined): Omit<Planned, 'passedOver'> {
-  const kept = sortAsWished(itineraries.filter((each) => isAsWished(each, question)), question)
-  const labels = labelItineraries(kept.map((each) => ({ ...each, start: Date.parse(each.start), end: Date.parse(each.end), rides: each.legs.some(({ mode }) => !isStreetMode(mode)) ? 1 : 0, signature: '' })))
-  const ways = kept.flatMap((each, index) => sortIn(each.legs, modes).map((mode) => ({ mode, source, itinerary: { ...each, labels: labels[index]! } })))
+function join(
+  source: OutsideSource,
+  question: JourneyQuestion,
+  { itineraries, reasons, order, warnings = [] }: OutsideFound,
+  modes: readonly PlanMode[],
+  others: Found | undefined,
+): Omit<Planned, 'passedOver'> {
+  const kept = sortAsWished(
+    itineraries.filter((each) => isAsWished(each, question)),
+    question,
+  )
+  const labels = labelItineraries(
+    kept.map((each) => ({
+      ...each,
+      start: Date.parse(each.start),
+      end: Date.parse(each.end),
+      rides: each.legs.some(({ mode }) => !isStreetMode(mode)) ? 1 : 0,
+      signature: '',
+    })),
+  )
+  const ways = kept.flatMap((each, index) =>
+    sortIn(each.legs, modes).map((mode) => ({ mode, source, itinerary: { ...each, labels: labels[index]! } })),
+  )
   const hasRide = ways.some(({ mode }) => mode === 'transit' || mode === 'park_and_ride')
   const told = ways.length && hasRide ? [] : reasons
   // services say nothing at all where the limits of the question leave nothing
-  const nothing = !ways.length && !told.length ? [{ kind: 'none_in_window' as const, which: null, date: null, next: null }] : []
-  const unique = new Map([...told, ...nothing, ...(others?.reasons ?? [])].map((reason) => [JSON.stringify(reason), reason]))
+  const nothing =
+    !ways.length && !told.length ? [{ kind: 'none_in_window' as const, which: null, date: null, next: null }] : []
+  const unique = new Map(
+    [...told, ...nothing, ...(others?.reasons ?? [])].map((reason) => [JSON.stringify(reason), reason]),
+  )
   return {
-    source, warnings,
+    source,
+    warnings,
     ways: [...ways, ...(others?.ways ?? [])],
     reasons: [...unique.values()],
     order: order ?? question.intermediates.map((_, index) => index),
-    viewport: boxAround(question, [...ways, ...(others?.ways ?? [])].map(({ itinerary }) => itinerary)),
+    viewport: boxAround(
+      question,
+      [...ways, ...(others?.ways ?? [])].map(({ itinerary }) => itinerary),
+    ),
     engineMs: others?.engineMs ?? 0,
     delays: others?.delays ?? 'none',
   }
 }
 
 /** What services do not keep to by themselves. */
-function isAsWished({ legs, transfers, walkMetres }: FoundItinerary, { vehicles, max_transfers, max_walk_miles }: JourneyQuestion): boolean {
+function isAsWished(
+  { legs, transfers, walkMetres }: FoundItinerary,
+  { vehicles, max_transfers, max_walk_miles }: JourneyQuestion,
+): boolean {
   const kinds = legs.flatMap(({ mode }) => (isStreetMode(mode) ? [] : [mode]))
   if (!kinds.length) return true
   if (vehicles && kinds.some((kind) => !vehicles.includes(kind))) return false
@@ -103,13 +145,18 @@ function isAsWished({ legs, transfers, walkMetres }: FoundItinerary, { vehicles,
 }
 
 function sortAsWished(itineraries: FoundItinerary[], { prefer }: JourneyQuestion): FoundItinerary[] {
-  const byTime = itineraries.toSorted((one, other) => Date.parse(one.end) - Date.parse(other.end) || Date.parse(other.start) - Date.parse(one.start))
+  const byTime = itineraries.toSorted(
+    (one, other) => Date.parse(one.end) - Date.parse(other.end) || Date.parse(other.start) - Date.parse(one.start),
+  )
   if (prefer === 'fewer_transfers') return byTime.toSorted((one, other) => one.transfers - other.transfers)
   if (prefer === 'less_walking') return byTime.toSorted((one, other) => one.walkMetres - other.walkMetres)
   return byTime
 }
 
-function boxAround({ origin, destination, intermediates }: JourneyQuestion, itineraries: readonly FoundItinerary[]): Found['viewport'] {
+function boxAround(
+  { origin, destination, intermediates }: JourneyQuestion,
+  itineraries: readonly FoundItinerary[],
+): Found['viewport'] {
   const box = { south: 90, west: 180, north: -90, east: -180 }
   const widen = (lat: number, lon: number) => {
     box.south = Math.min(box.south, lat)

@@ -26,22 +26,35 @@ const pairs = Array.from({ length: 8 }, (_, index) => {
 })
 
 async function ask(more: object, pair = pairs[0]!): Promise<JourneyAnswer> {
-  const { http, data } = await harbor(plannerCalls.findJourneys, { ...pair, when: 'depart', date: '2026-03-10', time: '08:00', ...more } as never)
+  const { http, data } = await harbor(plannerCalls.findJourneys, {
+    ...pair,
+    when: 'depart',
+    date: '2026-03-10',
+    time: '08:00',
+    ...more,
+  } as never)
   expect(http).toBe(200)
   return data
 }
 
 /** What every pair is answered, in journeys of this question. */
 async function askAll(more: object): Promise<Journey[][]> {
-  return (await Promise.all(pairs.map((pair) => ask({ modes: ['transit'], ...more }, pair)))).map(({ journeys }) => journeys)
+  return (await Promise.all(pairs.map((pair) => ask({ modes: ['transit'], ...more }, pair)))).map(
+    ({ journeys }) => journeys,
+  )
 }
 
-const rideModes = (journeys: Journey[][]) => new Set(journeys.flat().flatMap(({ legs }) => legs.flatMap(({ line, mode }) => (line ? [mode] : []))))
+const rideModes = (journeys: Journey[][]) =>
+  new Set(journeys.flat().flatMap(({ legs }) => legs.flatMap(({ line, mode }) => (line ? [mode] : []))))
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 describe('each option changes what is found', () => {
   it('how fast one walks', async () => {
-    const [slow, usual, brisk] = await Promise.all(['slow', 'usual', 'brisk'].map(async (walk_pace) => (await ask({ modes: ['walk'], walk_pace })).journeys[0]!.seconds))
+    const [slow, usual, brisk] = await Promise.all(
+      ['slow', 'usual', 'brisk'].map(
+        async (walk_pace) => (await ask({ modes: ['walk'], walk_pace })).journeys[0]!.seconds,
+      ),
+    )
     // 3.6 and 6 km/h instead of 4.8, rounded up to the second
     expect(Math.abs(slow! * 0.75 - usual!)).toBeLessThan(2)
     expect(Math.abs(brisk! / 0.8 - usual!)).toBeLessThan(3)
@@ -60,7 +73,10 @@ describe('each option changes what is found', () => {
     expect((await askAll({ max_transfers: '0' })).flat().every(({ transfers }) => transfers === 0)).toBe(true)
     const fewer = await askAll({ prefer: 'fewer_transfers' })
     fewer.forEach((journeys, pair) => {
-      if (journeys.length) expect(journeys[0]!.transfers).toBe(Math.min(...[...journeys, ...usual[pair]!].map(({ transfers }) => transfers)))
+      if (journeys.length)
+        expect(journeys[0]!.transfers).toBe(
+          Math.min(...[...journeys, ...usual[pair]!].map(({ transfers }) => transfers)),
+        )
     })
     const first = (all: Journey[][]) => sum(all.flatMap(([best]) => best?.transfers ?? []))
     expect(first(fewer)).toBeLessThan(first(usual))
@@ -74,8 +90,12 @@ describe('each option changes what is found', () => {
 
   it('a wheelchair', async () => {
     const wheels = await askAll({ wheelchair: 'true' })
-    expect(wheels.flat().every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(true)
-    expect((await askAll({})).flat().some(({ legs }) => legs.some(({ line, wheelchair }) => line && wheelchair !== 'yes'))).toBe(true)
+    expect(wheels.flat().every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(
+      true,
+    )
+    expect(
+      (await askAll({})).flat().some(({ legs }) => legs.some(({ line, wheelchair }) => line && wheelchair !== 'yes')),
+    ).toBe(true)
   })
 
   it('a bike aboard', async () => {
@@ -91,19 +111,33 @@ describe('each option changes what is found', () => {
     const kinds = [...rideModes(await askAll({}))]
     expect(kinds.length).toBeGreaterThan(1)
     for (const kind of kinds) expect([...rideModes(await askAll({ vehicles: [kind] }))]).toEqual([kind])
-    expect((await ask({ modes: ['transit'], vehicles: ['gondola'] })).reasons).toMatchObject([{ kind: 'none_suitable' }])
-    expect(new Set((await ask({ modes: ['carpool', 'bike'] })).journeys.map(({ mode }) => mode))).toEqual(new Set(['carpool', 'bike']))
+    expect((await ask({ modes: ['transit'], vehicles: ['gondola'] })).reasons).toMatchObject([
+      { kind: 'none_suitable' },
+    ])
+    expect(new Set((await ask({ modes: ['carpool', 'bike'] })).journeys.map(({ mode }) => mode))).toEqual(
+      new Set(['carpool', 'bike']),
+    )
   })
 
   it('R3.10 other streets', async () => {
-    const count = async (alternatives: string) => sum(await Promise.all(pairs.map(async (pair) => (await ask({ modes: ['drive_alone'], alternatives }, pair)).journeys.length)))
+    const count = async (alternatives: string) =>
+      sum(
+        await Promise.all(
+          pairs.map(async (pair) => (await ask({ modes: ['drive_alone'], alternatives }, pair)).journeys.length),
+        ),
+      )
     expect(await count('false')).toBe(pairs.length)
     expect(await count('true')).toBeGreaterThan(pairs.length)
   })
 
   it('who comes along', async () => {
-    const [one, three] = await Promise.all(['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).journeys))
-    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([['carpool', 3], ['drive_alone', 3]])
+    const [one, three] = await Promise.all(
+      ['1', '3'].map(async (travellers) => (await ask({ modes: ['drive_alone', 'carpool'], travellers })).journeys),
+    )
+    expect(three!.map(({ mode, people }) => [mode, people])).toEqual([
+      ['carpool', 3],
+      ['drive_alone', 3],
+    ])
     expect(three![0]!.cents).toBeGreaterThan(one![0]!.cents!)
   })
 
@@ -133,7 +167,9 @@ describe('earlier and later', () => {
     const found = await ask({ modes: ['transit'], when: 'arrive', time: '09:00' })
     const ends = ({ journeys }: JourneyAnswer) => journeys.map(({ end }) => Date.parse(end))
     expect(found.earlier).toMatchObject({ when: 'arrive' })
-    expect(Math.max(...ends(await ask({ modes: ['transit'], ...found.earlier })))).toBeLessThan(Math.min(...ends(found)))
+    expect(Math.max(...ends(await ask({ modes: ['transit'], ...found.earlier })))).toBeLessThan(
+      Math.min(...ends(found)),
+    )
     expect(found.later).toEqual({ when: 'arrive', at: '2026-03-10T10:00:00-04:00' })
   })
 
@@ -151,7 +187,11 @@ describe('beside the ways', () => {
     const found = await ask({})
     expect(found.mode_order).toEqual(['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'])
     const modes = [...new Set(found.journeys.map(({ mode }) => mode))]
-    expect(modes).toEqual(['carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'scooter', 'walk', 'drive_alone'].filter((mode) => modes.includes(mode as never)))
+    expect(modes).toEqual(
+      ['carpool', 'vanpool', 'transit', 'park_and_ride', 'bike', 'scooter', 'walk', 'drive_alone'].filter((mode) =>
+        modes.includes(mode as never),
+      ),
+    )
   })
 
   it('C34 stands what working at home spares: there and back alone, for a day’s points', async () => {
@@ -168,11 +208,17 @@ describe('beside the ways', () => {
 describe('the next departures', () => {
   it('of the stop and the line of a journey follow it', async () => {
     const leg = (await ask({ modes: ['transit'] })).journeys[0]!.legs.find(({ line }) => line)!
-    const { http, data } = await harbor(plannerCalls.listDepartures, { stop: leg.from.stop_id!, line: leg.line!.id, at: leg.start, limit: '4' })
+    const { http, data } = await harbor(plannerCalls.listDepartures, {
+      stop: leg.from.stop_id!,
+      line: leg.line!.id,
+      at: leg.start,
+      limit: '4',
+    })
     expect([http, data.departures.length]).toEqual([200, 4])
     expect(data.stop.name).toBe(leg.from.name)
     expect(data.departures[0]).toMatchObject({ departure: leg.start, line: leg.line, mode: leg.mode })
-    for (const { departure, line } of data.departures) expect([line.id, Date.parse(departure) >= Date.parse(leg.start)]).toEqual([leg.line!.id, true])
+    for (const { departure, line } of data.departures)
+      expect([line.id, Date.parse(departure) >= Date.parse(leg.start)]).toEqual([leg.line!.id, true])
   })
 
   it('of a stop that is none are not found', async () => {

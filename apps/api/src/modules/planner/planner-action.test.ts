@@ -14,16 +14,30 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const search = '0190a0c4-0000-4000-8000-000000000001'
-const readActions = async () => (await api.house.databases.ofBrand(1).send(query.selectFrom('planner_action').selectAll().orderBy('id')))[0]
+const readActions = async () =>
+  (await api.house.databases.ofBrand(1).send(query.selectFrom('planner_action').selectAll().orderBy('id')))[0]
 
 describe('R7.14 C34 what people do in the planner', () => {
   it('is kept by the id of the search, with places to a hundred metres', async () => {
-    const data = { from: { lat: 42.360082, lng: -71.05888 }, text: 'near 42.360082,-71.058880', modes: ['bike'], seconds: 12.5 }
-    const answer = await harbor(plannerCalls.logAction, { search_id: search, action: 'search', data: JSON.stringify(data) })
+    const data = {
+      from: { lat: 42.360082, lng: -71.05888 },
+      text: 'near 42.360082,-71.058880',
+      modes: ['bike'],
+      seconds: 12.5,
+    }
+    const answer = await harbor(plannerCalls.logAction, {
+      search_id: search,
+      action: 'search',
+      data: JSON.stringify(data),
+    })
     expect(answer).toMatchObject({ http: 200, data: null })
     await harbor(plannerCalls.logAction, { search_id: search, action: 'start_log' })
     expect(await readActions()).toMatchObject([
-      { search_id: search, action: 'search', data: { from: { lat: 42.36, lng: -71.059 }, text: 'near 42.36,-71.059', modes: ['bike'], seconds: 12.5 } },
+      {
+        search_id: search,
+        action: 'search',
+        data: { from: { lat: 42.36, lng: -71.059 }, text: 'near 42.36,-71.059', modes: ['bike'], seconds: 12.5 },
+      },
       { search_id: search, action: 'start_log', data: null },
     ])
   })
@@ -31,7 +45,11 @@ describe('R7.14 C34 what people do in the planner', () => {
   it.each([
     ['an id that is none', { search_id: 'me', action: 'search' }, { search_id: 'field.not_an_id' }],
     ['an action nobody knows', { search_id: search, action: 'dance' }, { action: 'field.not_a_choice' }],
-    ['more than two kilobytes', { search_id: search, action: 'map', data: JSON.stringify({ x: 'é'.repeat(1021) }) }, { data: 'field.too_long' }],
+    [
+      'more than two kilobytes',
+      { search_id: search, action: 'map', data: JSON.stringify({ x: 'é'.repeat(1021) }) },
+      { data: 'field.too_long' },
+    ],
     ['what is no JSON', { search_id: search, action: 'map', data: '{"x":' }, { data: 'field.not_json' }],
   ])('refuses %s', async (_, input, fields) => {
     const { http, status } = await harbor(plannerCalls.logAction, input as never)
@@ -51,7 +69,10 @@ describe('R7.14 C34 what people do in the planner', () => {
   it.each([
     [1.23456, 1.235],
     ['-71.058880 and 3.5 and 1.9999999', '-71.059 and 3.5 and 2'],
-    [[{ a: [0.00049] }, null, true], [{ a: [0] }, null, true]],
+    [
+      [{ a: [0.00049] }, null, true],
+      [{ a: [0] }, null, true],
+    ],
   ])('rounds %j', (data, coarse) => {
     expect(makeCoarse(data)).toEqual(coarse)
   })

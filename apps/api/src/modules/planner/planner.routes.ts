@@ -40,8 +40,12 @@ export async function plannerRoutes(api: Api) {
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
-    const near = lat === undefined || lng === undefined ? { lat: brand.settings.lat, lon: brand.settings.lng } : { lat, lon: lng }
-    const found = await planner.ask(brand.key, 'places', { text, options: { near, language, limit: Math.min(20, limit * 2) } })
+    const near =
+      lat === undefined || lng === undefined ? { lat: brand.settings.lat, lon: brand.settings.lng } : { lat, lon: lng }
+    const found = await planner.ask(brand.key, 'places', {
+      text,
+      options: { near, language, limit: Math.min(20, limit * 2) },
+    })
     return { items: dropAlike(found.map((place) => describeFound(place, brand.settings))).slice(0, limit) }
   })
 
@@ -59,9 +63,19 @@ export async function plannerRoutes(api: Api) {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
-    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays }, terms] = await Promise.all([planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }), getTerms(db, brand.id)])
+    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays }, terms] =
+      await Promise.all([
+        planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }),
+        getTerms(db, brand.id),
+      ])
     reply.header('Server-Timing', `engine;dur=${engineMs.toFixed(1)}`)
-    const told = { rules: terms.rulesOn(date, null), factors: terms.factorsOn(date), travellers: input.travellers, delays, nowMs: now.getTime() }
+    const told = {
+      rules: terms.rulesOn(date, null),
+      factors: terms.factorsOn(date),
+      travellers: input.travellers,
+      delays,
+      nowMs: now.getTime(),
+    }
     const kinds = orderKinds(order)
     const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))
     return {
@@ -82,30 +96,60 @@ export async function plannerRoutes(api: Api) {
   serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now }) => {
     const atMs = input.at === undefined ? now.getTime() : Date.parse(input.at)
     const { generation } = await readLive(brand.key)
-    const found = await planner.ask(brand.key, 'departures', { stopId: input.stop, ...(input.line && { lineId: input.line }), atMs, limit: input.limit, generation })
+    const found = await planner.ask(brand.key, 'departures', {
+      stopId: input.stop,
+      ...(input.line && { lineId: input.line }),
+      atMs,
+      limit: input.limit,
+      generation,
+    })
     if (!found) throw new Refusal('notFound')
     return {
       stop: describePlace(found.stop),
-      departures: found.departures.map(({ kind, stop, line, runId: _, isApproximate, scheduled, isCancelled, ...rest }) => ({ ...rest, scheduled: scheduled ?? null, is_cancelled: isCancelled, mode: kind, stop: describePlace(stop), line: describeLine(line), is_approximate: isApproximate })),
+      departures: found.departures.map(
+        ({ kind, stop, line, runId: _, isApproximate, scheduled, isCancelled, ...rest }) => ({
+          ...rest,
+          scheduled: scheduled ?? null,
+          is_cancelled: isCancelled,
+          mode: kind,
+          stop: describePlace(stop),
+          line: describeLine(line),
+          is_approximate: isApproximate,
+        }),
+      ),
     }
   })
 
   serve(api, 'findVehicles', plannerCalls.findVehicles, async ({ input, brand, now, language }) => {
     const [live, { generation }] = await Promise.all([readFeed(brand.key), readLive(brand.key)])
-    return { vehicles: await findVehicles(planner, brand.key, live, { runIds: input.runs, nowMs: now.getTime(), language, generation }) }
+    return {
+      vehicles: await findVehicles(planner, brand.key, live, {
+        runIds: input.runs,
+        nowMs: now.getTime(),
+        language,
+        generation,
+      }),
+    }
   })
 
   serve(api, 'logAction', plannerCalls.logAction, async ({ input, brand, db, now }) => {
     const { search_id: searchId, action, data } = input
     const kept = data === undefined ? null : JSON.stringify(makeCoarse(JSON.parse(data)))
-    await db.send(query.insertInto('planner_action').values({ brand_id: brand.id, id: makeUuid(), search_id: searchId, action, data: kept, created_at: now }))
+    await db.send(
+      query
+        .insertInto('planner_action')
+        .values({ brand_id: brand.id, id: makeUuid(), search_id: searchId, action, data: kept, created_at: now }),
+    )
     return null
   })
 
   serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, brand, language }) => {
     // a map that will have no tiles says so, and whose it is stands fast only when its region is open
     await planner.ask(brand.key, 'about', undefined)
-    return { ...mapStyle({ tilesUrl, theme: input.theme, language, font }), metadata: { is_made_up: planner.isMadeUp(brand.key) } }
+    return {
+      ...mapStyle({ tilesUrl, theme: input.theme, language, font }),
+      metadata: { is_made_up: planner.isMadeUp(brand.key) },
+    }
   })
 
   serve(api, 'getTile', plannerCalls.getTile, async ({ input, brand, request, reply }) => {

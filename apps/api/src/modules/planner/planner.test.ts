@@ -28,14 +28,26 @@ describe('finding places', () => {
   it('R7.01 finds a street of the programme’s city by its beginning, with the parts of its address', async () => {
     const { data, http } = await harbor(plannerCalls.findPlaces, { text: 'main str' })
     expect(http).toBe(200)
-    expect(data.items[0]).toMatchObject({ kind: 'street', name: 'Main Street', label: 'Main Street, Boston', street: 'Main Street', city: 'Boston', state: 'MA' })
+    expect(data.items[0]).toMatchObject({
+      kind: 'street',
+      name: 'Main Street',
+      label: 'Main Street, Boston',
+      street: 'Main Street',
+      city: 'Boston',
+      state: 'MA',
+    })
     expect(data.items[0]!.zip).toMatch(/^021\d\d$/)
   })
 
   it('finds a house by its number, also the one that is only reckoned', async () => {
     const { data: near } = await harbor(plannerCalls.reversePlace, middle)
     const { data } = await harbor(plannerCalls.findPlaces, { text: near.place!.name })
-    expect(data.items[0]).toMatchObject({ kind: 'address', name: near.place!.name, city: 'Boston', zip: near.place!.zip })
+    expect(data.items[0]).toMatchObject({
+      kind: 'address',
+      name: near.place!.name,
+      city: 'Boston',
+      zip: near.place!.zip,
+    })
   })
 
   it('puts what is nearer first, and never names one thing twice', async () => {
@@ -81,21 +93,41 @@ describe('tiles', () => {
 
   it('are vector tiles, packed, without a key, and not sent twice', async () => {
     const answer = await getBytes(path, { 'accept-encoding': 'gzip' })
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/vnd.mapbox-vector-tile', expect.stringMatching(/max-age=\d+/)])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/vnd.mapbox-vector-tile',
+      expect.stringMatching(/max-age=\d+/),
+    ])
     for (const layer of ['road', 'park', 'place']) expect(Buffer.from(answer.bytes).includes(layer)).toBe(true)
     const again = await getBytes(path, { 'if-none-match': answer.headers.get('etag')! })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  it.each(['7/0/0', '17/0/0', '14/-1/0', '14/16384/0', '14/0/1e3', '14/0x1/0', '14/99999999999999999999/0', 'a/b/c', '14/0/%00'])('there is none at %s, and the answer says so', async (place) => {
+  it.each([
+    '7/0/0',
+    '17/0/0',
+    '14/-1/0',
+    '14/16384/0',
+    '14/0/1e3',
+    '14/0x1/0',
+    '14/99999999999999999999/0',
+    'a/b/c',
+    '14/0/%00',
+  ])('there is none at %s, and the answer says so', async (place) => {
     const { http, text } = await api.send('GET', `/api/public/planner/tiles/${place}`)
     expect([400, 404, 422]).toContain(http)
-    expect(JSON.parse(text)).toMatchObject({ status: { code: http, message: expect.stringMatching(/^refusal\./) as unknown } })
+    expect(JSON.parse(text)).toMatchObject({
+      status: { code: http, message: expect.stringMatching(/^refusal\./) as unknown },
+    })
   })
 
   it('are drawn by a style that says whose map it is', async () => {
     const { data } = await harbor(plannerCalls.getMapStyle, { theme: 'dark' })
-    expect([data.version, data.metadata, data.sources.map.tiles]).toEqual([8, { is_made_up: true }, ['/api/public/planner/tiles/{z}/{x}/{y}']])
+    expect([data.version, data.metadata, data.sources.map.tiles]).toEqual([
+      8,
+      { is_made_up: true },
+      ['/api/public/planner/tiles/{z}/{x}/{y}'],
+    ])
   })
 
   it('of the sea are empty and small', async () => {
@@ -130,7 +162,10 @@ describe('the region of a programme', () => {
     const planner = openPlanner({
       env: readEnv({ NODE_ENV: 'test', REGIONS_DIR: folder, CITY_NODES: String(testCityNodes), ...env }),
       now: () => testStart,
-      log: Object.assign(pino({ level: 'silent' }), { error: (_: unknown, text: string) => void messages.push(text), warn: (_: unknown, text: string) => void messages.push(text) }),
+      log: Object.assign(pino({ level: 'silent' }), {
+        error: (_: unknown, text: string) => void messages.push(text),
+        warn: (_: unknown, text: string) => void messages.push(text),
+      }),
       workers: 1,
       workerFile: new URL('../../testing/mortal-region-worker.ts', import.meta.url),
       patienceMs,
@@ -145,7 +180,13 @@ describe('the region of a programme', () => {
       },
     })
     opened.push(planner)
-    return { ...planner, built, messages, mostAtOnce: () => mostAtOnce, about: () => planner.ask('harbor', 'about', undefined) }
+    return {
+      ...planner,
+      built,
+      messages,
+      mostAtOnce: () => mostAtOnce,
+      about: () => planner.ask('harbor', 'about', undefined),
+    }
   }
 
   it('is built at the first question, and not again', async () => {
@@ -159,7 +200,10 @@ describe('the region of a programme', () => {
 
   it('while it is being built is asked for in vain, with a time to come back', async () => {
     const planner = open({ delayMs: 300, patienceMs: 20 })
-    await expect(planner.about()).rejects.toMatchObject({ refusal: 'mapPreparing', details: { headers: { 'Retry-After': '3' } } })
+    await expect(planner.about()).rejects.toMatchObject({
+      refusal: 'mapPreparing',
+      details: { headers: { 'Retry-After': '3' } },
+    })
     await planner.prepare('harbor')
     expect((await planner.about()).counts).toBeDefined()
   })
@@ -185,7 +229,14 @@ describe('the region of a programme', () => {
 
   it.each([
     ['damaged', async (path: string) => writeFile(path, (await readFile(path)).subarray(0, 100_000))],
-    ['of another version of the engine', async (path: string) => { const bytes = await readFile(path); bytes.writeUInt32LE(1, 4); await writeFile(path, bytes) }],
+    [
+      'of another version of the engine',
+      async (path: string) => {
+        const bytes = await readFile(path)
+        bytes.writeUInt32LE(1, 4)
+        await writeFile(path, bytes)
+      },
+    ],
     ['no region at all', (path: string) => writeFile(path, 'hello')],
   ])('is made again when its file is %s', async (_, harm) => {
     const path = join(folder, await nameOfShared())
@@ -193,7 +244,10 @@ describe('the region of a programme', () => {
     await harm(path)
     const planner = open()
     expect((await planner.about()).counts).toBeDefined()
-    expect([planner.built.length, planner.messages]).toEqual([1, ['planner: the made-up city cannot be read and is made again']])
+    expect([planner.built.length, planner.messages]).toEqual([
+      1,
+      ['planner: the made-up city cannot be read and is made again'],
+    ])
   })
 
   it('is the file that an administrator put there, swapped in while questions come, and never touched', async () => {
@@ -213,7 +267,8 @@ describe('the region of a programme', () => {
 
   it('that cannot be built is refused and reported once, not built all day; others are not disturbed', async () => {
     const planner = open({ fails: true })
-    for (let again = 0; again < 3; again++) await expect(planner.about()).rejects.toMatchObject({ refusal: 'mapUnavailable' })
+    for (let again = 0; again < 3; again++)
+      await expect(planner.about()).rejects.toMatchObject({ refusal: 'mapUnavailable' })
     expect([planner.built.length, planner.messages]).toEqual([1, ['planner: the region cannot be used']])
   })
 
@@ -237,7 +292,11 @@ describe('the region of a programme', () => {
 
 it('a packed tile is what an unpacked one is', async () => {
   const path = `/api/public/planner/tiles/12/${Math.floor(((lng + 180) / 360) * 4096)}/${Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 4096)}`
-  const plain = Buffer.from(await (await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+  const plain = Buffer.from(
+    await (
+      await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    ).arrayBuffer(),
+  )
   const packed = await new Promise<Buffer>((resolve) => {
     request({ port: api.port, path, headers: { 'accept-encoding': 'gzip', host: 'harbor.localhost' } }, (answer) => {
       const chunks: Buffer[] = []

@@ -19,7 +19,12 @@ export type Planner = {
    * Throws `mapPreparing` while the region is being built, `mapUnavailable` when there is none to be had, `unavailable` when
    * too much is asked, and an error named `BadInput` for a question that makes no sense.
    */
-  ask<Kind extends keyof Questions>(key: BrandKey, kind: Kind, input: Questions[Kind]['input'], options?: JobOptions): Promise<Questions[Kind]['answer']>
+  ask<Kind extends keyof Questions>(
+    key: BrandKey,
+    kind: Kind,
+    input: Questions[Kind]['input'],
+    options?: JobOptions,
+  ): Promise<Questions[Kind]['answer']>
   /** Waits until the region of a programme can be asked, however long that takes. */
   prepare(key: BrandKey): Promise<void>
   /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
@@ -54,7 +59,11 @@ type Options = Pick<House, 'env' | 'now' | 'log'> & {
 }
 
 /** Nothing is started before the first question. */
-export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMilliseconds, ...options }: Options): Planner {
+export function openPlanner({
+  patienceMs = patienceMilliseconds,
+  lookMs = lookMilliseconds,
+  ...options
+}: Options): Planner {
   const { log, workerFile = regionWorker, workers = Math.max(1, Math.min(4, availableParallelism() - 1)) } = options
   const leaving = new AbortController()
   const files = openRegionFiles({ buildCity, ...options, signal: leaving.signal })
@@ -86,7 +95,8 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
     const state = states.get(key) ?? { lookedAt: -Infinity, failedAt: -Infinity }
     states.set(key, state)
     const now = performance.now()
-    if (!state.opening && now - state.lookedAt > lookMs && now - state.failedAt > restMilliseconds) state.opening = watch(key, state, refresh(key, state))
+    if (!state.opening && now - state.lookedAt > lookMs && now - state.failedAt > restMilliseconds)
+      state.opening = watch(key, state, refresh(key, state))
     if (state.file) return Promise.resolve()
     return state.opening ?? Promise.reject(unusable())
   }
@@ -116,12 +126,22 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
   /** The service reads what stands in `file`; when that is of no use, what was open before goes on. */
   async function use(key: BrandKey, state: State, file: RegionFile) {
     const before = state.file
-    service ??= openRegions({ workerFile, pathOf: (region) => states.get(region as BrandKey)?.file?.path, workers, queueLimit, openLimit })
+    service ??= openRegions({
+      workerFile,
+      pathOf: (region) => states.get(region as BrandKey)?.file?.path,
+      workers,
+      queueLimit,
+      openLimit,
+    })
     try {
       state.file = file
       await service.reload(key)
       // a worker that has just been started answers its first question late, and that one is ours
-      await Promise.all(Array.from({ length: workers }, () => service!.ask({ region: key, kind: 'about', input: undefined }, { deadlineMs: startMilliseconds })))
+      await Promise.all(
+        Array.from({ length: workers }, () =>
+          service!.ask({ region: key, kind: 'about', input: undefined }, { deadlineMs: startMilliseconds }),
+        ),
+      )
     } catch (error) {
       state.file = before
       throw error
@@ -130,10 +150,15 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
 
   async function waitFor(opening: Promise<void>) {
     const timer = new AbortController()
-    const ready = opening.then(() => true).catch((error: unknown) => {
-      throw error instanceof Refusal ? error : unusable()
-    })
-    const isReady = await Promise.race([ready, sleep(patienceMs, false, { signal: timer.signal }).catch(() => false)]).finally(() => timer.abort())
+    const ready = opening
+      .then(() => true)
+      .catch((error: unknown) => {
+        throw error instanceof Refusal ? error : unusable()
+      })
+    const isReady = await Promise.race([
+      ready,
+      sleep(patienceMs, false, { signal: timer.signal }).catch(() => false),
+    ]).finally(() => timer.abort())
     if (!isReady) throw new Refusal('mapPreparing', { headers: { 'Retry-After': '3' } })
   }
 
@@ -154,8 +179,13 @@ export function openPlanner({ patienceMs = patienceMilliseconds, lookMs = lookMi
       log.error({ brand: key, err: error }, 'planner: the region cannot be read any more')
       return unusable()
     }
-    const isTooMuch = error instanceof Busy || error instanceof TooLate || error instanceof Cancelled || isLostWorker(error)
-    return isTooMuch ? new Refusal('unavailable', { headers: { 'Retry-After': String(error instanceof Busy ? error.retryAfterSeconds : 2) } }) : error
+    const isTooMuch =
+      error instanceof Busy || error instanceof TooLate || error instanceof Cancelled || isLostWorker(error)
+    return isTooMuch
+      ? new Refusal('unavailable', {
+          headers: { 'Retry-After': String(error instanceof Busy ? error.retryAfterSeconds : 2) },
+        })
+      : error
   }
 }
 
@@ -164,5 +194,8 @@ function unusable() {
 }
 
 function isLostWorker(error: unknown) {
-  return error instanceof Error && (error.message === 'The worker ended.' || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+  return (
+    error instanceof Error &&
+    (error.message === 'The worker ended.' || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+  )
 }

@@ -17,7 +17,12 @@ const usage = `  npm run region -- use --brand KEY FILE.region     puts it in th
 type Say = (text: string) => void
 
 /** The command line of regions: what programmes have to do with is here, all else the engine's. Answers the exit code. */
-export async function runRegionCommand([task, ...args]: readonly string[], regionsDir: string, say: Say, complain: Say): Promise<number> {
+export async function runRegionCommand(
+  [task, ...args]: readonly string[],
+  regionsDir: string,
+  say: Say,
+  complain: Say,
+): Promise<number> {
   if (task !== 'use') {
     const code = await runEngineCommand(task === undefined ? [] : [task, ...args], say, complain)
     if (code && task !== 'build' && task !== 'inspect') complain(usage)
@@ -27,7 +32,11 @@ export async function runRegionCommand([task, ...args]: readonly string[], regio
     await use(args, regionsDir, say)
     return 0
   } catch (error) {
-    const isTold = error instanceof BadInput || (error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS|ENOENT|EACCES|ENOSPC|EROFS)/.test(String(error.code)))
+    const isTold =
+      error instanceof BadInput ||
+      (error instanceof Error &&
+        'code' in error &&
+        /^(ERR_PARSE_ARGS|ENOENT|EACCES|ENOSPC|EROFS)/.test(String(error.code)))
     if (!isTold) throw error
     complain(error.message)
     return 1
@@ -35,10 +44,15 @@ export async function runRegionCommand([task, ...args]: readonly string[], regio
 }
 
 async function use(args: string[], regionsDir: string, say: Say) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { brand: { type: 'string' }, 'made-up': { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { brand: { type: 'string' }, 'made-up': { type: 'boolean' } },
+  })
   const [path] = positionals
   const { brand } = values
-  if (!brand || !isBrandKey(brand)) throw new BadInput(`Say which programme: --brand KEY. The keys: ${brandKeys.join(' ')}`)
+  if (!brand || !isBrandKey(brand))
+    throw new BadInput(`Say which programme: --brand KEY. The keys: ${brandKeys.join(' ')}`)
   const target = join(regionsDir, `${brand}.region`)
   if (values['made-up']) {
     await rm(target, { force: true })
@@ -65,7 +79,12 @@ async function use(args: string[], regionsDir: string, say: Say) {
 if (import.meta.main) {
   const complain = (text: string) => console.error(text)
   try {
-    process.exitCode = await runRegionCommand(process.argv.slice(2), readEnv().regionsDir, (text) => console.log(text), complain)
+    process.exitCode = await runRegionCommand(
+      process.argv.slice(2),
+      readEnv().regionsDir,
+      (text) => console.log(text),
+      complain,
+    )
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error
     complain(error.message)

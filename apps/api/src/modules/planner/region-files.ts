@@ -12,9 +12,16 @@ import { nameOfCity, orderCity } from './city-order.ts'
 import { holdLock } from './hold-lock.ts'
 
 /** A file that is there, as it is now; another `stamp` says that it was changed. */
-export type RegionFile = { path: string; stamp: string; /** Of our own making, so it may be made again. */ isMadeUp: boolean }
+export type RegionFile = {
+  path: string
+  stamp: string
+  /** Of our own making, so it may be made again. */ isMadeUp: boolean
+}
 
-type Options = Pick<House, 'env' | 'now' | 'log'> & { buildCity(order: CityOrder, path: string, signal: AbortSignal): Promise<void>; signal: AbortSignal }
+type Options = Pick<House, 'env' | 'now' | 'log'> & {
+  buildCity(order: CityOrder, path: string, signal: AbortSignal): Promise<void>
+  signal: AbortSignal
+}
 
 /**
  * The region files of the programmes: `KEY.region` where an administrator put one, else the made-up city, which is built
@@ -45,13 +52,17 @@ export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
     const order = orderOf(key)
     const name = nameOfCity(key, order)
     const path = join(place, name)
-    await holdLock(`${path}.lock`, async () => {
-      if (await isSound(path)) return
-      const start = performance.now()
-      await buildCity(order, path, signal)
-      await removeOlder(place, key, name)
-      log.info({ brand: key, ms: Math.round(performance.now() - start) }, 'planner: drew and built the made-up city')
-    }, signal)
+    await holdLock(
+      `${path}.lock`,
+      async () => {
+        if (await isSound(path)) return
+        const start = performance.now()
+        await buildCity(order, path, signal)
+        await removeOlder(place, key, name)
+        log.info({ brand: key, ms: Math.round(performance.now() - start) }, 'planner: drew and built the made-up city')
+      },
+      signal,
+    )
     const made = await look(path, true)
     if (!made) throw new Error(`${name} is gone as soon as it was made.`)
     return made
@@ -89,7 +100,9 @@ async function isSound(path: string): Promise<boolean> {
 
 /** Cities of the programme that were drawn by an older order. */
 async function removeOlder(folder: string, key: BrandKey, kept: string) {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${key}.made-up-`) && name.endsWith('.region') && name !== kept)
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${key}.made-up-`) && name.endsWith('.region') && name !== kept,
+  )
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 

@@ -8,7 +8,14 @@ export function isStreetMode(mode: string): mode is StreetMode {
 }
 
 /** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
-export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = { drive_alone: 'drive', carpool: 'drive', vanpool: 'drive', bike: 'bike', walk: 'walk', scooter: 'scooter' }
+export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = {
+  drive_alone: 'drive',
+  carpool: 'drive',
+  vanpool: 'drive',
+  bike: 'bike',
+  walk: 'walk',
+  scooter: 'scooter',
+}
 
 /** As which of the wished ways legs count; those by car are several, and what nobody wished for is none. */
 export function sortIn(legs: readonly { mode: string }[], wished: readonly PlanMode[]): PlanMode[] {

@@ -15,11 +15,21 @@ const mostBytes = 8_000_000
 
 /** By the agency's own trip id. */
 export type LiveVehicles = ReadonlyMap<string, FeedVehicle>
-type State = { readAt: number; failedAt: number; vehicles: LiveVehicles | undefined; reading?: Promise<void> | undefined }
+type State = {
+  readAt: number
+  failedAt: number
+  vehicles: LiveVehicles | undefined
+  reading?: Promise<void> | undefined
+}
 
 /** The feeds of vehicle positions of the programmes, read when somebody looks. */
 export function openVehicleFeeds({ env, now, log }: Pick<House, 'env' | 'now' | 'log'>) {
-  const fetch = makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses, timeoutMilliseconds: patienceMilliseconds, mostBytes, mostRedirects: 3 })
+  const fetch = makeGuardedFetch({
+    allowPrivate: env.allowPrivateAddresses,
+    timeoutMilliseconds: patienceMilliseconds,
+    mostBytes,
+    mostRedirects: 3,
+  })
   const states = new Map<BrandKey, State>()
 
   /** Undefined where a programme has no feed, or none that answers. */
@@ -30,11 +40,13 @@ export function openVehicleFeeds({ env, now, log }: Pick<House, 'env' | 'now' | 
     states.set(key, state)
     const nowMs = now().getTime()
     if (nowMs - state.readAt >= freshMilliseconds && nowMs - state.failedAt >= restMilliseconds) {
-      state.reading ??= read(url, state).catch((error: unknown) => {
-        state.failedAt = nowMs
-        state.vehicles = undefined
-        log.warn({ brand: key, err: error }, 'planner: the feed of vehicle positions cannot be read')
-      }).finally(() => (state.reading = undefined))
+      state.reading ??= read(url, state)
+        .catch((error: unknown) => {
+          state.failedAt = nowMs
+          state.vehicles = undefined
+          log.warn({ brand: key, err: error }, 'planner: the feed of vehicle positions cannot be read')
+        })
+        .finally(() => (state.reading = undefined))
     }
     await state.reading
     return state.vehicles && dropOld(state.vehicles, nowMs)

@@ -29,9 +29,21 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void feed.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/vehicles.pb`
   plain = await startTestApi()
-  api = await startTestApi({ env: { VEHICLE_POSITIONS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' }, log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never })
+  api = await startTestApi({
+    env: { VEHICLE_POSITIONS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
+  })
   await Promise.all([plain, api].map(({ house }) => house.planner.prepare('harbor')))
-  const { data } = await (await api.at('harbor'))(plannerCalls.findJourneys, { origin: spot(-1), destination: spot(1), modes: ['transit'], when: 'depart', date: '2026-03-10', time: '08:00' } as never)
+  const { data } = await (
+    await api.at('harbor')
+  )(plannerCalls.findJourneys, {
+    origin: spot(-1),
+    destination: spot(1),
+    modes: ['transit'],
+    when: 'depart',
+    date: '2026-03-10',
+    time: '08:00',
+  } as never)
   ride = data.journeys.flatMap(({ legs }) => legs).find(({ run_id: run }) => run !== null) as typeof ride
 })
 afterAll(async () => {
@@ -46,29 +58,63 @@ beforeEach(() => {
 })
 let weeks = 0
 
-const look = async (where: TestApi, runs = [ride.run_id]) => (await where.at('harbor'))(plannerCalls.findVehicles, { runs: runs.join('|') })
+const look = async (where: TestApi, runs = [ride.run_id]) =>
+  (await where.at('harbor'))(plannerCalls.findVehicles, { runs: runs.join('|') })
 const trip = () => ride.run_id.slice(ride.run_id.indexOf(':') + 1)
-const publish = (...vehicles: Parameters<typeof writeVehicles>[0][number][]) => void (said = { status: 200, body: writeVehicles(vehicles, api.clock.now.getTime()) })
+const publish = (...vehicles: Parameters<typeof writeVehicles>[0][number][]) =>
+  void (said = { status: 200, body: writeVehicles(vehicles, api.clock.now.getTime()) })
 
 describe('where the vehicles of a way are', () => {
   it('without a feed: where the timetable has them, between two stops of the run or at one', async () => {
     const { data } = await look(plain)
-    expect(data.vehicles).toMatchObject([{ run_id: ride.run_id, source: 'timetable', at: plain.clock.now.toISOString(), label: '' }])
+    expect(data.vehicles).toMatchObject([
+      { run_id: ride.run_id, source: 'timetable', at: plain.clock.now.toISOString(), label: '' },
+    ])
     const [vehicle] = data.vehicles
     const stops = [ride.from, ...ride.stops_passed, ride.to]
     expect(stops.map(({ stop_id: id }) => id)).toContain(vehicle!.stop_id)
     expect(vehicle!.stop_name).toBe(stops.find(({ stop_id: id }) => id === vehicle!.stop_id)!.name)
-    expect(metresBetween(vehicle!.lat * unitsPerDegree, vehicle!.lng * unitsPerDegree, ride.from.lat * unitsPerDegree, ride.from.lng * unitsPerDegree)).toBeLessThan(2000)
+    expect(
+      metresBetween(
+        vehicle!.lat * unitsPerDegree,
+        vehicle!.lng * unitsPerDegree,
+        ride.from.lat * unitsPerDegree,
+        ride.from.lng * unitsPerDegree,
+      ),
+    ).toBeLessThan(2000)
   })
 
   it('with a feed: as the agency tells, with the stop as itineraries name it and the street there', async () => {
-    publish({ tripId: trip(), lat, lon: lng, bearing: 45, label: '4401', stopId: 's1', status: 'incoming', atMs: api.clock.now.getTime() - 20_000 }, { tripId: 'another', lat, lon: lng })
+    publish(
+      {
+        tripId: trip(),
+        lat,
+        lon: lng,
+        bearing: 45,
+        label: '4401',
+        stopId: 's1',
+        status: 'incoming',
+        atMs: api.clock.now.getTime() - 20_000,
+      },
+      { tripId: 'another', lat, lon: lng },
+    )
     const { data } = await look(api)
     const [name] = ride.run_id.split(':')
-    expect(data.vehicles).toEqual([{
-      run_id: ride.run_id, source: 'live', lat: expect.closeTo(lat, 4) as number, lng: expect.closeTo(lng, 4) as number, bearing: 45, at: new Date(api.clock.now.getTime() - 20_000).toISOString(), label: '4401',
-      stop_id: `${name}:s1`, stop_name: '', status: 'incoming', near: expect.stringMatching(/\w/) as string,
-    }])
+    expect(data.vehicles).toEqual([
+      {
+        run_id: ride.run_id,
+        source: 'live',
+        lat: expect.closeTo(lat, 4) as number,
+        lng: expect.closeTo(lng, 4) as number,
+        bearing: 45,
+        at: new Date(api.clock.now.getTime() - 20_000).toISOString(),
+        label: '4401',
+        stop_id: `${name}:s1`,
+        stop_name: '',
+        status: 'incoming',
+        near: expect.stringMatching(/\w/) as string,
+      },
+    ])
   })
 
   it('a feed that knows the other vehicles and not this one says that nobody sees it', async () => {

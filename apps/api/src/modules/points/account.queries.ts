@@ -26,7 +26,9 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
  */
 export function lockAccount<Alongside extends object = object>(memberId: string, alongside?: RawBuilder<Alongside>) {
   const more = alongside ? sql`, ${alongside}` : sql``
-  return ask(sql<Account & Alongside>`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
+  return ask(sql<
+    Account & Alongside
+  >`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}
@@ -39,7 +41,9 @@ export function holdTerms() {
 }
 
 export function makeAccount(memberId: string) {
-  return ask(sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`)
+  return ask(
+    sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`,
+  )
 }
 
 /** The same without a lock, for a look that changes nothing. */
@@ -74,12 +78,24 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
 }
 
 function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
-  const [first] = ledger.filter(({ kind }) => kind === 'earn' || kind === 'refund').map(({ available_at }) => available_at.toISOString().slice(0, 10)).toSorted()
+  const [first] = ledger
+    .filter(({ kind }) => kind === 'earn' || kind === 'refund')
+    .map(({ available_at }) => available_at.toISOString().slice(0, 10))
+    .toSorted()
   return first === undefined ? null : firstCheckOf(first)
 }
 
 const ledgerColumns = [
-  'source_kind', 'source_id', 'source_revision', 'kind', 'rule', 'rule_version', 'member_id', 'delta', 'available_at', 'created_at',
+  'source_kind',
+  'source_id',
+  'source_revision',
+  'kind',
+  'rule',
+  'rule_version',
+  'member_id',
+  'delta',
+  'available_at',
+  'created_at',
 ] as const satisfies readonly (keyof LedgerRow)[]
 
 function addUp(rows: readonly LedgerRow[]) {
@@ -88,7 +104,13 @@ function addUp(rows: readonly LedgerRow[]) {
 
 /** To spend, pending and kept back, in one short read: nothing is pending longer than four days after it was booked. */
 export function findPoints(memberId: string, now: Date) {
-  return ask(sql<{ total: number; earned: number; pending: number; on_hold: number; blocked_until: Date | null }>`select a.total, a.earned, a.blocked_until,
+  return ask(sql<{
+    total: number
+    earned: number
+    pending: number
+    on_hold: number
+    blocked_until: Date | null
+  }>`select a.total, a.earned, a.blocked_until,
       (select coalesce(sum(l.delta), 0) from points_ledger l
         where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
           and l.created_at >= ${now}::timestamptz - interval '4 days') as pending,

@@ -3,7 +3,10 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
 
 /** The page's entries, each with the total after it as on a bank's statement: from the newest down, so that nothing older is summed. */
-export function describeEntries(rows: readonly LedgerEntryRow[], total: number | null): { items: LedgerEntry[]; total: number | null } {
+export function describeEntries(
+  rows: readonly LedgerEntryRow[],
+  total: number | null,
+): { items: LedgerEntry[]; total: number | null } {
   let after = total
   const items = rows.map((row): LedgerEntry => {
     const entry = describeEntry(row, after)
@@ -23,7 +26,10 @@ function describeEntry(row: LedgerEntryRow, total: number | null): LedgerEntry {
     rule_version: row.rule_version,
     booked_at: row.created_at.toISOString(),
     available_at: row.available_at.toISOString(),
-    trip: row.trip_date === null ? null : { id: row.source_id, date: row.trip_date, mode: row.trip_mode!, direction: row.trip_direction! },
+    trip:
+      row.trip_date === null
+        ? null
+        : { id: row.source_id, date: row.trip_date, mode: row.trip_mode!, direction: row.trip_direction! },
     reward: row.reward_number === null ? null : { id: row.reward_number, title: row.reward_title! },
   }
 }
@@ -34,10 +40,15 @@ export function makeCursor(last: LedgerEntryRow, total: number | null): string {
   return Buffer.from(parts.join('|')).toString('base64url')
 }
 
-const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire|spend|refund)\|(\w{1,60})\|(-?\d{1,9})?$/
+const cursorForm =
+  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire|spend|refund)\|(\w{1,60})\|(-?\d{1,9})?$/
 
 export function readCursor(text: string): { place: LedgerPlace; total: number | null } {
   const [, at, source, revision, kind, rule, total] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z')))) throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
-  return { place: { at, source: source!, revision: Number(revision), kind: kind as LedgerPlace['kind'], rule: rule! }, total: total ? Number(total) : null }
+  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z'))))
+    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
+  return {
+    place: { at, source: source!, revision: Number(revision), kind: kind as LedgerPlace['kind'], rule: rule! },
+    total: total ? Number(total) : null,
+  }
 }

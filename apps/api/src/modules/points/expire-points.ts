@@ -5,7 +5,14 @@ import { localDate } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
-import { findAddressee, insertExpiry, keepExpiry, listInflows, listMembersToCheck, lockExpiryAccount } from './ledger.queries.ts'
+import {
+  findAddressee,
+  insertExpiry,
+  keepExpiry,
+  listInflows,
+  listMembersToCheck,
+  lockExpiryAccount,
+} from './ledger.queries.ts'
 
 const atOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
@@ -20,7 +27,7 @@ export async function expirePoints(house: House): Promise<void> {
     const db = house.databases.ofBrand(brand.id)
     const now = house.now()
     const today = localDate(now, brand.settings.time_zone)
-    for (let after = noId; ; ) {
+    for (let after = noId; ;) {
       const [members] = await db.send(listMembersToCheck(today, after, atOnce))
       for (const { member_id: memberId } of members) await expirePointsOf(house, db, brand, memberId, now)
       if (members.length < atOnce) break
@@ -33,14 +40,24 @@ async function expirePointsOf(house: House, db: Database, brand: MailBrand, memb
   const { time_zone: timeZone, languages } = brand.settings
   const today = localDate(now, timeZone)
   await db.transaction(async (tx) => {
-    const [[account], inflows, [addressee]] = await tx.send(lockExpiryAccount(memberId, now), listInflows(memberId, now, timeZone), findAddressee(memberId))
+    const [[account], inflows, [addressee]] = await tx.send(
+      lockExpiryAccount(memberId, now),
+      listInflows(memberId, now, timeZone),
+      findAddressee(memberId),
+    )
     const { total, on_hold: onHold, warned_first, warned_last } = account!
     const plan = planExpiry({ total, onHold, inflows, today, warned: { first: warned_first, last: warned_last } })
     if (plan.expired) tx.later(insertExpiry(memberId, { today, points: plan.expired, now }))
     tx.later(keepExpiry(memberId, plan))
     if (plan.warning && addressee) {
       const { points, from } = plan.warning
-      queueMail(tx, house, brand, { memberId, email: addressee.email, language: addressee.language ?? languages[0]! }, pointsExpiringLetter({ points, from }))
+      queueMail(
+        tx,
+        house,
+        brand,
+        { memberId, email: addressee.email, language: addressee.language ?? languages[0]! },
+        pointsExpiringLetter({ points, from }),
+      )
     }
   })
 }

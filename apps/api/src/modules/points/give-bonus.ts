@@ -11,14 +11,26 @@ type Given = { brandId: number; timeZone: string; memberId: string; now: Date; g
  * two changes at once give it once. Answers the points given now; they can be spent at once. It is written with the
  * transaction's last flight, so it is given once in a transaction too.
  */
-export async function giveBonus(tx: Transaction, name: string, { brandId, timeZone, memberId, now, getTerms }: Given): Promise<number> {
+export async function giveBonus(
+  tx: Transaction,
+  name: string,
+  { brandId, timeZone, memberId, now, getTerms }: Given,
+): Promise<number> {
   const [, [account]] = await tx.send(makeAccount(memberId), lockAccount(memberId))
   const { bonuses, organisation_id, terms_revision } = account!
   if (bonuses[name]) return 0
   const terms = await getTerms(tx, brandId, terms_revision)
   const rule = terms.rulesOn(localDate(now, timeZone), organisation_id).bonuses.find((each) => each.name === name)
   if (!rule?.points) return 0
-  const row = { source_kind: 'member', source_id: memberId, source_revision: 1, kind: 'earn', rule: name, rule_version: rule.version, member_id: memberId } as const
+  const row = {
+    source_kind: 'member',
+    source_id: memberId,
+    source_revision: 1,
+    kind: 'earn',
+    rule: name,
+    rule_version: rule.version,
+    member_id: memberId,
+  } as const
   const given = { revision: 1, points: rule.points, version: rule.version, available_at: now.toISOString() }
   const [first, ...rest] = bookPoints(memberId, {
     ledger: [{ ...row, delta: rule.points, available_at: now, created_at: now }],

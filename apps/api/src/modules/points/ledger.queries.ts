@@ -36,7 +36,15 @@ const kindsOf = {
 } as const satisfies Record<string, readonly LedgerKind[]>
 
 /** Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no longer. */
-export function listLedger(memberId: string, { table, limit, after, language }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined; language: Language }) {
+export function listLedger(
+  memberId: string,
+  {
+    table,
+    limit,
+    after,
+    language,
+  }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined; language: Language },
+) {
   const behind = after
     ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
     : sql``
@@ -97,7 +105,14 @@ export function listMembersToCheck(today: string, after: string, limit: number) 
     order by member_id limit ${limit}`)
 }
 
-export function keepExpiry(memberId: string, { expired, nextCheck, warned }: { expired: number; nextCheck: string | null; warned: { first: string | null; last: string | null } }) {
+export function keepExpiry(
+  memberId: string,
+  {
+    expired,
+    nextCheck,
+    warned,
+  }: { expired: number; nextCheck: string | null; warned: { first: string | null; last: string | null } },
+) {
   return ask(sql`update points_balance
     set total = total - ${expired}, expiry_check_on = ${nextCheck}::date, warned_first = ${warned.first}::date, warned_last = ${warned.last}::date
     where brand_id = current_brand_id() and member_id = ${memberId}`)

@@ -15,7 +15,13 @@ export async function pointsRoutes(api: Api) {
 
   serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
     const [[points]] = await db.send(findPoints(member.id, now))
-    const { total, earned, pending, on_hold, blocked_until } = points ?? { total: 0, earned: 0, pending: 0, on_hold: 0, blocked_until: null }
+    const { total, earned, pending, on_hold, blocked_until } = points ?? {
+      total: 0,
+      earned: 0,
+      pending: 0,
+      on_hold: 0,
+      blocked_until: null,
+    }
     const balance = total - pending - on_hold
     return {
       balance,
@@ -41,7 +47,12 @@ export async function pointsRoutes(api: Api) {
   serve(api, 'listExpiring', pointsCalls.listExpiring, async ({ db, member, brand, now }) => {
     const { time_zone: timeZone } = brand.settings
     const [[account], inflows] = await db.send(readExpiryAccount(member.id, now), listInflows(member.id, now, timeZone))
-    const { lots } = planExpiry({ total: account?.total ?? 0, inflows, today: localDate(now, timeZone), warned: { first: null, last: null } })
+    const { lots } = planExpiry({
+      total: account?.total ?? 0,
+      inflows,
+      today: localDate(now, timeZone),
+      warned: { first: null, last: null },
+    })
     return { items: lots, life_months: lifeMonths }
   })
 
@@ -53,9 +64,18 @@ export async function pointsRoutes(api: Api) {
     const { modes, day, bonuses, pools, bonusDays } = terms.rulesOn(today, organisationId)
     const holding = [...Object.values(modes), ...(day ? [day] : []), ...bonuses, ...pools, ...bonusDays]
     const upcoming = terms.rules
-      .filter((rule) => rule.valid_from > today && (rule.organisation_id === null || rule.organisation_id === organisationId))
+      .filter(
+        (rule) => rule.valid_from > today && (rule.organisation_id === null || rule.organisation_id === organisationId),
+      )
       .toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
-    return { rules: holding.map(describeRule), upcoming: upcoming.map(describeRule), pending_hours: pendingHours, earning_window_days: earningWindowDays, life_months: lifeMonths, levels: [...pointLevels] }
+    return {
+      rules: holding.map(describeRule),
+      upcoming: upcoming.map(describeRule),
+      pending_hours: pendingHours,
+      earning_window_days: earningWindowDays,
+      life_months: lifeMonths,
+      levels: [...pointLevels],
+    }
   })
 }
 

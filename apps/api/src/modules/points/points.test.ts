@@ -27,17 +27,28 @@ async function as(person: Person) {
 
 async function logBike(person: Person, date: string) {
   move(date)
-  const { data, http } = await (await as(person))(tripCalls.logTrip, { date, mode: 'bike', direction: 'out', miles: '4', round_trip: '1' })
+  const { data, http } = await (
+    await as(person)
+  )(tripCalls.logTrip, { date, mode: 'bike', direction: 'out', miles: '4', round_trip: '1' })
   expect(http).toBe(200)
   return data.trips
 }
 
-async function ledgerOf(person: Person, input: { table?: 'ledger' | 'earned' | 'spent'; limit?: string; after?: string } = {}) {
+async function ledgerOf(
+  person: Person,
+  input: { table?: 'ledger' | 'earned' | 'spent'; limit?: string; after?: string } = {},
+) {
   return (await (await as(person))(pointsCalls.listLedger, input)).data
 }
 
 async function mailsTo(person: Person) {
-  const [mails] = await db().send(query.selectFrom('mail').select(['template', 'subject', 'text', 'html']).where('recipient', '=', person.email).orderBy('created_at'))
+  const [mails] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['template', 'subject', 'text', 'html'])
+      .where('recipient', '=', person.email)
+      .orderBy('created_at'),
+  )
   return mails
 }
 
@@ -47,7 +58,13 @@ describe('C2 the ledger', () => {
     const [out] = await logBike(ana, '2026-03-02')
     move('2026-03-04')
     const call = await as(ana)
-    await call(tripCalls.changeTrip, { id: out!.id, date: '2026-03-02', mode: 'drive_alone', direction: 'out', miles: '4' })
+    await call(tripCalls.changeTrip, {
+      id: out!.id,
+      date: '2026-03-02',
+      mode: 'drive_alone',
+      direction: 'out',
+      miles: '4',
+    })
     const { items, next } = await ledgerOf(ana)
     expect(items.map(({ kind, points, total, rule }) => ({ kind, points, total, rule }))).toEqual([
       { kind: 'reverse', points: -10, total: 35, rule: 'green_trip' },
@@ -67,7 +84,7 @@ describe('C2 the ledger', () => {
     for (const day of ['2026-03-02', '2026-03-03', '2026-03-04']) await logBike(ben, day)
     const whole = await ledgerOf(ben)
     const paged = []
-    for (let after: string | undefined; ; ) {
+    for (let after: string | undefined; ;) {
       const { items, next } = await ledgerOf(ben, { limit: '2', ...(after && { after }) })
       paged.push(...items)
       if (!next) break
@@ -77,10 +94,16 @@ describe('C2 the ledger', () => {
     expect(paged).toEqual(whole.items)
   })
 
-  it.each(['x', 'e30', Buffer.from('2026-99-99 00:00:00+00|0|1|earn|x|').toString('base64url'), '☃'])('refuses a page that never was: %s', async (after) => {
-    const eva = await signedIn(api, 'harbor', 'Eva')
-    expect(await (await as(eva))(pointsCalls.listLedger, { after })).toMatchObject({ http: 422, status: { fields: { after: 'field.not_valid' } } })
-  })
+  it.each(['x', 'e30', Buffer.from('2026-99-99 00:00:00+00|0|1|earn|x|').toString('base64url'), '☃'])(
+    'refuses a page that never was: %s',
+    async (after) => {
+      const eva = await signedIn(api, 'harbor', 'Eva')
+      expect(await (await as(eva))(pointsCalls.listLedger, { after })).toMatchObject({
+        http: 422,
+        status: { fields: { after: 'field.not_valid' } },
+      })
+    },
+  )
 
   it('is one’s own', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
@@ -112,7 +135,9 @@ describe('C1 expiry', () => {
     expect((await ledgerOf(dora, { table: 'spent' })).items).toEqual([])
     move('2026-03-06')
     await Promise.all([expirePoints(api.house), expirePoints(api.house), expirePoints(api.house)])
-    expect((await ledgerOf(dora, { table: 'spent' })).items).toMatchObject([{ kind: 'expire', points: -45, rule: 'expiry', trip: null }])
+    expect((await ledgerOf(dora, { table: 'spent' })).items).toMatchObject([
+      { kind: 'expire', points: -45, rule: 'expiry', trip: null },
+    ])
     const call = await as(dora)
     expect((await call(pointsCalls.getPoints, {})).data).toMatchObject({ balance: 20, earned: 65 })
     expect((await call(pointsCalls.listExpiring, {})).data.items).toEqual([{ expires_on: '2026-09-03', points: 20 }])
@@ -133,7 +158,16 @@ describe('C1 expiry', () => {
   it('leaves alone what is on hold until that is settled', async () => {
     const eli = await signedIn(api, 'harbor', 'Eli')
     await logBike(eli, '2025-03-04')
-    const hold = { brand_id: 1, id: eli.id, member_id: eli.id, points: 30, reason: 'review', created_at: testStart, until: null, released_at: null }
+    const hold = {
+      brand_id: 1,
+      id: eli.id,
+      member_id: eli.id,
+      points: 30,
+      reason: 'review',
+      created_at: testStart,
+      until: null,
+      released_at: null,
+    }
     await db().send(query.insertInto('points_hold').values(hold))
     move('2026-03-10')
     await expirePoints(api.house)
@@ -152,7 +186,10 @@ describe('C1 expiry', () => {
     await db().send(ask(sql`update trip set recorded_at = ${api.clock.now} where member_id = ${fay.id}`))
     const call = await as(fay)
     const { data } = await call(tripCalls.listTrips, {})
-    expect(await call(tripCalls.deleteTrip, { id: data.items[0]!.id, group: '1' })).toMatchObject({ http: 200, data: { difference: -45 } })
+    expect(await call(tripCalls.deleteTrip, { id: data.items[0]!.id, group: '1' })).toMatchObject({
+      http: 200,
+      data: { difference: -45 },
+    })
     expect((await call(pointsCalls.getPoints, {})).data.balance).toBe(-45)
     move('2026-03-08')
     await expirePoints(api.house)
@@ -164,9 +201,16 @@ describe('C1 expiry', () => {
 it('R9.04 C1 the rules that hold today are told as they are judged by', async () => {
   const ana = await signedIn(api, 'harbor', 'Ana')
   const { data } = await (await as(ana))(pointsCalls.listRules, {})
-  expect(data).toMatchObject({ pending_hours: 48, earning_window_days: 14, life_months: 12, levels: [25, 50, 100, 200, 300, 350, 400, 500] })
+  expect(data).toMatchObject({
+    pending_hours: 48,
+    earning_window_days: 14,
+    life_months: 12,
+    levels: [25, 50, 100, 200, 300, 350, 400, 500],
+  })
   expect(data.upcoming).toEqual([])
-  expect(data.rules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords)).toEqual(defaultRules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords))
+  expect(data.rules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords)).toEqual(
+    defaultRules.map(({ name, mode, points }) => ({ name, mode, points })).toSorted(byWords),
+  )
 })
 
 function byWords(one: object, other: object) {

@@ -1,4 +1,15 @@
-export { type Account, blockSpending, bookPoints, findPoints, holdTerms, lockAccount, makeAccount, readAccount, type LedgerRow, unblockSpending } from './account.queries.ts'
+export {
+  type Account,
+  blockSpending,
+  bookPoints,
+  findPoints,
+  holdTerms,
+  lockAccount,
+  makeAccount,
+  readAccount,
+  type LedgerRow,
+  unblockSpending,
+} from './account.queries.ts'
 export { listInflows } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
 export { ensureRules, lockTerms, raiseRevision, lookUpTerms, openTerms, type Terms, type TermsOf } from './terms.ts'

@@ -39,7 +39,12 @@ export function openTerms() {
     const found = held.get(brandId)
     if (found?.revision === revision) return found.terms
     const [rules, sets] = await tx.send(listRules(), listFactorSets())
-    const current = sets.filter((set) => set.published_at !== null && set.restated_at !== null).toSorted((one, other) => other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1))[0]
+    const current = sets
+      .filter((set) => set.published_at !== null && set.restated_at !== null)
+      .toSorted(
+        (one, other) =>
+          other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1),
+      )[0]
     const setOn = (date: string) => sets.findLast((set) => set.valid_from <= date) ?? sets[0]!
     const terms: Terms = {
       rules,
@@ -48,7 +53,9 @@ export function openTerms() {
       factorsOn: (date) => setOn(date).factors,
       findFactors: (version) => (sets.find((set) => set.version === version) ?? sets[0]!).factors,
       told: (today) => current ?? setOn(today),
-      restating: sets.filter((set) => set === current || (set.published_at !== null && set.restated_at === null)).map((set) => set.factors),
+      restating: sets
+        .filter((set) => set === current || (set.published_at !== null && set.restated_at === null))
+        .map((set) => set.factors),
       sets,
     }
     held.set(brandId, { revision, terms })
@@ -60,7 +67,12 @@ export function openTerms() {
 export function lookUpTerms() {
   const getTerms = openTerms()
   return async (db: Pick<Transaction, 'send'>, brandId: number): Promise<Terms> => {
-    const [[brand]] = await db.send(query.selectFrom('brand').select('revision').where('brand_id', '=', sql<number>`current_brand_id()`))
+    const [[brand]] = await db.send(
+      query
+        .selectFrom('brand')
+        .select('revision')
+        .where('brand_id', '=', sql<number>`current_brand_id()`),
+    )
     return getTerms(db, brandId, brand!.revision)
   }
 }
@@ -82,7 +94,21 @@ function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
 function listRules() {
   return query
     .selectFrom('points_rule')
-    .select(['name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'valid_from', 'valid_to', 'organisation_id', 'people', 'factor_percent'])
+    .select([
+      'name',
+      'version',
+      'kind',
+      'mode',
+      'points',
+      'unit',
+      'cap_per_day',
+      'cap_per_month',
+      'valid_from',
+      'valid_to',
+      'organisation_id',
+      'people',
+      'factor_percent',
+    ])
     .where('brand_id', '=', sql<number>`current_brand_id()`)
     .where('withdrawn_at', 'is', null)
 }

@@ -8,7 +8,13 @@ import type { ProfileRow } from './profile.queries.ts'
 
 export type BonusState = { points: number; isEarned: boolean }
 
-type Facts = { row: ProfileRow; session: SessionUser; bonus: BonusState; termsAcceptedAt: Date | undefined; today: string }
+type Facts = {
+  row: ProfileRow
+  session: SessionUser
+  bonus: BonusState
+  termsAcceptedAt: Date | undefined
+  today: string
+}
 
 export function describeProfile({ row, session, bonus, termsAcceptedAt, today }: Facts): Profile {
   const { profile_version, profile_confirmed_at, setup_progress, modes_chosen_at: _chosen, ...fields } = row
@@ -17,8 +23,15 @@ export function describeProfile({ row, session, bonus, termsAcceptedAt, today }:
     ...fields,
     under_18: mayBeMinor(row.birth_year, today),
     confirmed_at: profile_confirmed_at?.toISOString() ?? null,
-    completeness: { ...measureCompleteness(listParts(row, session)), bonus_points: bonus.points, bonus_earned: bonus.isEarned },
-    setup: { progress: setup_progress, next_step: session.account_setup ? null : (findNextStep(setup_progress) ?? 'consent') },
+    completeness: {
+      ...measureCompleteness(listParts(row, session)),
+      bonus_points: bonus.points,
+      bonus_earned: bonus.isEarned,
+    },
+    setup: {
+      progress: setup_progress,
+      next_step: session.account_setup ? null : (findNextStep(setup_progress) ?? 'consent'),
+    },
     terms: { version: consentVersions.terms, accepted_at: termsAcceptedAt?.toISOString() ?? null },
   }
 }

@@ -14,8 +14,24 @@ import { ask, query } from '#database/query.ts'
 const thisBrand = sql<number>`current_brand_id()`
 
 const profileColumns = [
-  'profile_version', 'first_name', 'last_name', 'gender', 'birth_year', 'contact_language', 'time_zone', 'mobile_phone', 'work_phone', 'work_phone_extension',
-  'preferred_contact', 'postal_address', 'contact_notes', 'usual_modes', 'baseline_mode', 'modes_chosen_at', 'profile_confirmed_at', 'setup_progress',
+  'profile_version',
+  'first_name',
+  'last_name',
+  'gender',
+  'birth_year',
+  'contact_language',
+  'time_zone',
+  'mobile_phone',
+  'work_phone',
+  'work_phone_extension',
+  'preferred_contact',
+  'postal_address',
+  'contact_notes',
+  'usual_modes',
+  'baseline_mode',
+  'modes_chosen_at',
+  'profile_confirmed_at',
+  'setup_progress',
 ] as const
 
 export type ProfileFields = {
@@ -36,7 +52,11 @@ export type ProfileFields = {
   modes_chosen_at: Date | null
 }
 
-export type ProfileRow = ProfileFields & { profile_version: number; profile_confirmed_at: Date | null; setup_progress: SetupProgress }
+export type ProfileRow = ProfileFields & {
+  profile_version: number
+  profile_confirmed_at: Date | null
+  setup_progress: SetupProgress
+}
 
 export function selectProfile(memberId: string) {
   return query.selectFrom('member').select(profileColumns).where('brand_id', '=', thisBrand).where('id', '=', memberId)
@@ -53,17 +73,31 @@ export function findConsent(memberId: string, kind: ConsentKind, version: string
     .where('version', '=', version)
 }
 
-export function insertConsent(memberId: string, consent: { kind: ConsentKind; version: string; language: Language; now: Date }) {
+export function insertConsent(
+  memberId: string,
+  consent: { kind: ConsentKind; version: string; language: Language; now: Date },
+) {
   return query
     .insertInto('member_consent')
-    .values({ brand_id: thisBrand, member_id: memberId, kind: consent.kind, version: consent.version, language: consent.language, given_at: consent.now })
+    .values({
+      brand_id: thisBrand,
+      member_id: memberId,
+      kind: consent.kind,
+      version: consent.version,
+      language: consent.language,
+      given_at: consent.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
 }
 
 type Flags = { profile_confirmed_at?: Date; profile_expired?: false; mode_reselect_required?: false }
 
 /** Answers no row when the profile has moved on since the version was read. */
-export function updateProfile(memberId: string, version: number, { postal_address: address, ...fields }: Partial<ProfileFields> & Flags) {
+export function updateProfile(
+  memberId: string,
+  version: number,
+  { postal_address: address, ...fields }: Partial<ProfileFields> & Flags,
+) {
   return query
     .updateTable('member')
     .set((each) => ({

@@ -9,14 +9,31 @@ export async function profileRoutes(api: Api) {
   serve(api, 'getProfile', profileCalls.getProfile, (context) => readProfile(context.db, ownerOf(context)))
 
   serve(api, 'saveProfile', profileCalls.saveProfile, (context) => {
-    const { version, first_name, last_name, gender = null, birth_year = null, contact_language = null, time_zone = null } = context.input
+    const {
+      version,
+      first_name,
+      last_name,
+      gender = null,
+      birth_year = null,
+      contact_language = null,
+      time_zone = null,
+    } = context.input
     const fields = { first_name, last_name, gender, birth_year, contact_language, time_zone }
     // Who goes through the form and saves it has looked at it.
-    return context.write((tx) => changeProfile(tx, ownerOf(context), { version, fields, kind: 'profile_changed', confirms: true }))
+    return context.write((tx) =>
+      changeProfile(tx, ownerOf(context), { version, fields, kind: 'profile_changed', confirms: true }),
+    )
   })
 
   serve(api, 'confirmProfile', profileCalls.confirmProfile, (context) =>
-    context.write((tx) => changeProfile(tx, ownerOf(context), { version: context.input.version, fields: {}, kind: 'profile_confirmed', confirms: true })),
+    context.write((tx) =>
+      changeProfile(tx, ownerOf(context), {
+        version: context.input.version,
+        fields: {},
+        kind: 'profile_confirmed',
+        confirms: true,
+      }),
+    ),
   )
 
   serve(api, 'saveContactInfo', profileCalls.saveContactInfo, (context) => {
@@ -35,11 +52,15 @@ export async function profileRoutes(api: Api) {
 
   serve(api, 'saveModes', profileCalls.saveModes, (context) => {
     const { version, usual_modes, baseline_mode } = context.input
-    return context.write((tx) => changeProfile(tx, ownerOf(context), { version, fields: { usual_modes, baseline_mode }, kind: 'modes_chosen' }))
+    return context.write((tx) =>
+      changeProfile(tx, ownerOf(context), { version, fields: { usual_modes, baseline_mode }, kind: 'modes_chosen' }),
+    )
   })
 
   serve(api, 'saveSetupStep', profileCalls.saveSetupStep, (context) => {
     const { step, outcome, terms_version: termsVersion } = context.input
-    return context.write((tx) => noteSetupStep(tx, ownerOf(context), { step, outcome, termsVersion, language: context.language }))
+    return context.write((tx) =>
+      noteSetupStep(tx, ownerOf(context), { step, outcome, termsVersion, language: context.language }),
+    )
   })
 }

@@ -26,7 +26,13 @@ afterAll(() => api.close())
 type Values<Name extends keyof typeof profileCalls> = Omit<RawInputOf<(typeof profileCalls)[Name]>, 'version'>
 
 const names: Values<'saveProfile'> = { first_name: 'Ana', last_name: 'Rivera' }
-const whole: Values<'saveProfile'> = { ...names, gender: 'NB', birth_year: '1990', contact_language: 'Tagalog', time_zone: 'America/Phoenix' }
+const whole: Values<'saveProfile'> = {
+  ...names,
+  gender: 'NB',
+  birth_year: '1990',
+  contact_language: 'Tagalog',
+  time_zone: 'America/Phoenix',
+}
 const modes: Values<'saveModes'> = { usual_modes: ['bike', 'transit'], baseline_mode: 'drive_alone' }
 
 /** A member who calls as themselves, and whose writes carry the version that stands unless told otherwise. */
@@ -40,9 +46,12 @@ async function ana() {
     as,
     read,
     session: async () => (await harbor(memberCalls.getSession, {}, as)).data,
-    save: async (values: Values<'saveProfile'>, version?: number) => harbor(profileCalls.saveProfile, { ...values, ...(await current(version)) }, as),
-    saveContact: async (values: Values<'saveContactInfo'>, version?: number) => harbor(profileCalls.saveContactInfo, { ...values, ...(await current(version)) }, as),
-    saveModes: async (values: Values<'saveModes'>, version?: number) => harbor(profileCalls.saveModes, { ...values, ...(await current(version)) }, as),
+    save: async (values: Values<'saveProfile'>, version?: number) =>
+      harbor(profileCalls.saveProfile, { ...values, ...(await current(version)) }, as),
+    saveContact: async (values: Values<'saveContactInfo'>, version?: number) =>
+      harbor(profileCalls.saveContactInfo, { ...values, ...(await current(version)) }, as),
+    saveModes: async (values: Values<'saveModes'>, version?: number) =>
+      harbor(profileCalls.saveModes, { ...values, ...(await current(version)) }, as),
     confirm: async (version?: number) => harbor(profileCalls.confirmProfile, await current(version), as),
     step: (input: RawInputOf<typeof profileCalls.saveSetupStep>) => harbor(profileCalls.saveSetupStep, input, as),
   }
@@ -55,11 +64,16 @@ async function returnTo({ person, as }: Awaited<ReturnType<typeof ana>>) {
 }
 
 async function listActivity({ id }: Person) {
-  const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select('kind').where('member_id', '=', id).orderBy('id'))
+  const [rows] = await api.house.databases
+    .ofBrand(1)
+    .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', id).orderBy('id'))
   return rows.map(({ kind }) => kind).toSorted()
 }
 
-async function setMember({ id }: Person, values: { profile_expired?: boolean; mode_reselect_required?: boolean; created_at?: Date }) {
+async function setMember(
+  { id }: Person,
+  values: { profile_expired?: boolean; mode_reselect_required?: boolean; created_at?: Date },
+) {
   await api.house.databases.ofBrand(1).send(query.updateTable('member').set(values).where('id', '=', id))
 }
 
@@ -84,7 +98,12 @@ describe('the profile', () => {
       usual_modes: [],
       baseline_mode: null,
       confirmed_at: null,
-      completeness: { percent: 12, missing: ['gender', 'contact_language', 'time_zone', 'phone', 'home', 'work', 'modes'], bonus_points: 25, bonus_earned: false },
+      completeness: {
+        percent: 12,
+        missing: ['gender', 'contact_language', 'time_zone', 'phone', 'home', 'work', 'modes'],
+        bonus_points: 25,
+        bonus_earned: false,
+      },
       setup: { progress: {}, next_step: 'name' },
       terms: { version: consentVersions.terms, accepted_at: null },
     })
@@ -94,7 +113,12 @@ describe('the profile', () => {
     const { save, read, session, person } = await ana()
     const { data, http } = await save(whole)
     expect([http, data.earned]).toEqual([200, 0])
-    expect(data.profile).toMatchObject({ version: 2, ...whole, birth_year: 1990, confirmed_at: testStart.toISOString() })
+    expect(data.profile).toMatchObject({
+      version: 2,
+      ...whole,
+      birth_year: 1990,
+      confirmed_at: testStart.toISOString(),
+    })
     expect(data.profile).toEqual(await read())
     expect(data.session).toMatchObject({ first_name: 'Ana', last_name: 'Rivera', gender: 'NB' })
     expect(data.session).toEqual(await session())
@@ -104,7 +128,12 @@ describe('the profile', () => {
   it('clears what the form leaves out', async () => {
     const { save } = await ana()
     await save(whole)
-    expect((await save({ ...names, gender: '' as never })).data.profile).toMatchObject({ gender: null, birth_year: null, contact_language: null, time_zone: null })
+    expect((await save({ ...names, gender: '' as never })).data.profile).toMatchObject({
+      gender: null,
+      birth_year: null,
+      contact_language: null,
+      time_zone: null,
+    })
   })
 
   it.each<[string, Partial<Record<keyof typeof whole, string>>, Record<string, string>]>([
@@ -112,7 +141,11 @@ describe('the profile', () => {
     ['no last name', { last_name: '' }, { last_name: 'field.required' }],
     ['a name of 101 letters', { first_name: 'x'.repeat(101) }, { first_name: 'field.too_long' }],
     ['R3.12 another gender code', { gender: 'X' }, { gender: 'field.not_a_choice' }],
-    ['R3.12 a language that is not listed', { contact_language: 'Klingon' }, { contact_language: 'field.not_a_choice' }],
+    [
+      'R3.12 a language that is not listed',
+      { contact_language: 'Klingon' },
+      { contact_language: 'field.not_a_choice' },
+    ],
     ['R3.12 a time zone that is not listed', { time_zone: 'Europe/Paris' }, { time_zone: 'field.not_a_choice' }],
     ['C29 somebody of 12', { birth_year: '2014' }, { birth_year: 'field.too_young' }],
     ['a year to come', { birth_year: '2027' }, { birth_year: 'field.not_a_year' }],
@@ -149,13 +182,22 @@ describe('two devices with one profile', () => {
     expect(late.data).toEqual(await read())
     expect((await read()).last_name).toBe('First')
     expect(await listActivity(person)).toEqual(['profile_changed'])
-    expect((await save({ ...whole, last_name: 'Second' }, (late.data as unknown as Profile).version)).data.profile).toMatchObject({ last_name: 'Second', version: 3 })
+    expect(
+      (await save({ ...whole, last_name: 'Second' }, (late.data as unknown as Profile).version)).data.profile,
+    ).toMatchObject({ last_name: 'Second', version: 3 })
   })
 
   it('lets exactly one of ten at once through', async () => {
     const { save, saveContact, read } = await ana()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? save({ ...whole, last_name: `Of ${index}` }, 1) : saveContact({ mobile_phone: '4045550100' }, 1))))
-    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? save({ ...whole, last_name: `Of ${index}` }, 1) : saveContact({ mobile_phone: '4045550100' }, 1),
+      ),
+    )
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     expect((await read()).version).toBe(2)
   })
 
@@ -193,23 +235,70 @@ describe('how to reach a member', () => {
     })
     expect(data.session).toEqual(await session())
     expect(await listActivity(person)).toEqual(['contact_changed', 'profile_changed'])
-    expect((await saveContact({})).data.profile).toMatchObject({ mobile_phone: null, work_phone: null, preferred_contact: null, postal_address: null, contact_notes: null, contact_language: null })
+    expect((await saveContact({})).data.profile).toMatchObject({
+      mobile_phone: null,
+      work_phone: null,
+      preferred_contact: null,
+      postal_address: null,
+      contact_notes: null,
+      contact_language: null,
+    })
   })
 
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['R5.04 a phone of seven digits', { mobile_phone: '555-0100' }, { mobile_phone: 'field.not_a_phone' }],
     ['R5.04 a phone with letters', { work_phone: '1-800-COMMUTE' }, { work_phone: 'field.not_a_phone' }],
-    ['an extension of letters', { work_phone: '4045550199', work_phone_extension: 'x12' }, { work_phone_extension: 'field.not_an_extension' }],
+    [
+      'an extension of letters',
+      { work_phone: '4045550199', work_phone_extension: 'x12' },
+      { work_phone_extension: 'field.not_an_extension' },
+    ],
     ['an extension of nothing', { work_phone_extension: '12' }, { work_phone: 'field.needed_for_extension' }],
-    ['a wish for calls to no number', { preferred_contact: 'mobile_call' }, { mobile_phone: 'field.needed_for_contact' }],
-    ['a wish for texts to no number', { preferred_contact: 'mobile_text', work_phone: '4045550199' }, { mobile_phone: 'field.needed_for_contact' }],
-    ['a wish for calls at work to no number', { preferred_contact: 'work_call' }, { work_phone: 'field.needed_for_contact' }],
+    [
+      'a wish for calls to no number',
+      { preferred_contact: 'mobile_call' },
+      { mobile_phone: 'field.needed_for_contact' },
+    ],
+    [
+      'a wish for texts to no number',
+      { preferred_contact: 'mobile_text', work_phone: '4045550199' },
+      { mobile_phone: 'field.needed_for_contact' },
+    ],
+    [
+      'a wish for calls at work to no number',
+      { preferred_contact: 'work_call' },
+      { work_phone: 'field.needed_for_contact' },
+    ],
     ['a way that we do not know', { preferred_contact: 'pigeon' }, { preferred_contact: 'field.not_a_choice' }],
-    ['half an address', { postal_address: { street: '12 Pier Street' } }, { 'postal_address.city': 'field.required', 'postal_address.state': 'field.required', 'postal_address.zip': 'field.required' }],
-    ['R3.12 a state that is none', { postal_address: { ...pier, state: 'PR' } }, { 'postal_address.state': 'field.not_a_state' }],
-    ['a ZIP code that is none', { postal_address: { ...pier, zip: '2110' } }, { 'postal_address.zip': 'field.not_a_zip' }],
-    ['R9.08 a street of 301 letters', { postal_address: { ...pier, street: 'x'.repeat(301) } }, { 'postal_address.street': 'field.too_long' }],
-    ['R9.08 a city of 254 letters', { postal_address: { ...pier, city: 'x'.repeat(254) } }, { 'postal_address.city': 'field.too_long' }],
+    [
+      'half an address',
+      { postal_address: { street: '12 Pier Street' } },
+      {
+        'postal_address.city': 'field.required',
+        'postal_address.state': 'field.required',
+        'postal_address.zip': 'field.required',
+      },
+    ],
+    [
+      'R3.12 a state that is none',
+      { postal_address: { ...pier, state: 'PR' } },
+      { 'postal_address.state': 'field.not_a_state' },
+    ],
+    [
+      'a ZIP code that is none',
+      { postal_address: { ...pier, zip: '2110' } },
+      { 'postal_address.zip': 'field.not_a_zip' },
+    ],
+    [
+      'R9.08 a street of 301 letters',
+      { postal_address: { ...pier, street: 'x'.repeat(301) } },
+      { 'postal_address.street': 'field.too_long' },
+    ],
+    [
+      'R9.08 a city of 254 letters',
+      { postal_address: { ...pier, city: 'x'.repeat(254) } },
+      { 'postal_address.city': 'field.too_long' },
+    ],
     ['R9.08 notes of 5,001 letters', { contact_notes: 'x'.repeat(5001) }, { contact_notes: 'field.too_long' }],
   ])('R5.08 refuses %s beside its field', async (_, values, fields) => {
     const { saveContact } = await ana()
@@ -219,7 +308,14 @@ describe('how to reach a member', () => {
 
   it('R9.08 takes texts of just the longest length', async () => {
     const { saveContact } = await ana()
-    expect((await saveContact({ postal_address: { ...pier, street: 'x'.repeat(300), city: 'x'.repeat(253) }, contact_notes: 'x'.repeat(5000) })).http).toBe(200)
+    expect(
+      (
+        await saveContact({
+          postal_address: { ...pier, street: 'x'.repeat(300), city: 'x'.repeat(253) },
+          contact_notes: 'x'.repeat(5000),
+        })
+      ).http,
+    ).toBe(200)
   })
 })
 
@@ -237,11 +333,16 @@ describe('how a member usually travels', () => {
 
   it('D2 claims what trips save from then on against the way without the program', async () => {
     const { saveModes, as } = await ana()
-    const log = async (date: string) => (await harbor(tripCalls.logTrip, { date, mode: 'bike', miles: '10' }, as)).data.trips[0]!.id
+    const log = async (date: string) =>
+      (await harbor(tripCalls.logTrip, { date, mode: 'bike', miles: '10' }, as)).data.trips[0]!.id
     const [before] = [await log('2026-03-02')]
     await saveModes({ ...modes, baseline_mode: 'transit' })
     const after = await log('2026-03-03')
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('trip').select(['id', 'avoided_metres', 'millicalories']).where('id', 'in', [before, after]))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query.selectFrom('trip').select(['id', 'avoided_metres', 'millicalories']).where('id', 'in', [before, after]),
+      )
     const avoided = Object.fromEntries(rows.map(({ id, avoided_metres }) => [id, avoided_metres]))
     expect([avoided[before], avoided[after]]).toEqual([16_093, 0])
     expect(new Set(rows.map(({ millicalories }) => millicalories)).size).toBe(1)
@@ -275,12 +376,23 @@ describe('a complete profile', () => {
 
   it('C1 earns 25 points in the change that completes it, and never again', async () => {
     const { saveModes, save, points, read } = await nearlyComplete()
-    expect((await read()).completeness).toEqual({ percent: 87, missing: ['modes'], bonus_points: 25, bonus_earned: false })
+    expect((await read()).completeness).toEqual({
+      percent: 87,
+      missing: ['modes'],
+      bonus_points: 25,
+      bonus_earned: false,
+    })
     const { data } = await saveModes(modes)
-    expect([data.earned, data.profile.completeness]).toEqual([25, { percent: 100, missing: [], bonus_points: 25, bonus_earned: true }])
+    expect([data.earned, data.profile.completeness]).toEqual([
+      25,
+      { percent: 100, missing: [], bonus_points: 25, bonus_earned: true },
+    ])
     expect(await points()).toMatchObject({ balance: 25, earned: 25, pending: 0 })
     await save(names)
-    expect((await read()).completeness).toMatchObject({ missing: ['gender', 'contact_language', 'time_zone'], bonus_earned: true })
+    expect((await read()).completeness).toMatchObject({
+      missing: ['gender', 'contact_language', 'time_zone'],
+      bonus_earned: true,
+    })
     expect((await save(whole)).data.earned).toBe(0)
     expect((await points()).balance).toBe(25)
     expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
@@ -319,7 +431,9 @@ describe('a profile that has run out', () => {
     await returnTo(two)
     await two.confirm()
     const isExpired = async ({ person }: typeof one) => {
-      const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
+      const [[row]] = await api.house.databases
+        .ofBrand(1)
+        .send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
       return row!.profile_expired
     }
     const runAt = async (time: Date) => {
@@ -361,11 +475,15 @@ describe('a profile that has run out', () => {
     const { person } = await ana()
     await setMember(person, { created_at: new Date('2024-01-01T00:00:00Z') })
     const ran = Promise.withResolvers<void>()
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [{ ...profileExpiryJob, run: (house) => profileExpiryJob.run(house).then(ran.resolve, ran.reject) }])
+    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [
+      { ...profileExpiryJob, run: (house) => profileExpiryJob.run(house).then(ran.resolve, ran.reject) },
+    ])
     await jobs.runNow('profile-expiry')
     await ran.promise
     await jobs.stop()
-    const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
+    const [[row]] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
     expect(row!.profile_expired).toBe(true)
   })
 })
@@ -384,23 +502,36 @@ describe('the first setup', () => {
     const { data } = await step({ step: 'consent', outcome: 'done', terms_version })
     expect(data.session.account_setup).toBe(true)
     expect(data.session).toEqual(await session())
-    expect(data.profile).toMatchObject({ setup: { next_step: null }, terms: { version: terms_version, accepted_at: testStart.toISOString() } })
+    expect(data.profile).toMatchObject({
+      setup: { next_step: null },
+      terms: { version: terms_version, accepted_at: testStart.toISOString() },
+    })
     expect(await listActivity(person)).toEqual(['setup_finished'])
   })
 
   it('keeps the first time of a consent, with the language in which it was read', async () => {
     const { step, person } = await ana()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => step({ step: 'consent', outcome: 'done', terms_version })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => step({ step: 'consent', outcome: 'done', terms_version })),
+    )
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200])
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_consent').selectAll().where('member_id', '=', person.id))
-    expect(rows).toEqual([{ brand_id: 1, member_id: person.id, kind: 'terms', version: terms_version, language: 'en', given_at: testStart }])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_consent').selectAll().where('member_id', '=', person.id))
+    expect(rows).toEqual([
+      { brand_id: 1, member_id: person.id, kind: 'terms', version: terms_version, language: 'en', given_at: testStart },
+    ])
     expect(await listActivity(person)).toEqual(['setup_finished'])
   })
 
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ['to pass over the consent', { step: 'consent', outcome: 'skipped' }, { outcome: 'field.consent_needed' }],
     ['a consent to nothing', { step: 'consent', outcome: 'done' }, { terms_version: 'field.consent_needed' }],
-    ['a consent to terms of the past', { step: 'consent', outcome: 'done', terms_version: '1999-12-31' }, { terms_version: 'field.terms_changed' }],
+    [
+      'a consent to terms of the past',
+      { step: 'consent', outcome: 'done', terms_version: '1999-12-31' },
+      { terms_version: 'field.terms_changed' },
+    ],
     ['a step that we do not know', { step: 'dance', outcome: 'done' }, { step: 'field.not_a_choice' }],
   ])('refuses %s', async (_, input, fields) => {
     const { step, session } = await ana()

@@ -14,10 +14,26 @@ import { giveBonus, openTerms, readAccount, type TermsOf } from '#modules/points
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { type BonusState, describeProfile, listParts } from './describe-profile.ts'
-import { finishSetup, findConsent, insertConsent, mergeSetupProgress, type ProfileFields, type ProfileRow, selectProfile, updateProfile } from './profile.queries.ts'
+import {
+  finishSetup,
+  findConsent,
+  insertConsent,
+  mergeSetupProgress,
+  type ProfileFields,
+  type ProfileRow,
+  selectProfile,
+  updateProfile,
+} from './profile.queries.ts'
 
 /** Whose profile it is, in which programme and sign-in, and when. */
-export type ProfileOwner = { brandId: number; timeZone: string; memberId: string; signInId: string; now: Date; getTerms: TermsOf }
+export type ProfileOwner = {
+  brandId: number
+  timeZone: string
+  memberId: string
+  signInId: string
+  now: Date
+  getTerms: TermsOf
+}
 
 /** Reads the owner from a member's call; the points rules are remembered from call to call. */
 export function openProfileOwners() {
@@ -46,7 +62,11 @@ type Change = { version: number; fields: Partial<ProfileFields>; kind: ActivityK
  * Changes the profile that was read as `version`. Throws `changedMeanwhile` with the profile as it is now when another
  * device was quicker, and `invalid` for a member below 13.
  */
-export async function changeProfile(tx: Transaction, owner: ProfileOwner, { version, fields, kind, confirms }: Change): Promise<ProfileChange> {
+export async function changeProfile(
+  tx: Transaction,
+  owner: ProfileOwner,
+  { version, fields, kind, confirms }: Change,
+): Promise<ProfileChange> {
   checkAge(fields.birth_year ?? null, owner)
   const flags = {
     ...(confirms && { profile_confirmed_at: owner.now, profile_expired: false as const }),
@@ -61,13 +81,18 @@ export async function changeProfile(tx: Transaction, owner: ProfileOwner, { vers
 type Step = { step: SetupStep; outcome: 'done' | 'skipped'; termsVersion: string | undefined; language: Language }
 
 /** Notes a step of the setup; agreeing to the terms ends it. Throws `invalid` when the terms read are not those of today. */
-export async function noteSetupStep(tx: Transaction, owner: ProfileOwner, { step, outcome, termsVersion, language }: Step): Promise<ProfileChange> {
+export async function noteSetupStep(
+  tx: Transaction,
+  owner: ProfileOwner,
+  { step, outcome, termsVersion, language }: Step,
+): Promise<ProfileChange> {
   const { memberId, now } = owner
   if (step !== 'consent') {
     await tx.send(mergeSetupProgress(memberId, { [step]: outcome }))
     return finish(tx, owner)
   }
-  if (termsVersion !== consentVersions.terms) throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
+  if (termsVersion !== consentVersions.terms)
+    throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
   const [, , [finished]] = await tx.send(
     mergeSetupProgress(memberId, { [step]: outcome }),
     insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }),
@@ -107,7 +132,9 @@ async function read(db: Sender, owner: ProfileOwner): Promise<Facts> {
   )
   if (!row || !sessionRow || !account) throw new Refusal('signedOut')
   const terms = await getTerms(db, brandId, account.terms_revision)
-  const rule = terms.rulesOn(localDate(now, timeZone), account.organisation_id).bonuses.find(({ name }) => name === bonusName)
+  const rule = terms
+    .rulesOn(localDate(now, timeZone), account.organisation_id)
+    .bonuses.find(({ name }) => name === bonusName)
   const given = account.bonuses[bonusName]
   return {
     row,

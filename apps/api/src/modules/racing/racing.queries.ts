@@ -5,7 +5,11 @@ import type { RacingChoiceTable } from '#database/tables/racing.ts'
 export type RacingRow = Pick<Selectable<RacingChoiceTable>, 'takes_part' | 'display' | 'version'>
 
 export function findRacing(memberId: string) {
-  return query.selectFrom('racing_choice').select(['takes_part', 'display', 'version']).where('brand_id', '=', sql<number>`current_brand_id()`).where('member_id', '=', memberId)
+  return query
+    .selectFrom('racing_choice')
+    .select(['takes_part', 'display', 'version'])
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('member_id', '=', memberId)
 }
 
 /** Answers no row when the version is not the one that was read. */

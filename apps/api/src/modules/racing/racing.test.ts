@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => void (ana = await signedIn(api, 'harbor', 'Ana')))
 
-const save = (version: number, facts: Partial<{ takes_part: 'true' | 'false'; display: 'full' | 'initials' | 'anonymous' }> = {}) =>
+const save = (
+  version: number,
+  facts: Partial<{ takes_part: 'true' | 'false'; display: 'full' | 'initials' | 'anonymous' }> = {},
+) =>
   harbor(saveRacing, { version: String(version), takes_part: 'true', display: 'full', ...facts }, { token: ana.token })
 const read = async () => (await harbor(getRacing, {}, { token: ana.token })).data
 
@@ -25,8 +28,17 @@ describe('C16 choices for challenges', () => {
     expect(await read()).toEqual({ takes_part: true, display: 'initials', version: 0 })
   })
 
-  it.each([['full', 'true'], ['initials', 'true'], ['anonymous', 'true'], ['full', 'false']] as const)('keep %s, taking part %s', async (display, takesPart) => {
-    expect((await save(0, { display, takes_part: takesPart })).data).toEqual({ takes_part: takesPart === 'true', display, version: 1 })
+  it.each([
+    ['full', 'true'],
+    ['initials', 'true'],
+    ['anonymous', 'true'],
+    ['full', 'false'],
+  ] as const)('keep %s, taking part %s', async (display, takesPart) => {
+    expect((await save(0, { display, takes_part: takesPart })).data).toEqual({
+      takes_part: takesPart === 'true',
+      display,
+      version: 1,
+    })
     expect(await read()).toEqual({ takes_part: takesPart === 'true', display, version: 1 })
   })
 
@@ -46,12 +58,17 @@ describe('C16 choices for challenges', () => {
   })
 
   it('refuse what is no choice', async () => {
-    expect(await save(0, { display: 'loud' as never })).toMatchObject({ http: 422, status: { fields: { display: 'field.not_a_choice' } } })
+    expect(await save(0, { display: 'loud' as never })).toMatchObject({
+      http: 422,
+      status: { fields: { display: 'field.not_a_choice' } },
+    })
   })
 
   it('are noted in the account’s activity, without what was chosen', async () => {
     await save(0)
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id))
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id))
     expect(rows).toEqual([{ kind: 'racing_changed', details: {} }])
   })
 })

@@ -17,8 +17,11 @@ import { Refusal } from '#plugins/refusal.ts'
 /** The phone's side; docs/auto-record.md tells it from the phone. */
 export async function deviceRoutes(api: Api) {
   const key = api.house.secrets.recording
-  const settingsOf = async (tx: Transaction, device: Device, { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) =>
-    describeSettings(device, brand, await listWindows(tx, device), now)
+  const settingsOf = async (
+    tx: Transaction,
+    device: Device,
+    { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>,
+  ) => describeSettings(device, brand, await listWindows(tx, device), now)
 
   serve(api, 'pairDevice', deviceCalls.pairDevice, (context) =>
     context.write(async (tx) => {
@@ -49,7 +52,14 @@ export async function deviceRoutes(api: Api) {
       const device = await openRecordingDevice(tx, context)
       const { token, tokenDigest } = makeCompanionToken(key)
       const expiresAt = new Date(context.now.getTime() + dayMilliseconds)
-      tx.later(insertCompanionToken({ token_digest: tokenDigest, device_id: device.device_id, member_id: device.member_id, expires_at: expiresAt }))
+      tx.later(
+        insertCompanionToken({
+          token_digest: tokenDigest,
+          device_id: device.device_id,
+          member_id: device.member_id,
+          expires_at: expiresAt,
+        }),
+      )
       return { token, expires_at: expiresAt.toISOString() }
     }),
   )
@@ -64,7 +74,16 @@ export async function deviceRoutes(api: Api) {
       const { text, track = null, app_version } = context.input
       const id = makeUuid({ msecs: context.now.getTime() })
       tx.later(
-        insertReport({ brand_id: 0, id, member_id: device.member_id, device_id: device.device_id, text, track, app_version, created_at: context.now }),
+        insertReport({
+          brand_id: 0,
+          id,
+          member_id: device.member_id,
+          device_id: device.device_id,
+          text,
+          track,
+          app_version,
+          created_at: context.now,
+        }),
         touchDevice(device.device_id, context.now, false),
       )
       return { id, deleted_on: addDays(localDate(context.now, context.brand.settings.time_zone), reportDays) }
@@ -75,13 +94,21 @@ export async function deviceRoutes(api: Api) {
     context.write(async (tx) => {
       const device = await openDevice(tx, key, context.bearer)
       tx.later(removeDevice(device.member_id, device.device_id, context.now))
-      recordActivity(tx, { memberId: device.member_id, kind: 'phone_removed', now: context.now, details: { name: device.name } })
+      recordActivity(tx, {
+        memberId: device.member_id,
+        kind: 'phone_removed',
+        now: context.now,
+        details: { name: device.name },
+      })
       return {}
     }),
   )
 
   /** For what needs the consent, a pause or not. */
-  async function openRecordingDevice(tx: Transaction, { bearer, brand, now }: Pick<CallContext<never>, 'bearer' | 'brand' | 'now'>) {
+  async function openRecordingDevice(
+    tx: Transaction,
+    { bearer, brand, now }: Pick<CallContext<never>, 'bearer' | 'brand' | 'now'>,
+  ) {
     const device = await openDevice(tx, key, bearer)
     const whyNot = whyNotRecording(device, brand.settings.trip_tracking, localDate(now, brand.settings.time_zone))
     if (whyNot === 'no_consent' || whyNot === 'not_offered') throw new Refusal('recordingOff')

@@ -19,14 +19,32 @@ export async function openDevice(tx: Transaction, key: Buffer, bearer: string | 
   return device
 }
 
-export function describeSettings(device: Device, { settings }: BrandOfRequest, windows: DeviceSettings['windows'], now: Date): DeviceSettings {
+export function describeSettings(
+  device: Device,
+  { settings }: BrandOfRequest,
+  windows: DeviceSettings['windows'],
+  now: Date,
+): DeviceSettings {
   const whyNot = whyNotRecording(device, settings.trip_tracking, localDate(now, settings.time_zone))
   const { weekdays, around_profiles, modes, paused_until } = device
-  return { recording: whyNot === null, why_not: whyNot, paused_until, weekdays, around_profiles, modes, time_zone: settings.time_zone, windows }
+  return {
+    recording: whyNot === null,
+    why_not: whyNot,
+    paused_until,
+    weekdays,
+    around_profiles,
+    modes,
+    time_zone: settings.time_zone,
+    windows,
+  }
 }
 
 /** C12: nothing without the consent to the text as it is now, nor where the programme has switched it off, nor in a pause. */
-export function whyNotRecording(device: Pick<Device, 'consent_version' | 'beta_tester' | 'paused_until'>, isTracking: boolean, today: string): DeviceSettings['why_not'] {
+export function whyNotRecording(
+  device: Pick<Device, 'consent_version' | 'beta_tester' | 'paused_until'>,
+  isTracking: boolean,
+  today: string,
+): DeviceSettings['why_not'] {
   if (!isOffered(isTracking, device.beta_tester)) return 'not_offered'
   if (device.consent_version !== recordingConsentVersion) return 'no_consent'
   return device.paused_until !== null && today < device.paused_until ? 'paused' : null

@@ -33,9 +33,15 @@ function listWays(profile: ProfileRow): ExpectedTrip[] {
 }
 
 /** When the phone should record: around the usual times, where the member wishes it and some are known; null for any time. */
-export async function listWindows(tx: Pick<Transaction, 'send'>, device: Pick<Device, 'member_id' | 'around_profiles' | 'weekdays'>): Promise<DeviceSettings['windows']> {
+export async function listWindows(
+  tx: Pick<Transaction, 'send'>,
+  device: Pick<Device, 'member_id' | 'around_profiles' | 'weekdays'>,
+): Promise<DeviceSettings['windows']> {
   if (!device.around_profiles) return null
   const timed = (await listExpectedTrips(tx, device.member_id)).filter((each) => each.departure !== null)
   if (!timed.length) return null
-  return timed.map(({ weekdays, departure }) => ({ weekdays: weekdays.length ? [...weekdays] : device.weekdays, ...windowAround(departure!) }))
+  return timed.map(({ weekdays, departure }) => ({
+    weekdays: weekdays.length ? [...weekdays] : device.weekdays,
+    ...windowAround(departure!),
+  }))
 }

@@ -33,7 +33,12 @@ export function listTripsOf(memberId: string, dates: readonly string[]) {
 
 /** What phones have handed in for the days. */
 export function listRecordedTrips(memberId: string, dates: readonly string[]) {
-  return query.selectFrom('recorded_trip').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('date', 'in', [...dates])
+  return query
+    .selectFrom('recorded_trip')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('date', 'in', [...dates])
 }
 
 /** Those that this phone has handed in before. */
@@ -50,30 +55,63 @@ export function insertRecordedTrip({ brand_id: _brand, scores, ...row }: Recorde
   return query.insertInto('recorded_trip').values({ brand_id: thisBrand, ...row, scores: JSON.stringify(scores) })
 }
 
-export function insertCompanions(tripId: string, companions: readonly Omit<Selectable<RecordedCompanionTable>, 'brand_id' | 'trip_id'>[]) {
-  return query.insertInto('recorded_companion').values(companions.map((each) => ({ brand_id: thisBrand, trip_id: tripId, ...each })))
+export function insertCompanions(
+  tripId: string,
+  companions: readonly Omit<Selectable<RecordedCompanionTable>, 'brand_id' | 'trip_id'>[],
+) {
+  return query
+    .insertInto('recorded_companion')
+    .values(companions.map((each) => ({ brand_id: thisBrand, trip_id: tripId, ...each })))
 }
 
 /** Whose phone has said these tokens lately. */
 export function listTokens(digests: readonly Buffer[], now: Date) {
-  return query.selectFrom('companion_token').select(['token_digest', 'member_id']).where('brand_id', '=', thisBrand).where('token_digest', 'in', [...digests]).where('expires_at', '>', new Date(now.getTime() - dayMilliseconds))
+  return query
+    .selectFrom('companion_token')
+    .select(['token_digest', 'member_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('token_digest', 'in', [...digests])
+    .where('expires_at', '>', new Date(now.getTime() - dayMilliseconds))
 }
 
-export function insertCompanionToken(token: { token_digest: Buffer; device_id: string; member_id: string; expires_at: Date }) {
+export function insertCompanionToken(token: {
+  token_digest: Buffer
+  device_id: string
+  member_id: string
+  expires_at: Date
+}) {
   return query.insertInto('companion_token').values({ brand_id: thisBrand, ...token })
 }
 
 /** Of two phones that hand in one ride at the same moment the second sees what the first has said. */
 export function lockSharedRides(date: string) {
-  return ask(sql`select pg_advisory_xact_lock(hashtextextended('shared ride ' || current_brand_id() || ' ' || ${date}, 0))`)
+  return ask(
+    sql`select pg_advisory_xact_lock(hashtextextended('shared ride ' || current_brand_id() || ' ' || ${date}, 0))`,
+  )
 }
 
 /** What the phones of these members have said of each other on that day. */
 export function listSides(memberIds: readonly string[], date: string) {
   return query
     .selectFrom('recorded_trip as t')
-    .innerJoin('recorded_companion as c', (join) => join.onRef('c.brand_id', '=', 't.brand_id').onRef('c.trip_id', '=', 't.id'))
-    .select(['t.id', 't.member_id', 't.date', 't.departure', 't.arrival', 't.mode', 't.scores', 't.confidence', 't.fits', 'c.with_member_id', 'c.start_metres', 'c.end_metres', 'c.together_metres'])
+    .innerJoin('recorded_companion as c', (join) =>
+      join.onRef('c.brand_id', '=', 't.brand_id').onRef('c.trip_id', '=', 't.id'),
+    )
+    .select([
+      't.id',
+      't.member_id',
+      't.date',
+      't.departure',
+      't.arrival',
+      't.mode',
+      't.scores',
+      't.confidence',
+      't.fits',
+      'c.with_member_id',
+      'c.start_metres',
+      'c.end_metres',
+      'c.together_metres',
+    ])
     .where('t.brand_id', '=', thisBrand)
     .where('t.date', '=', date)
     .where('t.member_id', 'in', [...memberIds])

@@ -23,7 +23,11 @@ type Taken = { trip: DetectedTrip; placed: PlacedTrip; id: string }
  * Takes in what a phone has recognised: rounds it, leaves out what cannot be or is known, and puts the rest before the
  * member. The same trip handed in again is answered as the first time. Throws `signedOut`, `recordingOff`.
  */
-export async function handInTrips(tx: Transaction, { key, bearer, brand, now }: HandIn, trips: readonly DetectedTrip[]): Promise<HandedIn[]> {
+export async function handInTrips(
+  tx: Transaction,
+  { key, bearer, brand, now }: HandIn,
+  trips: readonly DetectedTrip[],
+): Promise<HandedIn[]> {
   const device = await openDevice(tx, key, bearer)
   const { time_zone: timeZone, trip_tracking: isTracking, languages } = brand.settings
   const whyNot = whyNotRecording(device, isTracking, localDate(now, timeZone))
@@ -34,38 +38,86 @@ export async function handInTrips(tx: Transaction, { key, bearer, brand, now }: 
   const answers = new Map<string, HandedIn>()
   for (const trip of trips.toSorted((one, other) => Date.parse(one.started_at) - Date.parse(other.started_at))) {
     const known = around.known.get(trip.client_id.toLowerCase())
-    const placed = known ?? placeTrip(trip, { ...around, device, timeZone, now, recorded: [...around.recorded, ...taken.map((each) => each.placed)] })
-    if (known) answers.set(trip.client_id, { client_id: trip.client_id, outcome: 'offered', is_suggested: known.is_suggested, mode: known.mode })
-    else if (typeof placed === 'string') answers.set(trip.client_id, { client_id: trip.client_id, outcome: placed, is_suggested: false, mode: null })
+    const placed =
+      known ??
+      placeTrip(trip, {
+        ...around,
+        device,
+        timeZone,
+        now,
+        recorded: [...around.recorded, ...taken.map((each) => each.placed)],
+      })
+    if (known)
+      answers.set(trip.client_id, {
+        client_id: trip.client_id,
+        outcome: 'offered',
+        is_suggested: known.is_suggested,
+        mode: known.mode,
+      })
+    else if (typeof placed === 'string')
+      answers.set(trip.client_id, { client_id: trip.client_id, outcome: placed, is_suggested: false, mode: null })
     else taken.push({ trip, placed: placed as PlacedTrip, id: makeUuid({ msecs: now.getTime() }) })
   }
 
   if (taken.length) await tx.send(...taken.map((each) => insertRecordedTrip(rowOf(each, device, now))))
-  const along = await findAlong(tx, key, device, taken.map(({ trip }) => trip), now)
+  const along = await findAlong(
+    tx,
+    key,
+    device,
+    taken.map(({ trip }) => trip),
+    now,
+  )
   for (const { trip, placed, id } of taken) {
     const people = await proveSharedRide(tx, device, { id, date: placed.date }, trip.companions, along)
     const offer = people === null ? placed : { ...placed, ...offerShared(placed, people) }
     offerPendingTrips(tx, [offerOf({ id, placed: offer, trip }, device, device.language ?? languages[0]!, now)], now)
-    answers.set(trip.client_id, { client_id: trip.client_id, outcome: 'offered', is_suggested: offer.is_suggested, mode: offer.mode })
+    answers.set(trip.client_id, {
+      client_id: trip.client_id,
+      outcome: 'offered',
+      is_suggested: offer.is_suggested,
+      mode: offer.mode,
+    })
   }
   tx.later(touchDevice(device.device_id, now, taken.length > 0))
   return trips.map((trip) => answers.get(trip.client_id)!)
 }
 
 /** All that a batch is held against. */
-async function readSurroundings(tx: Transaction, device: Device, trips: readonly DetectedTrip[], timeZone: string, now: Date) {
+async function readSurroundings(
+  tx: Transaction,
+  device: Device,
+  trips: readonly DetectedTrip[],
+  timeZone: string,
+  now: Date,
+) {
   const { member_id: memberId, device_id: deviceId } = device
   const dates = listDates(trips, timeZone, now)
   const clientIds = trips.map(({ client_id: id }) => id)
-  const [known, places, logged, recorded] = await tx.send(listKnown(deviceId, clientIds), listSpots(memberId), listTripsOf(memberId, dates), listRecordedTrips(memberId, dates))
-  return { known: new Map(known.map((each) => [each.client_id, each])), places, logged, recorded, expected: await listExpectedTrips(tx, memberId) }
+  const [known, places, logged, recorded] = await tx.send(
+    listKnown(deviceId, clientIds),
+    listSpots(memberId),
+    listTripsOf(memberId, dates),
+    listRecordedTrips(memberId, dates),
+  )
+  return {
+    known: new Map(known.map((each) => [each.client_id, each])),
+    places,
+    logged,
+    recorded,
+    expected: await listExpectedTrips(tx, memberId),
+  }
 }
 
 /** Days on which something can have happened; of what cannot be, the date is not looked up. */
 function listDates(trips: readonly DetectedTrip[], timeZone: string, now: Date): string[] {
-  const possible = trips.filter(({ started_at, ended_at, ...rest }) => !findRecordingFault({ ...rest, startedAt: Date.parse(started_at), endedAt: Date.parse(ended_at) }, now.getTime()))
+  const possible = trips.filter(
+    ({ started_at, ended_at, ...rest }) =>
+      !findRecordingFault({ ...rest, startedAt: Date.parse(started_at), endedAt: Date.parse(ended_at) }, now.getTime()),
+  )
   const dates = possible.map(({ started_at: start }) => localDate(Date.parse(start), timeZone))
-  return [...new Set([localDate(now, timeZone), ...dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)])])]
+  return [
+    ...new Set([localDate(now, timeZone), ...dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)])]),
+  ]
 }
 
 function offerShared({ recordedMode, expected, fits, confidence }: PlacedTrip, people: number) {
@@ -74,13 +126,60 @@ function offerShared({ recordedMode, expected, fits, confidence }: PlacedTrip, p
 }
 
 function rowOf({ trip, placed, id }: Taken, device: Device, now: Date) {
-  const { date, departure, arrival, metres, start_place_id, start_cell, end_place_id, end_cell, mode, confidence, fits, is_suggested } = placed
+  const {
+    date,
+    departure,
+    arrival,
+    metres,
+    start_place_id,
+    start_cell,
+    end_place_id,
+    end_cell,
+    mode,
+    confidence,
+    fits,
+    is_suggested,
+  } = placed
   const client = { client_id: trip.client_id, member_id: device.member_id, device_id: device.device_id }
-  return { brand_id: 0, id, ...client, date, departure, arrival, metres, scores: trip.scores, start_place_id, start_cell, end_place_id, end_cell, mode, confidence, fits, is_suggested, received_at: now }
+  return {
+    brand_id: 0,
+    id,
+    ...client,
+    date,
+    departure,
+    arrival,
+    metres,
+    scores: trip.scores,
+    start_place_id,
+    start_cell,
+    end_place_id,
+    end_cell,
+    mode,
+    confidence,
+    fits,
+    is_suggested,
+    received_at: now,
+  }
 }
 
 function offerOf({ id, placed }: Taken, device: Device, language: Language, now: Date) {
   const { date, direction, mode, metres, departure, arrival, people, confidence, is_suggested } = placed
   const names = { from_name: namePlace(placed.from, language), to_name: namePlace(placed.to, language) }
-  return { member_id: device.member_id, kind: 'detected' as const, origin_id: id, date, direction, mode, metres, legs: null, departure, arrival, people, ...names, confidence, is_suggested, due_at: now }
+  return {
+    member_id: device.member_id,
+    kind: 'detected' as const,
+    origin_id: id,
+    date,
+    direction,
+    mode,
+    metres,
+    legs: null,
+    departure,
+    arrival,
+    people,
+    ...names,
+    confidence,
+    is_suggested,
+    due_at: now,
+  }
 }

@@ -12,7 +12,11 @@ import { insertDevice, listDevices, lockMember, savePairing, saveRecording, take
 import { assertConsent, openRecording, type Owner } from './recording.ts'
 
 /** A new code for the member, which ends the one before. Throws `recordingOff` without a consent, `tooManyDevices`. */
-export async function makePairingCode(tx: Transaction, key: Buffer, owner: Owner): Promise<{ code: string; expires_at: string }> {
+export async function makePairingCode(
+  tx: Transaction,
+  key: Buffer,
+  owner: Owner,
+): Promise<{ code: string; expires_at: string }> {
   const row = await openRecording(tx, owner)
   assertConsent(row)
   const [devices] = await tx.send(listDevices(owner.memberId))
@@ -24,7 +28,12 @@ export async function makePairingCode(tx: Transaction, key: Buffer, owner: Owner
 }
 
 /** Makes the phone one of the member's, and its token, of which only a digest is kept. Throws `codeWrong`, `tooManyDevices`. */
-export async function pairDevice(tx: Transaction, key: Buffer, input: InputOf<typeof deviceCalls.pairDevice>, now: Date): Promise<{ deviceId: string; token: string }> {
+export async function pairDevice(
+  tx: Transaction,
+  key: Buffer,
+  input: InputOf<typeof deviceCalls.pairDevice>,
+  now: Date,
+): Promise<{ deviceId: string; token: string }> {
   const [[pairing]] = await tx.send(takePairing(digestOf(key, 'code', input.code), now))
   if (!pairing) throw new Refusal('codeWrong')
   const memberId = pairing.member_id

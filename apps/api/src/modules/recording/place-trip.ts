@@ -1,5 +1,14 @@
 import type { DetectedTrip } from '@throughway/contract/recording'
-import { cellOf, type ExpectedTrip, findLikeliest, findRecordingFault, fits, isAround, offerMode, quarterOf } from '@throughway/domain/detected-trip'
+import {
+  cellOf,
+  type ExpectedTrip,
+  findLikeliest,
+  findRecordingFault,
+  fits,
+  isAround,
+  offerMode,
+  quarterOf,
+} from '@throughway/domain/detected-trip'
 import { findAnomalies } from '@throughway/domain/integrity'
 import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/recorded-journey'
 import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording'
@@ -22,7 +31,13 @@ export type Surroundings = {
   recorded: readonly Timed[]
 }
 
-type Timed = { date: string; direction?: TripDirection; departure: string | null; arrival: string | null; metres: number }
+type Timed = {
+  date: string
+  direction?: TripDirection
+  departure: string | null
+  arrival: string | null
+  metres: number
+}
 
 /** A trip as it is kept: nothing of it is more exact than a place, a square of 1,000 m and a quarter of an hour. */
 export type PlacedTrip = {
@@ -50,7 +65,10 @@ export type PlacedTrip = {
 export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<HandInOutcome, 'offered'> | PlacedTrip {
   const { device, timeZone, now, places, expected: expectations } = around
   const [startedAt, endedAt] = [Date.parse(trip.started_at), Date.parse(trip.ended_at)]
-  const fault = findRecordingFault({ startedAt, endedAt, metres: trip.metres, start: trip.start, end: trip.end }, now.getTime())
+  const fault = findRecordingFault(
+    { startedAt, endedAt, metres: trip.metres, start: trip.start, end: trip.end },
+    now.getTime(),
+  )
   if (fault) return fault
   if (!device.consent_given_at || startedAt < device.consent_given_at.getTime()) return 'before_consent'
   if (isInPause(startedAt, around)) return 'paused'
@@ -71,7 +89,18 @@ export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<Han
   const expected = expectations.find((each) => fits({ weekday, departure, ...ends }, each))
   const { mode, people, isSure } = offerMode(recordedMode, expected, null)
   // by the time that it really took: rounding can make nothing of a short one
-  const isPossible = !findAnomalies([{ id: trip.client_id, mode, direction, metres: trip.metres, departure, arrival: departure, roundedMinutes: (endedAt - startedAt) / 60_000, recordedAt: 0 }]).size
+  const isPossible = !findAnomalies([
+    {
+      id: trip.client_id,
+      mode,
+      direction,
+      metres: trip.metres,
+      departure,
+      arrival: departure,
+      roundedMinutes: (endedAt - startedAt) / 60_000,
+      recordedAt: 0,
+    },
+  ]).size
   return {
     ...timed,
     start_place_id: ends.fromPlaceId,
@@ -92,13 +121,23 @@ export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<Han
 
 function isInPause(startedAt: number, { device, timeZone }: Surroundings) {
   const { paused_at: from, paused_until: until } = device
-  return from !== null && until !== null && startedAt >= from.getTime() && startedAt < instantOf(until, '00:00', timeZone).getTime()
+  return (
+    from !== null &&
+    until !== null &&
+    startedAt >= from.getTime() &&
+    startedAt < instantOf(until, '00:00', timeZone).getTime()
+  )
 }
 
 /** Without a profile that says a time, any time is one to record. */
 function isInWindow(weekday: number, departure: string, expectations: readonly ExpectedTrip[]) {
   const timed = expectations.filter((each) => each.departure !== null)
-  return timed.length === 0 || timed.some((each) => (each.weekdays.length === 0 || each.weekdays.includes(weekday)) && isAround(departure, each.departure))
+  return (
+    timed.length === 0 ||
+    timed.some(
+      (each) => (each.weekdays.length === 0 || each.weekdays.includes(weekday)) && isAround(departure, each.departure),
+    )
+  )
 }
 
 /** C11. Of a trip without times only its direction tells whether it is the same. */

@@ -7,7 +7,15 @@ import type { House } from '#house.ts'
 import { type MailBrand, queueMail, recordingReminderLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { isOffered } from './recording.ts'
-import { deleteGoneDevices, deleteOldRecordedTrips, deleteOldReports, deleteOldSecrets, listToRemindOfAllBrands, lockToRemind, setReminded } from './recording.queries.ts'
+import {
+  deleteGoneDevices,
+  deleteOldRecordedTrips,
+  deleteOldReports,
+  deleteOldSecrets,
+  listToRemindOfAllBrands,
+  lockToRemind,
+  setReminded,
+} from './recording.queries.ts'
 
 const atOnce = 200
 const monthDays = 30
@@ -33,7 +41,13 @@ export async function remindOfRecording(house: House): Promise<void> {
 }
 
 /** Where nothing is recorded the month begins anew without a word. */
-async function remindOne(tx: Transaction, house: House, brand: MailBrand, memberId: string, since: Date): Promise<void> {
+async function remindOne(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  memberId: string,
+  since: Date,
+): Promise<void> {
   const now = house.now()
   const [[row], [address]] = await tx.send(lockToRemind(memberId, since), findPrimaryAddress(memberId))
   tx.later(setReminded(memberId, now))
@@ -50,5 +64,10 @@ export async function tidyRecordings(house: House): Promise<void> {
   for (const index of brandKeys.keys())
     await house.databases
       .ofBrand(index + 1)
-      .send(deleteOldReports(before(reportDays)), deleteOldRecordedTrips(before(recordedTripDays)), deleteGoneDevices(before(recordedTripDays)), ...deleteOldSecrets(now))
+      .send(
+        deleteOldReports(before(reportDays)),
+        deleteOldRecordedTrips(before(recordedTripDays)),
+        deleteGoneDevices(before(recordedTripDays)),
+        ...deleteOldSecrets(now),
+      )
 }

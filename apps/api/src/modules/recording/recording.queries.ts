@@ -16,7 +16,12 @@ export function findRecording(memberId: string) {
 
 /** Changes of one member's recording come one after the other, the first of all included. */
 export function lockMember(memberId: string) {
-  return query.selectFrom('member').select('beta_tester').where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select('beta_tester')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 export function findBetaTester(memberId: string) {
@@ -61,12 +66,19 @@ export function savePairing(memberId: string, codeDigest: Buffer, expiresAt: Dat
   return query
     .insertInto('recording_pairing')
     .values({ brand_id: thisBrand, member_id: memberId, code_digest: codeDigest, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'member_id']).doUpdateSet({ code_digest: codeDigest, expires_at: expiresAt }))
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'member_id']).doUpdateSet({ code_digest: codeDigest, expires_at: expiresAt }),
+    )
 }
 
 /** Takes the code: of two phones that type it at once, one has it. */
 export function takePairing(codeDigest: Buffer, now: Date) {
-  return query.deleteFrom('recording_pairing').where('brand_id', '=', thisBrand).where('code_digest', '=', codeDigest).where('expires_at', '>', now).returning('member_id')
+  return query
+    .deleteFrom('recording_pairing')
+    .where('brand_id', '=', thisBrand)
+    .where('code_digest', '=', codeDigest)
+    .where('expires_at', '>', now)
+    .returning('member_id')
 }
 
 export function insertDevice({ brand_id: _brand, ...row }: DeviceRow) {
@@ -77,11 +89,23 @@ export function insertDevice({ brand_id: _brand, ...row }: DeviceRow) {
 export function findDevice(tokenDigest: Buffer) {
   return query
     .selectFrom('recording_device as d')
-    .innerJoin('recording as r', (join) => join.onRef('r.brand_id', '=', 'd.brand_id').onRef('r.member_id', '=', 'd.member_id'))
+    .innerJoin('recording as r', (join) =>
+      join.onRef('r.brand_id', '=', 'd.brand_id').onRef('r.member_id', '=', 'd.member_id'),
+    )
     .innerJoin('member as m', (join) => join.onRef('m.brand_id', '=', 'd.brand_id').onRef('m.id', '=', 'd.member_id'))
     .select([
-      'd.id as device_id', 'd.name', 'd.member_id', 'm.beta_tester', 'm.language', 'r.consent_version', 'r.consent_given_at', 'r.weekdays', 'r.around_profiles', 'r.modes',
-      'r.paused_at', 'r.paused_until',
+      'd.id as device_id',
+      'd.name',
+      'd.member_id',
+      'm.beta_tester',
+      'm.language',
+      'r.consent_version',
+      'r.consent_given_at',
+      'r.weekdays',
+      'r.around_profiles',
+      'r.modes',
+      'r.paused_at',
+      'r.paused_until',
     ])
     .where('d.brand_id', '=', thisBrand)
     .where('d.token_digest', '=', tokenDigest)
@@ -95,10 +119,17 @@ export function lockDevice(tokenDigest: Buffer) {
   return findDevice(tokenDigest).forNoKeyUpdate(['d', 'r'])
 }
 
-export type DeviceHealth = Pick<DeviceRow, 'app_version' | 'battery_saver' | 'location_permission' | 'motion_permission'>
+export type DeviceHealth = Pick<
+  DeviceRow,
+  'app_version' | 'battery_saver' | 'location_permission' | 'motion_permission'
+>
 
 export function updateHealth(deviceId: string, health: DeviceHealth, now: Date) {
-  return query.updateTable('recording_device').set({ ...health, last_contact_at: now }).where('brand_id', '=', thisBrand).where('id', '=', deviceId)
+  return query
+    .updateTable('recording_device')
+    .set({ ...health, last_contact_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', deviceId)
 }
 
 export function touchDevice(deviceId: string, now: Date, hasTrips: boolean) {
@@ -136,7 +167,11 @@ export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnc
 
 /** Locked, with what a reminder says; no row for one who was reminded meanwhile. */
 export function lockToRemind(memberId: string, since: Date) {
-  return ask(sql<{ beta_tester: boolean; paused_until: string | null; phones: number }>`select m.beta_tester, r.paused_until,
+  return ask(sql<{
+    beta_tester: boolean
+    paused_until: string | null
+    phones: number
+  }>`select m.beta_tester, r.paused_until,
       (select count(*) from recording_device d where d.brand_id = r.brand_id and d.member_id = r.member_id and d.removed_at is null) as phones
     from recording r join member m on m.brand_id = r.brand_id and m.id = r.member_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.consent_given_at is not null
@@ -145,7 +180,11 @@ export function lockToRemind(memberId: string, since: Date) {
 }
 
 export function setReminded(memberId: string, now: Date) {
-  return query.updateTable('recording').set({ reminded_at: now }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .updateTable('recording')
+    .set({ reminded_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 export function deleteOldReports(before: Date) {
@@ -163,7 +202,10 @@ export function deleteGoneDevices(before: Date) {
 /** What a phone has said can be recognised for another day. */
 export function deleteOldSecrets(now: Date) {
   return [
-    query.deleteFrom('companion_token').where('brand_id', '=', thisBrand).where('expires_at', '<', new Date(now.getTime() - dayMilliseconds)),
+    query
+      .deleteFrom('companion_token')
+      .where('brand_id', '=', thisBrand)
+      .where('expires_at', '<', new Date(now.getTime() - dayMilliseconds)),
     query.deleteFrom('recording_pairing').where('brand_id', '=', thisBrand).where('expires_at', '<', now),
   ] as const
 }

@@ -3,7 +3,16 @@ import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { makePairingCode } from './pairing.ts'
-import { forgetRecording, giveConsent, type Owner, pauseRecording, readRecording, removePhone, saveSettings, withdrawConsent } from './recording.ts'
+import {
+  forgetRecording,
+  giveConsent,
+  type Owner,
+  pauseRecording,
+  readRecording,
+  removePhone,
+  saveSettings,
+  withdrawConsent,
+} from './recording.ts'
 
 /** The member's side. R6.05: where it is not offered it still can be read, stopped and deleted. */
 export async function recordingRoutes(api: Api) {
@@ -11,19 +20,33 @@ export async function recordingRoutes(api: Api) {
 
   serve(api, 'getRecording', recordingCalls.getRecording, (context) => readRecording(context.db, ownerOf(context)))
 
-  serve(api, 'giveRecordingConsent', recordingCalls.giveRecordingConsent, (context) => context.write((tx) => giveConsent(tx, ownerOf(context))))
+  serve(api, 'giveRecordingConsent', recordingCalls.giveRecordingConsent, (context) =>
+    context.write((tx) => giveConsent(tx, ownerOf(context))),
+  )
 
-  serve(api, 'withdrawRecordingConsent', recordingCalls.withdrawRecordingConsent, (context) => context.write((tx) => withdrawConsent(tx, ownerOf(context))))
+  serve(api, 'withdrawRecordingConsent', recordingCalls.withdrawRecordingConsent, (context) =>
+    context.write((tx) => withdrawConsent(tx, ownerOf(context))),
+  )
 
-  serve(api, 'saveRecordingSettings', recordingCalls.saveRecordingSettings, (context) => context.write((tx) => saveSettings(tx, ownerOf(context), context.input)))
+  serve(api, 'saveRecordingSettings', recordingCalls.saveRecordingSettings, (context) =>
+    context.write((tx) => saveSettings(tx, ownerOf(context), context.input)),
+  )
 
-  serve(api, 'pauseRecording', recordingCalls.pauseRecording, (context) => context.write((tx) => pauseRecording(tx, ownerOf(context), context.input.until)))
+  serve(api, 'pauseRecording', recordingCalls.pauseRecording, (context) =>
+    context.write((tx) => pauseRecording(tx, ownerOf(context), context.input.until)),
+  )
 
-  serve(api, 'deleteRecording', recordingCalls.deleteRecording, (context) => context.write((tx) => forgetRecording(tx, ownerOf(context))))
+  serve(api, 'deleteRecording', recordingCalls.deleteRecording, (context) =>
+    context.write((tx) => forgetRecording(tx, ownerOf(context))),
+  )
 
-  serve(api, 'makePairingCode', recordingCalls.makePairingCode, (context) => context.write((tx) => makePairingCode(tx, key, ownerOf(context))))
+  serve(api, 'makePairingCode', recordingCalls.makePairingCode, (context) =>
+    context.write((tx) => makePairingCode(tx, key, ownerOf(context))),
+  )
 
-  serve(api, 'removeRecordingDevice', recordingCalls.removeRecordingDevice, (context) => context.write((tx) => removePhone(tx, ownerOf(context), context.input.id)))
+  serve(api, 'removeRecordingDevice', recordingCalls.removeRecordingDevice, (context) =>
+    context.write((tx) => removePhone(tx, ownerOf(context), context.input.id)),
+  )
 }
 
 function ownerOf({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner {

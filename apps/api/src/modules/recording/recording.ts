@@ -33,13 +33,21 @@ export function isOffered(isTracking: boolean, isBetaTester: boolean): boolean {
 }
 
 export async function readRecording(db: Pick<Database, 'send'>, { memberId, isTracking }: Owner): Promise<Recording> {
-  const [[member], [row], devices, [counted]] = await db.send(findBetaTester(memberId), findRecording(memberId), listDevices(memberId), countReports(memberId))
+  const [[member], [row], devices, [counted]] = await db.send(
+    findBetaTester(memberId),
+    findRecording(memberId),
+    listDevices(memberId),
+    countReports(memberId),
+  )
   const recording = row ?? makeBlank(memberId, new Date(0))
   const { weekdays, around_profiles, modes, version, paused_until } = recording
   return {
     is_offered: isOffered(isTracking, member!.beta_tester),
     consent_version: recordingConsentVersion,
-    consent: recording.consent_given_at && { version: recording.consent_version!, given_at: recording.consent_given_at.toISOString() },
+    consent: recording.consent_given_at && {
+      version: recording.consent_version!,
+      given_at: recording.consent_given_at.toISOString(),
+    },
     paused_until,
     settings: { weekdays, around_profiles, modes },
     devices: devices.map(describeDevice),
@@ -52,28 +60,67 @@ export async function readRecording(db: Pick<Database, 'send'>, { memberId, isTr
 export async function giveConsent(tx: Transaction, owner: Owner): Promise<Recording> {
   const row = await openRecording(tx, owner)
   if (row.consent_version === recordingConsentVersion) return readRecording(tx, owner)
-  await tx.send(saveRecording({ ...row, consent_version: recordingConsentVersion, consent_given_at: owner.now, reminded_at: null, paused_at: null, paused_until: null, changed_at: owner.now }))
-  recordActivity(tx, { memberId: owner.memberId, kind: 'recording_consented', now: owner.now, details: { version: recordingConsentVersion } })
+  await tx.send(
+    saveRecording({
+      ...row,
+      consent_version: recordingConsentVersion,
+      consent_given_at: owner.now,
+      reminded_at: null,
+      paused_at: null,
+      paused_until: null,
+      changed_at: owner.now,
+    }),
+  )
+  recordActivity(tx, {
+    memberId: owner.memberId,
+    kind: 'recording_consented',
+    now: owner.now,
+    details: { version: recordingConsentVersion },
+  })
   return readRecording(tx, owner)
 }
 
 export async function withdrawConsent(tx: Transaction, owner: Owner): Promise<Recording> {
   const [, [row]] = await tx.send(lockMember(owner.memberId), findRecording(owner.memberId))
   if (row?.consent_version) {
-    await tx.send(saveRecording({ ...row, consent_version: null, consent_given_at: null, reminded_at: null, paused_at: null, paused_until: null, changed_at: owner.now }))
+    await tx.send(
+      saveRecording({
+        ...row,
+        consent_version: null,
+        consent_given_at: null,
+        reminded_at: null,
+        paused_at: null,
+        paused_until: null,
+        changed_at: owner.now,
+      }),
+    )
     recordActivity(tx, { memberId: owner.memberId, kind: 'recording_stopped', now: owner.now })
   }
   return readRecording(tx, owner)
 }
 
 /** Throws `changedMeanwhile` with what another device saved, `recordingOff` without a consent. */
-export async function saveSettings(tx: Transaction, owner: Owner, input: InputOf<typeof recordingCalls.saveRecordingSettings>): Promise<Recording> {
+export async function saveSettings(
+  tx: Transaction,
+  owner: Owner,
+  input: InputOf<typeof recordingCalls.saveRecordingSettings>,
+): Promise<Recording> {
   const row = await openRecording(tx, owner)
   assertConsent(row)
-  if (row.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: await readRecording(tx, owner) } })
+  if (row.version !== input.version)
+    throw new Refusal('changedMeanwhile', { data: { current: await readRecording(tx, owner) } })
   const weekdays = [...new Set(input.weekdays)].toSorted((one, other) => one - other)
   const modes = recordedModes.filter((each) => input.modes.includes(each))
-  await tx.send(saveRecording({ ...row, weekdays, modes, around_profiles: input.around_profiles, version: row.version + 1, changed_at: owner.now }))
+  await tx.send(
+    saveRecording({
+      ...row,
+      weekdays,
+      modes,
+      around_profiles: input.around_profiles,
+      version: row.version + 1,
+      changed_at: owner.now,
+    }),
+  )
   recordActivity(tx, { memberId: owner.memberId, kind: 'recording_changed', now: owner.now })
   return readRecording(tx, owner)
 }
@@ -82,17 +129,29 @@ export async function saveSettings(tx: Transaction, owner: Owner, input: InputOf
 export async function pauseRecording(tx: Transaction, owner: Owner, until: string | undefined): Promise<Recording> {
   const row = await openRecording(tx, owner)
   assertConsent(row)
-  if (until !== undefined && until <= owner.today) throw new Refusal('invalid', { fields: { until: 'field.not_in_future' } })
-  if (until !== undefined && until > addDays(owner.today, longestPauseDays)) throw new Refusal('invalid', { fields: { until: 'field.too_far_away' } })
-  const pausedAt = until === undefined ? null : row.paused_until && row.paused_until > owner.today ? row.paused_at : owner.now
+  if (until !== undefined && until <= owner.today)
+    throw new Refusal('invalid', { fields: { until: 'field.not_in_future' } })
+  if (until !== undefined && until > addDays(owner.today, longestPauseDays))
+    throw new Refusal('invalid', { fields: { until: 'field.too_far_away' } })
+  const pausedAt =
+    until === undefined ? null : row.paused_until && row.paused_until > owner.today ? row.paused_at : owner.now
   await tx.send(saveRecording({ ...row, paused_at: pausedAt, paused_until: until ?? null, changed_at: owner.now }))
-  recordActivity(tx, { memberId: owner.memberId, kind: 'recording_paused', now: owner.now, ...(until && { details: { until } }) })
+  recordActivity(tx, {
+    memberId: owner.memberId,
+    kind: 'recording_paused',
+    now: owner.now,
+    ...(until && { details: { until } }),
+  })
   return readRecording(tx, owner)
 }
 
 /** C12 "stop and delete everything"; what is confirmed has become a trip of the member and stays one. */
 export async function forgetRecording(tx: Transaction, owner: Owner): Promise<Recording> {
-  await tx.send(lockMember(owner.memberId), forgetPendingTrips(owner.memberId, 'detected'), deleteRecording(owner.memberId))
+  await tx.send(
+    lockMember(owner.memberId),
+    forgetPendingTrips(owner.memberId, 'detected'),
+    deleteRecording(owner.memberId),
+  )
   recordActivity(tx, { memberId: owner.memberId, kind: 'recording_deleted', now: owner.now })
   return readRecording(tx, owner)
 }
@@ -101,7 +160,12 @@ export async function forgetRecording(tx: Transaction, owner: Owner): Promise<Re
 export async function removePhone(tx: Transaction, owner: Owner, deviceId: string): Promise<Recording> {
   const [, [removed]] = await tx.send(lockMember(owner.memberId), removeDevice(owner.memberId, deviceId, owner.now))
   if (!removed) throw new Refusal('notFound')
-  recordActivity(tx, { memberId: owner.memberId, kind: 'phone_removed', now: owner.now, details: { name: removed.name } })
+  recordActivity(tx, {
+    memberId: owner.memberId,
+    kind: 'phone_removed',
+    now: owner.now,
+    details: { name: removed.name },
+  })
   return readRecording(tx, owner)
 }
 

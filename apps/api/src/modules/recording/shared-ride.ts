@@ -12,22 +12,50 @@ import { digestOfCompanion } from './pairing.ts'
 type Companion = DetectedTrip['companions'][number]
 
 /** Whose phones were heard, by what they said over the air; of tokens that nobody has said lately nothing is known. */
-export async function findAlong(tx: Transaction, key: Buffer, { member_id: memberId }: Device, trips: readonly DetectedTrip[], now: Date): Promise<Map<string, string>> {
+export async function findAlong(
+  tx: Transaction,
+  key: Buffer,
+  { member_id: memberId }: Device,
+  trips: readonly DetectedTrip[],
+  now: Date,
+): Promise<Map<string, string>> {
   const tokens = [...new Set(trips.flatMap(({ companions }) => companions.map(({ token }) => token)))]
   if (!tokens.length) return new Map()
   const digests = new Map(tokens.map((token) => [digestOfCompanion(key, token).toString('hex'), token]))
-  const [rows] = await tx.send(listTokens([...digests.keys()].map((digest) => Buffer.from(digest, 'hex')), now))
-  return new Map(rows.filter((row) => row.member_id !== memberId).map((row) => [digests.get(row.token_digest.toString('hex'))!, row.member_id]))
+  const [rows] = await tx.send(
+    listTokens(
+      [...digests.keys()].map((digest) => Buffer.from(digest, 'hex')),
+      now,
+    ),
+  )
+  return new Map(
+    rows
+      .filter((row) => row.member_id !== memberId)
+      .map((row) => [digests.get(row.token_digest.toString('hex'))!, row.member_id]),
+  )
 }
 
 /**
  * Keeps what the phone says of those along, and answers how many shared the ride as far as their phones say the same.
  * Where this is what was missing, the others' suggestions become a shared ride too, unless they are answered already.
  */
-export async function proveSharedRide(tx: Transaction, { member_id: memberId }: Device, trip: { id: string; date: string }, companions: readonly Companion[], along: ReadonlyMap<string, string>): Promise<number | null> {
-  const heard = new Map(companions.flatMap((each) => (along.has(each.token) ? [[along.get(each.token)!, each] as const] : [])))
+export async function proveSharedRide(
+  tx: Transaction,
+  { member_id: memberId }: Device,
+  trip: { id: string; date: string },
+  companions: readonly Companion[],
+  along: ReadonlyMap<string, string>,
+): Promise<number | null> {
+  const heard = new Map(
+    companions.flatMap((each) => (along.has(each.token) ? [[along.get(each.token)!, each] as const] : [])),
+  )
   if (!heard.size) return null
-  const rows = [...heard].map(([id, said]) => ({ with_member_id: id, start_metres: said.start_metres, end_metres: said.end_metres, together_metres: said.together_metres }))
+  const rows = [...heard].map(([id, said]) => ({
+    with_member_id: id,
+    start_metres: said.start_metres,
+    end_metres: said.end_metres,
+    together_metres: said.together_metres,
+  }))
   await tx.send(lockSharedRides(trip.date))
   const [, near] = await tx.send(insertCompanions(trip.id, rows), listSides([memberId, ...heard.keys()], trip.date))
   const everybody = [...new Set(near.flatMap((each) => [each.member_id, each.with_member_id]))]
@@ -40,10 +68,19 @@ export async function proveSharedRide(tx: Transaction, { member_id: memberId }: 
   for (const other of sides.filter(({ memberId: id }) => heard.has(id))) {
     const proved = countProved(other, sides)
     if (proved === null || other.mode !== 'car') continue
-    const offered = { mode: other.offered === 'vanpool' ? ('vanpool' as const) : ('carpool' as const), is_suggested: other.fits && other.confidence >= suggestedFrom }
+    const offered = {
+      mode: other.offered === 'vanpool' ? ('vanpool' as const) : ('carpool' as const),
+      is_suggested: other.fits && other.confidence >= suggestedFrom,
+    }
     tx.later(setOffered(other.id, offered), changeWaitingTrip(other.memberId, other.id, { ...offered, people: proved }))
   }
-  if (own!.mode === 'car') tx.later(setOffered(own!.id, { mode: own!.offered === 'vanpool' ? 'vanpool' : 'carpool', is_suggested: own!.fits && own!.confidence >= suggestedFrom }))
+  if (own!.mode === 'car')
+    tx.later(
+      setOffered(own!.id, {
+        mode: own!.offered === 'vanpool' ? 'vanpool' : 'carpool',
+        is_suggested: own!.fits && own!.confidence >= suggestedFrom,
+      }),
+    )
   return people
 }
 
@@ -55,8 +92,23 @@ function gatherSides(rows: readonly Row[]): Side[] {
   const sides = new Map<string, Side & { heard: Map<string, Sighting> }>()
   for (const row of rows) {
     const { id, member_id: memberId, date, departure, arrival, fits, confidence, mode: offered } = row
-    const side = sides.get(id) ?? { id, memberId, date, departure, arrival, fits, confidence, offered, mode: findLikeliest(row.scores).mode, heard: new Map() }
-    side.heard.set(row.with_member_id, { startMetresApart: row.start_metres, endMetresApart: row.end_metres, metresTogether: row.together_metres })
+    const side = sides.get(id) ?? {
+      id,
+      memberId,
+      date,
+      departure,
+      arrival,
+      fits,
+      confidence,
+      offered,
+      mode: findLikeliest(row.scores).mode,
+      heard: new Map(),
+    }
+    side.heard.set(row.with_member_id, {
+      startMetresApart: row.start_metres,
+      endMetresApart: row.end_metres,
+      metresTogether: row.together_metres,
+    })
     sides.set(id, side)
   }
   return [...sides.values()]

@@ -16,7 +16,9 @@ export function findReferral(memberId: string) {
 
 /** Does nothing when the member has a code already, or the code is somebody else's. */
 export function insertCode(memberId: string, code: string, now: Date) {
-  return ask(sql`insert into referral_code (brand_id, member_id, code, made_at) values (current_brand_id(), ${memberId}, ${code}, ${now}) on conflict do nothing`)
+  return ask(
+    sql`insert into referral_code (brand_id, member_id, code, made_at) values (current_brand_id(), ${memberId}, ${code}, ${now}) on conflict do nothing`,
+  )
 }
 
 /** Says at sign-up who invited; nothing when no member of the programme has the code. The account then knows it under its lock. */
@@ -66,7 +68,11 @@ export function keepBooked(booked: readonly { id: string; revision: number }[]) 
     where r.brand_id = current_brand_id() and r.id = b.id`)
 }
 
-export async function listDueReferrersOfAllBrands(databases: Databases, after: { brand_id: number; referrer_id: string }, limit: number) {
+export async function listDueReferrersOfAllBrands(
+  databases: Databases,
+  after: { brand_id: number; referrer_id: string },
+  limit: number,
+) {
   const [due] = await databases.ofAllBrands().send(
     ask(sql<{ brand_id: number; referrer_id: string }>`select distinct r.brand_id, r.referrer_id from referral r
       where ${isDue} and (r.brand_id, r.referrer_id) > (${after.brand_id}, ${after.referrer_id}::uuid)

@@ -18,7 +18,9 @@ export async function referralRoutes(api: Api) {
   serve(api, 'getReferral', referralCalls.getReferral, async ({ db, member, brand, now }) => {
     const [[found], [account]] = await db.send(findReferral(member.id), readAccount(member.id))
     const terms = await getTerms(db, brand.id, account!.terms_revision)
-    const rule = terms.rulesOn(localDate(now, brand.settings.time_zone), account!.organisation_id).bonuses.find(({ name }) => name === 'referral')
+    const rule = terms
+      .rulesOn(localDate(now, brand.settings.time_zone), account!.organisation_id)
+      .bonuses.find(({ name }) => name === 'referral')
     const code = found!.code ?? (await makeCode(db, member.id, now))
     return {
       code,

@@ -14,7 +14,9 @@ import { settleReferrals } from './settle-referrals.ts'
 
 startTwoCopies()
 /** Five ways on three days, two of which count on a day. */
-const fiveWays = ['2026-02-27', '2026-02-27', '2026-02-28', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, mode: 'bike', direction: index % 2 ? 'back' : 'out', miles: '4' }) as const)
+const fiveWays = ['2026-02-27', '2026-02-27', '2026-02-28', '2026-02-28', '2026-03-01'].map(
+  (date, index) => ({ date, mode: 'bike', direction: index % 2 ? 'back' : 'out', miles: '4' }) as const,
+)
 
 async function as(person: Person, at = api) {
   return at.at('harbor', { token: await freshToken(at, 'harbor', person) })
@@ -27,7 +29,14 @@ async function invitationOf(person: Person) {
 let joined = 0
 async function join(referral: string, brand: BrandKey = 'harbor') {
   const call = await api.at(brand)
-  const answer = await call(sessionCalls.signUp, { firstname: 'Fay', lastname: 'Friend', email: `friend.${++joined}@example.org`, password: 'bicycle 42', region_id: brandSettings[brand].id, referral })
+  const answer = await call(sessionCalls.signUp, {
+    firstname: 'Fay',
+    lastname: 'Friend',
+    email: `friend.${++joined}@example.org`,
+    password: 'bicycle 42',
+    region_id: brandSettings[brand].id,
+    referral,
+  })
   expect(answer.http).toBe(200)
   expect(JSON.stringify(answer.data)).not.toMatch(/Ana/)
   return answer.data
@@ -48,7 +57,14 @@ async function log({ token }: Friend, ways: readonly (typeof fiveWays)[number][]
 
 async function ofReferral(person: { id?: string; member_id?: string }) {
   const [rows] = await db().send(
-    query.selectFrom('points_ledger').select(['kind', 'source_revision', 'delta']).where('member_id', '=', person.id ?? person.member_id!).where('rule', '=', 'referral').orderBy('source_id').orderBy('source_revision').orderBy('kind'),
+    query
+      .selectFrom('points_ledger')
+      .select(['kind', 'source_revision', 'delta'])
+      .where('member_id', '=', person.id ?? person.member_id!)
+      .where('rule', '=', 'referral')
+      .orderBy('source_id')
+      .orderBy('source_revision')
+      .orderBy('kind'),
   )
   return rows.map(({ kind, source_revision: revision, delta }) => [kind, revision, delta])
 }
@@ -86,7 +102,10 @@ describe('C1 an invitation', () => {
     const call = await api.at('harbor', { token: friend.token })
     await call(tripCalls.deleteTrip, { id: trips[0]!.id })
     await settleReferrals(api.house)
-    const takenBack = [['earn', 1, 25], ['reverse', 1, -25]]
+    const takenBack = [
+      ['earn', 1, 25],
+      ['reverse', 1, -25],
+    ]
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([takenBack, takenBack])
 
     await call(tripCalls.restoreTrip, { id: trips[0]!.id })
@@ -129,7 +148,13 @@ describe('C1 an invitation', () => {
     const { token } = await signedIn(api, 'harbor', 'Ana')
     const call = await api.at('harbor')
     for (const way of fiveWays) expect((await call(tripCalls.logTrip, way, { token })).http).toBe(200)
-    const [rows] = await db().send(query.selectFrom('points_balance').select(['is_referred', 'counted_trips', 'total']).where('counted_trips', '=', 5).where('is_referred', '=', false))
+    const [rows] = await db().send(
+      query
+        .selectFrom('points_balance')
+        .select(['is_referred', 'counted_trips', 'total'])
+        .where('counted_trips', '=', 5)
+        .where('is_referred', '=', false),
+    )
     expect(rows).toEqual([{ is_referred: false, counted_trips: 5, total: 75 }])
   })
 })

@@ -12,13 +12,15 @@ const atOnce = 200
  * locks that account alone, so the job may die anywhere and run twice: what was booked is read under the lock.
  */
 export async function settleReferrals(house: House): Promise<void> {
-  for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ; ) {
+  for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ;) {
     const due = await listDueReferrersOfAllBrands(house.databases, after, atOnce)
     for (const { brand_id: brandId, referrer_id: referrerId } of due) {
       await house.databases
         .ofBrand(brandId)
         .transaction((tx) => settleReferralsOf(tx, referrerId, house.now()))
-        .catch((error: unknown) => house.log.error({ err: error, brand: brandId }, 'referral: points of an invitation could not be booked'))
+        .catch((error: unknown) =>
+          house.log.error({ err: error, brand: brandId }, 'referral: points of an invitation could not be booked'),
+        )
     }
     if (due.length < atOnce) return
     after = due.at(-1)!
@@ -28,17 +30,49 @@ export async function settleReferrals(house: House): Promise<void> {
 async function settleReferralsOf(tx: Transaction, referrerId: string, now: Date) {
   const [, [account], due] = await tx.send(makeAccount(referrerId), lockAccount(referrerId), listDueOf(referrerId))
   if (!due.length) return
-  const [first, ...rest] = bookPoints(referrerId, { ledger: due.flatMap((each) => book(referrerId, each, now)), countedTrips: 0, bonuses: account!.bonuses })
+  const [first, ...rest] = bookPoints(referrerId, {
+    ledger: due.flatMap((each) => book(referrerId, each, now)),
+    countedTrips: 0,
+    bonuses: account!.bonuses,
+  })
   tx.later(together([first!, ...rest]), keepBooked(due.map((each) => ({ id: each.id, revision: settle(each).booked }))))
 }
 
 function book(referrerId: string, referral: DueReferral, now: Date): LedgerRow[] {
   const { reverse, earn } = settle(referral)
-  const row = { source_kind: 'referral', source_id: referral.id, rule: 'referral', member_id: referrerId, created_at: now } as const
+  const row = {
+    source_kind: 'referral',
+    source_id: referral.id,
+    rule: 'referral',
+    member_id: referrerId,
+    created_at: now,
+  } as const
   const { booked_points: points, booked_version: version, booked_available_at: availableAt } = referral
   return [
-    ...(reverse === null ? [] : [{ ...row, kind: 'reverse' as const, source_revision: reverse, rule_version: version!, delta: -points!, available_at: availableAt! }]),
-    ...(earn === null ? [] : [{ ...row, kind: 'earn' as const, source_revision: earn, rule_version: referral.rule_version, delta: referral.points, available_at: referral.available_at }]),
+    ...(reverse === null
+      ? []
+      : [
+          {
+            ...row,
+            kind: 'reverse' as const,
+            source_revision: reverse,
+            rule_version: version!,
+            delta: -points!,
+            available_at: availableAt!,
+          },
+        ]),
+    ...(earn === null
+      ? []
+      : [
+          {
+            ...row,
+            kind: 'earn' as const,
+            source_revision: earn,
+            rule_version: referral.rule_version,
+            delta: referral.points,
+            available_at: referral.available_at,
+          },
+        ]),
   ]
 }
 

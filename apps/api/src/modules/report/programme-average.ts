@@ -26,7 +26,10 @@ export function openAverages({ databases, now, inBackground }: House): ReadAvera
     const key = `${brandId} ${period} ${span.from}`
     let running = underWay.get(key)
     if (!running) {
-      running = databases.ofBrand(brandId).send(reckonAverage(period, span, now())).finally(() => underWay.delete(key))
+      running = databases
+        .ofBrand(brandId)
+        .send(reckonAverage(period, span, now()))
+        .finally(() => underWay.delete(key))
       underWay.set(key, running)
       inBackground(running)
     }

@@ -18,22 +18,47 @@ export async function reportRoutes(api: Api) {
   const readAverage = openAverages(api.house)
   const getTerms = openTerms()
 
-  serve(api, 'getReport', statisticsCalls.getReport, async ({ input: { period, of, reckoned }, db, member, brand, now }) => {
-    const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
-    const [[bars], average] = await Promise.all([db.send(sumMemberBars(member.id, period, span, reckoned)), readAverage(brand.id, period, span)])
-    return { ...describe(period, span, bars), totals: figuresOf(addUp(bars)), average: reckoned === 'first' ? null : describeAverage(average) }
-  })
+  serve(
+    api,
+    'getReport',
+    statisticsCalls.getReport,
+    async ({ input: { period, of, reckoned }, db, member, brand, now }) => {
+      const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
+      const [[bars], average] = await Promise.all([
+        db.send(sumMemberBars(member.id, period, span, reckoned)),
+        readAverage(brand.id, period, span),
+      ])
+      return {
+        ...describe(period, span, bars),
+        totals: figuresOf(addUp(bars)),
+        average: reckoned === 'first' ? null : describeAverage(average),
+      }
+    },
+  )
 
-  serve(api, 'getProgrammeReport', statisticsCalls.getProgrammeReport, async ({ input: { period, of, reckoned }, db, brand, now }) => {
-    const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
-    const average = await readAverage(brand.id, period, span)
-    if (!average || average.members < fewestMembers) return { ...describe(period, span, []), totals: null, members: null, full_cost: null }
-    const [bars] = await db.send(sumProgrammeBars(period, span, reckoned))
-    const sums = addUp(bars)
-    const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(localDate(now, brand.settings.time_zone))
-    const source = sources.fullCostCentsPerMile ?? factorSources2026.fullCostCentsPerMile!
-    return { ...describe(period, span, bars), totals: figuresOf(sums), members: average.members, full_cost: { cents: fullCostCents(sums.avoided_metres, factors), source: source.source, year: source.year } }
-  })
+  serve(
+    api,
+    'getProgrammeReport',
+    statisticsCalls.getProgrammeReport,
+    async ({ input: { period, of, reckoned }, db, brand, now }) => {
+      const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
+      const average = await readAverage(brand.id, period, span)
+      if (!average || average.members < fewestMembers)
+        return { ...describe(period, span, []), totals: null, members: null, full_cost: null }
+      const [bars] = await db.send(sumProgrammeBars(period, span, reckoned))
+      const sums = addUp(bars)
+      const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(
+        localDate(now, brand.settings.time_zone),
+      )
+      const source = sources.fullCostCentsPerMile ?? factorSources2026.fullCostCentsPerMile!
+      return {
+        ...describe(period, span, bars),
+        totals: figuresOf(sums),
+        members: average.members,
+        full_cost: { cents: fullCostCents(sums.avoided_metres, factors), source: source.source, year: source.year },
+      }
+    },
+  )
 
   serve(api, 'getFactors', statisticsCalls.getFactors, async ({ db, brand, now }) => {
     const terms = await getTerms(db, brand.id, brand.row.revision)
@@ -91,6 +116,7 @@ function describeAverage(average: AverageRow | undefined) {
 /** Each source once, with its newest year. */
 function listSources(sources: Partial<Record<string, FactSource>>): FactSource[] {
   const years = new Map<string, number>()
-  for (const each of Object.values(sources)) if (each) years.set(each.source, Math.max(each.year, years.get(each.source) ?? 0))
+  for (const each of Object.values(sources))
+    if (each) years.set(each.source, Math.max(each.year, years.get(each.source) ?? 0))
   return [...years].map(([source, year]) => ({ source, year }))
 }

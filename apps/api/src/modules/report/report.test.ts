@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
-const log = async (person: Person, trip: { date: string; mode: 'bike' | 'transit' | 'drive_alone' | 'walk'; miles: string }) =>
-  expect((await (await as(person))(tripCalls.logTrip, { direction: 'out', ...trip })).http).toBe(200)
+const log = async (
+  person: Person,
+  trip: { date: string; mode: 'bike' | 'transit' | 'drive_alone' | 'walk'; miles: string },
+) => expect((await (await as(person))(tripCalls.logTrip, { direction: 'out', ...trip })).http).toBe(200)
 
 describe('C26 the report of a member', () => {
   it('adds up a year by month and mode, and a month by day', async () => {
@@ -28,13 +30,34 @@ describe('C26 the report of a member', () => {
     await log(ana, { date: '2026-02-10', mode: 'bike', miles: '4' })
     const call = await as(ana)
     const year = (await call(getReport, {})).data
-    expect(year).toMatchObject({ period: 'year', from: '2026-01-01', to: '2026-12-31', totals: { trips: 3, miles: 19, avoided_miles: 19 } })
-    expect(year.bars.map(({ start, mode, miles }) => [start, mode, miles])).toEqual([['2026-02-01', 'bike', 4], ['2026-03-01', 'bike', 10], ['2026-03-01', 'transit', 5]])
-    expect(year.by_mode.map(({ mode, trips }) => [mode, trips])).toEqual([['bike', 2], ['transit', 1]])
+    expect(year).toMatchObject({
+      period: 'year',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      totals: { trips: 3, miles: 19, avoided_miles: 19 },
+    })
+    expect(year.bars.map(({ start, mode, miles }) => [start, mode, miles])).toEqual([
+      ['2026-02-01', 'bike', 4],
+      ['2026-03-01', 'bike', 10],
+      ['2026-03-01', 'transit', 5],
+    ])
+    expect(year.by_mode.map(({ mode, trips }) => [mode, trips])).toEqual([
+      ['bike', 2],
+      ['transit', 1],
+    ])
     const month = (await call(getReport, { period: 'month', of: '2026-03' })).data
     expect(month.bars.map(({ start }) => start)).toEqual(['2026-03-02', '2026-03-04'])
-    expect((await call(getReport, { period: 'all' })).data).toMatchObject({ from: null, to: null, totals: { trips: 3 }, bars: [{ start: '2026-01-01', mode: 'bike' }, { mode: 'transit' }] })
-    expect((await call(getReport, { period: 'year', of: '2025' })).data).toMatchObject({ totals: { trips: 0 }, bars: [], average: null })
+    expect((await call(getReport, { period: 'all' })).data).toMatchObject({
+      from: null,
+      to: null,
+      totals: { trips: 3 },
+      bars: [{ start: '2026-01-01', mode: 'bike' }, { mode: 'transit' }],
+    })
+    expect((await call(getReport, { period: 'year', of: '2025' })).data).toMatchObject({
+      totals: { trips: 0 },
+      bars: [],
+      average: null,
+    })
   })
 
   it.each([
@@ -44,7 +67,10 @@ describe('C26 the report of a member', () => {
     ['a part of all time', { period: 'all', of: '2026' }],
     ['another millennium', { period: 'year', of: '1999' }],
   ] as const)('refuses %s', async (_, input) => {
-    expect(await (await as(people[0]!))(getReport, input)).toMatchObject({ http: 422, status: { fields: { of: 'field.not_valid' } } })
+    expect(await (await as(people[0]!))(getReport, input)).toMatchObject({
+      http: 422,
+      status: { fields: { of: 'field.not_valid' } },
+    })
   })
 })
 
@@ -55,7 +81,12 @@ describe('C26 the programme beside it', () => {
     for (const person of people.slice(0, 9)) await log(person, { date: '2026-01-20', mode: 'bike', miles: '3' })
     expect((await (await as(people[0]!))(getReport, span)).data.average).toBeNull()
     const visitor = await api.at('harbor')
-    expect((await visitor(getProgrammeReport, span)).data).toMatchObject({ members: null, totals: null, bars: [], by_mode: [] })
+    expect((await visitor(getProgrammeReport, span)).data).toMatchObject({
+      members: null,
+      totals: null,
+      bars: [],
+      by_mode: [],
+    })
   })
 
   it('says means and sums once ten were; counted at most once a day, by whoever asks first', async () => {
@@ -70,12 +101,20 @@ describe('C26 the programme beside it', () => {
     expect((await later(getProgrammeReport, span)).data).toMatchObject({ totals: { trips: 10, miles: 40 } })
     const { average } = (await (await as(people[0]!))(getReport, span)).data
     expect(average).toMatchObject({ members: 10, trips: 1, miles: 4 })
-    const [[counted]] = await api.house.databases.ofBrand(1).send(ask(sql<{ rows: number }>`select count(*) as rows from programme_average where period = 'month'`))
+    const [[counted]] = await api.house.databases
+      .ofBrand(1)
+      .send(ask(sql<{ rows: number }>`select count(*) as rows from programme_average where period = 'month'`))
     expect(counted!.rows).toBe(2)
   })
 
   it('tells what savings are reckoned with', async () => {
     const visitor = await api.at('harbor')
-    expect((await visitor(getFactors, {})).data).toMatchObject({ version: 'us-2026-1', miles_per_gallon: 22.2, co2_grams_per_gallon: 8887, walk_miles_per_hour: 3, bike_miles_per_hour: 10 })
+    expect((await visitor(getFactors, {})).data).toMatchObject({
+      version: 'us-2026-1',
+      miles_per_gallon: 22.2,
+      co2_grams_per_gallon: 8887,
+      walk_miles_per_hour: 3,
+      bike_miles_per_hour: 10,
+    })
   })
 })

@@ -16,11 +16,35 @@ export function bookRefund(tx: Transaction, booking: Booking, used: readonly Use
   const { now } = booking
   const back = planRefund(used, localDate(now, timeZone))
   const countsFrom = (date: string) => new Date(Math.min(instantOf(date, undefined, timeZone).getTime(), now.getTime()))
-  book(tx, booking, back.map(({ date, points }, index) => ({ source_revision: 2 + index, kind: 'refund', delta: points, available_at: countsFrom(date) })))
+  book(
+    tx,
+    booking,
+    back.map(({ date, points }, index) => ({
+      source_revision: 2 + index,
+      kind: 'refund',
+      delta: points,
+      available_at: countsFrom(date),
+    })),
+  )
 }
 
-function book(tx: Transaction, { memberId, redemptionId, account, now }: Booking, rows: readonly Pick<LedgerRow, 'source_revision' | 'kind' | 'delta' | 'available_at'>[]) {
-  const reason = { source_kind: 'redemption', source_id: redemptionId, rule: 'reward', rule_version: 1, member_id: memberId, created_at: now } as const
-  const [first, ...rest] = bookPoints(memberId, { ledger: rows.map((row) => ({ ...reason, ...row })), countedTrips: 0, bonuses: account.bonuses })
+function book(
+  tx: Transaction,
+  { memberId, redemptionId, account, now }: Booking,
+  rows: readonly Pick<LedgerRow, 'source_revision' | 'kind' | 'delta' | 'available_at'>[],
+) {
+  const reason = {
+    source_kind: 'redemption',
+    source_id: redemptionId,
+    rule: 'reward',
+    rule_version: 1,
+    member_id: memberId,
+    created_at: now,
+  } as const
+  const [first, ...rest] = bookPoints(memberId, {
+    ledger: rows.map((row) => ({ ...reason, ...row })),
+    countedTrips: 0,
+    bonuses: account.bonuses,
+  })
   if (first) tx.later(together([first, ...rest]))
 }

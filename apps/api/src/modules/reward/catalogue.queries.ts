@@ -12,7 +12,12 @@ export function listItems() {
 }
 
 export function listPlaces() {
-  return query.selectFrom('reward_place').selectAll().where('brand_id', '=', thisBrand).orderBy('item_id').orderBy('position')
+  return query
+    .selectFrom('reward_place')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .orderBy('item_id')
+    .orderBy('position')
 }
 
 /** Everybody who remembers the catalogue asks anew: belongs to every change of an item or of its places. */
@@ -21,7 +26,9 @@ export function raiseCatalogue() {
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
-export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'version' | 'drawing_id'> & { drawing_id?: string }
+export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'version' | 'drawing_id'> & {
+  drawing_id?: string
+}
 export type NewPlace = Omit<PlaceRow, 'brand_id'>
 export type NewUnit = { item_id: string; n: number; code: string | null }
 

@@ -58,9 +58,18 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
     const { origin } = chooseOrigin(null, input, shopper)
     const gone = item ? findWhyGone(item, visit) : 'hidden'
     if (item && !gone) {
-      const [[standing], [reservation]] = await db.send(listStandings([askedOf(item)], visit.memberId, now), findReservation(visit.memberId, item.row.id))
+      const [[standing], [reservation]] = await db.send(
+        listStandings([askedOf(item)], visit.memberId, now),
+        findReservation(visit.memberId, item.row.id),
+      )
       const open = reservation && reservation.reserved_until > now ? reservation : undefined
-      return { reward: describeDetail(item, origin, standing, open, visit, language), gone: null, title: null, alternatives: [], balance: member.balance }
+      return {
+        reward: describeDetail(item, origin, standing, open, visit, language),
+        gone: null,
+        title: null,
+        alternatives: [],
+        balance: member.balance,
+      }
     }
     const like = listAlternatives(catalogue.in(language), item, origin, visit)
     return {
@@ -78,7 +87,12 @@ export function openingOf({ brand, member, now }: Pick<CallContext<never>, 'bran
   return { brandId: brand.id, timeZone: brand.settings.time_zone, memberId: member.id, now }
 }
 
-async function describeCards(db: Pick<Database, 'send'>, found: readonly { item: Item; metres: number | null }[], visit: Visit, language: Language) {
+async function describeCards(
+  db: Pick<Database, 'send'>,
+  found: readonly { item: Item; metres: number | null }[],
+  visit: Visit,
+  language: Language,
+) {
   const asked = found.map(({ item }) => askedOf(item)).filter(({ isLimited, isRationed }) => isLimited || isRationed)
   const [standings] = asked.length > 0 ? await db.send(listStandings(asked, visit.memberId, visit.now)) : [[]]
   const byItem = new Map(standings.map((standing) => [standing.item_id, standing]))
@@ -86,15 +100,24 @@ async function describeCards(db: Pick<Database, 'send'>, found: readonly { item:
 }
 
 function askedOf({ row, rules }: Item): Asked {
-  return { id: row.id, isLimited: row.is_limited, isRationed: rules.limitTotal !== null || rules.limitInPeriod !== null }
+  return {
+    id: row.id,
+    isLimited: row.is_limited,
+    isRationed: rules.limitTotal !== null || rules.limitInPeriod !== null,
+  }
 }
 
 type Origin = { origin: Point | null; from: 'browser' | 'home' | 'work' | null }
 
 /** C14: `closest` is from the browser's position if there is one, else from home; the others say themselves. */
-function chooseOrigin(sort: string | null, { lat, lng }: { lat?: number | undefined; lng?: number | undefined }, { home, work }: Shopper): Origin {
+function chooseOrigin(
+  sort: string | null,
+  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
+  { home, work }: Shopper,
+): Origin {
   if (sort === 'closest_organisation') return { origin: work, from: work && 'work' }
-  if (sort !== 'closest_home' && lat !== undefined && lng !== undefined) return { origin: { lat, lng }, from: 'browser' }
+  if (sort !== 'closest_home' && lat !== undefined && lng !== undefined)
+    return { origin: { lat, lng }, from: 'browser' }
   return { origin: home, from: home && 'home' }
 }
 
@@ -106,8 +129,18 @@ function findWhyGone({ row, to }: Item, { shopper, now }: Visit): 'ended' | 'hid
   return state === 'ended' ? 'ended' : 'hidden'
 }
 
-function listAlternatives(catalogue: ReturnType<typeof openCatalogue<Item>>, item: Item | undefined, origin: Point | null, { shopper, now }: Visit) {
+function listAlternatives(
+  catalogue: ReturnType<typeof openCatalogue<Item>>,
+  item: Item | undefined,
+  origin: Point | null,
+  { shopper, now }: Visit,
+) {
   const question = { sort: origin ? ('closest' as const) : null, origin, organisationId: shopper.organisation_id, now }
-  const same = item && item.category !== 'ride_home' ? catalogue.list({ ...question, category: item.category }, 0, alternativesShown).found : []
-  return same.length > 0 ? same : catalogue.list({ ...question, category: 'featured', sort: null }, 0, alternativesShown).found
+  const same =
+    item && item.category !== 'ride_home'
+      ? catalogue.list({ ...question, category: item.category }, 0, alternativesShown).found
+      : []
+  return same.length > 0
+    ? same
+    : catalogue.list({ ...question, category: 'featured', sort: null }, 0, alternativesShown).found
 }

@@ -19,7 +19,10 @@ export type Catalogue = {
  */
 export function openCatalogues() {
   const held = new Map<number, { revision: number; catalogue: Catalogue }>()
-  return async (db: Pick<Transaction, 'send'>, { brandId, timeZone, revision }: { brandId: number; timeZone: string; revision: number }): Promise<Catalogue> => {
+  return async (
+    db: Pick<Transaction, 'send'>,
+    { brandId, timeZone, revision }: { brandId: number; timeZone: string; revision: number },
+  ): Promise<Catalogue> => {
     const found = held.get(brandId)
     if (found?.revision === revision) return found.catalogue
     const [rows, places] = await db.send(listItems(), listPlaces())
@@ -49,7 +52,13 @@ function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[], ti
 export function makeItem(row: ItemRow, places: readonly PlaceRow[], timeZone: string): Item {
   const { number, category, featured, cost, organisations } = row
   return {
-    row, number, category, featured, cost, organisations, places,
+    row,
+    number,
+    category,
+    featured,
+    cost,
+    organisations,
+    places,
     from: row.live_from,
     to: findEnd(row, timeZone),
     rules: {
@@ -76,5 +85,8 @@ function findEnd({ live_to: to, redeem_by: by }: ItemRow, timeZone: string): Dat
 /** What a search reads: names and summary, and where it is. */
 function textOf({ row, places }: Item, language: Language) {
   const { title, summary } = row.texts[language]
-  return { title, all: [title, row.sponsor, summary, ...places.flatMap(({ name, address }) => [name, address])].join(' ') }
+  return {
+    title,
+    all: [title, row.sponsor, summary, ...places.flatMap(({ name, address }) => [name, address])].join(' '),
+  }
 }

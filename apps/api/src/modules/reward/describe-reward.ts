@@ -14,7 +14,13 @@ import type { Visit } from './shopper.ts'
 export type RedemptionRow = Selectable<RewardRedemptionTable>
 
 /** An item as this member sees it now. `standing` is missing for what there is no end of, for all and for each. */
-export function describeCard({ row, rules, to }: Item, metres: number | null, standing: Standing | undefined, { member, today, now }: Visit, language: Language): RewardCard {
+export function describeCard(
+  { row, rules, to }: Item,
+  metres: number | null,
+  standing: Standing | undefined,
+  { member, today, now }: Visit,
+  language: Language,
+): RewardCard {
   const { title, summary, alt } = row.texts[language]
   const left = row.is_limited ? (standing?.left ?? 0) : null
   return {
@@ -34,7 +40,14 @@ export function describeCard({ row, rules, to }: Item, metres: number | null, st
   }
 }
 
-export function describeDetail(item: Item, origin: Point | null, standing: Standing | undefined, reservation: RedemptionRow | undefined, visit: Visit, language: Language): RewardDetail {
+export function describeDetail(
+  item: Item,
+  origin: Point | null,
+  standing: Standing | undefined,
+  reservation: RedemptionRow | undefined,
+  visit: Visit,
+  language: Language,
+): RewardDetail {
   const { row } = item
   const places = item.places
     .map((place) => ({ place, metres: origin ? metresBetween(place, origin) : null }))
@@ -44,7 +57,10 @@ export function describeDetail(item: Item, origin: Point | null, standing: Stand
     how: row.texts[language].how,
     terms: row.texts[language].terms,
     places: places.map(({ place: { name, address, lat, lng, texts }, metres }) => ({
-      name, address, lat, lng,
+      name,
+      address,
+      lat,
+      lng,
       hours: texts[language].hours ?? null,
       accessibility: texts[language].accessibility ?? null,
       miles: metres === null ? null : milesFromMetres(metres),
@@ -66,6 +82,9 @@ export function describeDetail(item: Item, origin: Point | null, standing: Stand
   }
 }
 
-export function describeRedemption({ id, state, cost, reserved_until: until }: RedemptionRow, rewardNumber: number): Redemption {
+export function describeRedemption(
+  { id, state, cost, reserved_until: until }: RedemptionRow,
+  rewardNumber: number,
+): Redemption {
   return { id, reward_id: rewardNumber, state, cost, reserved_until: state === 'reserved' ? until.toISOString() : null }
 }

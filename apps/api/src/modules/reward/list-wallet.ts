@@ -7,16 +7,30 @@ import { codeOf } from './code-of.ts'
 import { listOwn, type RedemptionWithItem } from './redemption.queries.ts'
 
 /** Reservations that nobody ended leave no trace in a wallet. */
-const shownStates: readonly RedemptionState[] = ['reserved', 'waiting', 'issued', 'fulfilled', 'denied', 'cancelled', 'refunded']
+const shownStates: readonly RedemptionState[] = [
+  'reserved',
+  'waiting',
+  'issued',
+  'fulfilled',
+  'denied',
+  'cancelled',
+  'refunded',
+]
 const most = 500
 
 type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /** A member's rewards as things of the wallet, the newest first. */
-export async function listWalletRewards(db: Pick<Database, 'send'>, { memberId, timeZone, language, now }: Reader): Promise<WalletItem[]> {
+export async function listWalletRewards(
+  db: Pick<Database, 'send'>,
+  { memberId, timeZone, language, now }: Reader,
+): Promise<WalletItem[]> {
   const [rows] = await db.send(listOwn(memberId, shownStates, most))
   const today = localDate(now, timeZone)
-  return rows.filter((row) => row.state !== 'reserved' || row.reserved_until > now).filter(wasReal).map((row) => describe(row, language, today, now))
+  return rows
+    .filter((row) => row.state !== 'reserved' || row.reserved_until > now)
+    .filter(wasReal)
+    .map((row) => describe(row, language, today, now))
 }
 
 /** A reservation that was let go was never the member's. */
@@ -54,7 +68,11 @@ function describe(row: RedemptionWithItem, language: Language, today: string, no
   }
 }
 
-function walletStateOf({ state, used_at: usedAt, expires_on: end, item }: RedemptionWithItem, today: string, now: Date): WalletState {
+function walletStateOf(
+  { state, used_at: usedAt, expires_on: end, item }: RedemptionWithItem,
+  today: string,
+  now: Date,
+): WalletState {
   if (state === 'lapsed') return 'cancelled'
   if (state !== 'issued' && state !== 'fulfilled') return state
   if (usedAt) return 'used'
@@ -66,7 +84,9 @@ function walletStateOf({ state, used_at: usedAt, expires_on: end, item }: Redemp
 
 function listMoves(row: RedemptionWithItem, state: WalletState): WalletItem['moves'] {
   const isRevealed = row.revealed_at !== null
-  const may = (move: 'confirm' | 'cancel') => findNextRedemptionState({ state: row.state, isRevealed, needsApproval: row.item.needs_approval }, move) !== undefined
+  const may = (move: 'confirm' | 'cancel') =>
+    findNextRedemptionState({ state: row.state, isRevealed, needsApproval: row.item.needs_approval }, move) !==
+    undefined
   return [
     may('confirm') && 'confirm',
     may('cancel') && state !== 'expired' && state !== 'used' && 'cancel',

@@ -17,12 +17,23 @@ export async function tellOfLowStock(tx: Transaction, { house, brand, now }: Tol
   if (!marked) return
   for (const { member_id: memberId, email, language } of administrators) {
     const read = language ?? brand.settings.languages[0]!
-    queueMail(tx, house, brand, { memberId, email, language: read }, rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }))
+    queueMail(
+      tx,
+      house,
+      brand,
+      { memberId, email, language: read },
+      rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }),
+    )
   }
 }
 
 function findStock(itemId: string) {
-  return ask(sql<{ left: number; total: number; low_told_at: Date | null; texts: Record<Language, RewardTexts> }>`select i.low_told_at, i.texts,
+  return ask(sql<{
+    left: number
+    total: number
+    low_told_at: Date | null
+    texts: Record<Language, RewardTexts>
+  }>`select i.low_told_at, i.texts,
       (select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null) as left,
       (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as total
     from reward_item i where i.brand_id = current_brand_id() and i.id = ${itemId}`)
@@ -30,11 +41,19 @@ function findStock(itemId: string) {
 
 /** One of two who get here at once. */
 function markTold(itemId: string, now: Date) {
-  return ask(sql<{ id: string }>`update reward_item set low_told_at = ${now} where brand_id = current_brand_id() and id = ${itemId} and low_told_at is null returning id`)
+  return ask(
+    sql<{
+      id: string
+    }>`update reward_item set low_told_at = ${now} where brand_id = current_brand_id() and id = ${itemId} and low_told_at is null returning id`,
+  )
 }
 
 function listAdministrators() {
-  return ask(sql<{ member_id: string; email: string; language: Language | null }>`select m.id as member_id, a.email, m.language
+  return ask(sql<{
+    member_id: string
+    email: string
+    language: Language | null
+  }>`select m.id as member_id, a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

@@ -45,7 +45,12 @@ export type Redeemer = { house: House; brand: MailBrand; memberId: string; now: 
  * stock comes last: so members wait for nobody but themselves and for those who reach for the very last pieces. Throws
  * the refusal of what is missing, with all of it.
  */
-export async function reserveReward(tx: Transaction, redeemer: Redeemer, number: number, getTerms: TermsOf): Promise<Redemption> {
+export async function reserveReward(
+  tx: Transaction,
+  redeemer: Redeemer,
+  number: number,
+  getTerms: TermsOf,
+): Promise<Redemption> {
   const { brand, memberId, now } = redeemer
   const today = localDate(now, brand.settings.time_zone)
   const [, , [row], places, [shopper], [points], own] = await tx.send(
@@ -57,9 +62,11 @@ export async function reserveReward(tx: Transaction, redeemer: Redeemer, number:
     findPoints(memberId, now),
     listOwnOf(memberId, number),
   )
-  if (!row || row.category === 'ride_home' || !isForOrganisation(row, shopper!.organisation_id)) throw new Refusal('rewardGone')
+  if (!row || row.category === 'ride_home' || !isForOrganisation(row, shopper!.organisation_id))
+    throw new Refusal('rewardGone')
   const { rules, to } = makeItem(row, places as never, brand.settings.time_zone)
-  if (stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now) !== 'live') throw new Refusal('rewardGone')
+  if (stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now) !== 'live')
+    throw new Refusal('rewardGone')
 
   const [reservation] = own.filter(({ state }) => state === 'reserved')
   if (reservation && reservation.reserved_until > now) return describeRedemption(reservation, number)
@@ -69,10 +76,21 @@ export async function reserveReward(tx: Transaction, redeemer: Redeemer, number:
   const obstacles = listObstacles(rules, { ...member, had }, { today, now, left: null })
   if (obstacles[0]) throw new Refusal(refusalOf[obstacles[0].kind], { data: { obstacles } })
 
-  if (reservation) await tx.send(changeRedemption(reservation.id, { state: 'lapsed', ended_at: now }), freeUnit(reservation.id))
+  if (reservation)
+    await tx.send(changeRedemption(reservation.id, { state: 'lapsed', ended_at: now }), freeUnit(reservation.id))
   const id = makeUuid({ msecs: now.getTime() })
   const until = new Date(now.getTime() + reservationMinutes * 60_000)
-  await tx.send(insertReservation({ id, item_id: row.id, member_id: memberId, cost: row.cost, reserved_on: today, reserved_at: now, reserved_until: until }))
+  await tx.send(
+    insertReservation({
+      id,
+      item_id: row.id,
+      member_id: memberId,
+      cost: row.cost,
+      reserved_on: today,
+      reserved_at: now,
+      reserved_until: until,
+    }),
+  )
   if (row.is_limited) await holdUnit(tx, { itemId: row.id, redemptionId: id, until, now })
   if (row.cost > 0) tx.later(insertHold({ id, memberId, points: row.cost, until, now }))
   return { id, reward_id: number, state: 'reserved', cost: row.cost, reserved_until: until.toISOString() }
@@ -118,8 +136,12 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   if (row.state === 'waiting' || row.state === 'issued') return describeRedemption(row, row.item.number)
-  const state = findNextRedemptionState({ state: row.state, isRevealed: false, needsApproval: row.item.needs_approval }, 'confirm')
-  if (!state || row.reserved_until <= now) throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
+  const state = findNextRedemptionState(
+    { state: row.state, isRevealed: false, needsApproval: row.item.needs_approval },
+    'confirm',
+  )
+  if (!state || row.reserved_until <= now)
+    throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
   const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
   if (total < 0 || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
   // the reservation's own hold is among what is kept back
@@ -130,18 +152,33 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   const { lots } = planExpiry({ total, inflows, today, warned: { first: null, last: null } })
   const used = pickUsed(row.cost, lots, { total, today })
   const issued = state === 'issued'
-  const changed = { state, confirmed_at: now, code: unit.code, used_points: used, ...(issued && { issued_at: now, expires_on: expiryOf(row, today) }) } as const
+  const changed = {
+    state,
+    confirmed_at: now,
+    code: unit.code,
+    used_points: used,
+    ...(issued && { issued_at: now, expires_on: expiryOf(row, today) }),
+  } as const
   tx.later(releaseHold(id, now), changeRedemption(id, changed))
   if (row.cost > 0) bookSpend(tx, { memberId, redemptionId: id, account: account!, now }, row.cost)
   // a drawing's receipt says all that this one would
-  if (row.item.drawing_id) await enterByRedemption(tx, redeemer, { drawingId: row.item.drawing_id, redemptionId: id, memberId, points: row.cost })
+  if (row.item.drawing_id)
+    await enterByRedemption(tx, redeemer, {
+      drawingId: row.item.drawing_id,
+      redemptionId: id,
+      memberId,
+      points: row.cost,
+    })
   else tellMember(tx, redeemer, reader, { ...row, ...changed, code: unit.code }, issued ? 'issued' : 'waiting')
   if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
 }
 
 /** The earlier of the two ends that an item may name. */
-export function expiryOf({ item: { valid_days: days, redeem_by: by } }: RedemptionWithItem, today: string): string | null {
+export function expiryOf(
+  { item: { valid_days: days, redeem_by: by } }: RedemptionWithItem,
+  today: string,
+): string | null {
   const ends = [days === null ? null : addDays(today, days), by].filter((each) => each !== null)
   return ends.toSorted()[0] ?? null
 }

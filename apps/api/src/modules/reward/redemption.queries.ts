@@ -15,7 +15,10 @@ export function findItemByNumber(number: number) {
 }
 
 export function listPlacesByNumber(number: number) {
-  return ask(sql<{ lat: number; lng: number }>`select p.lat, p.lng from reward_place p join reward_item i on i.brand_id = p.brand_id and i.id = p.item_id
+  return ask(sql<{
+    lat: number
+    lng: number
+  }>`select p.lat, p.lng from reward_place p join reward_item i on i.brand_id = p.brand_id and i.id = p.item_id
     where i.brand_id = current_brand_id() and i.number = ${number}`)
 }
 
@@ -25,9 +28,23 @@ export function listOwnOf(memberId: string, number: number) {
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and i.number = ${number} and r.state in ('reserved', 'waiting', 'issued', 'fulfilled')`)
 }
 
-export function insertReservation(row: Pick<RedemptionRow, 'id' | 'item_id' | 'member_id' | 'cost' | 'reserved_on' | 'reserved_at' | 'reserved_until'>) {
+export function insertReservation(
+  row: Pick<RedemptionRow, 'id' | 'item_id' | 'member_id' | 'cost' | 'reserved_on' | 'reserved_at' | 'reserved_until'>,
+) {
   return query.insertInto('reward_redemption').values({
-    ...row, brand_id: thisBrand, state: 'reserved', confirmed_at: null, issued_at: null, revealed_at: null, used_at: null, ended_at: null, expires_on: null, code: null, used_points: '[]', reason: null, decided_by: null,
+    ...row,
+    brand_id: thisBrand,
+    state: 'reserved',
+    confirmed_at: null,
+    issued_at: null,
+    revealed_at: null,
+    used_at: null,
+    ended_at: null,
+    expires_on: null,
+    code: null,
+    used_points: '[]',
+    reason: null,
+    decided_by: null,
   })
 }
 
@@ -64,15 +81,55 @@ export function freeUnit(redemptionId: string) {
 }
 
 /** Of a reservation; it ends by itself with it. One hold a redemption, under the same id. */
-export function insertHold({ id, memberId, points, until, now }: { id: string; memberId: string; points: number; until: Date; now: Date }) {
-  return query.insertInto('points_hold').values({ brand_id: thisBrand, id, member_id: memberId, points, reason: 'reward', created_at: now, counts_from: null, until, released_at: null })
+export function insertHold({
+  id,
+  memberId,
+  points,
+  until,
+  now,
+}: {
+  id: string
+  memberId: string
+  points: number
+  until: Date
+  now: Date
+}) {
+  return query.insertInto('points_hold').values({
+    brand_id: thisBrand,
+    id,
+    member_id: memberId,
+    points,
+    reason: 'reward',
+    created_at: now,
+    counts_from: null,
+    until,
+    released_at: null,
+  })
 }
 
 export function releaseHold(id: string, now: Date) {
-  return query.updateTable('points_hold').set({ released_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id).where('released_at', 'is', null)
+  return query
+    .updateTable('points_hold')
+    .set({ released_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
 }
 
-type Change = Partial<Pick<RedemptionRow, 'confirmed_at' | 'issued_at' | 'revealed_at' | 'used_at' | 'ended_at' | 'expires_on' | 'code' | 'reason' | 'decided_by'>> & { state?: RedemptionState; used_points?: UsedPoints[] }
+type Change = Partial<
+  Pick<
+    RedemptionRow,
+    | 'confirmed_at'
+    | 'issued_at'
+    | 'revealed_at'
+    | 'used_at'
+    | 'ended_at'
+    | 'expires_on'
+    | 'code'
+    | 'reason'
+    | 'decided_by'
+  >
+> & { state?: RedemptionState; used_points?: UsedPoints[] }
 
 export function changeRedemption(id: string, { used_points: used, ...change }: Change) {
   return query
@@ -82,7 +139,23 @@ export function changeRedemption(id: string, { used_points: used, ...change }: C
     .where('id', '=', id)
 }
 
-export type RedemptionWithItem = RedemptionRow & { item: Pick<ItemRow, 'number' | 'kind' | 'sponsor' | 'texts' | 'motif' | 'needs_approval' | 'redeem_by' | 'valid_days' | 'is_limited' | 'static_code' | 'link' | 'drawing_id'> & { entries_end: string | null } }
+export type RedemptionWithItem = RedemptionRow & {
+  item: Pick<
+    ItemRow,
+    | 'number'
+    | 'kind'
+    | 'sponsor'
+    | 'texts'
+    | 'motif'
+    | 'needs_approval'
+    | 'redeem_by'
+    | 'valid_days'
+    | 'is_limited'
+    | 'static_code'
+    | 'link'
+    | 'drawing_id'
+  > & { entries_end: string | null }
+}
 
 const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
   'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link, 'drawing_id', i.drawing_id,

@@ -11,19 +11,34 @@ import type { Shop } from './shopper.ts'
 /** C14: from the reservation to the code. */
 export async function redemptionRoutes(api: Api, { getTerms }: Shop) {
   const { house } = api
-  const redeemerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Redeemer => ({ house, brand, memberId: member.id, now })
+  const redeemerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Redeemer => ({
+    house,
+    brand,
+    memberId: member.id,
+    now,
+  })
   const describe = (row: RedemptionWithItem) => describeRedemption(row, row.item.number)
 
-  serve(api, 'redeemReward', rewardCalls.redeemReward, async (context) => context.write((tx) => reserveReward(tx, redeemerOf(context), context.input.id, getTerms)))
+  serve(api, 'redeemReward', rewardCalls.redeemReward, async (context) =>
+    context.write((tx) => reserveReward(tx, redeemerOf(context), context.input.id, getTerms)),
+  )
 
-  serve(api, 'confirmRedemption', rewardCalls.confirmRedemption, async (context) => context.write((tx) => confirmRedemption(tx, redeemerOf(context), context.input.id)))
+  serve(api, 'confirmRedemption', rewardCalls.confirmRedemption, async (context) =>
+    context.write((tx) => confirmRedemption(tx, redeemerOf(context), context.input.id)),
+  )
 
-  serve(api, 'cancelRedemption', rewardCalls.cancelRedemption, async (context) => context.write(async (tx) => describe(await cancelRedemption(tx, redeemerOf(context), context.input.id))))
+  serve(api, 'cancelRedemption', rewardCalls.cancelRedemption, async (context) =>
+    context.write(async (tx) => describe(await cancelRedemption(tx, redeemerOf(context), context.input.id))),
+  )
 
-  serve(api, 'revealRedemption', rewardCalls.revealRedemption, async (context) => context.write(async (tx) => describe(await revealRedemption(tx, redeemerOf(context), context.input.id))))
+  serve(api, 'revealRedemption', rewardCalls.revealRedemption, async (context) =>
+    context.write(async (tx) => describe(await revealRedemption(tx, redeemerOf(context), context.input.id))),
+  )
 
   serve(api, 'markRedemption', rewardCalls.markRedemption, async (context) =>
-    context.write(async (tx) => describe(await markRedemption(tx, redeemerOf(context), context.input.id, context.input.used))),
+    context.write(async (tx) =>
+      describe(await markRedemption(tx, redeemerOf(context), context.input.id, context.input.used)),
+    ),
   )
 
   serve(api, 'getRedemptionFile', rewardCalls.getRedemptionFile, async ({ input, db, member, language }) => {

@@ -13,17 +13,31 @@ export function takeNumber() {
 
 /** One editor after the other, and after whoever fills the pool. */
 export function lockItem(number: number) {
-  return query.selectFrom('reward_item').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number).forNoKeyUpdate()
+  return query
+    .selectFrom('reward_item')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
 }
 
 type Changes = Omit<NewItem, 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
 
 export function updateItem(id: string, { texts, ...changes }: Changes) {
-  return query.updateTable('reward_item').set({ ...changes, texts: JSON.stringify(texts), version: sql`version + 1` }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('reward_item')
+    .set({ ...changes, texts: JSON.stringify(texts), version: sql`version + 1` })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 export function listPlacesOf(itemId: string) {
-  return query.selectFrom('reward_place').selectAll().where('brand_id', '=', thisBrand).where('item_id', '=', itemId).orderBy('position')
+  return query
+    .selectFrom('reward_place')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
+    .orderBy('position')
 }
 
 export function deletePlaces(itemId: string) {
@@ -37,11 +51,19 @@ export function addUnits(itemId: string, count: number) {
 }
 
 export function countOrganisations(ids: readonly string[]) {
-  return ask(sql<{ count: number }>`select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+  return ask(
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`,
+  )
 }
 
 export function hasFile(itemId: string) {
-  return ask(sql<{ is: boolean }>`select exists (select from reward_file where brand_id = current_brand_id() and item_id = ${itemId}) as is`)
+  return ask(
+    sql<{
+      is: boolean
+    }>`select exists (select from reward_file where brand_id = current_brand_id() and item_id = ${itemId}) as is`,
+  )
 }
 
 export function saveFile(itemId: string, bytes: Buffer) {

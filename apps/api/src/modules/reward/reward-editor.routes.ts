@@ -7,7 +7,17 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { insertItems, insertPlaces, type ItemRow, type PlaceRow, raiseCatalogue } from './catalogue.queries.ts'
 import { findItemByNumber } from './redemption.queries.ts'
-import { addUnits, countOrganisations, deletePlaces, hasFile, listPlacesOf, lockItem, saveFile, takeNumber, updateItem } from './reward-editor.queries.ts'
+import {
+  addUnits,
+  countOrganisations,
+  deletePlaces,
+  hasFile,
+  listPlacesOf,
+  lockItem,
+  saveFile,
+  takeNumber,
+  updateItem,
+} from './reward-editor.queries.ts'
 import { countPool, markRefilled } from './reward-staff.queries.ts'
 
 type Written = InputOf<typeof rewardEditorCalls.createReward> | InputOf<typeof rewardEditorCalls.saveReward>
@@ -37,7 +47,8 @@ export async function rewardEditorRoutes(api: Api) {
   serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
-      if (item.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
+      if (item.version !== input.version)
+        throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
       await assertOrganisations(tx, input.organisations)
       assertFits(item, input)
       if (item.kind === 'pdf') {
@@ -59,7 +70,8 @@ export async function rewardEditorRoutes(api: Api) {
     write(async (tx) => {
       const item = await open(tx, input.id)
       const bytes = Buffer.from(await input.document.arrayBuffer())
-      if (item.kind !== 'pdf' || !bytes.subarray(0, 5).equals(pdfMark)) throw new Refusal('invalid', { fields: { document: 'field.not_valid' } })
+      if (item.kind !== 'pdf' || !bytes.subarray(0, 5).equals(pdfMark))
+        throw new Refusal('invalid', { fields: { document: 'field.not_valid' } })
       await tx.send(saveFile(item.id, bytes), raiseCatalogue())
       return read(tx, input.id)
     }),
@@ -76,10 +88,12 @@ async function open(tx: Transaction, number: number): Promise<ItemRow> {
 }
 
 function assertFits({ kind, is_limited: isLimited }: ItemRow, input: InputOf<typeof rewardEditorCalls.saveReward>) {
-  if (kind === 'static_code' && !input.static_code) throw new Refusal('invalid', { fields: { static_code: 'field.required' } })
+  if (kind === 'static_code' && !input.static_code)
+    throw new Refusal('invalid', { fields: { static_code: 'field.required' } })
   if (kind === 'external_link' && !input.link) throw new Refusal('invalid', { fields: { link: 'field.required' } })
   // a pool grows by its codes, and what has no end needs none
-  if (input.more_stock > 0 && (kind === 'code_pool' || !isLimited)) throw new Refusal('invalid', { fields: { more_stock: 'field.not_valid' } })
+  if (input.more_stock > 0 && (kind === 'code_pool' || !isLimited))
+    throw new Refusal('invalid', { fields: { more_stock: 'field.not_valid' } })
 }
 
 function assertUnpublished(stage: ItemRow['stage']) {
@@ -88,7 +102,8 @@ function assertUnpublished(stage: ItemRow['stage']) {
 
 async function assertOrganisations(tx: Transaction, ids: readonly string[]) {
   const [[known]] = await tx.send(countOrganisations(ids))
-  if (known!.count !== new Set(ids).size) throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
+  if (known!.count !== new Set(ids).size)
+    throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
 }
 
 function columnsOf(input: Written) {
@@ -126,7 +141,15 @@ async function read(db: Pick<Transaction, 'send'>, number: number): Promise<Staf
   const [[item]] = await db.send(findItemByNumber(number))
   if (!item) throw new Refusal('notFound')
   const [places, [pool]] = await db.send(listPlacesOf(item.id), countPool(item.id))
-  const { brand_id: _brand, id: _id, number: id, low_told_at: _told, created_at: _created, drawing_id: _drawing, ...row } = item
+  const {
+    brand_id: _brand,
+    id: _id,
+    number: id,
+    low_told_at: _told,
+    created_at: _created,
+    drawing_id: _drawing,
+    ...row
+  } = item
   return {
     ...row,
     id,

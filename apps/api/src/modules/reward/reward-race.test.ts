@@ -28,9 +28,20 @@ beforeAll(async () => {
 type Outcome = { state: string } | { refused: string }
 
 /** A post as the browser sends it: when no answer comes it is repeated under the same key, at another copy. */
-async function post(ports: readonly number[], path: string, token: string, key: string): Promise<{ http: number; name?: string; data: { id: string; state: string } }> {
+async function post(
+  ports: readonly number[],
+  path: string,
+  token: string,
+  key: string,
+): Promise<{ http: number; name?: string; data: { id: string; state: string } }> {
   for (const port of ports) {
-    const answer = await postOnce(port, path, { ...headers, host: 'harbor.localhost', authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/x-www-form-urlencoded' }).catch(() => undefined)
+    const answer = await postOnce(port, path, {
+      ...headers,
+      host: 'harbor.localhost',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      'content-type': 'application/x-www-form-urlencoded',
+    }).catch(() => undefined)
     if (answer) return answer
   }
   throw new Error('no copy answers')
@@ -38,16 +49,22 @@ async function post(ports: readonly number[], path: string, token: string, key: 
 
 function postOnce(port: number, path: string, sent: Record<string, string>) {
   return new Promise<{ http: number; name?: string; data: { id: string; state: string } }>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method: 'POST', path: `/api${path}`, headers: sent }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => void (text += chunk.toString()))
-      response.on('error', reject)
-      response.on('close', () => (response.complete ? undefined : reject(new Error('cut off'))))
-      response.on('end', () => {
-        const { status, data } = JSON.parse(text) as { status: { name?: string }; data: { id: string; state: string } }
-        resolve({ http: response.statusCode!, ...(status.name && { name: status.name }), data })
-      })
-    })
+    const asked = request(
+      { port, host: '127.0.0.1', method: 'POST', path: `/api${path}`, headers: sent },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+        response.on('error', reject)
+        response.on('close', () => (response.complete ? undefined : reject(new Error('cut off'))))
+        response.on('end', () => {
+          const { status, data } = JSON.parse(text) as {
+            status: { name?: string }
+            data: { id: string; state: string }
+          }
+          resolve({ http: response.statusCode!, ...(status.name && { name: status.name }), data })
+        })
+      },
+    )
     asked.on('error', reject)
     asked.end('')
   })
@@ -57,19 +74,39 @@ async function redeem(ports: readonly number[], reward: number, { token }: Perso
   const reserved = await post(ports, `/member/rewards/${reward}/redemptions`, token, `${key}-reserve`)
   if (reserved.http !== 200) return { refused: reserved.name ?? String(reserved.http) }
   const confirmed = await post(ports, `/member/redemptions/${reserved.data.id}/confirmation`, token, `${key}-confirm`)
-  return confirmed.http === 200 ? { state: confirmed.data.state } : { refused: confirmed.name ?? String(confirmed.http) }
+  return confirmed.http === 200
+    ? { state: confirmed.data.state }
+    : { refused: confirmed.name ?? String(confirmed.http) }
 }
 
 /** What must hold whatever happened: told by the ledger and the rows themselves. */
 async function tellBooks(reward: number) {
   const [[units], [redemptions], [ledger], [purses]] = await db().send(
-    ask(sql<{ taken: number; held: number; codes: number }>`select count(*) filter (where taken_at is not null)::integer as taken, count(*) filter (where taken_at is null and redemption_id is not null)::integer as held,
+    ask(sql<{
+      taken: number
+      held: number
+      codes: number
+    }>`select count(*) filter (where taken_at is not null)::integer as taken, count(*) filter (where taken_at is null and redemption_id is not null)::integer as held,
       count(distinct u.code)::integer as codes from reward_unit u join reward_item i on i.id = u.item_id where i.number = ${reward}`),
-    ask(sql<{ issued: number; codes: number; open: number; right: number }>`select count(*) filter (where r.state = 'issued')::integer as issued, count(distinct r.code) filter (where r.state = 'issued')::integer as codes,
+    ask(sql<{
+      issued: number
+      codes: number
+      open: number
+      right: number
+    }>`select count(*) filter (where r.state = 'issued')::integer as issued, count(distinct r.code) filter (where r.state = 'issued')::integer as codes,
       count(*) filter (where r.state = 'reserved')::integer as open, count(*) filter (where r.state = 'issued' and u.code = r.code and u.taken_at is not null)::integer as right
       from reward_redemption r join reward_item i on i.id = r.item_id left join reward_unit u on u.redemption_id = r.id where i.number = ${reward}`),
-    ask(sql<{ spent: number }>`select coalesce(-sum(l.delta), 0)::integer as spent from points_ledger l join reward_redemption r on r.id = l.source_id join reward_item i on i.id = r.item_id where i.number = ${reward} and l.source_kind = 'redemption'`),
-    ask(sql<{ lowest: number; kept: number }>`select min(total) as lowest, (select count(*)::integer from points_hold where released_at is null) as kept from points_balance`),
+    ask(
+      sql<{
+        spent: number
+      }>`select coalesce(-sum(l.delta), 0)::integer as spent from points_ledger l join reward_redemption r on r.id = l.source_id join reward_item i on i.id = r.item_id where i.number = ${reward} and l.source_kind = 'redemption'`,
+    ),
+    ask(
+      sql<{
+        lowest: number
+        kept: number
+      }>`select min(total) as lowest, (select count(*)::integer from points_hold where released_at is null) as kept from points_balance`,
+    ),
   )
   return { units, redemptions, spent: ledger!.spent, ...purses }
 }
@@ -83,7 +120,10 @@ const asIssued = (count: number) => ({
 
 describe('C14 scarce codes', () => {
   it('200 members race for 20 of them with 300 requests on two servers: 20 are issued, and every other is told why and keeps the points', async () => {
-    await makeReward(api, 'harbor', 1, { codes: Array.from({ length: codeCount }, (_, index) => `CODE-${index}`), limit_total: 1 })
+    await makeReward(api, 'harbor', 1, {
+      codes: Array.from({ length: codeCount }, (_, index) => `CODE-${index}`),
+      limit_total: 1,
+    })
     await givePoints(api, 'harbor', people, purse)
     const ports = [api.port, copy.port]
     const outcomes = await Promise.all(
@@ -92,48 +132,65 @@ describe('C14 scarce codes', () => {
         return [person.id, await redeem([ports[index % 2]!], 1, person, `race-${index}`)]
       }),
     )
-    const winners = new Set(outcomes.filter(([, outcome]) => 'state' in outcome && outcome.state === 'issued').map(([id]) => id))
+    const winners = new Set(
+      outcomes.filter(([, outcome]) => 'state' in outcome && outcome.state === 'issued').map(([id]) => id),
+    )
     expect(winners.size).toBe(codeCount)
-    const refused = outcomes.flatMap(([id, outcome]) => ('refused' in outcome ? [winners.has(id) ? `won: ${outcome.refused}` : outcome.refused] : []))
+    const refused = outcomes.flatMap(([id, outcome]) =>
+      'refused' in outcome ? [winners.has(id) ? `won: ${outcome.refused}` : outcome.refused] : [],
+    )
     expect(refused.filter((why) => !['rewardSoldOut', 'won: rewardLimitReached'].includes(why))).toEqual([])
     expect(await tellBooks(1)).toEqual({ ...asIssued(codeCount), lowest: purse - price })
-    const [losers] = await db().send(ask(sql<{ total: number }>`select distinct total from points_balance where member_id <> all(${[...winners]}::uuid[])`))
+    const [losers] = await db().send(
+      ask(
+        sql<{
+          total: number
+        }>`select distinct total from points_balance where member_id <> all(${[...winners]}::uuid[])`,
+      ),
+    )
     expect(losers).toEqual([{ total: purse }])
     expect(await findDifferences(db())).toEqual([])
   }, 120_000)
 
-  it('the same while a server is killed in the middle, again and again: ledger, stock and reservations agree', async () => {
-    for (let round = 0; round < kills; round++) {
-      const reward = 10 + round
-      await makeReward(api, 'harbor', reward, { codes: Array.from({ length: codeCount }, (_, index) => `R${round}-${index}`), limit_total: 1 })
-      await givePoints(api, 'harbor', people, price)
-      const doomed = await startDoomed()
-      let answered = 0
-      // the kill falls at another place in each round
-      const killAt = 5 + ((round * 37) % 120)
-      const outcomes = await Promise.all(
-        Array.from({ length: requestCount }, async (_, index) => {
-          const ports = index % 2 ? [api.port] : [doomed.port, api.port]
-          const outcome = await redeem(ports, reward, people[index % memberCount]!, `kill-${round}-${index}`)
-          if (++answered === killAt) doomed.kill()
-          return outcome
-        }),
-      )
-      doomed.kill()
-      const issued = outcomes.filter((outcome) => 'state' in outcome && outcome.state === 'issued').length
-      expect(issued).toBeGreaterThanOrEqual(codeCount)
-      const why = new Set(outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])))
-      expect([...why].filter((each) => !['rewardSoldOut', 'rewardLimitReached'].includes(each))).toEqual([])
+  it(
+    'the same while a server is killed in the middle, again and again: ledger, stock and reservations agree',
+    async () => {
+      for (let round = 0; round < kills; round++) {
+        const reward = 10 + round
+        await makeReward(api, 'harbor', reward, {
+          codes: Array.from({ length: codeCount }, (_, index) => `R${round}-${index}`),
+          limit_total: 1,
+        })
+        await givePoints(api, 'harbor', people, price)
+        const doomed = await startDoomed()
+        let answered = 0
+        // the kill falls at another place in each round
+        const killAt = 5 + ((round * 37) % 120)
+        const outcomes = await Promise.all(
+          Array.from({ length: requestCount }, async (_, index) => {
+            const ports = index % 2 ? [api.port] : [doomed.port, api.port]
+            const outcome = await redeem(ports, reward, people[index % memberCount]!, `kill-${round}-${index}`)
+            if (++answered === killAt) doomed.kill()
+            return outcome
+          }),
+        )
+        doomed.kill()
+        const issued = outcomes.filter((outcome) => 'state' in outcome && outcome.state === 'issued').length
+        expect(issued).toBeGreaterThanOrEqual(codeCount)
+        const why = new Set(outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])))
+        expect([...why].filter((each) => !['rewardSoldOut', 'rewardLimitReached'].includes(each))).toEqual([])
 
-      api.clock.now = new Date(testStart.getTime() + 11 * 60_000)
-      await lapseRedemptions(api.house)
-      api.clock.now = testStart
-      const { lowest, ...books } = await tellBooks(reward)
-      expect(books).toEqual(asIssued(codeCount))
-      expect(lowest).toBeGreaterThanOrEqual(0)
-      expect(await findDifferences(db())).toEqual([])
-    }
-  }, 60_000 + kills * 60_000)
+        api.clock.now = new Date(testStart.getTime() + 11 * 60_000)
+        await lapseRedemptions(api.house)
+        api.clock.now = testStart
+        const { lowest, ...books } = await tellBooks(reward)
+        expect(books).toEqual(asIssued(codeCount))
+        expect(lowest).toBeGreaterThanOrEqual(0)
+        expect(await findDifferences(db())).toEqual([])
+      }
+    },
+    60_000 + kills * 60_000,
+  )
 })
 
 /** A copy of the server in a process of its own. */

@@ -4,7 +4,12 @@ import type { RedemptionState } from '@throughway/domain/rewards'
 import { ask } from '#database/query.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
-export type StaffRow = RedemptionWithItem & { first_name: string; last_name: string; postal_address: PostalAddress | null; home: { street: string; street2: string; city: string; state: string; zip: string } | null }
+export type StaffRow = RedemptionWithItem & {
+  first_name: string
+  last_name: string
+  postal_address: PostalAddress | null
+  home: { street: string; street2: string; city: string; state: string; zip: string } | null
+}
 
 const select = sql`select r.*, json_build_object('number', i.number, 'kind', i.kind, 'texts', i.texts) as item, m.first_name, m.last_name, m.postal_address,
     (select json_build_object('street', p.street, 'street2', p.street2, 'city', p.city, 'state', p.state, 'zip', p.zip)
@@ -16,7 +21,9 @@ const select = sql`select r.*, json_build_object('number', i.number, 'kind', i.k
 /** The longest waiting first; one more than the page. */
 export function listForStaff(state: RedemptionState, { limit, after }: { limit: number; after: string | undefined }) {
   const behind = after ? sql`and r.id > ${after}` : sql``
-  return ask(sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.state = ${state} ${behind} order by r.id limit ${limit + 1}`)
+  return ask(
+    sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.state = ${state} ${behind} order by r.id limit ${limit + 1}`,
+  )
 }
 
 export function findForStaff(id: string) {
@@ -44,5 +51,9 @@ export function markRefilled(itemId: string) {
 }
 
 export function countPool(itemId: string) {
-  return ask(sql<{ left: number }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`)
+  return ask(
+    sql<{
+      left: number
+    }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`,
+  )
 }

@@ -7,7 +7,15 @@ import type { Api } from '#app.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeRedemption } from './describe-reward.ts'
-import { addCodes, countPool, findForStaff, listForStaff, lockPool, markRefilled, type StaffRow } from './reward-staff.queries.ts'
+import {
+  addCodes,
+  countPool,
+  findForStaff,
+  listForStaff,
+  lockPool,
+  markRefilled,
+  type StaffRow,
+} from './reward-staff.queries.ts'
 import { decideRedemption } from './settle-redemption.ts'
 
 const longestCode = 200
@@ -16,21 +24,38 @@ const longestCode = 200
 export async function rewardStaffRoutes(api: Api) {
   const { house } = api
 
-  serve(api, 'listRedemptions', rewardStaffCalls.listRedemptions, async ({ input: { state, limit, after }, db, brand, language }) => {
-    const [rows] = await db.send(listForStaff(state, { limit, after }))
-    const page = rows.slice(0, limit)
-    return { items: page.map((row) => describeForStaff(row, brand.settings.time_zone, language)), next: rows.length > limit ? page.at(-1)!.id : null }
-  })
+  serve(
+    api,
+    'listRedemptions',
+    rewardStaffCalls.listRedemptions,
+    async ({ input: { state, limit, after }, db, brand, language }) => {
+      const [rows] = await db.send(listForStaff(state, { limit, after }))
+      const page = rows.slice(0, limit)
+      return {
+        items: page.map((row) => describeForStaff(row, brand.settings.time_zone, language)),
+        next: rows.length > limit ? page.at(-1)!.id : null,
+      }
+    },
+  )
 
-  serve(api, 'decideRedemption', rewardStaffCalls.decideRedemption, async ({ input: { id, decision, reason }, db, write, brand, member, now, language }) => {
-    await write(async (tx) => {
-      const [[found]] = await tx.send(findForStaff(id))
-      if (!found) throw new Refusal('notFound')
-      await decideRedemption(tx, { house, brand, memberId: found.member_id, now }, id, { move: decision, reason: reason ?? null, staffId: member.id })
-    })
-    const [[row]] = await db.send(findForStaff(id))
-    return describeForStaff(row!, brand.settings.time_zone, language)
-  })
+  serve(
+    api,
+    'decideRedemption',
+    rewardStaffCalls.decideRedemption,
+    async ({ input: { id, decision, reason }, db, write, brand, member, now, language }) => {
+      await write(async (tx) => {
+        const [[found]] = await tx.send(findForStaff(id))
+        if (!found) throw new Refusal('notFound')
+        await decideRedemption(tx, { house, brand, memberId: found.member_id, now }, id, {
+          move: decision,
+          reason: reason ?? null,
+          staffId: member.id,
+        })
+      })
+      const [[row]] = await db.send(findForStaff(id))
+      return describeForStaff(row!, brand.settings.time_zone, language)
+    },
+  )
 
   serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write }) => {
     const codes = readCodes(input.codes)
@@ -50,7 +75,9 @@ export async function rewardStaffRoutes(api: Api) {
 /** The first column of each line; a line of nothing is passed over. */
 function readCodes(text: string): string[] {
   try {
-    const codes = parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, bom: true }).map(([code = '']) => code).filter(Boolean)
+    const codes = parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, bom: true })
+      .map(([code = '']) => code)
+      .filter(Boolean)
     if (codes.length > 0 && codes.every((code) => code.length <= longestCode)) return codes
   } catch {
     // no CSV: said beside the field like any other text that is none
@@ -63,7 +90,11 @@ function describeForStaff(row: StaffRow, timeZone: string, language: 'en' | 'es'
     ...describeRedemption(row, row.item.number),
     title: row.item.texts[language].title,
     kind: row.item.kind,
-    member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, address: row.item.kind === 'mail' ? addressOf(row) : null },
+    member: {
+      id: row.member_id,
+      name: `${row.first_name} ${row.last_name}`,
+      address: row.item.kind === 'mail' ? addressOf(row) : null,
+    },
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     decide_by: row.state === 'waiting' ? findDecideBy(localDate(row.confirmed_at!, timeZone)) : null,
     reason: row.reason,
@@ -73,7 +104,7 @@ function describeForStaff(row: StaffRow, timeZone: string, language: 'en' | 'es'
 /** The fifth working day after. */
 function findDecideBy(date: string): string {
   let day = date
-  for (let left = approvalWorkingDays; left > 0; ) {
+  for (let left = approvalWorkingDays; left > 0;) {
     day = addDays(day, 1)
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
     if (weekday !== 0 && weekday !== 6 && !findHoliday(day)) left--
@@ -85,5 +116,7 @@ function findDecideBy(date: string): string {
 function addressOf({ postal_address: postal, home }: StaffRow): string | null {
   const address = postal ?? home
   if (!address) return null
-  return Object.values(address).filter((part) => typeof part === 'string' && part !== '').join(', ')
+  return Object.values(address)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ')
 }

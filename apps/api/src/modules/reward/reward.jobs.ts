@@ -16,7 +16,8 @@ export async function lapseRedemptions(house: House): Promise<void> {
     const db = house.databases.ofBrand(brand.id)
     for (;;) {
       const [lapsed] = await db.send(listLapsed(now, atOnce))
-      for (const { id, member_id: memberId } of lapsed) await db.transaction((tx) => lapseRedemption(tx, { house, brand, memberId, now }, id))
+      for (const { id, member_id: memberId } of lapsed)
+        await db.transaction((tx) => lapseRedemption(tx, { house, brand, memberId, now }, id))
       if (lapsed.length < atOnce) break
     }
   }

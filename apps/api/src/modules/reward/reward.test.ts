@@ -11,7 +11,16 @@ import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.t
 import { raiseCatalogue } from './catalogue.queries.ts'
 import { lapseRedemptions } from './reward.jobs.ts'
 
-const { listRewards, getReward, redeemReward, confirmRedemption, cancelRedemption, revealRedemption, markRedemption, getRedemptionFile } = rewardCalls
+const {
+  listRewards,
+  getReward,
+  redeemReward,
+  confirmRedemption,
+  cancelRedemption,
+  revealRedemption,
+  markRedemption,
+  getRedemptionFile,
+} = rewardCalls
 const { listRedemptions, decideRedemption, addRewardCodes } = rewardStaffCalls
 
 let api: TestApi
@@ -52,10 +61,19 @@ async function someone(points: number, more: Parameters<typeof signedIn>[3] = {}
     look: async (id: number | string) => (await harbor(getReward, { id: String(id) }, { token })).data,
     points: async () => (await harbor(pointsCalls.getPoints, {}, { token })).data,
     spent: async () => (await harbor(pointsCalls.listLedger, { table: 'spent' }, { token })).data.items,
-    wallet: async (show: 'current' | 'past' = 'current') => (await harbor(walletCalls.getWallet, { show }, { token })).data.items,
+    wallet: async (show: 'current' | 'past' = 'current') =>
+      (await harbor(walletCalls.getWallet, { show }, { token })).data.items,
     mails: async () => {
       await api.house.settle()
-      const [rows] = await db().send(query.selectFrom('mail').select(['template', 'text']).where('member_id', '=', person.id).where('template', 'like', 'reward_%').orderBy('created_at').orderBy('id'))
+      const [rows] = await db().send(
+        query
+          .selectFrom('mail')
+          .select(['template', 'text'])
+          .where('member_id', '=', person.id)
+          .where('template', 'like', 'reward_%')
+          .orderBy('created_at')
+          .orderBy('id'),
+      )
       return rows
     },
   }
@@ -71,7 +89,10 @@ describe('C14 a redemption', () => {
     const id = await reward({ title: 'Coffee', codes: ['A-1', 'A-2'], valid_days: 30 })
     const ana = await someone(80)
     const reserved = await ana.reserve(id)
-    expect(reserved).toMatchObject({ http: 200, data: { state: 'reserved', cost: 50, reward_id: id, reserved_until: '2026-03-04T17:10:00.000Z' } })
+    expect(reserved).toMatchObject({
+      http: 200,
+      data: { state: 'reserved', cost: 50, reward_id: id, reserved_until: '2026-03-04T17:10:00.000Z' },
+    })
     expect(await ana.points()).toMatchObject({ balance: 30, on_hold: 50 })
     expect((await ana.reserve(id)).data).toEqual(reserved.data)
 
@@ -80,7 +101,15 @@ describe('C14 a redemption', () => {
     expect(await ana.points()).toMatchObject({ balance: 30, on_hold: 0, earned: 80 })
     expect(await ana.spent()).toMatchObject([{ kind: 'spend', points: -50, reward: { id, title: 'Coffee' } }])
     const [item] = await ana.wallet()
-    expect(item).toMatchObject({ type: 'reward', title: 'Coffee', state: 'active', points: 50, code: null, expires_on: '2026-04-03', moves: ['cancel', 'reveal'] })
+    expect(item).toMatchObject({
+      type: 'reward',
+      title: 'Coffee',
+      state: 'active',
+      points: 50,
+      code: null,
+      expires_on: '2026-04-03',
+      moves: ['cancel', 'reveal'],
+    })
 
     await ana.reveal(item!.id)
     await ana.reveal(item!.id)
@@ -113,8 +142,15 @@ describe('C14 a redemption', () => {
     expect((await ana.cancel(redemption)).data.state).toBe('cancelled')
     expect(await ana.points()).toMatchObject({ balance: 70, earned: 70 })
     const { items } = (await harbor(pointsCalls.listExpiring, {}, { token: ana.token })).data
-    expect(items).toEqual([{ expires_on: '2026-06-01', points: 30 }, { expires_on: '2027-02-01', points: 40 }])
-    expect((await ana.spent()).map(({ kind, points }) => [kind, points])).toEqual([['refund', 20], ['refund', 30], ['spend', -50]])
+    expect(items).toEqual([
+      { expires_on: '2026-06-01', points: 30 },
+      { expires_on: '2027-02-01', points: 40 },
+    ])
+    expect((await ana.spent()).map(({ kind, points }) => [kind, points])).toEqual([
+      ['refund', 20],
+      ['refund', 30],
+      ['spend', -50],
+    ])
     expect((await ana.mails()).map(({ template }) => template)).toEqual(['reward_issued', 'reward_cancelled'])
     expect((await ben.redeem(id)).state).toBe('issued')
     expect(await findDifferences(db())).toEqual([])
@@ -125,7 +161,9 @@ describe('C14 a redemption', () => {
     await givePoints(api, 'harbor', [ana], 50, '2025-03-10')
     const { id } = await ana.redeem(await reward())
     await ana.cancel(id)
-    expect((await harbor(pointsCalls.listExpiring, {}, { token: ana.token })).data.items).toEqual([{ expires_on: '2026-04-03', points: 50 }])
+    expect((await harbor(pointsCalls.listExpiring, {}, { token: ana.token })).data.items).toEqual([
+      { expires_on: '2026-04-03', points: 50 },
+    ])
   })
 
   it('a reservation that nobody ends is over after ten minutes, its code the next one’s, its points free', async () => {
@@ -159,25 +197,55 @@ describe('C14 a redemption', () => {
     const id = await reward({ needs_approval: true, stock: 1, kind: 'mail', static_code: null, title: 'Helmet' })
     const ana = await someone(50)
     await settle(api, 'harbor', ana)
-    await db().send(ask(sql`update member_location set street = '12 Maple Street', city = 'Harbor' where member_id = ${ana.id} and kind = 'home'`))
+    await db().send(
+      ask(
+        sql`update member_location set street = '12 Maple Street', city = 'Harbor' where member_id = ${ana.id} and kind = 'home'`,
+      ),
+    )
     const { id: first } = await ana.redeem(id)
     expect(await ana.wallet()).toMatchObject([{ state: 'waiting', moves: ['cancel'] }])
     const staff = { token: ada.token }
     const { data: waiting } = await harbor(listRedemptions, {}, staff)
-    expect(waiting.items).toMatchObject([{ id: first, title: 'Helmet', decide_by: '2026-03-11', member: { name: 'Ana Example', address: '12 Maple Street, Harbor' } }])
-    expect(await harbor(decideRedemption, { id: first, decision: 'deny' }, staff)).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
-    expect(await harbor(decideRedemption, { id: first, decision: 'deny', reason: 'Only one a household' }, staff)).toMatchObject({ http: 200, data: { state: 'denied' } })
+    expect(waiting.items).toMatchObject([
+      {
+        id: first,
+        title: 'Helmet',
+        decide_by: '2026-03-11',
+        member: { name: 'Ana Example', address: '12 Maple Street, Harbor' },
+      },
+    ])
+    expect(await harbor(decideRedemption, { id: first, decision: 'deny' }, staff)).toMatchObject({
+      http: 422,
+      status: { fields: { reason: 'field.required' } },
+    })
+    expect(
+      await harbor(decideRedemption, { id: first, decision: 'deny', reason: 'Only one a household' }, staff),
+    ).toMatchObject({ http: 200, data: { state: 'denied' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
-    expect(await ana.wallet('past')).toMatchObject([{ state: 'denied', reason: 'Only one a household', points: 0, points_back: 50 }])
-    expect(await harbor(decideRedemption, { id: first, decision: 'approve' }, staff)).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
+    expect(await ana.wallet('past')).toMatchObject([
+      { state: 'denied', reason: 'Only one a household', points: 0, points_back: 50 },
+    ])
+    expect(await harbor(decideRedemption, { id: first, decision: 'approve' }, staff)).toMatchObject({
+      http: 409,
+      status: { name: 'redemptionClosed' },
+    })
 
     const { id: second } = await ana.redeem(id)
     await harbor(decideRedemption, { id: second, decision: 'approve' }, staff)
     await harbor(decideRedemption, { id: second, decision: 'fulfil' }, staff)
     expect(await ana.cancel(second)).toMatchObject({ http: 409 })
-    expect(await harbor(decideRedemption, { id: second, decision: 'refund', reason: 'It came broken' }, staff)).toMatchObject({ data: { state: 'refunded' } })
+    expect(
+      await harbor(decideRedemption, { id: second, decision: 'refund', reason: 'It came broken' }, staff),
+    ).toMatchObject({ data: { state: 'refunded' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
-    expect((await ana.mails()).map(({ template }) => template)).toEqual(['reward_waiting', 'reward_denied', 'reward_waiting', 'reward_issued', 'reward_fulfilled', 'reward_refunded'])
+    expect((await ana.mails()).map(({ template }) => template)).toEqual([
+      'reward_waiting',
+      'reward_denied',
+      'reward_waiting',
+      'reward_issued',
+      'reward_fulfilled',
+      'reward_refunded',
+    ])
     expect((await ana.mails())[1]!.text).toContain('Only one a household')
     expect(await findDifferences(db())).toEqual([])
   })
@@ -187,15 +255,27 @@ describe('C14 a redemption', () => {
     const ana = await someone(50)
     const { id: redemption } = await ana.redeem(id)
     await ana.reveal(redemption)
-    await harbor(decideRedemption, { id: redemption, decision: 'refund', reason: 'The shop has closed' }, { token: ada.token })
+    await harbor(
+      decideRedemption,
+      { id: redemption, decision: 'refund', reason: 'The shop has closed' },
+      { token: ada.token },
+    )
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect(await ana.reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
   })
 
   it.each([
-    ['a voucher of ours in a shop', { kind: 'in_store', static_code: null }, { code: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), link: null, has_file: false }],
+    [
+      'a voucher of ours in a shop',
+      { kind: 'in_store', static_code: null },
+      { code: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), link: null, has_file: false },
+    ],
     ['one code for all', {}, { code: 'MILL-CUP', link: null, has_file: false }],
-    ['a link', { kind: 'external_link', static_code: null, link: 'https://mill.example/offer' }, { code: null, link: 'https://mill.example/offer', has_file: false }],
+    [
+      'a link',
+      { kind: 'external_link', static_code: null, link: 'https://mill.example/offer' },
+      { code: null, link: 'https://mill.example/offer', has_file: false },
+    ],
     ['a document', { kind: 'pdf', static_code: null }, { code: null, link: null, has_file: true }],
   ] as const)('shows %s', async (_, parts, shown) => {
     const ana = await someone(50)
@@ -205,25 +285,33 @@ describe('C14 a redemption', () => {
     expect(await ana.wallet()).toMatchObject([shown])
   })
 
-  it.each(['donation', 'drawing_entry', 'mail'] as const)('of kind %s has nothing to show and can be taken back', async (kind) => {
-    const ana = await someone(50)
-    await settle(api, 'harbor', ana)
-    await db().send(ask(sql`update member_location set street = '12 Maple Street' where member_id = ${ana.id}`))
-    const { id } = await ana.redeem(await reward({ kind, static_code: null }))
-    expect(await ana.wallet()).toMatchObject([{ moves: ['cancel'] }])
-    expect(await ana.reveal(id)).toMatchObject({ http: 409 })
-    expect(await ana.cancel(id)).toMatchObject({ http: 200 })
-  })
+  it.each(['donation', 'drawing_entry', 'mail'] as const)(
+    'of kind %s has nothing to show and can be taken back',
+    async (kind) => {
+      const ana = await someone(50)
+      await settle(api, 'harbor', ana)
+      await db().send(ask(sql`update member_location set street = '12 Maple Street' where member_id = ${ana.id}`))
+      const { id } = await ana.redeem(await reward({ kind, static_code: null }))
+      expect(await ana.wallet()).toMatchObject([{ moves: ['cancel'] }])
+      expect(await ana.reveal(id)).toMatchObject({ http: 409 })
+      expect(await ana.cancel(id)).toMatchObject({ http: 200 })
+    },
+  )
 
   it('hands out the document once it was shown, to its owner only', async () => {
     const id = await makeReward(api, 'harbor', ++number, { kind: 'pdf', static_code: null, title: `Reward: ${number}` })
-    await db().send(ask(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`))
+    await db().send(
+      ask(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`),
+    )
     const [ana, ben] = [await someone(50), await someone(0)]
     const redemption = await ana.redeem(number)
     const download = (token: string) => harbor(getRedemptionFile, { id: redemption.id }, { token })
     expect((await download(ana.token)).http).toBe(404)
     await ana.reveal(redemption.id)
-    expect(await download(ana.token)).toMatchObject({ http: 200, data: { name: `Reward-${number}.pdf`, base64: Buffer.from('%PDF-1.4').toString('base64') } })
+    expect(await download(ana.token)).toMatchObject({
+      http: 200,
+      data: { name: `Reward-${number}.pdf`, base64: Buffer.from('%PDF-1.4').toString('base64') },
+    })
     expect((await download(ben.token)).http).toBe(404)
   })
 })
@@ -234,19 +322,41 @@ describe('C14 what is refused, with the reason and without points', () => {
     ['too few trips', { min_trips: 3 }, 'rewardNotForYou', { kind: 'trips', missing: 3, needed: 3 }],
     ['an age that nobody knows', { age_from: 21 }, 'rewardNotForYou', { kind: 'age_unknown', from: 21 }],
     ['no address', { kind: 'mail', static_code: null }, 'rewardNotForYou', { kind: 'address_unknown' }],
-    ['no place known', { near_miles: 3, places: [{ lat: 42, lng: -71 }] }, 'rewardNotForYou', { kind: 'place_unknown', of: 'either' }],
+    [
+      'no place known',
+      { near_miles: 3, places: [{ lat: 42, lng: -71 }] },
+      'rewardNotForYou',
+      { kind: 'place_unknown', of: 'either' },
+    ],
     ['nothing left', { stock: 0 }, 'rewardSoldOut', { kind: 'sold_out' }],
   ])('%s', async (_, parts, name, obstacle) => {
     const ana = await someone(50)
-    expect(await ana.reserve(await reward(parts))).toMatchObject({ http: 409, status: { name }, data: { obstacles: [obstacle] } })
+    expect(await ana.reserve(await reward(parts))).toMatchObject({
+      http: 409,
+      status: { name },
+      data: { obstacles: [obstacle] },
+    })
     expect(await ana.points()).toMatchObject({ balance: 50, on_hold: 0 })
   })
 
   it.each<[string, object]>([
-    ['a draft', { stage: 'draft' }], ['paused', { stage: 'paused' }], ['archived', { stage: 'archived' }], ['to come', { live_from: new Date('2026-03-05T00:00:00Z') }],
-    ['over', { live_to: new Date('2026-03-04T00:00:00Z') }], ['no longer usable', { redeem_by: '2026-03-03' }], ['no longer usable though it is shown longer', { redeem_by: '2026-03-03', live_to: new Date('2026-05-01T00:00:00Z') }], ['the ride home', { category: 'ride_home' }], ['of another organisation', { organisations: ['018f0000-0000-7000-8000-000000000000'] }],
+    ['a draft', { stage: 'draft' }],
+    ['paused', { stage: 'paused' }],
+    ['archived', { stage: 'archived' }],
+    ['to come', { live_from: new Date('2026-03-05T00:00:00Z') }],
+    ['over', { live_to: new Date('2026-03-04T00:00:00Z') }],
+    ['no longer usable', { redeem_by: '2026-03-03' }],
+    [
+      'no longer usable though it is shown longer',
+      { redeem_by: '2026-03-03', live_to: new Date('2026-05-01T00:00:00Z') },
+    ],
+    ['the ride home', { category: 'ride_home' }],
+    ['of another organisation', { organisations: ['018f0000-0000-7000-8000-000000000000'] }],
   ])('%s', async (_, parts) => {
-    expect(await (await someone(50)).reserve(await reward(parts))).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
+    expect(await (await someone(50)).reserve(await reward(parts))).toMatchObject({
+      http: 409,
+      status: { name: 'rewardGone' },
+    })
   })
 
   it('more often than one may; what was given back does not count', async () => {
@@ -254,7 +364,10 @@ describe('C14 what is refused, with the reason and without points', () => {
     const ana = await someone(100)
     await ana.cancel((await ana.redeem(id)).id)
     await ana.redeem(id)
-    expect(await ana.reserve(id)).toMatchObject({ status: { name: 'rewardLimitReached' }, data: { obstacles: [{ kind: 'limit', again_on: '2026-04-01' }] } })
+    expect(await ana.reserve(id)).toMatchObject({
+      status: { name: 'rewardLimitReached' },
+      data: { obstacles: [{ kind: 'limit', again_on: '2026-04-01' }] },
+    })
   })
 
   it('while points are blocked or below zero, free rewards too; what was reserved before is not confirmed either', async () => {
@@ -265,7 +378,10 @@ describe('C14 what is refused, with the reason and without points', () => {
     expect(await ana.reserve(free)).toMatchObject({ status: { name: 'pointsBlocked' } })
     expect(await ana.confirm(data.id)).toMatchObject({ status: { name: 'pointsBlocked' } })
     await givePoints(api, 'harbor', [ben], -60)
-    expect(await ben.reserve(free)).toMatchObject({ status: { name: 'pointsBlocked' }, data: { obstacles: [{ kind: 'negative', missing: 10 }] } })
+    expect(await ben.reserve(free)).toMatchObject({
+      status: { name: 'pointsBlocked' },
+      data: { obstacles: [{ kind: 'negative', missing: 10 }] },
+    })
     await givePoints(api, 'harbor', [ben], 10)
     expect((await ben.redeem(free)).state).toBe('issued')
   })
@@ -309,18 +425,50 @@ describe('C14 the catalogue', () => {
     const carl = await someone(30, { organisationId: mill })
     const { home } = await settle(api, 'harbor', carl)
     expect(home).toBeTruthy()
-    const near = await reward({ title: 'Near', category: 'online', places: [{ lat: 42.36 + 1 / 69, lng: -71.06 }], stock: 1, cost: 25 })
-    const far = await reward({ title: 'Far', category: 'online', places: [{ lat: 42.36 + 9 / 69, lng: -71.06 }], cost: 50, featured: 1 })
+    const near = await reward({
+      title: 'Near',
+      category: 'online',
+      places: [{ lat: 42.36 + 1 / 69, lng: -71.06 }],
+      stock: 1,
+      cost: 25,
+    })
+    const far = await reward({
+      title: 'Far',
+      category: 'online',
+      places: [{ lat: 42.36 + 9 / 69, lng: -71.06 }],
+      cost: 50,
+      featured: 1,
+    })
     const ours = await reward({ title: 'Ours', category: 'online', organisations: [mill], cost: 20 })
     await reward({ title: 'Theirs', category: 'online', organisations: ['018f0000-0000-7000-8000-000000000000'] })
     const list = async (input: object) => (await harbor(listRewards, input as never, { token: carl.token })).data
     const ids = async (input: object) => (await list(input)).items.map(({ id }) => id)
 
     const { items, ...rest } = await list({ category: '7', sort: 'closest' })
-    expect(rest).toEqual({ total: 3, next: null, category: 'online', measured_from: 'home', balance: 30, has_organisation: true })
+    expect(rest).toEqual({
+      total: 3,
+      next: null,
+      category: 'online',
+      measured_from: 'home',
+      balance: 30,
+      has_organisation: true,
+    })
     expect(items).toMatchObject([
-      { id: near, title: 'Near', miles: 1, cost: 25, stock: { word: 'last', left: 1 }, obstacles: [], for_organisation: false },
-      { id: far, miles: 9, stock: { word: 'plenty', left: null }, obstacles: [{ kind: 'points', missing: 20, trips: 2 }] },
+      {
+        id: near,
+        title: 'Near',
+        miles: 1,
+        cost: 25,
+        stock: { word: 'last', left: 1 },
+        obstacles: [],
+        for_organisation: false,
+      },
+      {
+        id: far,
+        miles: 9,
+        stock: { word: 'plenty', left: null },
+        obstacles: [{ kind: 'points', missing: 20, trips: 2 }],
+      },
       { id: ours, miles: null, for_organisation: true },
     ])
     expect(await ids({ category: 'online', sort: 'closest', lat: '42.505', lng: '-71.06' })).toEqual([far, near, ours])
@@ -335,21 +483,51 @@ describe('C14 the catalogue', () => {
     const page = await list({ category: 'online', sort: 'name_az', limit: '2' })
     expect(page).toMatchObject({ next: 2, items: [{ title: 'Far' }, { title: 'Near' }] })
     expect(await ids({ category: 'online', sort: 'name_az', limit: '2', after: '2' })).toEqual([ours])
-    expect(await harbor(listRewards, { category: 'online', lat: '42' }, { token: carl.token })).toMatchObject({ http: 422, status: { fields: { lng: 'field.required' } } })
-    expect((await harbor(listRewards, { category: 'online', sort: 'name_az' }, { token: carl.token, headers: { 'accept-language': 'es' } })).data.items[0]).toMatchObject({ title: 'Far (es)' })
+    expect(await harbor(listRewards, { category: 'online', lat: '42' }, { token: carl.token })).toMatchObject({
+      http: 422,
+      status: { fields: { lng: 'field.required' } },
+    })
+    expect(
+      (
+        await harbor(
+          listRewards,
+          { category: 'online', sort: 'name_az' },
+          { token: carl.token, headers: { 'accept-language': 'es' } },
+        )
+      ).data.items[0],
+    ).toMatchObject({ title: 'Far (es)' })
   })
 
   it('tells in the list what is used up: of the reward for all, and by the member', async () => {
     const ana = await someone(500)
-    const [last, once, monthly, both] = [await reward({ stock: 1 }), await reward({ limit_total: 1 }), await reward({ limit_in_period: 1, period: 'month' }), await reward({ limit_total: 1, stock: 5 })]
+    const [last, once, monthly, both] = [
+      await reward({ stock: 1 }),
+      await reward({ limit_total: 1 }),
+      await reward({ limit_in_period: 1, period: 'month' }),
+      await reward({ limit_total: 1, stock: 5 }),
+    ]
     const free = await reward()
     for (const id of [last, once, monthly, both, free]) await ana.redeem(id)
     const cards = async ({ token }: { token: string }) => {
       const { items } = (await harbor(listRewards, { category: 'dining', limit: '60' }, { token })).data
-      return [last, once, monthly, both, free].map((id) => items.find((item) => item.id === id)).map((card) => [card?.stock.word, card?.obstacles.map(({ kind }) => kind)])
+      return [last, once, monthly, both, free]
+        .map((id) => items.find((item) => item.id === id))
+        .map((card) => [card?.stock.word, card?.obstacles.map(({ kind }) => kind)])
     }
-    expect(await cards(ana)).toEqual([['none', ['sold_out']], ['plenty', ['limit']], ['plenty', ['limit']], ['few', ['limit']], ['plenty', []]])
-    expect(await cards(await someone(500))).toEqual([['none', ['sold_out']], ['plenty', []], ['plenty', []], ['few', []], ['plenty', []]])
+    expect(await cards(ana)).toEqual([
+      ['none', ['sold_out']],
+      ['plenty', ['limit']],
+      ['plenty', ['limit']],
+      ['few', ['limit']],
+      ['plenty', []],
+    ])
+    expect(await cards(await someone(500))).toEqual([
+      ['none', ['sold_out']],
+      ['plenty', []],
+      ['plenty', []],
+      ['few', []],
+      ['plenty', []],
+    ])
   })
 
   it('ends with the last day on which it can be used', async () => {
@@ -359,37 +537,65 @@ describe('C14 the catalogue', () => {
     expect((await ana.redeem(today)).state).toBe('issued')
     api.clock.now = new Date('2026-03-05T05:00:00Z')
     const tomorrow = await api.at('harbor', { token: await freshToken(api, 'harbor', ana) })
-    expect((await tomorrow(getReward, { id: String(today) })).data).toMatchObject({ reward: null, gone: 'ended', title: 'Last day' })
+    expect((await tomorrow(getReward, { id: String(today) })).data).toMatchObject({
+      reward: null,
+      gone: 'ended',
+      title: 'Last day',
+    })
     expect((await tomorrow(listRewards, { text: 'last day' })).data.total).toBe(0)
-    expect(await tomorrow(redeemReward, { id: String(today) })).toMatchObject({ http: 409, status: { name: 'rewardGone' } })
+    expect(await tomorrow(redeemReward, { id: String(today) })).toMatchObject({
+      http: 409,
+      status: { name: 'rewardGone' },
+    })
     const [kept] = (await tomorrow(walletCalls.getWallet, { show: 'past' })).data.items
     expect(kept).toMatchObject({ state: 'expired', moves: [] })
-    for (const call of [cancelRedemption, revealRedemption]) expect(await tomorrow(call, { id: kept!.id })).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
+    for (const call of [cancelRedemption, revealRedemption])
+      expect(await tomorrow(call, { id: kept!.id })).toMatchObject({ http: 409, status: { name: 'redemptionClosed' } })
   })
 
   it('tells the whole of one, with its places and the reservation that runs', async () => {
-    const id = await reward({ title: 'Cake', places: [{ lat: 42.4, lng: -71 }, { lat: 42.36, lng: -71.06 }], min_trips: 0, limit_in_period: 2, period: 'week', redeem_by: '2026-04-01', valid_days: 60 })
+    const id = await reward({
+      title: 'Cake',
+      places: [
+        { lat: 42.4, lng: -71 },
+        { lat: 42.36, lng: -71.06 },
+      ],
+      min_trips: 0,
+      limit_in_period: 2,
+      period: 'week',
+      redeem_by: '2026-04-01',
+      valid_days: 60,
+    })
     const ana = await someone(60)
     await settle(api, 'harbor', ana)
     await ana.reserve(id)
     expect(await ana.look(id)).toMatchObject({
       gone: null,
       reward: {
-        id, how: 'Show the code.', terms: 'One cup.', redeem_by: '2026-04-01', valid_days: 60,
+        id,
+        how: 'Show the code.',
+        terms: 'One cup.',
+        redeem_by: '2026-04-01',
+        valid_days: 60,
         places: [{ name: 'Place 1', miles: 0, hours: 'Mon–Fri 8–5', accessibility: null }, { name: 'Place 0' }],
-        rules: { limit_in_period: 2, period: 'week' }, reservation: { state: 'reserved' },
+        rules: { limit_in_period: 2, period: 'week' },
+        reservation: { state: 'reserved' },
       },
     })
     const { id: redemption } = await ana.redeem(id)
     await ana.reveal(redemption)
     expect(await ana.wallet()).toMatchObject([{ expires_on: '2026-04-01' }])
     api.clock.now = new Date('2026-04-02T17:00:00Z')
-    const { data } = await (await api.at('harbor'))(walletCalls.getWallet, { show: 'past' }, { token: await freshToken(api, 'harbor', ana) })
+    const { data } = await (
+      await api.at('harbor')
+    )(walletCalls.getWallet, { show: 'past' }, { token: await freshToken(api, 'harbor', ana) })
     expect(data.items).toMatchObject([{ state: 'expired' }])
   })
 
   it.each<[string, object, 'ended' | 'hidden']>([
-    ['over', { live_to: new Date('2026-03-01T00:00:00Z'), title: 'Past' }, 'ended'], ['a draft', { stage: 'draft' }, 'hidden'], ['another organisation’s', { organisations: ['018f0000-0000-7000-8000-000000000000'] }, 'hidden'],
+    ['over', { live_to: new Date('2026-03-01T00:00:00Z'), title: 'Past' }, 'ended'],
+    ['a draft', { stage: 'draft' }, 'hidden'],
+    ['another organisation’s', { organisations: ['018f0000-0000-7000-8000-000000000000'] }, 'hidden'],
   ])('R2.23 says politely that one is not there when it is %s, and what is like it', async (_, parts, gone) => {
     const other = await reward({ category: 'services' })
     const seen = await (await someone(0)).look(await reward({ ...parts, category: 'services' }))
@@ -397,16 +603,24 @@ describe('C14 the catalogue', () => {
     expect(seen.alternatives.map(({ id }) => id)).toContain(other)
   })
 
-  it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999'])('R2.52 answers the number %s with the editors’ choice', async (id) => {
-    expect(await (await someone(0)).look(id)).toMatchObject({ reward: null, gone: 'hidden' })
-  })
+  it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999'])(
+    'R2.52 answers the number %s with the editors’ choice',
+    async (id) => {
+      expect(await (await someone(0)).look(id)).toMatchObject({ reward: null, gone: 'hidden' })
+    },
+  )
 
   it('sees a change made by another copy of the server at once', async () => {
     const copy = await startTestApi({ copyOf: api })
     const ana = await someone(0)
     const id = await reward({ title: 'Before' })
     expect((await ana.look(id)).reward!.title).toBe('Before')
-    await copy.house.databases.ofBrand(1).send(ask(sql`update reward_item set texts = jsonb_set(texts, '{en,title}', '"After"') where number = ${id}`), raiseCatalogue())
+    await copy.house.databases
+      .ofBrand(1)
+      .send(
+        ask(sql`update reward_item set texts = jsonb_set(texts, '{en,title}', '"After"') where number = ${id}`),
+        raiseCatalogue(),
+      )
     expect((await ana.look(id)).reward!.title).toBe('After')
     await copy.close()
   })
@@ -416,9 +630,22 @@ describe('C14 the pool of codes', () => {
   it('takes a file, leaves doubles out, and tells staff once when a tenth is left', async () => {
     const id = await reward({ codes: ['E-1'] })
     const staff = { token: ada.token }
-    const file = ['E-1', '"E-2","a note"', '', ' E-3 ', 'E-2', ...Array.from({ length: 8 }, (_, index) => `F-${index}`)].join('\r\n')
-    expect(await harbor(addRewardCodes, { id: String(id), codes: file }, staff)).toMatchObject({ http: 200, data: { added: 10, doubled: ['E-1', 'E-2'], left: 11 } })
-    expect(await harbor(addRewardCodes, { id: String(id), codes: '"broken' }, staff)).toMatchObject({ http: 422, status: { fields: { codes: 'field.not_valid' } } })
+    const file = [
+      'E-1',
+      '"E-2","a note"',
+      '',
+      ' E-3 ',
+      'E-2',
+      ...Array.from({ length: 8 }, (_, index) => `F-${index}`),
+    ].join('\r\n')
+    expect(await harbor(addRewardCodes, { id: String(id), codes: file }, staff)).toMatchObject({
+      http: 200,
+      data: { added: 10, doubled: ['E-1', 'E-2'], left: 11 },
+    })
+    expect(await harbor(addRewardCodes, { id: String(id), codes: '"broken' }, staff)).toMatchObject({
+      http: 422,
+      status: { fields: { codes: 'field.not_valid' } },
+    })
     expect(await harbor(addRewardCodes, { id: '99999', codes: 'A' }, staff)).toMatchObject({ http: 404 })
     const shown: string[] = []
     for (let index = 0; index < 10; index++) {
@@ -429,7 +656,16 @@ describe('C14 the pool of codes', () => {
     }
     expect(new Set(shown).size).toBe(10)
     await api.house.settle()
-    const told = async () => (await db().send(query.selectFrom('mail').select('id').where('template', '=', 'rewards_low').where('subject', 'like', `%Reward ${id}”%`)))[0].length
+    const told = async () =>
+      (
+        await db().send(
+          query
+            .selectFrom('mail')
+            .select('id')
+            .where('template', '=', 'rewards_low')
+            .where('subject', 'like', `%Reward ${id}”%`),
+        )
+      )[0].length
     expect(await told()).toBe(1)
     await harbor(addRewardCodes, { id: String(id), codes: 'G-1' }, staff)
     expect((await (await someone(50)).redeem(id)).state).toBe('issued')
@@ -440,12 +676,25 @@ describe('C14 the pool of codes', () => {
   it('is as large as it has codes, however often the same file comes', async () => {
     const file = Array.from({ length: 10 }, (_, index) => `H-${index}`)
     const id = await reward({ codes: file })
-    const add = async (...codes: string[]) => (await harbor(addRewardCodes, { id: String(id), codes: codes.join('\n') }, { token: ada.token })).data
+    const add = async (...codes: string[]) =>
+      (await harbor(addRewardCodes, { id: String(id), codes: codes.join('\n') }, { token: ada.token })).data
     expect(await add(...file, 'H-10')).toEqual({ added: 1, doubled: file, left: 11 })
-    expect(await Promise.all([add(...file, 'H-11'), add(...file, 'H-11')]).then((both) => both.map(({ added, left }) => `${added} of ${left}`).toSorted())).toEqual(['0 of 12', '1 of 12'])
+    expect(
+      await Promise.all([add(...file, 'H-11'), add(...file, 'H-11')]).then((both) =>
+        both.map(({ added, left }) => `${added} of ${left}`).toSorted(),
+      ),
+    ).toEqual(['0 of 12', '1 of 12'])
     const told = async () => {
       await api.house.settle()
-      return (await db().send(query.selectFrom('mail').select('id').where('template', '=', 'rewards_low').where('subject', 'like', `%Reward ${id}”%`)))[0].length
+      return (
+        await db().send(
+          query
+            .selectFrom('mail')
+            .select('id')
+            .where('template', '=', 'rewards_low')
+            .where('subject', 'like', `%Reward ${id}”%`),
+        )
+      )[0].length
     }
     for (let index = 0; index < 10; index++) await (await someone(50)).redeem(id)
     expect(await told()).toBe(0)
@@ -460,7 +709,14 @@ describe('C14 the pool of codes', () => {
 
   it('is staff’s alone', async () => {
     const ana = await someone(0)
-    for (const [call, input] of [[listRedemptions, {}], [decideRedemption, { id: '018f0000-0000-7000-8000-000000000000', decision: 'approve' }], [addRewardCodes, { id: '1', codes: 'A' }]] as const)
-      expect(await harbor(call as never, input as never, { token: ana.token })).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
+    for (const [call, input] of [
+      [listRedemptions, {}],
+      [decideRedemption, { id: '018f0000-0000-7000-8000-000000000000', decision: 'approve' }],
+      [addRewardCodes, { id: '1', codes: 'A' }],
+    ] as const)
+      expect(await harbor(call as never, input as never, { token: ana.token })).toMatchObject({
+        http: 403,
+        status: { name: 'notAllowed' },
+      })
   })
 })

@@ -1,5 +1,14 @@
 /** For the demonstration, which writes many at once, and for the wallet. */
-export { insertFile, insertItems, insertPlaces, insertUnits, type NewItem, type NewPlace, type NewUnit, raiseCatalogue } from './catalogue.queries.ts'
+export {
+  insertFile,
+  insertItems,
+  insertPlaces,
+  insertUnits,
+  type NewItem,
+  type NewPlace,
+  type NewUnit,
+  raiseCatalogue,
+} from './catalogue.queries.ts'
 export { listWalletRewards } from './list-wallet.ts'
 export { decideRedemption } from './settle-redemption.ts'
 export { confirmRedemption, reserveReward } from './redeem.ts'

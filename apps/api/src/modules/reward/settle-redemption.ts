@@ -6,7 +6,14 @@ import { strikeByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
 import { type Account, lockAccount, makeAccount } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookRefund } from './book-redemption.ts'
-import { changeRedemption, findReader, findRedemption, freeUnit, type RedemptionWithItem, releaseHold } from './redemption.queries.ts'
+import {
+  changeRedemption,
+  findReader,
+  findRedemption,
+  freeUnit,
+  type RedemptionWithItem,
+  releaseHold,
+} from './redemption.queries.ts'
 import { expiryOf, type Redeemer } from './redeem.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -15,7 +22,12 @@ type Settled = { row: RedemptionWithItem; account: Account; reader: Reader }
 
 /** The redemption under the lock of its member's points, under which alone it changes. Throws `notFound`. */
 async function open(tx: Transaction, { memberId }: Redeemer, id: string): Promise<Settled> {
-  const [, [account], [row], [reader]] = await tx.send(makeAccount(memberId), lockAccount(memberId), findRedemption(id), findReader(memberId))
+  const [, [account], [row], [reader]] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    findRedemption(id),
+    findReader(memberId),
+  )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   return { row, account: account!, reader }
 }
@@ -31,35 +43,69 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
 /** What staff decide, with the reason that the member reads. */
 export type Decision = { move: 'approve' | 'deny' | 'fulfil' | 'refund'; reason: string | null; staffId: string | null }
 
-export async function decideRedemption(tx: Transaction, redeemer: Redeemer, id: string, { move, reason, staffId }: Decision): Promise<RedemptionWithItem> {
+export async function decideRedemption(
+  tx: Transaction,
+  redeemer: Redeemer,
+  id: string,
+  { move, reason, staffId }: Decision,
+): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
-  recordActivity(tx, { memberId: redeemer.memberId, kind: 'reward_decided', actor: 'staff', ...(staffId && { actorId: staffId }), details: { decision: move }, now: redeemer.now })
-  if (move === 'deny' || move === 'refund') return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId })
+  recordActivity(tx, {
+    memberId: redeemer.memberId,
+    kind: 'reward_decided',
+    actor: 'staff',
+    ...(staffId && { actorId: staffId }),
+    details: { decision: move },
+    now: redeemer.now,
+  })
+  if (move === 'deny' || move === 'refund')
+    return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId })
 
   const { row, reader } = settled
   const { now, brand } = redeemer
   const state = nextOf(row, move)
-  const issued = move === 'approve' ? { issued_at: now, expires_on: expiryOf(row, localDate(now, brand.settings.time_zone)) } : {}
+  const issued =
+    move === 'approve' ? { issued_at: now, expires_on: expiryOf(row, localDate(now, brand.settings.time_zone)) } : {}
   const changed = { state, decided_by: staffId, ...(reason && { reason }), ...issued }
   tx.later(changeRedemption(id, changed))
   tellMember(tx, redeemer, reader, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
   return { ...row, ...changed }
 }
 
-async function giveBack(tx: Transaction, redeemer: Redeemer, { row, account, reader }: Settled, move: 'cancel' | 'deny' | 'refund', decision: { reason?: string | null; decided_by?: string | null } = {}): Promise<RedemptionWithItem> {
+async function giveBack(
+  tx: Transaction,
+  redeemer: Redeemer,
+  { row, account, reader }: Settled,
+  move: 'cancel' | 'deny' | 'refund',
+  decision: { reason?: string | null; decided_by?: string | null } = {},
+): Promise<RedemptionWithItem> {
   const { now, memberId, brand } = redeemer
   const state = nextOf(row, move)
   const changed = { state, ended_at: now, ...decision }
   if (row.item.drawing_id && isPaid(row.state)) {
     const { reason: note = null, decided_by: by = null } = decision
-    await strikeByRedemption(tx, { drawingId: row.item.drawing_id, redemptionId: row.id, isByMember: move === 'cancel', by, note, now })
+    await strikeByRedemption(tx, {
+      drawingId: row.item.drawing_id,
+      redemptionId: row.id,
+      isByMember: move === 'cancel',
+      by,
+      note,
+      now,
+    })
   }
   tx.later(changeRedemption(row.id, changed))
   // a code that was seen is used up, whoever has the points
   if (!row.revealed_at) tx.later(freeUnit(row.id), changeRedemption(row.id, { code: null }))
   if (isPaid(row.state)) {
-    if (row.cost > 0) bookRefund(tx, { memberId, redemptionId: row.id, account, now }, row.used_points, brand.settings.time_zone)
-    tellMember(tx, redeemer, reader, { ...row, ...changed }, state === 'cancelled' ? 'cancelled' : state === 'denied' ? 'denied' : 'refunded')
+    if (row.cost > 0)
+      bookRefund(tx, { memberId, redemptionId: row.id, account, now }, row.used_points, brand.settings.time_zone)
+    tellMember(
+      tx,
+      redeemer,
+      reader,
+      { ...row, ...changed },
+      state === 'cancelled' ? 'cancelled' : state === 'denied' ? 'denied' : 'refunded',
+    )
   } else tx.later(releaseHold(row.id, now))
   return { ...row, ...changed }
 }
@@ -79,7 +125,12 @@ export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: 
   return { ...row, ...changed }
 }
 
-export async function markRedemption(tx: Transaction, redeemer: Redeemer, id: string, isUsed: boolean): Promise<RedemptionWithItem> {
+export async function markRedemption(
+  tx: Transaction,
+  redeemer: Redeemer,
+  id: string,
+  isUsed: boolean,
+): Promise<RedemptionWithItem> {
   const { row } = await open(tx, redeemer, id)
   if (!isPaid(row.state) || !row.revealed_at) throw new Refusal('redemptionClosed')
   const changed = { used_at: isUsed ? (row.used_at ?? redeemer.now) : null }
@@ -91,7 +142,11 @@ export async function markRedemption(tx: Transaction, redeemer: Redeemer, id: st
 export async function lapseRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<void> {
   const { row } = await open(tx, redeemer, id)
   if (row.state !== 'reserved' || row.reserved_until > redeemer.now) return
-  tx.later(changeRedemption(id, { state: 'lapsed', ended_at: redeemer.now }), freeUnit(id), releaseHold(id, redeemer.now))
+  tx.later(
+    changeRedemption(id, { state: 'lapsed', ended_at: redeemer.now }),
+    freeUnit(id),
+    releaseHold(id, redeemer.now),
+  )
 }
 
 /** The last day on which it could be used is past: nothing is left to show, and nothing to give back. */
@@ -100,7 +155,10 @@ function isOver({ expires_on: end }: RedemptionWithItem, { brand, now }: Redeeme
 }
 
 function nextOf(row: RedemptionWithItem, move: RedemptionMove) {
-  const state = findNextRedemptionState({ state: row.state, isRevealed: row.revealed_at !== null, needsApproval: row.item.needs_approval }, move)
+  const state = findNextRedemptionState(
+    { state: row.state, isRevealed: row.revealed_at !== null, needsApproval: row.item.needs_approval },
+    move,
+  )
   if (!state) throw new Refusal('redemptionClosed')
   return state
 }

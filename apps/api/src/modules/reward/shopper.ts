@@ -6,7 +6,14 @@ import { type Catalogue, openCatalogues } from './catalogue.ts'
 import { findShopper, type Shopper } from './shopper.queries.ts'
 
 /** Who looks at the catalogue, with what is the same for every item of it. */
-export type Visit = { memberId: string; shopper: Shopper; member: Omit<RewardMember, 'had'>; catalogue: Catalogue; today: string; now: Date }
+export type Visit = {
+  memberId: string
+  shopper: Shopper
+  member: Omit<RewardMember, 'had'>
+  catalogue: Catalogue
+  today: string
+  now: Date
+}
 
 export type Opening = { brandId: number; timeZone: string; memberId: string; now: Date }
 
@@ -19,7 +26,14 @@ export function openShop() {
     const today = localDate(now, timeZone)
     const [[shopper], [points]] = await db.send(findShopper(memberId, today), findPoints(memberId, now))
     const catalogue = await getCatalogue(db, { brandId, timeZone, revision: shopper!.catalogue_revision })
-    return { memberId, shopper: shopper!, catalogue, today, now, member: await describeMember(db, { brandId, shopper: shopper!, points, today, getTerms }) }
+    return {
+      memberId,
+      shopper: shopper!,
+      catalogue,
+      today,
+      now,
+      member: await describeMember(db, { brandId, shopper: shopper!, points, today, getTerms }),
+    }
   }
 
   return { visit, getTerms }
@@ -29,9 +43,17 @@ export type Shop = ReturnType<typeof openShop>
 type PointsRow = { total: number; pending: number; on_hold: number; blocked_until: Date | null }
 type About = { brandId: number; shopper: Shopper; points: PointsRow | undefined; today: string; getTerms: TermsOf }
 
-export async function describeMember(db: Pick<Transaction, 'send'>, { brandId, shopper, points, today, getTerms }: About): Promise<Omit<RewardMember, 'had'>> {
+export async function describeMember(
+  db: Pick<Transaction, 'send'>,
+  { brandId, shopper, points, today, getTerms }: About,
+): Promise<Omit<RewardMember, 'had'>> {
   const terms = await getTerms(db, brandId, shopper.terms_revision)
-  const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null }
+  const {
+    total,
+    pending,
+    on_hold: onHold,
+    blocked_until: blockedUntil,
+  } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null }
   const { modes } = terms.rulesOn(today, shopper.organisation_id)
   return {
     balance: total - pending - onHold,

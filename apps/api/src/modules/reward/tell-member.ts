@@ -6,10 +6,22 @@ import type { Redeemer } from './redeem.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 /** C14: every step of a redemption that moves points or changes what the member holds is told by mail. */
-export function tellMember(tx: Transaction, { house, brand, memberId }: Redeemer, reader: { email: string; language: Language | null } | undefined, row: RedemptionWithItem, news: RewardNews): void {
+export function tellMember(
+  tx: Transaction,
+  { house, brand, memberId }: Redeemer,
+  reader: { email: string; language: Language | null } | undefined,
+  row: RedemptionWithItem,
+  news: RewardNews,
+): void {
   if (!reader) return
   const language = reader.language ?? brand.settings.languages[0]!
   const { title } = row.item.texts[language]
   const shown = news === 'code' ? { code: codeOf(row), link: row.item.link } : { code: null, link: null }
-  queueMail(tx, house, brand, { memberId, email: reader.email, language }, rewardLetter(news, { title, points: row.cost, reason: row.reason, expiresOn: row.expires_on, ...shown }))
+  queueMail(
+    tx,
+    house,
+    brand,
+    { memberId, email: reader.email, language },
+    rewardLetter(news, { title, points: row.cost, reason: row.reason, expiresOn: row.expires_on, ...shown }),
+  )
 }

@@ -3,19 +3,43 @@ import { Refusal } from '#plugins/refusal.ts'
 import { mostDaysBack, momentOf } from './cover.ts'
 import { canClaim, describeRequest } from './describe-request.ts'
 import type { Asker } from './request-ride.ts'
-import { findApplicant, findProgramme, findRequest, lockRequest, type ReceiptRow, saveClaim, saveReceipt } from './ride-home.queries.ts'
+import {
+  findApplicant,
+  findProgramme,
+  findRequest,
+  lockRequest,
+  type ReceiptRow,
+  saveClaim,
+  saveReceipt,
+} from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
 type Handed = { id: string; cents: number; receipt: Pick<ReceiptRow, 'kind' | 'bytes'> }
 
 /** C19: the receipt of a ride that its member paid. Throws `notFound`, or `claimClosed` when it is too late or decided. */
-export async function claimRide(tx: Transaction, { house, brand, memberId, language, now }: Asker, { id, cents, receipt }: Handed) {
+export async function claimRide(
+  tx: Transaction,
+  { house, brand, memberId, language, now }: Asker,
+  { id, cents, receipt }: Handed,
+) {
   const timeZone = brand.settings.time_zone
   const today = momentOf(now, timeZone).date
-  const [, [programme], [applicant], [row]] = await tx.send(lockRequest(id), findProgramme(), findApplicant(memberId, today, mostDaysBack), findRequest(id))
+  const [, [programme], [applicant], [row]] = await tx.send(
+    lockRequest(id),
+    findProgramme(),
+    findApplicant(memberId, today, mostDaysBack),
+    findRequest(id),
+  )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   if (!canClaim(row, today)) throw new Refusal('claimClosed')
   const [, , [claimed]] = await tx.send(saveClaim(id, cents, now), saveReceipt(id, receipt), findRequest(id))
-  tellMember(tx, { house, brand }, applicant!, programme, { ...claimed!, claim: { ...claimed!.claim!, reason: null } }, 'claim_received')
+  tellMember(
+    tx,
+    { house, brand },
+    applicant!,
+    programme,
+    { ...claimed!, claim: { ...claimed!.claim!, reason: null } },
+    'claim_received',
+  )
   return describeRequest(claimed!, { programme, language, timeZone, now })
 }

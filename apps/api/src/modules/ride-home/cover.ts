@@ -7,13 +7,23 @@ import type { Database } from '#database/open-database.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { describeRequest, isOpenRequest } from './describe-request.ts'
 import { describeProviders, rulesOf } from './programme.ts'
-import { type Applicant, findApplicant, findOpenRequest, findProgramme, type ProgrammeRow } from './ride-home.queries.ts'
+import {
+  type Applicant,
+  findApplicant,
+  findOpenRequest,
+  findProgramme,
+  type ProgrammeRow,
+} from './ride-home.queries.ts'
 
 /** The longest that any programme's rules look back. */
 export const mostDaysBack = 365
 
 /** What the rules judge of somebody; the brand and the organisation both have to take part. */
-export function describeApplicant(row: Applicant, { settings }: MailBrand, programme: ProgrammeRow | undefined): RideHomeMember {
+export function describeApplicant(
+  row: Applicant,
+  { settings }: MailBrand,
+  programme: ProgrammeRow | undefined,
+): RideHomeMember {
   return {
     isOffered: Boolean(settings.erhgrh_name) && programme !== undefined && row.takes_part,
     parts: Object.fromEntries(rideHomeParts.map((part) => [part, row[part]])) as Record<RideHomePart, boolean>,
@@ -30,10 +40,17 @@ export function momentOf(now: Date, timeZone: string) {
 type Reader = { brand: MailBrand; memberId: string; language: Language; now: Date }
 
 /** Whether a ride could be had at this moment, in one flight. */
-export async function readCover(db: Pick<Database, 'send'>, { brand, memberId, language, now }: Reader): Promise<RideHomeCover> {
+export async function readCover(
+  db: Pick<Database, 'send'>,
+  { brand, memberId, language, now }: Reader,
+): Promise<RideHomeCover> {
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)
-  const [[programme], [applicant], [open]] = await db.send(findProgramme(), findApplicant(memberId, moment.date, mostDaysBack), findOpenRequest(memberId, moment.date))
+  const [[programme], [applicant], [open]] = await db.send(
+    findProgramme(),
+    findApplicant(memberId, moment.date, mostDaysBack),
+    findOpenRequest(memberId, moment.date),
+  )
   const rules = rulesOf(programme)
   const member = describeApplicant(applicant!, brand, programme)
   const { isCovered, isFirstRide, ...coverage } = findCoverage(member, rules, moment)

@@ -9,7 +9,18 @@ import { Refusal } from '#plugins/refusal.ts'
 import { momentOf, mostDaysBack } from './cover.ts'
 import { isOpenRequest } from './describe-request.ts'
 import { rulesOf } from './programme.ts'
-import { changeClaim, changeRequest, findApplicant, findForStaff, findProgramme, findRequest, lockMember, lockRequest, type StaffRow, type WholeRequest } from './ride-home.queries.ts'
+import {
+  changeClaim,
+  changeRequest,
+  findApplicant,
+  findForStaff,
+  findProgramme,
+  findRequest,
+  lockMember,
+  lockRequest,
+  type StaffRow,
+  type WholeRequest,
+} from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
 export type Office = { house: House; brand: MailBrand; staffId: string; now: Date }
@@ -18,18 +29,29 @@ export type Office = { house: House; brand: MailBrand; staffId: string; now: Dat
  * Approves or denies what needs a call, on its day and never beyond the quota; takes an authorisation back. Decided so
  * already it stays. Throws `notFound`, `rideHomeClosed`, `rideHomeUsedUp`.
  */
-export async function decideRide(tx: Transaction, office: Office, { id, decision, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHome>): Promise<StaffRow> {
+export async function decideRide(
+  tx: Transaction,
+  office: Office,
+  { id, decision, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHome>,
+): Promise<StaffRow> {
   const { brand, staffId, now } = office
   const state = ({ approve: 'approved', deny: 'denied', void: 'voided' } as const)[decision]
   const row = await openForOffice(tx, id)
   if (row.state === state) return row
-  const [[programme], [applicant]] = await tx.send(findProgramme(), findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack))
-  const may = decision === 'void' ? row.state === 'approved' && row.claim?.paid_cents == null : row.state === 'needs_call' && isOpenRequest(row, now)
+  const [[programme], [applicant]] = await tx.send(
+    findProgramme(),
+    findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack),
+  )
+  const may =
+    decision === 'void'
+      ? row.state === 'approved' && row.claim?.paid_cents == null
+      : row.state === 'needs_call' && isOpenRequest(row, now)
   if (!may) throw new Refusal('rideHomeClosed')
   if (decision === 'approve' && row.rides_in_year >= rulesOf(programme).ridesInYear) throw new Refusal('rideHomeUsedUp')
   const changes = { state, decision: reason ?? null, decided_by: staffId, decided_at: now }
   await tx.send(changeRequest(id, changes))
-  if (decision === 'void' && row.claim) await tx.send(changeClaim(id, { state: 'refused', reason: reason ?? null, decided_by: staffId, decided_at: now }))
+  if (decision === 'void' && row.claim)
+    await tx.send(changeClaim(id, { state: 'refused', reason: reason ?? null, decided_by: staffId, decided_at: now }))
   return tell(tx, office, row, { applicant, programme }, state)
 }
 
@@ -37,7 +59,11 @@ export async function decideRide(tx: Transaction, office: Office, { id, decision
  * Takes a receipt into review, pays what the programme covers of it or less, or refuses it. Decided so already it stays.
  * Throws `notFound`, `claimClosed`, or `invalid` for an amount above what is covered, or below it without a reason.
  */
-export async function decideClaim(tx: Transaction, office: Office, { id, decision, dollars, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHomeClaim>): Promise<StaffRow> {
+export async function decideClaim(
+  tx: Transaction,
+  office: Office,
+  { id, decision, dollars, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHomeClaim>,
+): Promise<StaffRow> {
   const { brand, staffId, now } = office
   const row = await openForOffice(tx, id)
   const { claim } = row
@@ -47,7 +73,10 @@ export async function decideClaim(tx: Transaction, office: Office, { id, decisio
   if (decision === 'refuse' && claim.state === 'refused') return row
   if (decision === 'pay' && claim.paid_cents !== null) return row
   if (isDecided) throw new Refusal('claimClosed')
-  const [[programme], [applicant]] = await tx.send(findProgramme(), findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack))
+  const [[programme], [applicant]] = await tx.send(
+    findProgramme(),
+    findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack),
+  )
   if (decision === 'review') {
     await tx.send(changeClaim(id, { state: 'in_review' }))
     return readAgain(tx, id)
@@ -84,9 +113,22 @@ async function readAgain(tx: Transaction, id: string): Promise<StaffRow> {
 
 type Known = { applicant: Parameters<typeof tellMember>[2] | undefined; programme: Parameters<typeof tellMember>[3] }
 
-async function tell(tx: Transaction, { house, brand, staffId, now }: Office, before: WholeRequest, { applicant, programme }: Known, news: RideHomeNews): Promise<StaffRow> {
+async function tell(
+  tx: Transaction,
+  { house, brand, staffId, now }: Office,
+  before: WholeRequest,
+  { applicant, programme }: Known,
+  news: RideHomeNews,
+): Promise<StaffRow> {
   const row = await readAgain(tx, before.id)
-  recordActivity(tx, { memberId: row.member_id, kind: 'ride_home_decided', actor: 'staff', actorId: staffId, now, details: { decision: news } })
+  recordActivity(tx, {
+    memberId: row.member_id,
+    kind: 'ride_home_decided',
+    actor: 'staff',
+    actorId: staffId,
+    now,
+    details: { decision: news },
+  })
   if (applicant) tellMember(tx, { house, brand }, applicant, programme, row, news)
   return row
 }

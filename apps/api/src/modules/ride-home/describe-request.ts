@@ -10,7 +10,10 @@ const claimTargetDays = 30
 export type Telling = { programme: ProgrammeRow | undefined; language: Language; timeZone: string; now: Date }
 
 /** A request as its member sees it. */
-export function describeRequest(row: WholeRequest, { programme, language, timeZone, now }: Telling): RideHomeRequestSaid {
+export function describeRequest(
+  row: WholeRequest,
+  { programme, language, timeZone, now }: Telling,
+): RideHomeRequestSaid {
   const isOpen = isOpenRequest(row, now)
   return {
     ...describeFacts(row, timeZone, isOpen),
@@ -37,7 +40,13 @@ export function isOpenRequest({ state, ends_at: end }: WholeRequest, now: Date):
 
 /** The receipt of a ride that was paid by its member, until its last day; once more after a refusal. */
 export function canClaim({ state, claim_until: last, claim, date }: WholeRequest, today: string): boolean {
-  return state === 'approved' && last !== null && date <= today && today <= last && (claim === null || claim.state === 'refused')
+  return (
+    state === 'approved' &&
+    last !== null &&
+    date <= today &&
+    today <= last &&
+    (claim === null || claim.state === 'refused')
+  )
 }
 
 function describeFacts(row: WholeRequest, timeZone: string, isOpen: boolean) {
@@ -67,5 +76,13 @@ function describeClaim(claim: WholeRequest['claim'], timeZone: string): RideHome
   if (!claim) return null
   const { state, cents, paid_cents, reason, submitted_at: submittedAt, receipt } = claim
   const at = new Date(submittedAt)
-  return { state, cents, paid_cents, reason, submitted_at: at.toISOString(), decide_by: addDays(localDate(at, timeZone), claimTargetDays), receipt }
+  return {
+    state,
+    cents,
+    paid_cents,
+    reason,
+    submitted_at: at.toISOString(),
+    decide_by: addDays(localDate(at, timeZone), claimTargetDays),
+    receipt,
+  }
 }

@@ -18,7 +18,13 @@ export async function readReceipt(bytes: Buffer): Promise<{ kind: ReceiptKind; b
   if (!findPictureKind(bytes)) throw refuse('field.receipt_kind')
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    const made = await picture.autoOrient().resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).timeout({ seconds: 10 }).webp({ quality: 80 }).toBuffer()
+    const made = await picture
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .timeout({ seconds: 10 })
+      .webp({ quality: 80 })
+      .toBuffer()
     return { kind: 'picture', bytes: made }
   } catch {
     throw refuse('field.receipt_broken')
@@ -27,7 +33,9 @@ export async function readReceipt(bytes: Buffer): Promise<{ kind: ReceiptKind; b
 
 /** A beginning and an end of its own; one that is cut off is none. */
 function isPdf(bytes: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-tailBytes).includes('%%EOF', 0, 'latin1')
+  return (
+    /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-tailBytes).includes('%%EOF', 0, 'latin1')
+  )
 }
 
 function refuse(text: 'field.receipt_kind' | 'field.receipt_broken') {

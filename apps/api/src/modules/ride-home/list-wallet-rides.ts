@@ -11,11 +11,18 @@ type Reader = { memberId: string; timeZone: string; rideHomeName: string | null;
 
 /** C18: authorisations of rides home as things of the wallet; what was refused never was one. */
 export async function listWalletRidesHome(db: Pick<Database, 'send'>, reader: Reader): Promise<WalletItem[]> {
-  const [[programme], rows] = await db.send(findProgramme(), listRequests(reader.memberId, localDate(reader.now, reader.timeZone)))
+  const [[programme], rows] = await db.send(
+    findProgramme(),
+    listRequests(reader.memberId, localDate(reader.now, reader.timeZone)),
+  )
   return rows.filter(({ state }) => state !== 'refused').map((row) => describe(row, programme, reader))
 }
 
-function describe(row: WholeRequest, programme: ProgrammeRow | undefined, { rideHomeName, language, now }: Reader): WalletItem {
+function describe(
+  row: WholeRequest,
+  programme: ProgrammeRow | undefined,
+  { rideHomeName, language, now }: Reader,
+): WalletItem {
   const isCurrent = isOpenRequest(row, now)
   const providers = describeProviders(programme?.providers ?? [], language, row.needs_accessible)
   return {

@@ -1,6 +1,11 @@
 import type { Language } from '@throughway/contract/brand'
 import type { InputOf } from '@throughway/contract/call'
-import { noService, type RideHomeProgramme, type RideHomeProvider, type rideHomeStaffCalls } from '@throughway/contract/ride-home'
+import {
+  noService,
+  type RideHomeProgramme,
+  type RideHomeProvider,
+  type rideHomeStaffCalls,
+} from '@throughway/contract/ride-home'
 import { type RideHomeRules, usualRideHomeRules } from '@throughway/domain/ride-home'
 import type { RideHomeProviderRow } from '#database/tables/ride-home.ts'
 import type { NewProgramme, ProgrammeRow } from './ride-home.queries.ts'
@@ -25,16 +30,49 @@ export function rulesOf(row: ProgrammeRow | undefined): RideHomeRules {
 }
 
 /** Who drives; where a wheelchair has to fit, those whose vehicles take one stand first. */
-export function describeProviders(providers: readonly RideHomeProviderRow[], language: Language, needsAccessible: boolean): RideHomeProvider[] {
-  const inOrder = needsAccessible ? providers.toSorted((one, other) => Number(other.takes_wheelchairs) - Number(one.takes_wheelchairs)) : providers
-  return inOrder.map(({ name, phone, takes_wheelchairs: takesWheelchairs, how_en: en, how_es: es }) => ({ name, phone, takes_wheelchairs: takesWheelchairs, how: language === 'es' ? es : en }))
+export function describeProviders(
+  providers: readonly RideHomeProviderRow[],
+  language: Language,
+  needsAccessible: boolean,
+): RideHomeProvider[] {
+  const inOrder = needsAccessible
+    ? providers.toSorted((one, other) => Number(other.takes_wheelchairs) - Number(one.takes_wheelchairs))
+    : providers
+  return inOrder.map(({ name, phone, takes_wheelchairs: takesWheelchairs, how_en: en, how_es: es }) => ({
+    name,
+    phone,
+    takes_wheelchairs: takesWheelchairs,
+    how: language === 'es' ? es : en,
+  }))
 }
 
 /** As the office typed it. */
 export function describeProgramme({ most_cents: cents, hours, version, ...row }: ProgrammeRow): RideHomeProgramme {
-  const { way, trips_needed, in_days, rides_in_year, review_from, valid_until, claim_days, has_first_ride, closed_on, reasons, office_phone, providers } = row
+  const {
+    way,
+    trips_needed,
+    in_days,
+    rides_in_year,
+    review_from,
+    valid_until,
+    claim_days,
+    has_first_ride,
+    closed_on,
+    reasons,
+    office_phone,
+    providers,
+  } = row
   return {
-    version, way, trips_needed, in_days, rides_in_year, review_from, valid_until, claim_days, has_first_ride, closed_on,
+    version,
+    way,
+    trips_needed,
+    in_days,
+    rides_in_year,
+    review_from,
+    valid_until,
+    claim_days,
+    has_first_ride,
+    closed_on,
     most_dollars: cents / 100,
     hours: hours.map((span) => (span ? `${span.from}-${span.to}` : noService)),
     reasons: reasons as RideHomeProgramme['reasons'],
@@ -43,8 +81,17 @@ export function describeProgramme({ most_cents: cents, hours, version, ...row }:
   }
 }
 
-export function makeProgramme({ most_dollars: dollars, hours, version, ...input }: InputOf<typeof rideHomeStaffCalls.saveRideHomeProgramme>, now: Date): NewProgramme {
-  return { ...input, version: version + 1, most_cents: Math.round(dollars * 100), hours: hours.map(readSpan), changed_at: now }
+export function makeProgramme(
+  { most_dollars: dollars, hours, version, ...input }: InputOf<typeof rideHomeStaffCalls.saveRideHomeProgramme>,
+  now: Date,
+): NewProgramme {
+  return {
+    ...input,
+    version: version + 1,
+    most_cents: Math.round(dollars * 100),
+    hours: hours.map(readSpan),
+    changed_at: now,
+  }
 }
 
 function readSpan(span: string) {

@@ -16,7 +16,16 @@ import { Refusal } from '#plugins/refusal.ts'
 import { describeApplicant, momentOf, mostDaysBack } from './cover.ts'
 import { describeRequest, isOpenRequest } from './describe-request.ts'
 import { rulesOf } from './programme.ts'
-import { changeRequest, findApplicant, findOpenRequest, findProgramme, findRequest, insertRequest, lockMember, type RequestRow } from './ride-home.queries.ts'
+import {
+  changeRequest,
+  findApplicant,
+  findOpenRequest,
+  findProgramme,
+  findRequest,
+  insertRequest,
+  lockMember,
+  type RequestRow,
+} from './ride-home.queries.ts'
 import { askOffice, tellMember } from './tell-member.ts'
 
 export type Asker = { house: House; brand: MailBrand; memberId: string; language: Language; now: Date }
@@ -25,18 +34,33 @@ export type Asker = { house: House; brand: MailBrand; memberId: string; language
  * C19: checked at once, under the lock of the member, so that two requests never take one ride twice. What is refused is
  * kept too, with every reason. Throws `rideHomeOpen` when today's ride stands already.
  */
-export async function requestRide(tx: Transaction, asker: Asker, input: InputOf<typeof rideHomeCalls.requestRideHome>, getTerms: TermsOf) {
+export async function requestRide(
+  tx: Transaction,
+  asker: Asker,
+  input: InputOf<typeof rideHomeCalls.requestRideHome>,
+  getTerms: TermsOf,
+) {
   const { house, brand, memberId, now } = asker
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)
-  const [, [programme], [applicant], [open]] = await tx.send(lockMember(memberId), findProgramme(), findApplicant(memberId, moment.date, mostDaysBack), findOpenRequest(memberId, moment.date))
+  const [, [programme], [applicant], [open]] = await tx.send(
+    lockMember(memberId),
+    findProgramme(),
+    findApplicant(memberId, moment.date, mostDaysBack),
+    findOpenRequest(memberId, moment.date),
+  )
   if (open) throw new Refusal('rideHomeOpen', { data: { id: open.id } })
 
   const rules = rulesOf(programme)
   const member = describeApplicant(applicant!, brand, programme)
   const recorded = await recordToday(tx, asker, moment.date, input, getTerms)
   const { reason, destination, from_work: startsAtWork, needs_accessible: needsAccessible } = input
-  const outcome = judgeRideHome({ ...member, greenTrips: [...member.greenTrips, ...recorded] }, rules, { reason, startsAtWork }, moment)
+  const outcome = judgeRideHome(
+    { ...member, greenTrips: [...member.greenTrips, ...recorded] },
+    rules,
+    { reason, startsAtWork },
+    moment,
+  )
 
   const isApproved = outcome.kind === 'approved'
   const asksSupervisor = reason === 'overtime' && outcome.kind !== 'refused'
@@ -64,7 +88,8 @@ export async function requestRide(tx: Transaction, asker: Asker, input: InputOf<
   }
   await insertWithNumber(tx, row)
   recordActivity(tx, { memberId, kind: 'ride_home_asked', now, details: { outcome: outcome.kind } })
-  if (asksSupervisor) await requestApproval(tx, house, brand, { memberId, kind: 'overtime', date: moment.date, onSilence: 'accept' })
+  if (asksSupervisor)
+    await requestApproval(tx, house, brand, { memberId, kind: 'overtime', date: moment.date, onSilence: 'accept' })
   const [[made]] = await tx.send(findRequest(row.id))
   if (isApproved) tellMember(tx, { house, brand }, applicant!, programme, made!, 'approved')
   if (outcome.kind === 'needs_call') {
@@ -77,7 +102,12 @@ export async function requestRide(tx: Transaction, asker: Asker, input: InputOf<
 /** Gives back what was not used. Throws `notFound`, `rideHomeClosed`. */
 export async function cancelRide(tx: Transaction, { house, brand, memberId, language, now }: Asker, id: string) {
   const timeZone = brand.settings.time_zone
-  const [, [programme], [applicant], [row]] = await tx.send(lockMember(memberId), findProgramme(), findApplicant(memberId, momentOf(now, timeZone).date, mostDaysBack), findRequest(id))
+  const [, [programme], [applicant], [row]] = await tx.send(
+    lockMember(memberId),
+    findProgramme(),
+    findApplicant(memberId, momentOf(now, timeZone).date, mostDaysBack),
+    findRequest(id),
+  )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   const telling = { programme, language, timeZone, now }
   if (row.state === 'cancelled') return describeRequest(row, telling)
@@ -89,11 +119,24 @@ export async function cancelRide(tx: Transaction, { house, brand, memberId, lang
 }
 
 /** The way to work of today, where the request tells it: the days that count by it. */
-async function recordToday(tx: Transaction, { brand, memberId, now }: Asker, date: string, input: InputOf<typeof rideHomeCalls.requestRideHome>, getTerms: TermsOf): Promise<string[]> {
+async function recordToday(
+  tx: Transaction,
+  { brand, memberId, now }: Asker,
+  date: string,
+  input: InputOf<typeof rideHomeCalls.requestRideHome>,
+  getTerms: TermsOf,
+): Promise<string[]> {
   const { today_mode: mode, today_miles: miles } = input
   if (mode === undefined || miles === undefined) return []
   const traveller = { brandId: brand.id, memberId, calendar: openCalendar(brand.settings.time_zone), getTerms, now }
-  const { trips } = await logTrip(tx, traveller, { date, mode, miles, direction: 'out', round_trip: false, on_double: 'ask' })
+  const { trips } = await logTrip(tx, traveller, {
+    date,
+    mode,
+    miles,
+    direction: 'out',
+    round_trip: false,
+    on_double: 'ask',
+  })
   return trips.filter(({ state }) => state !== 'deleted' && state !== 'rejected').map((trip) => trip.date)
 }
 

@@ -5,13 +5,26 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { decideClaim, decideRide, type Office } from './decide-ride.ts'
 import { describeForStaff } from './describe-request.ts'
 import { describeProgramme, makeProgramme } from './programme.ts'
-import { findProgramme, findReceipt, listClaimsForStaff, listForStaff, saveProgramme, type StaffRow } from './ride-home.queries.ts'
+import {
+  findProgramme,
+  findReceipt,
+  listClaimsForStaff,
+  listForStaff,
+  saveProgramme,
+  type StaffRow,
+} from './ride-home.queries.ts'
 
 /** C19: what the office decides, pays and sets. Its screens belong to the administrator's area. */
 export async function rideHomeStaffRoutes(api: Api) {
   const { house } = api
-  const officeOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Office => ({ house, brand, staffId: member.id, now })
-  const describe = (row: StaffRow, { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) => describeForStaff(row, brand.settings.time_zone, now)
+  const officeOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Office => ({
+    house,
+    brand,
+    staffId: member.id,
+    now,
+  })
+  const describe = (row: StaffRow, { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) =>
+    describeForStaff(row, brand.settings.time_zone, now)
 
   serve(api, 'listRideHomeForStaff', rideHomeStaffCalls.listRideHomeForStaff, async (context) => {
     const { state, limit, after } = context.input
@@ -19,7 +32,9 @@ export async function rideHomeStaffRoutes(api: Api) {
     return pageOf(rows, limit, context)
   })
 
-  serve(api, 'decideRideHome', rideHomeStaffCalls.decideRideHome, async (context) => describe(await context.write((tx) => decideRide(tx, officeOf(context), context.input)), context))
+  serve(api, 'decideRideHome', rideHomeStaffCalls.decideRideHome, async (context) =>
+    describe(await context.write((tx) => decideRide(tx, officeOf(context), context.input)), context),
+  )
 
   serve(api, 'listRideHomeClaims', rideHomeStaffCalls.listRideHomeClaims, async (context) => {
     const { state, limit, after } = context.input
@@ -27,7 +42,9 @@ export async function rideHomeStaffRoutes(api: Api) {
     return pageOf(rows, limit, context)
   })
 
-  serve(api, 'decideRideHomeClaim', rideHomeStaffCalls.decideRideHomeClaim, async (context) => describe(await context.write((tx) => decideClaim(tx, officeOf(context), context.input)), context))
+  serve(api, 'decideRideHomeClaim', rideHomeStaffCalls.decideRideHomeClaim, async (context) =>
+    describe(await context.write((tx) => decideClaim(tx, officeOf(context), context.input)), context),
+  )
 
   serve(api, 'getRideHomeReceiptForStaff', rideHomeStaffCalls.getRideHomeReceiptForStaff, async ({ input, db }) => {
     const [[found]] = await db.send(findReceipt(input.id))
@@ -45,7 +62,8 @@ export async function rideHomeStaffRoutes(api: Api) {
       const [[current]] = await tx.send(findProgramme())
       const isCurrent = (current?.version ?? 0) === input.version
       const [[saved]] = isCurrent ? await tx.send(saveProgramme(makeProgramme(input, now))) : [[]]
-      if (!saved) throw new Refusal('changedMeanwhile', { data: { current: current ? describeProgramme(current) : null } })
+      if (!saved)
+        throw new Refusal('changedMeanwhile', { data: { current: current ? describeProgramme(current) : null } })
       return { programme: describeProgramme(saved) }
     }),
   )

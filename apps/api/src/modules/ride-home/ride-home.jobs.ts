@@ -6,7 +6,16 @@ import type { House } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { canClaim } from './describe-request.ts'
 import { mostDaysBack } from './cover.ts'
-import { changeRequest, findApplicant, findProgramme, findRequest, listToRemind, listUndecided, lockMember, lockRequest } from './ride-home.queries.ts'
+import {
+  changeRequest,
+  findApplicant,
+  findProgramme,
+  findRequest,
+  listToRemind,
+  listUndecided,
+  lockMember,
+  lockRequest,
+} from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
 export const rideHomeJob = { name: 'ride-home', cron: '*/10 * * * *', run: careForRidesHome }
@@ -25,8 +34,14 @@ export async function careForRidesHome(house: House): Promise<void> {
     const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
     const db = house.databases.ofBrand(brand.id)
     const today = localDate(now, brand.settings.time_zone)
-    await inTurns(async () => (await db.send(listUndecided(now, atOnce)))[0], ({ id, member_id: memberId }) => db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)))
-    await inTurns(async () => (await db.send(listToRemind(today, remindDays, atOnce)))[0], ({ id, member_id: memberId }) => db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)))
+    await inTurns(
+      async () => (await db.send(listUndecided(now, atOnce)))[0],
+      ({ id, member_id: memberId }) => db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)),
+    )
+    await inTurns(
+      async () => (await db.send(listToRemind(today, remindDays, atOnce)))[0],
+      ({ id, member_id: memberId }) => db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)),
+    )
   }
 }
 
@@ -51,10 +66,17 @@ async function remind(tx: Transaction, { house, brand, now, today }: Run, id: st
   const { row, applicant, programme } = await open(tx, id, memberId, today)
   if (!row || row.reminded_at) return
   tx.later(changeRequest(id, { reminded_at: now }))
-  if (applicant && canClaim(row, today) && !row.claim) tellMember(tx, { house, brand }, applicant, programme, row, 'claim_reminder')
+  if (applicant && canClaim(row, today) && !row.claim)
+    tellMember(tx, { house, brand }, applicant, programme, row, 'claim_reminder')
 }
 
 async function open(tx: Transaction, id: string, memberId: string, today: string) {
-  const [, , [row], [applicant], [programme]] = await tx.send(lockMember(memberId), lockRequest(id), findRequest(id), findApplicant(memberId, today, mostDaysBack), findProgramme())
+  const [, , [row], [applicant], [programme]] = await tx.send(
+    lockMember(memberId),
+    lockRequest(id),
+    findRequest(id),
+    findApplicant(memberId, today, mostDaysBack),
+    findProgramme(),
+  )
   return { row, applicant, programme }
 }

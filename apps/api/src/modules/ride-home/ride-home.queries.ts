@@ -5,7 +5,12 @@ import type { ApprovalState } from '@throughway/domain/approvals'
 import { dayModes, type TripMode } from '@throughway/domain/modes'
 import type { ClaimState } from '@throughway/domain/ride-home'
 import { ask, query } from '#database/query.ts'
-import type { RideHomeClaimTable, RideHomeProgrammeTable, RideHomeReceiptTable, RideHomeRequestTable } from '#database/tables/ride-home.ts'
+import type {
+  RideHomeClaimTable,
+  RideHomeProgrammeTable,
+  RideHomeReceiptTable,
+  RideHomeRequestTable,
+} from '#database/tables/ride-home.ts'
 
 export type ProgrammeRow = Selectable<RideHomeProgrammeTable>
 export type NewProgramme = Omit<ProgrammeRow, 'brand_id'>
@@ -13,7 +18,10 @@ export type ClaimRow = Selectable<RideHomeClaimTable>
 export type ReceiptRow = Selectable<RideHomeReceiptTable>
 export type RequestRow = Selectable<RideHomeRequestTable>
 /** With what became of its receipt, and of the supervisor's question. */
-export type WholeRequest = RequestRow & { claim: (Omit<ClaimRow, 'submitted_at'> & { submitted_at: string; receipt: ReceiptRow['kind'] }) | null; approval: ApprovalState | null }
+export type WholeRequest = RequestRow & {
+  claim: (Omit<ClaimRow, 'submitted_at'> & { submitted_at: string; receipt: ReceiptRow['kind'] }) | null
+  approval: ApprovalState | null
+}
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -27,7 +35,12 @@ export function saveProgramme({ hours, providers, ...row }: NewProgramme) {
   return query
     .insertInto('ride_home_programme')
     .values({ brand_id: thisBrand, ...facts })
-    .onConflict((conflict) => conflict.column('brand_id').doUpdateSet(facts).where('ride_home_programme.version', '=', row.version - 1))
+    .onConflict((conflict) =>
+      conflict
+        .column('brand_id')
+        .doUpdateSet(facts)
+        .where('ride_home_programme.version', '=', row.version - 1),
+    )
     .returningAll()
 }
 
@@ -55,7 +68,8 @@ export type Applicant = {
 const noWay = ['drive_alone', ...dayModes]
 
 export function findApplicant(memberId: string, today: string, days: number) {
-  const place = (kind: string) => sql`exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = ${kind})`
+  const place = (kind: string) =>
+    sql`exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = ${kind})`
   return ask(sql<Applicant>`select m.first_name, m.last_name, m.language, m.created_at,
       (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email,
       coalesce(o.erh_access, false) as takes_part, m.organisation_id is not null as employer,
@@ -76,7 +90,12 @@ const isGreen = sql`t.state not in ('deleted', 'rejected') and coalesce(t.headli
 
 /** Two requests of one member come one after the other. */
 export function lockMember(memberId: string) {
-  return query.selectFrom('member').select('id').where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 /** Nothing where the number is taken. */
@@ -102,7 +121,9 @@ export function listRequests(memberId: string, today: string) {
 }
 
 export function findOpenRequest(memberId: string, today: string) {
-  return ask(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date = ${today}::date and r.state in ('approved', 'needs_call')`)
+  return ask(
+    sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date = ${today}::date and r.state in ('approved', 'needs_call')`,
+  )
 }
 
 export function findRequest(id: string) {
@@ -111,7 +132,12 @@ export function findRequest(id: string) {
 
 /** Two who decide about one request come one after the other. */
 export function lockRequest(id: string) {
-  return query.selectFrom('ride_home_request').select(['member_id']).where('brand_id', '=', thisBrand).where('id', '=', id).forUpdate()
+  return query
+    .selectFrom('ride_home_request')
+    .select(['member_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .forUpdate()
 }
 
 type Changes = Partial<Pick<RequestRow, 'state' | 'decision' | 'decided_by' | 'decided_at' | 'reminded_at'>>
@@ -122,7 +148,15 @@ export function changeRequest(id: string, changes: Changes) {
 
 /** A receipt handed in anew takes the place of the one that was refused. */
 export function saveClaim(id: string, cents: number, now: Date) {
-  const facts = { state: 'submitted' as const, cents, paid_cents: null, reason: null, submitted_at: now, decided_by: null, decided_at: null }
+  const facts = {
+    state: 'submitted' as const,
+    cents,
+    paid_cents: null,
+    reason: null,
+    submitted_at: now,
+    decided_by: null,
+    decided_at: null,
+  }
   return query
     .insertInto('ride_home_claim')
     .values({ brand_id: thisBrand, request_id: id, ...facts })
@@ -137,7 +171,11 @@ export function saveReceipt(id: string, receipt: Pick<ReceiptRow, 'kind' | 'byte
 }
 
 export function changeClaim(id: string, changes: Partial<Omit<ClaimRow, 'brand_id' | 'request_id' | 'submitted_at'>>) {
-  return query.updateTable('ride_home_claim').set(changes).where('brand_id', '=', thisBrand).where('request_id', '=', id)
+  return query
+    .updateTable('ride_home_claim')
+    .set(changes)
+    .where('brand_id', '=', thisBrand)
+    .where('request_id', '=', id)
 }
 
 export function findReceipt(id: string) {
@@ -146,7 +184,12 @@ export function findReceipt(id: string) {
     where f.brand_id = current_brand_id() and f.request_id = ${id}`)
 }
 
-export type StaffRow = WholeRequest & { first_name: string; last_name: string; mobile_phone: string | null; rides_in_year: number }
+export type StaffRow = WholeRequest & {
+  first_name: string
+  last_name: string
+  mobile_phone: string | null
+  rides_in_year: number
+}
 
 const forStaff = sql`select w.*, m.first_name, m.last_name, m.mobile_phone,
     (select count(*)::integer from ride_home_request o where o.brand_id = w.brand_id and o.member_id = w.member_id and o.state = 'approved' and o.id <> w.id
@@ -157,11 +200,15 @@ type Page = { limit: number; after: string | undefined }
 
 /** The longest waiting first; one more than the page. */
 export function listForStaff(state: RideHomeState, page: Page) {
-  return ask(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.state = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`)
+  return ask(
+    sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.state = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
+  )
 }
 
 export function listClaimsForStaff(state: ClaimState, page: Page) {
-  return ask(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.claim ->> 'state' = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`)
+  return ask(
+    sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.claim ->> 'state' = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
+  )
 }
 
 function behind({ after }: Page) {
@@ -174,7 +221,14 @@ export function findForStaff(id: string) {
 
 /** What nobody decided on its day. */
 export function listUndecided(now: Date, atOnce: number) {
-  return query.selectFrom('ride_home_request').select(['id', 'member_id']).where('brand_id', '=', thisBrand).where('state', '=', 'needs_call').where('ends_at', '<=', now).orderBy('id').limit(atOnce)
+  return query
+    .selectFrom('ride_home_request')
+    .select(['id', 'member_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('state', '=', 'needs_call')
+    .where('ends_at', '<=', now)
+    .orderBy('id')
+    .limit(atOnce)
 }
 
 /** Rides whose receipt has not come and soon can come no more. */
@@ -187,7 +241,11 @@ export function listToRemind(today: string, daysBefore: number, atOnce: number) 
 }
 
 export function listAdministrators() {
-  return ask(sql<{ member_id: string; email: string; language: Language | null }>`select m.id as member_id, a.email, m.language
+  return ask(sql<{
+    member_id: string
+    email: string
+    language: Language | null
+  }>`select m.id as member_id, a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

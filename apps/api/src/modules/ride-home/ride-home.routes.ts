@@ -21,25 +21,52 @@ export async function rideHomeRoutes(api: Api) {
   const { house } = api
   const getTerms = openTerms()
   const inSlot = makeSlots(atOnce, mayWait)
-  const askerOf = ({ brand, member, language, now }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Asker => ({ house, brand, memberId: member.id, language, now })
-
-  serve(api, 'getRideHome', rideHomeCalls.getRideHome, ({ db, brand, member, language, now }) => readCover(db, { brand, memberId: member.id, language, now }))
-
-  serve(api, 'listRideHomeRequests', rideHomeCalls.listRideHomeRequests, async ({ db, brand, member, language, now }) => {
-    const timeZone = brand.settings.time_zone
-    const [[programme], rows] = await db.send(findProgramme(), listRequests(member.id, localDate(now, timeZone)))
-    return { items: rows.map((row) => describeRequest(row, { programme, language, timeZone, now })) }
+  const askerOf = ({
+    brand,
+    member,
+    language,
+    now,
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Asker => ({
+    house,
+    brand,
+    memberId: member.id,
+    language,
+    now,
   })
 
-  serve(api, 'getRideHomeRequest', rideHomeCalls.getRideHomeRequest, async ({ input, db, brand, member, language, now }) => {
-    const [[programme], [row]] = await db.send(findProgramme(), findRequest(input.id))
-    if (!row || row.member_id !== member.id) throw new Refusal('notFound')
-    return describeRequest(row, { programme, language, timeZone: brand.settings.time_zone, now })
-  })
+  serve(api, 'getRideHome', rideHomeCalls.getRideHome, ({ db, brand, member, language, now }) =>
+    readCover(db, { brand, memberId: member.id, language, now }),
+  )
 
-  serve(api, 'requestRideHome', rideHomeCalls.requestRideHome, (context) => context.write((tx) => requestRide(tx, askerOf(context), context.input, getTerms)))
+  serve(
+    api,
+    'listRideHomeRequests',
+    rideHomeCalls.listRideHomeRequests,
+    async ({ db, brand, member, language, now }) => {
+      const timeZone = brand.settings.time_zone
+      const [[programme], rows] = await db.send(findProgramme(), listRequests(member.id, localDate(now, timeZone)))
+      return { items: rows.map((row) => describeRequest(row, { programme, language, timeZone, now })) }
+    },
+  )
 
-  serve(api, 'cancelRideHome', rideHomeCalls.cancelRideHome, (context) => context.write((tx) => cancelRide(tx, askerOf(context), context.input.id)))
+  serve(
+    api,
+    'getRideHomeRequest',
+    rideHomeCalls.getRideHomeRequest,
+    async ({ input, db, brand, member, language, now }) => {
+      const [[programme], [row]] = await db.send(findProgramme(), findRequest(input.id))
+      if (!row || row.member_id !== member.id) throw new Refusal('notFound')
+      return describeRequest(row, { programme, language, timeZone: brand.settings.time_zone, now })
+    },
+  )
+
+  serve(api, 'requestRideHome', rideHomeCalls.requestRideHome, (context) =>
+    context.write((tx) => requestRide(tx, askerOf(context), context.input, getTerms)),
+  )
+
+  serve(api, 'cancelRideHome', rideHomeCalls.cancelRideHome, (context) =>
+    context.write((tx) => cancelRide(tx, askerOf(context), context.input.id)),
+  )
 
   serve(api, 'claimRideHome', rideHomeCalls.claimRideHome, async (context) => {
     const { id, fare, receipt: file } = context.input

@@ -15,8 +15,24 @@ import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { careForRidesHome } from './ride-home.jobs.ts'
 
-const { getRideHome, listRideHomeRequests, getRideHomeRequest, requestRideHome, cancelRideHome, claimRideHome, getRideHomeReceipt } = rideHomeCalls
-const { listRideHomeForStaff, decideRideHome, listRideHomeClaims, decideRideHomeClaim, getRideHomeReceiptForStaff, getRideHomeProgramme, saveRideHomeProgramme } = rideHomeStaffCalls
+const {
+  getRideHome,
+  listRideHomeRequests,
+  getRideHomeRequest,
+  requestRideHome,
+  cancelRideHome,
+  claimRideHome,
+  getRideHomeReceipt,
+} = rideHomeCalls
+const {
+  listRideHomeForStaff,
+  decideRideHome,
+  listRideHomeClaims,
+  decideRideHomeClaim,
+  getRideHomeReceiptForStaff,
+  getRideHomeProgramme,
+  saveRideHomeProgramme,
+} = rideHomeStaffCalls
 
 startAtHarbor()
 
@@ -45,29 +61,62 @@ async function someone(trips: Parameters<typeof makeCovered>[3] = {}) {
     read: async (id: string) => harbor(getRideHomeRequest, { id }, await own()),
     list: async () => (await harbor(listRideHomeRequests, {}, await own())).data.items,
     cancel: async (id: string) => harbor(cancelRideHome, { id }, await own()),
-    claim: async (id: string, receipt: File, fare = '42.50') => harbor(claimRideHome, { id, fare, receipt }, await own()),
-    wallet: async (show: 'current' | 'past' = 'current') => (await harbor(walletCalls.getWallet, { show }, await own())).data.items,
+    claim: async (id: string, receipt: File, fare = '42.50') =>
+      harbor(claimRideHome, { id, fare, receipt }, await own()),
+    wallet: async (show: 'current' | 'past' = 'current') =>
+      (await harbor(walletCalls.getWallet, { show }, await own())).data.items,
     mails: () => mailsTo(person.id),
   }
 }
 
 async function mailsTo(memberId: string) {
   await api.house.settle()
-  const [rows] = await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('member_id', '=', memberId).where('template', 'like', 'ride_home%').orderBy('created_at').orderBy('id'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['template', 'subject', 'text'])
+      .where('member_id', '=', memberId)
+      .where('template', 'like', 'ride_home%')
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
   return rows
 }
 
 const office = async () => ({ token: await freshToken(api, 'harbor', ada!) })
-const decide = async (id: string, decision: 'approve' | 'deny' | 'void', reason?: string) => harbor(decideRideHome, { id, decision, ...(reason && { reason }) }, await office())
-const settleReceipt = async (id: string, decision: 'review' | 'pay' | 'refuse', more: { dollars?: string; reason?: string } = {}) => harbor(decideRideHomeClaim, { id, decision, ...more }, await office())
+const decide = async (id: string, decision: 'approve' | 'deny' | 'void', reason?: string) =>
+  harbor(decideRideHome, { id, decision, ...(reason && { reason }) }, await office())
+const settleReceipt = async (
+  id: string,
+  decision: 'review' | 'pay' | 'refuse',
+  more: { dollars?: string; reason?: string } = {},
+) => harbor(decideRideHomeClaim, { id, decision, ...more }, await office())
 
 /** Rides that were authorised earlier. */
 async function hadRides(memberId: string, dates: readonly string[]) {
   for (const [index, date] of dates.entries())
     await db().send(
       query.insertInto('ride_home_request').values({
-        brand_id: 1, id: crypto.randomUUID(), member_id: memberId, date, asked_at: new Date(`${date}T17:00:00Z`), state: 'approved', reason: 'driver_left', destination: 'home', needs_accessible: false, way: 'voucher',
-        number: `old-${++number}-${index}`, ends_at: new Date(`${date}T23:00:00Z`), most_cents: 10_000, claim_until: null, refusals: '[]', asks_supervisor: false, decision: null, decided_by: null, decided_at: null, reminded_at: null,
+        brand_id: 1,
+        id: crypto.randomUUID(),
+        member_id: memberId,
+        date,
+        asked_at: new Date(`${date}T17:00:00Z`),
+        state: 'approved',
+        reason: 'driver_left',
+        destination: 'home',
+        needs_accessible: false,
+        way: 'voucher',
+        number: `old-${++number}-${index}`,
+        ends_at: new Date(`${date}T23:00:00Z`),
+        most_cents: 10_000,
+        claim_until: null,
+        refusals: '[]',
+        asks_supervisor: false,
+        decision: null,
+        decided_by: null,
+        decided_at: null,
+        reminded_at: null,
       }),
     )
 }
@@ -81,20 +130,40 @@ describe('C19 cover', () => {
   it('is told live: until when, trips, rides left, and who drives', async () => {
     const ben = await someone()
     expect(await ben.cover()).toMatchObject({
-      is_offered: true, is_covered: true, is_first_ride: false, until: '22:00', trips: { have: 5, needed: 5, days: 30 }, rides: { left: 4, of: 4 }, gaps: [], way: 'voucher', most_cents: 10_000, has_supervisor: true,
-      reasons: [...coveredReasons], office_phone: '6175550190', usual_way: { mode: 'transit', miles: 5 }, open: null, providers: [{ name: 'City Taxi', how: 'Give the number.' }, { name: 'Access Vans' }],
+      is_offered: true,
+      is_covered: true,
+      is_first_ride: false,
+      until: '22:00',
+      trips: { have: 5, needed: 5, days: 30 },
+      rides: { left: 4, of: 4 },
+      gaps: [],
+      way: 'voucher',
+      most_cents: 10_000,
+      has_supervisor: true,
+      reasons: [...coveredReasons],
+      office_phone: '6175550190',
+      usual_way: { mode: 'transit', miles: 5 },
+      open: null,
+      providers: [{ name: 'City Taxi', how: 'Give the number.' }, { name: 'Access Vans' }],
     })
   })
 
   it('says exactly what is missing to somebody who has nothing yet', async () => {
-    await db().send(query.updateTable('member').set({ created_at: new Date('2026-02-01T12:00:00Z') }).where('id', '=', ana.id))
+    await db().send(
+      query
+        .updateTable('member')
+        .set({ created_at: new Date('2026-02-01T12:00:00Z') })
+        .where('id', '=', ana.id),
+    )
     const { data } = await harbor(getRideHome, {}, { token })
     expect([data.is_covered, data.is_offered, data.gaps]).toEqual([
       false,
       false,
       [
         { kind: 'not_offered' },
-        ...['employer', 'work_place', 'home_place', 'mobile_phone', 'work_phone', 'supervisor', 'green_profile'].map((part) => ({ kind: 'part', part })),
+        ...['employer', 'work_place', 'home_place', 'mobile_phone', 'work_phone', 'supervisor', 'green_profile'].map(
+          (part) => ({ kind: 'part', part }),
+        ),
         { kind: 'trips', missing: 5, needed: 5, days: 30 },
         { kind: 'trip_today' },
       ],
@@ -102,17 +171,106 @@ describe('C19 cover', () => {
   })
 
   it.each<[string, (ben: Person) => Promise<unknown>, object]>([
-    ['a supervisor who is the wrong person', ({ id }) => db().send(query.updateTable('supervisor').set({ state: 'bounced', bounce: 'wrong_person' }).where('member_id', '=', id)), { kind: 'part', part: 'supervisor' }],
-    ['a profile that drives alone', ({ id }) => db().send(query.updateTable('trip_profile').set({ mode: 'drive_alone' }).where('member_id', '=', id)), { kind: 'part', part: 'green_profile' }],
-    ['no work phone', ({ id }) => db().send(query.updateTable('member').set({ work_phone: null }).where('id', '=', id)), { kind: 'part', part: 'work_phone' }],
-    ['a home that was removed', ({ id }) => db().send(query.deleteFrom('member_location').where('member_id', '=', id).where('kind', '=', 'home')), { kind: 'part', part: 'home_place' }],
-    ['an organisation that stopped taking part', () => db().send(query.updateTable('organisation').set({ erh_access: false }).where('id', '=', mill)), { kind: 'not_offered' }],
-    ['a trip that was deleted', ({ id }) => db().send(query.updateTable('trip').set({ state: 'deleted', deleted_at: api.clock.now }).where('member_id', '=', id).where('date', '=', '2026-02-28')), { kind: 'trips', missing: 1, needed: 5, days: 30 }],
-    ['a trip that was not accepted', ({ id }) => db().send(query.updateTable('trip').set({ state: 'rejected' }).where('member_id', '=', id).where('date', '=', '2026-02-28')), { kind: 'trips', missing: 1, needed: 5, days: 30 }],
-    ['a day at home among them', ({ id }) => db().send(query.updateTable('trip').set({ mode: 'telecommute' }).where('member_id', '=', id).where('date', '=', '2026-02-28')), { kind: 'trips', missing: 1, needed: 5, days: 30 }],
-    ['C7 a lunch among them', ({ id }) => db().send(query.updateTable('trip').set({ mode: 'brown_bag' }).where('member_id', '=', id).where('date', '=', '2026-02-28')), { kind: 'trips', missing: 1, needed: 5, days: 30 }],
-    ['several modes, mostly driven alone', ({ id }) => db().send(query.updateTable('trip').set({ mode: 'multimode', headline: 'drive_alone' }).where('member_id', '=', id).where('date', '=', '2026-02-28')), { kind: 'trips', missing: 1, needed: 5, days: 30 }],
-    ['nothing of today', ({ id }) => db().send(query.updateTable('trip').set({ date: '2026-03-03', kept_double: false }).where('member_id', '=', id).where('date', '=', '2026-03-04')), { kind: 'trip_today' }],
+    [
+      'a supervisor who is the wrong person',
+      ({ id }) =>
+        db().send(
+          query.updateTable('supervisor').set({ state: 'bounced', bounce: 'wrong_person' }).where('member_id', '=', id),
+        ),
+      { kind: 'part', part: 'supervisor' },
+    ],
+    [
+      'a profile that drives alone',
+      ({ id }) => db().send(query.updateTable('trip_profile').set({ mode: 'drive_alone' }).where('member_id', '=', id)),
+      { kind: 'part', part: 'green_profile' },
+    ],
+    [
+      'no work phone',
+      ({ id }) => db().send(query.updateTable('member').set({ work_phone: null }).where('id', '=', id)),
+      { kind: 'part', part: 'work_phone' },
+    ],
+    [
+      'a home that was removed',
+      ({ id }) => db().send(query.deleteFrom('member_location').where('member_id', '=', id).where('kind', '=', 'home')),
+      { kind: 'part', part: 'home_place' },
+    ],
+    [
+      'an organisation that stopped taking part',
+      () => db().send(query.updateTable('organisation').set({ erh_access: false }).where('id', '=', mill)),
+      { kind: 'not_offered' },
+    ],
+    [
+      'a trip that was deleted',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ state: 'deleted', deleted_at: api.clock.now })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-02-28'),
+        ),
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+    ],
+    [
+      'a trip that was not accepted',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ state: 'rejected' })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-02-28'),
+        ),
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+    ],
+    [
+      'a day at home among them',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ mode: 'telecommute' })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-02-28'),
+        ),
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+    ],
+    [
+      'C7 a lunch among them',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ mode: 'brown_bag' })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-02-28'),
+        ),
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+    ],
+    [
+      'several modes, mostly driven alone',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ mode: 'multimode', headline: 'drive_alone' })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-02-28'),
+        ),
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+    ],
+    [
+      'nothing of today',
+      ({ id }) =>
+        db().send(
+          query
+            .updateTable('trip')
+            .set({ date: '2026-03-03', kept_double: false })
+            .where('member_id', '=', id)
+            .where('date', '=', '2026-03-04'),
+        ),
+      { kind: 'trip_today' },
+    ],
   ])('misses %s', async (_, change, gap) => {
     const ben = await someone()
     await change(ben)
@@ -123,13 +281,22 @@ describe('C19 cover', () => {
   it('is nobody’s where the programme has set no rules, or has no ride home', async () => {
     const mesa = await api.at('mesa')
     await makeRideHome(api, 'mesa')
-    const eva = await signedIn(api, 'mesa', 'Eva', { organisationId: await makeOrganisation(api, 'mesa', 'Ranch', 7, { erh_access: true }) })
+    const eva = await signedIn(api, 'mesa', 'Eva', {
+      organisationId: await makeOrganisation(api, 'mesa', 'Ranch', 7, { erh_access: true }),
+    })
     await makeCovered(api, 'mesa', eva)
     expect((await mesa(getRideHome, {}, { token: eva.token })).data.gaps).toEqual([{ kind: 'not_offered' }])
     const capital = await api.at('capital')
-    const kim = await signedIn(api, 'capital', 'Kim', { organisationId: await makeOrganisation(api, 'capital', 'Bureau', 7, { erh_access: true }) })
+    const kim = await signedIn(api, 'capital', 'Kim', {
+      organisationId: await makeOrganisation(api, 'capital', 'Bureau', 7, { erh_access: true }),
+    })
     await makeCovered(api, 'capital', kim)
-    expect((await capital(getRideHome, {}, { token: kim.token })).data).toMatchObject({ is_offered: false, is_covered: false, providers: [], gaps: [{ kind: 'not_offered' }] })
+    expect((await capital(getRideHome, {}, { token: kim.token })).data).toMatchObject({
+      is_offered: false,
+      is_covered: false,
+      providers: [],
+      gaps: [{ kind: 'not_offered' }],
+    })
   })
 
   it('ends with the day’s service by the programme’s clock, and says when it is open again', async () => {
@@ -145,9 +312,15 @@ describe('C19 cover', () => {
   it('covers the first day once, before all else is there', async () => {
     const eva = await signedIn(api, 'harbor', 'Eva', { organisationId: mill })
     const own = { token: eva.token }
-    expect((await harbor(getRideHome, {}, own)).data.gaps).toEqual([{ kind: 'part', part: 'work_place' }, { kind: 'part', part: 'mobile_phone' }])
+    expect((await harbor(getRideHome, {}, own)).data.gaps).toEqual([
+      { kind: 'part', part: 'work_place' },
+      { kind: 'part', part: 'mobile_phone' },
+    ])
     await makeCovered(api, 'harbor', eva, { trips: 1 })
-    await db().send(query.updateTable('member').set({ created_at: api.clock.now, work_phone: null }).where('id', '=', eva.id), query.updateTable('trip').set({ state: 'deleted', deleted_at: api.clock.now }).where('member_id', '=', eva.id))
+    await db().send(
+      query.updateTable('member').set({ created_at: api.clock.now, work_phone: null }).where('id', '=', eva.id),
+      query.updateTable('trip').set({ state: 'deleted', deleted_at: api.clock.now }).where('member_id', '=', eva.id),
+    )
     expect((await harbor(getRideHome, {}, own)).data).toMatchObject({ is_covered: true, is_first_ride: true })
     const { data } = await harbor(requestRideHome, usual, own)
     expect(data.state).toBe('approved')
@@ -159,16 +332,44 @@ describe('C19 a request', () => {
   it('is approved with a number until 22:00, tells it by mail and in the wallet, and counts', async () => {
     const ben = await someone()
     const { data } = await ben.ask({ destination: 'child_care', needs_accessible: 'true' })
-    expect(data).toMatchObject({ state: 'approved', is_open: true, date: '2026-03-04', valid_until: '2026-03-05T03:00:00.000Z', most_cents: 10_000, needs_accessible: true, can_cancel: true, can_claim: false, claim_until: null, supervisor: null })
+    expect(data).toMatchObject({
+      state: 'approved',
+      is_open: true,
+      date: '2026-03-04',
+      valid_until: '2026-03-05T03:00:00.000Z',
+      most_cents: 10_000,
+      needs_accessible: true,
+      can_cancel: true,
+      can_claim: false,
+      claim_until: null,
+      supervisor: null,
+    })
     expect(data.number).toMatch(/^\d{4}-\d{4}$/)
     expect(data.providers.map(({ name }) => name)).toEqual(['Access Vans', 'City Taxi'])
     expect(await ben.cover()).toMatchObject({ rides: { left: 3, of: 4 }, open: { id: data.id } })
     const [mail, ...more] = await ben.mails()
     expect([mail!.template, more]).toEqual(['ride_home_approved', []])
-    for (const said of [data.number!, '10:00 PM', '$100.00', 'Access Vans: (617) 555-0192', `/ride_home/${data.id}`]) expect(mail!.text).toContain(said)
+    for (const said of [data.number!, '10:00 PM', '$100.00', 'Access Vans: (617) 555-0192', `/ride_home/${data.id}`])
+      expect(mail!.text).toContain(said)
     expect(mail!.text).not.toMatch(/emergency at|child|ill/i)
-    expect(await ben.wallet()).toMatchObject([{ type: 'ride_home', title: 'Emergency Ride Home', from: 'Access Vans', state: 'active', code: data.number, expires_on: '2026-03-04', moves: [] }])
-    const [rows] = await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id).where('kind', '=', 'ride_home_asked'))
+    expect(await ben.wallet()).toMatchObject([
+      {
+        type: 'ride_home',
+        title: 'Emergency Ride Home',
+        from: 'Access Vans',
+        state: 'active',
+        code: data.number,
+        expires_on: '2026-03-04',
+        moves: [],
+      },
+    ])
+    const [rows] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select('kind')
+        .where('member_id', '=', ben.id)
+        .where('kind', '=', 'ride_home_asked'),
+    )
     expect(rows).toHaveLength(1)
 
     await at('2026-03-05T03:00:00Z')
@@ -185,24 +386,38 @@ describe('C19 a request', () => {
     expect((await ben.mails())[0]!.subject).toContain('tu viaje a casa está autorizado')
   })
 
-  it.each(uncoveredReasons.map((reason) => [reason]))('for %s is refused by its name, and counts for nothing', async (reason) => {
-    const ben = await someone()
-    expect((await ben.ask({ reason })).data).toMatchObject({ state: 'refused', number: null, refusals: [{ kind: 'reason', reason }], can_cancel: false })
-    expect(await ben.cover()).toMatchObject({ is_covered: true, rides: { left: 4 }, open: null })
-    expect(await ben.mails()).toEqual([])
-    expect(await ben.wallet('past')).toEqual([])
-  })
+  it.each(uncoveredReasons.map((reason) => [reason]))(
+    'for %s is refused by its name, and counts for nothing',
+    async (reason) => {
+      const ben = await someone()
+      expect((await ben.ask({ reason })).data).toMatchObject({
+        state: 'refused',
+        number: null,
+        refusals: [{ kind: 'reason', reason }],
+        can_cancel: false,
+      })
+      expect(await ben.cover()).toMatchObject({ is_covered: true, rides: { left: 4 }, open: null })
+      expect(await ben.mails()).toEqual([])
+      expect(await ben.wallet('past')).toEqual([])
+    },
+  )
 
   it('from elsewhere than work, and for a reason that the programme left out, is refused with both', async () => {
     await makeRideHome(api, 'harbor', { reasons: ['driver_left'] })
     const ben = await someone()
-    expect((await ben.ask({ from_work: 'false' })).data.refusals).toEqual([{ kind: 'reason', reason: 'own_emergency' }, { kind: 'not_from_work' }])
+    expect((await ben.ask({ from_work: 'false' })).data.refusals).toEqual([
+      { kind: 'reason', reason: 'own_emergency' },
+      { kind: 'not_from_work' },
+    ])
     expect((await ben.list()).map(({ state }) => state)).toEqual(['refused'])
   })
 
   it('may record the way of today itself, with its points', async () => {
     const ben = await someone({ trips: 4, today: false })
-    expect((await ben.cover()).gaps).toEqual([{ kind: 'trips', missing: 1, needed: 5, days: 30 }, { kind: 'trip_today' }])
+    expect((await ben.cover()).gaps).toEqual([
+      { kind: 'trips', missing: 1, needed: 5, days: 30 },
+      { kind: 'trip_today' },
+    ])
     expect((await ben.ask({ today_mode: 'transit', today_miles: '5' })).data.state).toBe('approved')
     const { data } = await harbor(tripCalls.listTrips, { from: '2026-03-04' }, { token: ben.token })
     expect(data.items).toMatchObject([{ date: '2026-03-04', mode: 'transit', direction: 'out', miles: 5, points: 10 }])
@@ -211,7 +426,10 @@ describe('C19 a request', () => {
   it('keeps no trip of a request that could not be made', async () => {
     const ben = await someone({ today: false })
     await insertTrips(api, 'harbor', ben, ['2026-03-04'], { mode: 'drive_alone' })
-    expect(await ben.ask({ today_mode: 'bike', today_miles: '3' })).toMatchObject({ http: 409, status: { name: 'tripDoubled' } })
+    expect(await ben.ask({ today_mode: 'bike', today_miles: '3' })).toMatchObject({
+      http: 409,
+      status: { name: 'tripDoubled' },
+    })
     expect(await ben.list()).toEqual([])
   })
 
@@ -219,7 +437,9 @@ describe('C19 a request', () => {
     const ben = await someone()
     await hadRides(ben.id, ['2025-05-01'])
     const answers = await Promise.all(Array.from({ length: 6 }, () => ben.ask()))
-    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
     expect(answers.find(({ http }) => http === 409)).toMatchObject({ status: { name: 'rideHomeOpen' } })
     expect((await ben.cover()).rides.left).toBe(2)
     expect(await ben.mails()).toHaveLength(1)
@@ -250,7 +470,11 @@ describe('C19 a request', () => {
     const ben = await someone()
     const { data } = await ben.ask()
     const eva = await someone()
-    expect([(await eva.read(data.id)).http, (await eva.cancel(data.id)).http, (await eva.claim(data.id, await picture())).http]).toEqual([404, 404, 404])
+    expect([
+      (await eva.read(data.id)).http,
+      (await eva.cancel(data.id)).http,
+      (await eva.claim(data.id, await picture())).http,
+    ]).toEqual([404, 404, 404])
     expect((await harbor(listRideHomeForStaff, {}, { token: eva.token })).http).toBe(403)
     expect((await harbor(decideRideHome, { id: data.id, decision: 'approve' }, { token: eva.token })).http).toBe(403)
   })
@@ -259,7 +483,11 @@ describe('C19 a request', () => {
     ['no answer about the vehicle', { needs_accessible: undefined }, { needs_accessible: 'field.not_a_choice' }],
     ['words about health in the place of a code', { reason: 'I have a fever' }, { reason: 'field.not_a_choice' }],
     ['a destination of its own', { destination: 'the pub' }, { destination: 'field.not_a_choice' }],
-    ['a way of today that is none', { today_mode: 'telecommute', today_miles: '3' }, { today_mode: 'field.not_a_choice' }],
+    [
+      'a way of today that is none',
+      { today_mode: 'telecommute', today_miles: '3' },
+      { today_mode: 'field.not_a_choice' },
+    ],
     ['a way without its length', { today_mode: 'bike' }, { today_miles: 'field.required' }],
     ['a length of nothing', { today_mode: 'bike', today_miles: '0' }, { today_miles: 'field.too_small' }],
   ])('refuses %s beside its field', async (_, asked, fields) => {
@@ -271,7 +499,9 @@ describe('C19 a request', () => {
 describe('C19 C22 overtime', () => {
   const linkOf = async ({ id }: Pick<Person, 'id'>) => {
     await api.house.settle()
-    const [rows] = await db().send(query.selectFrom('mail').select('text').where('member_id', '=', id).where('template', '=', 'supervisor_approval'))
+    const [rows] = await db().send(
+      query.selectFrom('mail').select('text').where('member_id', '=', id).where('template', '=', 'supervisor_approval'),
+    )
     return { token: /token=(\S+)/.exec(rows[0]!.text)![1]!, text: rows[0]!.text }
   }
 
@@ -281,18 +511,40 @@ describe('C19 C22 overtime', () => {
     expect(data).toMatchObject({ state: 'approved', supervisor: 'waiting' })
     const link = await linkOf(ben)
     const page = await harbor(supervisorCalls.readSupervisorPage, { token: link.token })
-    expect(page.data).toEqual({ member: 'Ben Example', state: 'confirmed', is_refused: false, approvals: [{ id: expect.any(String) as string, kind: 'overtime', date: '2026-03-04', state: 'waiting' }] })
+    expect(page.data).toEqual({
+      member: 'Ben Example',
+      state: 'confirmed',
+      is_refused: false,
+      approvals: [{ id: expect.any(String) as string, kind: 'overtime', date: '2026-03-04', state: 'waiting' }],
+    })
     for (const text of [JSON.stringify(page.data), link.text]) expect(text).not.toMatch(/medical|home place|Street/i)
-    await harbor(supervisorCalls.answerApproval, { id: page.data.approvals[0]!.id, token: link.token, answer: 'approve' })
+    await harbor(supervisorCalls.answerApproval, {
+      id: page.data.approvals[0]!.id,
+      token: link.token,
+      answer: 'approve',
+    })
     expect((await ben.read(data.id)).data.supervisor).toBe('approved')
-    expect((await harbor(listRideHomeForStaff, { state: 'approved' }, await office())).data.items.find(({ id }) => id === data.id)).toMatchObject({ is_flagged: false })
+    expect(
+      (await harbor(listRideHomeForStaff, { state: 'approved' }, await office())).data.items.find(
+        ({ id }) => id === data.id,
+      ),
+    ).toMatchObject({ is_flagged: false })
   })
 
   it('takes silence for yes after seven days and two reminders, but flags it', async () => {
     const ben = await someone()
     const { data } = await ben.ask({ reason: 'overtime' })
     await api.house.settle()
-    const sent = async () => (await db().send(query.selectFrom('mail').select('id').where('recipient', '=', 'lee@mill.example').where('subject', 'like', '%Ben Example%')))[0].length
+    const sent = async () =>
+      (
+        await db().send(
+          query
+            .selectFrom('mail')
+            .select('id')
+            .where('recipient', '=', 'lee@mill.example')
+            .where('subject', 'like', '%Ben Example%'),
+        )
+      )[0].length
     const before = await sent()
     for (const days of [2, 5, 7]) {
       await later(days)
@@ -301,7 +553,11 @@ describe('C19 C22 overtime', () => {
     }
     expect(await sent()).toBe(before + 2)
     expect((await ben.read(data.id)).data).toMatchObject({ state: 'approved', supervisor: 'accepted' })
-    expect((await harbor(listRideHomeForStaff, { state: 'approved' }, await office())).data.items.find(({ id }) => id === data.id)).toMatchObject({ is_flagged: true })
+    expect(
+      (await harbor(listRideHomeForStaff, { state: 'approved' }, await office())).data.items.find(
+        ({ id }) => id === data.id,
+      ),
+    ).toMatchObject({ is_flagged: true })
   })
 
   it('is flagged when the supervisor says no, and the office may take it back', async () => {
@@ -311,7 +567,11 @@ describe('C19 C22 overtime', () => {
     const page = await harbor(supervisorCalls.readSupervisorPage, { token: link })
     await harbor(supervisorCalls.answerApproval, { id: page.data.approvals[0]!.id, token: link, answer: 'decline' })
     expect((await decide(data.id, 'void')).http).toBe(422)
-    expect((await decide(data.id, 'void', 'No overtime on that day')).data).toMatchObject({ state: 'voided', is_flagged: true, decision: 'No overtime on that day' })
+    expect((await decide(data.id, 'void', 'No overtime on that day')).data).toMatchObject({
+      state: 'voided',
+      is_flagged: true,
+      decision: 'No overtime on that day',
+    })
     expect((await decide(data.id, 'void', 'Again')).data.decision).toBe('No overtime on that day')
     expect((await ben.cover()).rides.left).toBe(4)
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_approved', 'ride_home_voided'])
@@ -335,7 +595,11 @@ describe('C19 the third ride of twelve months', () => {
     expect((await mailsTo(ada!.id)).map(({ template }) => template)).toContain('ride_home_waits')
     expect(await ben.wallet()).toMatchObject([{ state: 'waiting', code: null }])
     const { items } = (await harbor(listRideHomeForStaff, {}, await office())).data
-    expect(items.find(({ id }) => id === data.id)).toMatchObject({ reason: 'family_emergency', rides_in_year: 2, member: { name: 'Ben Example', phone: '6175550101' } })
+    expect(items.find(({ id }) => id === data.id)).toMatchObject({
+      reason: 'family_emergency',
+      rides_in_year: 2,
+      member: { name: 'Ben Example', phone: '6175550101' },
+    })
 
     const decided = await Promise.all([decide(data.id, 'approve'), decide(data.id, 'approve')])
     expect(decided.map(({ data: each }) => each.state)).toEqual(['approved', 'approved'])
@@ -353,7 +617,11 @@ describe('C19 the third ride of twelve months', () => {
     expect(await decide(data.id, 'deny')).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
     expect((await decide(data.id, 'deny', 'We could not reach you')).data.state).toBe('denied')
     expect(await decide(data.id, 'approve')).toMatchObject({ http: 409, status: { name: 'rideHomeClosed' } })
-    expect((await ben.read(data.id)).data).toMatchObject({ state: 'denied', decision: 'We could not reach you', number: null })
+    expect((await ben.read(data.id)).data).toMatchObject({
+      state: 'denied',
+      decision: 'We could not reach you',
+      number: null,
+    })
     expect((await ben.mails()).at(-1)!.text).toContain('We could not reach you')
     expect((await ben.cover()).rides.left).toBe(2)
   })
@@ -388,7 +656,11 @@ describe('C19 pay and claim', () => {
     expect(asked).toMatchObject({ way: 'claim', claim_until: '2026-03-18', can_claim: true })
     expect((await ben.mails())[0]!.text).toContain('hand it in by March 18, 2026')
     const { data } = await ben.claim(id, await picture())
-    expect(data).toMatchObject({ can_claim: false, can_cancel: false, claim: { state: 'submitted', cents: 4250, paid_cents: null, receipt: 'picture', decide_by: '2026-04-03' } })
+    expect(data).toMatchObject({
+      can_claim: false,
+      can_cancel: false,
+      claim: { state: 'submitted', cents: 4250, paid_cents: null, receipt: 'picture', decide_by: '2026-04-03' },
+    })
     const receipt = (await harbor(getRideHomeReceipt, { id }, { token: ben.token })).data
     const kept = await sharp(Buffer.from(receipt.base64, 'base64')).metadata()
     expect([receipt.kind, kept.format, kept.exif]).toEqual(['picture', 'webp', undefined])
@@ -399,9 +671,19 @@ describe('C19 pay and claim', () => {
     expect((await settleReceipt(id, 'review')).data.claim!.state).toBe('in_review')
     expect((await ben.read(id)).data.claim!.state).toBe('in_review')
     const [one, other] = await Promise.all([settleReceipt(id, 'pay'), settleReceipt(id, 'pay')])
-    expect([one.data.claim, other.data.claim]).toMatchObject([{ state: 'paid', paid_cents: 4250 }, { state: 'paid', paid_cents: 4250 }])
-    expect(await settleReceipt(id, 'refuse', { reason: 'Too late' })).toMatchObject({ http: 409, status: { name: 'claimClosed' } })
-    expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_approved', 'ride_home_claim_received', 'ride_home_claim_paid'])
+    expect([one.data.claim, other.data.claim]).toMatchObject([
+      { state: 'paid', paid_cents: 4250 },
+      { state: 'paid', paid_cents: 4250 },
+    ])
+    expect(await settleReceipt(id, 'refuse', { reason: 'Too late' })).toMatchObject({
+      http: 409,
+      status: { name: 'claimClosed' },
+    })
+    expect((await ben.mails()).map(({ template }) => template)).toEqual([
+      'ride_home_approved',
+      'ride_home_claim_received',
+      'ride_home_claim_paid',
+    ])
     expect((await ben.mails()).at(-1)!.text).toContain('$42.50')
     expect(await decide(id, 'void', 'Paid already')).toMatchObject({ http: 409 })
   })
@@ -410,13 +692,21 @@ describe('C19 pay and claim', () => {
     const { ben, id } = await paid()
     await ben.claim(id, await picture(), '130')
     await makeRideHome(api, 'harbor', { way: 'claim', most_cents: 2000 })
-    expect(await settleReceipt(id, 'pay', { dollars: '100.01' })).toMatchObject({ http: 422, status: { fields: { dollars: 'field.too_large' } } })
-    expect(await settleReceipt(id, 'pay', { dollars: '60' })).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
+    expect(await settleReceipt(id, 'pay', { dollars: '100.01' })).toMatchObject({
+      http: 422,
+      status: { fields: { dollars: 'field.too_large' } },
+    })
+    expect(await settleReceipt(id, 'pay', { dollars: '60' })).toMatchObject({
+      http: 422,
+      status: { fields: { reason: 'field.required' } },
+    })
     expect((await settleReceipt(id, 'pay')).data.claim).toMatchObject({ state: 'partly_paid', paid_cents: 10_000 })
     const other = await paid()
     await makeRideHome(api, 'harbor', { way: 'claim' })
     await other.ben.claim(other.id, await picture(), '15')
-    expect((await settleReceipt(other.id, 'pay', { dollars: '10', reason: 'The tip is not covered' })).data.claim).toMatchObject({ state: 'partly_paid', paid_cents: 1000, reason: 'The tip is not covered' })
+    expect(
+      (await settleReceipt(other.id, 'pay', { dollars: '10', reason: 'The tip is not covered' })).data.claim,
+    ).toMatchObject({ state: 'partly_paid', paid_cents: 1000, reason: 'The tip is not covered' })
   })
 
   it('once refused takes another receipt while there is time', async () => {
@@ -427,8 +717,15 @@ describe('C19 pay and claim', () => {
     await settleReceipt(id, 'refuse', { reason: 'The date cannot be read' })
     expect((await ben.mails()).at(-1)).toMatchObject({ template: 'ride_home_claim_refused' })
     expect((await ben.mails()).at(-1)!.text).toContain('The date cannot be read')
-    expect((await ben.claim(id, pdf(), '41')).data.claim).toMatchObject({ state: 'submitted', cents: 4100, receipt: 'pdf', reason: null })
-    expect(Buffer.from((await harbor(getRideHomeReceipt, { id }, { token: ben.token })).data.base64, 'base64').toString()).toContain('%PDF-1.4')
+    expect((await ben.claim(id, pdf(), '41')).data.claim).toMatchObject({
+      state: 'submitted',
+      cents: 4100,
+      receipt: 'pdf',
+      reason: null,
+    })
+    expect(
+      Buffer.from((await harbor(getRideHomeReceipt, { id }, { token: ben.token })).data.base64, 'base64').toString(),
+    ).toContain('%PDF-1.4')
   })
 
   it('is taken on the last day and not after it, and nobody claims what has no ride', async () => {
@@ -456,7 +753,10 @@ describe('C19 pay and claim', () => {
     for (const date of ['2026-03-14', '2026-03-15', '2026-03-15', '2026-03-16', '2026-03-18']) {
       await later(date)
       await Promise.all([careForRidesHome(api.house), careForRidesHome(api.house)])
-      expect([date, (await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder').length]).toEqual([date, date === '2026-03-14' ? 0 : 1])
+      expect([
+        date,
+        (await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder').length,
+      ]).toEqual([date, date === '2026-03-14' ? 0 : 1])
     }
     expect((await other.ben.mails()).map(({ template }) => template)).not.toContain('ride_home_claim_reminder')
     expect((await ben.read(id)).data.can_claim).toBe(true)
@@ -467,15 +767,32 @@ describe('C19 pay and claim', () => {
     await later('2026-03-16')
     await expect(careForRidesHome(dyingHouse(api.house, 1))).rejects.toThrow('killed')
     await careForRidesHome(api.house)
-    for (const { ben } of [one, other]) expect((await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder')).toHaveLength(1)
+    for (const { ben } of [one, other])
+      expect((await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder')).toHaveLength(1)
   })
 
   it.each<[string, () => Promise<File> | File, string]>([
-    ['a text that is called a picture', () => new File(['hello'], 'receipt.png', { type: 'image/png' }), 'field.receipt_kind'],
-    ['a page', () => new File(['<html><script>alert(1)</script></html>'], 'receipt.pdf', { type: 'application/pdf' }), 'field.receipt_kind'],
-    ['a drawing with script', () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'r.svg', { type: 'image/svg+xml' }), 'field.receipt_kind'],
+    [
+      'a text that is called a picture',
+      () => new File(['hello'], 'receipt.png', { type: 'image/png' }),
+      'field.receipt_kind',
+    ],
+    [
+      'a page',
+      () => new File(['<html><script>alert(1)</script></html>'], 'receipt.pdf', { type: 'application/pdf' }),
+      'field.receipt_kind',
+    ],
+    [
+      'a drawing with script',
+      () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'r.svg', { type: 'image/svg+xml' }),
+      'field.receipt_kind',
+    ],
     ['a PDF that is cut off', () => new File(['%PDF-1.4 and then nothing'], 'receipt.pdf'), 'field.receipt_kind'],
-    ['a picture that is cut off', async () => new File([new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300)], 'receipt.jpg'), 'field.receipt_broken'],
+    [
+      'a picture that is cut off',
+      async () => new File([new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300)], 'receipt.jpg'),
+      'field.receipt_broken',
+    ],
   ])('refuses %s', async (_, make, text) => {
     const { ben, id } = await paid()
     expect(await ben.claim(id, await make())).toMatchObject({ http: 422, status: { fields: { receipt: text } } })
@@ -484,7 +801,10 @@ describe('C19 pay and claim', () => {
 
   it.each(['0', '-3', '2001', 'a lot'])('refuses a fare of %s', async (fare) => {
     const { ben, id } = await paid()
-    expect(await ben.claim(id, await picture(), fare)).toMatchObject({ http: 422, status: { fields: { fare: expect.any(String) as string } } })
+    expect(await ben.claim(id, await picture(), fare)).toMatchObject({
+      http: 422,
+      status: { fields: { fare: expect.any(String) as string } },
+    })
   })
 
   it('C31 is in the copy of one’s data, receipts as files', async () => {
@@ -499,20 +819,50 @@ describe('C19 pay and claim', () => {
 describe('C19 the programme’s rules', () => {
   const shut = Array.from({ length: 6 }, () => 'closed')
   const typed: Omit<RawInputOf<typeof saveRideHomeProgramme>, 'version'> = {
-    way: 'claim', trips_needed: '2', in_days: '14', rides_in_year: '6', review_from: '5', most_dollars: '75.5', valid_until: '20:00', claim_days: '10', has_first_ride: 'false', hours: ['06:00-22:00', ...shut], closed_on: ['2026-12-24'],
-    reasons: ['own_emergency'], office_phone: '617 555 0199', providers: [{ name: 'One Cab', phone: '617 555 0198', takes_wheelchairs: 'true', how_en: 'Call.', how_es: 'Llama.' }],
+    way: 'claim',
+    trips_needed: '2',
+    in_days: '14',
+    rides_in_year: '6',
+    review_from: '5',
+    most_dollars: '75.5',
+    valid_until: '20:00',
+    claim_days: '10',
+    has_first_ride: 'false',
+    hours: ['06:00-22:00', ...shut],
+    closed_on: ['2026-12-24'],
+    reasons: ['own_emergency'],
+    office_phone: '617 555 0199',
+    providers: [
+      { name: 'One Cab', phone: '617 555 0198', takes_wheelchairs: 'true', how_en: 'Call.', how_es: 'Llama.' },
+    ],
   }
 
   it('are set by the office, hold at once, and the second of two learns of the first', async () => {
     const { programme } = (await harbor(getRideHomeProgramme, {}, await office())).data
     const version = String(programme!.version)
-    const answers = await Promise.all([harbor(saveRideHomeProgramme, { version, ...typed }, await office()), harbor(saveRideHomeProgramme, { version, ...typed, in_days: '15' }, await office())])
+    const answers = await Promise.all([
+      harbor(saveRideHomeProgramme, { version, ...typed }, await office()),
+      harbor(saveRideHomeProgramme, { version, ...typed, in_days: '15' }, await office()),
+    ])
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     const saved = answers.find(({ http }) => http === 200)!.data.programme
-    expect(saved).toMatchObject({ version: programme!.version + 1, way: 'claim', most_dollars: 75.5, hours: ['06:00-22:00', ...shut], office_phone: '6175550199' })
+    expect(saved).toMatchObject({
+      version: programme!.version + 1,
+      way: 'claim',
+      most_dollars: 75.5,
+      hours: ['06:00-22:00', ...shut],
+      office_phone: '6175550199',
+    })
     const ben = await someone({ trips: 2 })
     // Wednesday has no service now
-    expect(await ben.cover()).toMatchObject({ way: 'claim', most_cents: 7550, trips: { needed: 2, days: saved.in_days }, rides: { of: 6 }, reasons: ['own_emergency'], gaps: [{ kind: 'closed', next: { date: '2026-03-09', from: '06:00' } }] })
+    expect(await ben.cover()).toMatchObject({
+      way: 'claim',
+      most_cents: 7550,
+      trips: { needed: 2, days: saved.in_days },
+      rides: { of: 6 },
+      reasons: ['own_emergency'],
+      gaps: [{ kind: 'closed', next: { date: '2026-03-09', from: '06:00' } }],
+    })
   })
 
   it.each<[string, object, string]>([
@@ -534,10 +884,15 @@ describe('C19 the programme’s rules', () => {
 })
 
 async function picture(): Promise<File> {
-  const bytes = await sharp({ create: { width: 120, height: 300, channels: 3, background: '#eeeeee' } }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 120, height: 300, channels: 3, background: '#eeeeee' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer()
   return new File([new Uint8Array(bytes)], 'receipt.jpg', { type: 'image/jpeg' })
 }
 
 function pdf(): File {
-  return new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'receipt.pdf', { type: 'application/pdf' })
+  return new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'receipt.pdf', {
+    type: 'application/pdf',
+  })
 }

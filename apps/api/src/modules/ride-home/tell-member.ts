@@ -1,7 +1,13 @@
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
-import { type MailBrand, queueMail, rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/mail/mail.ts'
+import {
+  type MailBrand,
+  queueMail,
+  rideHomeLetter,
+  type RideHomeNews,
+  rideHomeWaitsLetter,
+} from '#modules/mail/mail.ts'
 import { describeProviders } from './programme.ts'
 import { type Applicant, listAdministrators, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
 
@@ -9,7 +15,14 @@ type Sender = { house: House; brand: MailBrand }
 type Reader = Pick<Applicant, 'email' | 'language'>
 
 /** Every step is told by mail, so that number, end and phone are at hand without the page. */
-export function tellMember(tx: Transaction, { house, brand }: Sender, reader: Reader, programme: ProgrammeRow | undefined, row: WholeRequest, news: RideHomeNews): void {
+export function tellMember(
+  tx: Transaction,
+  { house, brand }: Sender,
+  reader: Reader,
+  programme: ProgrammeRow | undefined,
+  row: WholeRequest,
+  news: RideHomeNews,
+): void {
   if (!reader.email) return
   const language: Language = reader.language ?? brand.settings.languages[0]!
   const letter = rideHomeLetter(news, {
@@ -33,5 +46,15 @@ export function tellMember(tx: Transaction, { house, brand }: Sender, reader: Re
 export async function askOffice(tx: Transaction, { house, brand }: Sender, row: WholeRequest): Promise<void> {
   const [administrators] = await tx.send(listAdministrators())
   for (const { member_id: memberId, email, language } of administrators)
-    queueMail(tx, house, brand, { memberId, email, language: language ?? brand.settings.languages[0]! }, rideHomeWaitsLetter({ name: brand.settings.erhgrh_name ?? '', endsAt: row.ends_at, timeZone: brand.settings.time_zone }))
+    queueMail(
+      tx,
+      house,
+      brand,
+      { memberId, email, language: language ?? brand.settings.languages[0]! },
+      rideHomeWaitsLetter({
+        name: brand.settings.erhgrh_name ?? '',
+        endsAt: row.ends_at,
+        timeZone: brand.settings.time_zone,
+      }),
+    )
 }

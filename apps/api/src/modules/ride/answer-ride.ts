@@ -1,7 +1,13 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { rideCalls } from '@throughway/contract/ride'
 import { measureToArea, nearMetres } from '@throughway/domain/ride/measure-area'
-import { cancelMinutes, findNextBooking, requestStateOf, type RideActor, type RideMove } from '@throughway/domain/ride/ride-states'
+import {
+  cancelMinutes,
+  findNextBooking,
+  requestStateOf,
+  type RideActor,
+  type RideMove,
+} from '@throughway/domain/ride/ride-states'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import type { Point } from '@throughway/domain/area'
 import { instantOf, localDate, localTime } from '@throughway/domain/time'
@@ -13,7 +19,16 @@ import { tell } from './describe-ride.ts'
 import type { RequestReader } from './describe-request.ts'
 import { makeGuestToken, openFacts } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
-import { changeRequest, countUnmet, findRequest, lockRequests, lockSeries, type RequestRow, type Rides, type UnmetReason } from './ride.queries.ts'
+import {
+  changeRequest,
+  countUnmet,
+  findRequest,
+  lockRequests,
+  lockSeries,
+  type RequestRow,
+  type Rides,
+  type UnmetReason,
+} from './ride.queries.ts'
 
 export type Deciding = { house: House; brand: MailBrand; reader: RequestReader; now: Date }
 type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
@@ -22,10 +37,17 @@ const minuteMilliseconds = 60_000
 const windowMinutes = 15
 
 /** A coordinator's yes, no, or other time. The rider is told by mail, and a no is counted without a name. */
-export async function answerRequest(tx: Transaction, { id, answer, date, time, confirmation, message, reason }: StaffAnswer, deciding: Deciding): Promise<RequestRow> {
+export async function answerRequest(
+  tx: Transaction,
+  { id, answer, date, time, confirmation, message, reason }: StaffAnswer,
+  deciding: Deciding,
+): Promise<RequestRow> {
   const { brand } = deciding
   const row = await lockOne(tx, id)
-  const pickup = time === undefined ? undefined : instantOf(date ?? localDate(row.pickup_at, brand.settings.time_zone), time, brand.settings.time_zone)
+  const pickup =
+    time === undefined
+      ? undefined
+      : instantOf(date ?? localDate(row.pickup_at, brand.settings.time_zone), time, brand.settings.time_zone)
   if (pickup && pickup <= deciding.now) throw new Refusal('invalid', { fields: { time: 'field.not_valid' } })
   const moved = move(row, answer, 'staff', deciding)
   const other = pickup && {
@@ -34,13 +56,28 @@ export async function answerRequest(tx: Transaction, { id, answer, date, time, c
     latest_at: new Date(pickup.getTime() + windowMinutes * minuteMilliseconds),
     cancel_by: new Date(pickup.getTime() - noticeOf(row, deciding)),
   }
-  await tx.send(changeRequest(id, { ...moved, ...other, message, is_proposal: answer === 'negotiate', ...(confirmation !== undefined && { confirmation }), denial: answer === 'deny' ? reason! : null, ...(pickup && { reminded: [] }) }))
+  await tx.send(
+    changeRequest(id, {
+      ...moved,
+      ...other,
+      message,
+      is_proposal: answer === 'negotiate',
+      ...(confirmation !== undefined && { confirmation }),
+      denial: answer === 'deny' ? reason! : null,
+      ...(pickup && { reminded: [] }),
+    }),
+  )
   if (answer === 'deny') countDenial(tx, row, reason!, deciding)
   return tellRider(tx, id, answer, deciding)
 }
 
 /** What became of a ride on its day, noted by staff. */
-export async function moveRequest(tx: Transaction, id: string, step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>, deciding: Deciding): Promise<RequestRow> {
+export async function moveRequest(
+  tx: Transaction,
+  id: string,
+  step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>,
+  deciding: Deciding,
+): Promise<RequestRow> {
   const row = await lockOne(tx, id)
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
@@ -52,7 +89,12 @@ export async function moveRequest(tx: Transaction, id: string, step: Exclude<Rid
 type Cancelling = { id: string; both: boolean; series: boolean }
 
 /** Gives a ride back, with `both` the one there or back too, with `series` all that follow; the others only where they still can be. */
-export async function cancelRide(tx: Transaction, { id, both, series }: Cancelling, rides: Rides, deciding: Deciding): Promise<RequestRow[]> {
+export async function cancelRide(
+  tx: Transaction,
+  { id, both, series }: Cancelling,
+  rides: Rides,
+  deciding: Deciding,
+): Promise<RequestRow[]> {
   const [linked, following] = await tx.send(lockRequests(id, rides), lockSeries(id, rides))
   const rows = series && following.length ? following : linked
   const chosen = rows.find((row) => row.id === id)
@@ -71,10 +113,17 @@ function isOpen(row: RequestRow, now: Date) {
 }
 
 /** The rider's word on another pickup: yes books it, no gives the ride back. */
-export async function acceptProposal(tx: Transaction, { id, accept }: { id: string; accept: boolean }, rides: Rides, deciding: Deciding): Promise<RequestRow> {
+export async function acceptProposal(
+  tx: Transaction,
+  { id, accept }: { id: string; accept: boolean },
+  rides: Rides,
+  deciding: Deciding,
+): Promise<RequestRow> {
   const row = await lockOne(tx, id, rides)
   if (!row.is_proposal || deciding.now >= row.pickup_at) throw new Refusal('changedMeanwhile')
-  await tx.send(changeRequest(id, { ...move(row, accept ? 'accept' : 'cancel', 'rider', deciding), is_proposal: false }))
+  await tx.send(
+    changeRequest(id, { ...move(row, accept ? 'accept' : 'cancel', 'rider', deciding), is_proposal: false }),
+  )
   const [[after]] = await tx.send(findRequest(id))
   return after!
 }
@@ -90,18 +139,33 @@ async function lockOne(tx: Transaction, id: string, rides?: Rides): Promise<Requ
 function move(row: RequestRow, step: RideMove, actor: RideActor, { now }: Deciding) {
   const booking = findNextBooking(row.booking, step, actor, now > row.cancel_by)
   if (!booking) throw new Refusal('changedMeanwhile')
-  return { booking, state: requestStateOf(booking), history: [...row.history, { at: now.toISOString(), state: booking, by: actor }] }
+  return {
+    booking,
+    state: requestStateOf(booking),
+    history: [...row.history, { at: now.toISOString(), state: booking, by: actor }],
+  }
 }
 
 function noticeOf(row: RequestRow, { reader }: Deciding) {
-  return (reader.catalogue.known.get(row.service_id)?.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds
+  return (
+    (reader.catalogue.known.get(row.service_id)?.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds
+  )
 }
 
-async function tellRider(tx: Transaction, id: string, outcome: 'confirm' | 'negotiate' | 'deny' | 'cancelled', { house, brand, reader }: Deciding): Promise<RequestRow> {
+async function tellRider(
+  tx: Transaction,
+  id: string,
+  outcome: 'confirm' | 'negotiate' | 'deny' | 'cancelled',
+  { house, brand, reader }: Deciding,
+): Promise<RequestRow> {
   const [[row]] = await tx.send(findRequest(id))
   const facts = openFacts(reader.ride, id, row!.sealed)
   const known = reader.catalogue.known.get(row!.service_id)
-  const to = { email: facts.email, language: facts.language, ...(row!.member_id !== null && { memberId: row!.member_id }) }
+  const to = {
+    email: facts.email,
+    language: facts.language,
+    ...(row!.member_id !== null && { memberId: row!.member_id }),
+  }
   const letter = rideAnsweredLetter({
     outcome,
     service: tell(known?.document.name, facts.language),
@@ -120,16 +184,32 @@ async function tellRider(tx: Transaction, id: string, outcome: 'confirm' | 'nego
 
 function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { reader, brand }: Deciding): void {
   const { origin, purpose } = openFacts(reader.ride, row.id, row.sealed)
-  tx.later(countUnmetRide(reader.catalogue, { origin, purpose, at: row.pickup_at, reason, timeZone: brand.settings.time_zone }))
+  tx.later(
+    countUnmetRide(reader.catalogue, {
+      origin,
+      purpose,
+      at: row.pickup_at,
+      reason,
+      timeZone: brand.settings.time_zone,
+    }),
+  )
 }
 
 type Unmet = { origin: Point; purpose: AskedPurpose | null; at: Date; reason: UnmetReason; timeZone: string }
 
 /** One more of a month, purpose, area and hour. The area is the smallest that has a name, so it is never one address. */
 export function countUnmetRide({ areas }: RideCatalogue, { origin, purpose, at, reason, timeZone }: Unmet) {
-  const around = areas.filter((area) => area.shape && measureToArea(area, origin) <= nearMetres).toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  const around = areas
+    .filter((area) => area.shape && measureToArea(area, origin) <= nearMetres)
+    .toSorted((one, other) => sizeOf(one) - sizeOf(other))
   const month = `${localDate(at, timeZone).slice(0, 7)}-01`
-  return countUnmet({ month, purpose, area: around[0]?.name ?? '', hour: Number(localTime(at, timeZone).slice(0, 2)), reason })
+  return countUnmet({
+    month,
+    purpose,
+    area: around[0]?.name ?? '',
+    hour: Number(localTime(at, timeZone).slice(0, 2)),
+    reason,
+  })
 }
 
 function sizeOf({ shape }: RideCatalogue['areas'][number]) {

@@ -7,15 +7,32 @@ import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './req
 import type { RideCatalogue } from './ride-catalogue.ts'
 import type { RequestRow } from './ride.queries.ts'
 
-export type RequestReader = { ride: RideSeal; catalogue: RideCatalogue; language: Language; timeZone: string; now: Date }
+export type RequestReader = {
+  ride: RideSeal
+  catalogue: RideCatalogue
+  language: Language
+  timeZone: string
+  now: Date
+}
 
-export function describeRequest(row: RequestRow, reader: RequestReader, actor: RideActor = 'rider', facts: RequestFacts = openFacts(reader.ride, row.id, row.sealed)): RideRequest {
+export function describeRequest(
+  row: RequestRow,
+  reader: RequestReader,
+  actor: RideActor = 'rider',
+  facts: RequestFacts = openFacts(reader.ride, row.id, row.sealed),
+): RideRequest {
   const { catalogue, language, timeZone, now } = reader
   const instant = (at: Date) => formatInstant(at, timeZone)
   const known = catalogue.known.get(row.service_id)
   return {
     id: row.id,
-    service: { id: row.service_id, name: tell(known?.document.name, language), phone: known?.document.book.phone ?? known?.document.phone ?? known?.agency.phone ?? null, agency: known?.agency.name ?? '', alerts: known && now < row.latest_at ? listAlerts(known.document, riderOf(facts), row.date, language) : [] },
+    service: {
+      id: row.service_id,
+      name: tell(known?.document.name, language),
+      phone: known?.document.book.phone ?? known?.document.phone ?? known?.agency.phone ?? null,
+      agency: known?.agency.name ?? '',
+      alerts: known && now < row.latest_at ? listAlerts(known.document, riderOf(facts), row.date, language) : [],
+    },
     state: row.state,
     booking: row.booking,
     actor: row.actor,
@@ -42,19 +59,30 @@ export function describeRequest(row: RequestRow, reader: RequestReader, actor: R
     feedback:
       row.rating === null
         ? null
-        : { rating: row.rating, text: openFeedback(reader.ride, row.id, row.feedback!), given_at: instant(row.feedback_at!), acknowledged_at: row.acknowledged_at && instant(row.acknowledged_at) },
+        : {
+            rating: row.rating,
+            text: openFeedback(reader.ride, row.id, row.feedback!),
+            given_at: instant(row.feedback_at!),
+            acknowledged_at: row.acknowledged_at && instant(row.acknowledged_at),
+          },
     asked_at: instant(row.asked_at),
   }
 }
 
 /** Of who rides, what a request keeps. */
 function riderOf({ needs, purpose }: RequestFacts) {
-  return { needs: Object.fromEntries(Object.entries(needs).map(([code, need]) => [code, need.answer])), eligibilities: {}, purpose }
+  return {
+    needs: Object.fromEntries(Object.entries(needs).map(([code, need]) => [code, need.answer])),
+    eligibilities: {},
+    purpose,
+  }
 }
 
 /** Yes can be said to a proposal only; what is past can no longer be given back. */
 function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
-  return listRideMoves(row.booking, actor).filter((move) => actor === 'staff' || (move === 'accept' ? row.is_proposal : now < row.latest_at))
+  return listRideMoves(row.booking, actor).filter(
+    (move) => actor === 'staff' || (move === 'accept' ? row.is_proposal : now < row.latest_at),
+  )
 }
 
 export function describeForStaff(row: RequestRow, reader: RequestReader): StaffRideRequest {

@@ -1,5 +1,11 @@
 import type { Language } from '@throughway/contract/brand'
-import type { RideReasonOnWire, RideResult, RidesAnswer, RideServiceFacts, RideTransferOnWire } from '@throughway/contract/ride'
+import type {
+  RideReasonOnWire,
+  RideResult,
+  RidesAnswer,
+  RideServiceFacts,
+  RideTransferOnWire,
+} from '@throughway/contract/ride'
 import type { Point } from '@throughway/domain/area'
 import { type AlertReader, concernsReader } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
@@ -29,17 +35,36 @@ export function describeRide(match: RideMatch, { document, agency }: KnownServic
     service: describeService(match.service.id, { document, agency }, reader),
     fit: match.fit,
     reasons: match.reasons.map((reason) => describeReason(reason, timeZone)),
-    pickup: { expected: instant(match.pickup.expected), earliest: instant(match.pickup.earliest), latest: instant(match.pickup.latest) },
+    pickup: {
+      expected: instant(match.pickup.expected),
+      earliest: instant(match.pickup.earliest),
+      latest: instant(match.pickup.latest),
+    },
     ride_minutes: match.rideMinutes,
-    fare: { kind: match.fare.kind, low_cents: match.fare.lowCents, high_cents: match.fare.highCents, paid_by: match.fare.paidBy, as_of: match.fare.asOf },
+    fare: {
+      kind: match.fare.kind,
+      low_cents: match.fare.lowCents,
+      high_cents: match.fare.highCents,
+      paid_by: match.fare.paidBy,
+      as_of: match.fare.asOf,
+    },
     book_by: match.bookBy === null ? null : instant(match.bookBy),
     booking: describeBooking({ document, agency }, language),
   }
 }
 
-export function describeTransfer({ hub, fit, legs: [first, second], waitMinutes }: RideTransfer, { known }: RideCatalogue, reader: Reader): RideTransferOnWire {
+export function describeTransfer(
+  { hub, fit, legs: [first, second], waitMinutes }: RideTransfer,
+  { known }: RideCatalogue,
+  reader: Reader,
+): RideTransferOnWire {
   const describeLeg = (leg: RideMatch) => describeRide(leg, known.get(leg.service.id)!, reader)
-  return { hub: { name: hub.name, lat: hub.lat, lng: hub.lng }, wait_minutes: waitMinutes, legs: [describeLeg(first), describeLeg(second)], fit }
+  return {
+    hub: { name: hub.name, lat: hub.lat, lng: hub.lng },
+    wait_minutes: waitMinutes,
+    legs: [describeLeg(first), describeLeg(second)],
+    fit,
+  }
 }
 
 /** A service for whoever asks it for a ride, of whom nothing is known. */
@@ -57,7 +82,11 @@ export function describeForAsker(id: string, known: KnownService, reader: Omit<R
   }
 }
 
-function describeService(id: string, { document, agency }: Pick<KnownService, 'document' | 'agency'>, { language, today, concerned }: Reader): RideResult['service'] {
+function describeService(
+  id: string,
+  { document, agency }: Pick<KnownService, 'document' | 'agency'>,
+  { language, today, concerned }: Reader,
+): RideResult['service'] {
   return {
     id,
     name: tell(document.name, language),
@@ -78,7 +107,10 @@ function describeService(id: string, { document, agency }: Pick<KnownService, 'd
   }
 }
 
-function describeBooking({ document, agency }: Pick<KnownService, 'document' | 'agency'>, language: Language): RideResult['booking'] {
+function describeBooking(
+  { document, agency }: Pick<KnownService, 'document' | 'agency'>,
+  language: Language,
+): RideResult['booking'] {
   const { book } = document
   return {
     is_needed: document.booking !== undefined || document.kind !== 'fixed_route_reduced',
@@ -90,9 +122,19 @@ function describeBooking({ document, agency }: Pick<KnownService, 'document' | '
 }
 
 /** E1: what a service has to say on a day, to whom it concerns. */
-export function listAlerts({ alerts }: KnownService['document'], concerned: AlertReader, date: string, language: Language): RideResult['service']['alerts'] {
+export function listAlerts(
+  { alerts }: KnownService['document'],
+  concerned: AlertReader,
+  date: string,
+  language: Language,
+): RideResult['service']['alerts'] {
   return alerts
-    .filter(({ from, to, for: audience }) => (from === undefined || from <= date) && (to === undefined || date <= to) && (audience === undefined || concernsReader(audience, concerned)))
+    .filter(
+      ({ from, to, for: audience }) =>
+        (from === undefined || from <= date) &&
+        (to === undefined || date <= to) &&
+        (audience === undefined || concernsReader(audience, concerned)),
+    )
     .map(({ severity, text }) => ({ severity, text: tell(text, language) }))
 }
 
@@ -123,18 +165,33 @@ function describeAgency({ name, kind, phone, tty, email, url }: AgencyDocument):
 export function describeHelp({ agencies }: RideCatalogue, origin: Point, centre: Point): RidesAnswer['help'] {
   const placed = agencies.map((agency) => {
     const spot = agency.lat === undefined || agency.lng === undefined ? undefined : { lat: agency.lat, lng: agency.lng }
-    return { agency, isPlaced: spot !== undefined, miles: Math.round((guess(origin, spot ?? centre).miles / 1.3) * 10) / 10 }
+    return {
+      agency,
+      isPlaced: spot !== undefined,
+      miles: Math.round((guess(origin, spot ?? centre).miles / 1.3) * 10) / 10,
+    }
   })
-  const nearest = placed.toSorted((one, other) => Number(other.isPlaced) - Number(one.isPlaced) || one.miles - other.miles || (one.agency.name < other.agency.name ? -1 : 1))
-  return { phone_211: phone211, agencies: nearest.slice(0, mostAgencies).map(({ agency, miles }) => ({ ...describeAgency(agency), miles })) }
+  const nearest = placed.toSorted(
+    (one, other) =>
+      Number(other.isPlaced) - Number(one.isPlaced) ||
+      one.miles - other.miles ||
+      (one.agency.name < other.agency.name ? -1 : 1),
+  )
+  return {
+    phone_211: phone211,
+    agencies: nearest.slice(0, mostAgencies).map(({ agency, miles }) => ({ ...describeAgency(agency), miles })),
+  }
 }
 
 /** What keeps the services away that fit not at all: of each the first thing that cannot be mended. */
 export function countHidden(matches: readonly RideMatch[]): RidesAnswer['hidden'] {
   const counts = new Map<RideReason['why'], number>()
   for (const { reasons } of matches) {
-    const why = (reasons.find(({ verdict }) => verdict === 'hard') ?? reasons.find(({ verdict }) => verdict === 'soft'))?.why
+    const why = (reasons.find(({ verdict }) => verdict === 'hard') ?? reasons.find(({ verdict }) => verdict === 'soft'))
+      ?.why
     if (why && why !== 'unpublished') counts.set(why, (counts.get(why) ?? 0) + 1)
   }
-  return [...counts].map(([why, services]) => ({ why, services })).toSorted((one, other) => other.services - one.services || (one.why < other.why ? -1 : 1))
+  return [...counts]
+    .map(([why, services]) => ({ why, services }))
+    .toSorted((one, other) => other.services - one.services || (one.why < other.why ? -1 : 1))
 }

@@ -18,7 +18,15 @@ import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
 
 type Question = InputOf<typeof rideCalls.findRides>
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
-export type Search = { catalogue: RideCatalogue; rider: Rider; trip: RideTrip; context: RideContext; matches: RideMatch[]; reader: Reader; isEstimate: boolean }
+export type Search = {
+  catalogue: RideCatalogue
+  rider: Rider
+  trip: RideTrip
+  context: RideContext
+  matches: RideMatch[]
+  reader: Reader
+  isEstimate: boolean
+}
 export type RideFinder = ReturnType<typeof openRideFinder>
 
 /** Finds rides among what a programme offers. Nothing that a rider says is kept, or written to a log. */
@@ -31,34 +39,59 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
 
   async function search({ db, brand, now, language }: Asking, question: Question, isBrief = true): Promise<Search> {
     checkDay(question.date, brand.settings, now)
-    const [catalogue, drive] = await Promise.all([readCatalogue(db, brand.settings), measure(brand.key, question.origin, question.destination)])
+    const [catalogue, drive] = await Promise.all([
+      readCatalogue(db, brand.settings),
+      measure(brand.key, question.origin, question.destination),
+    ])
     const today = localDate(now, brand.settings.time_zone)
     const rider = readRider(question.rider, question, today)
     const trip = readTrip(question, drive)
     const context = { ...readContext(catalogue, brand.settings, now), isBrief }
     const matches = matchRides(catalogue.services, rider, trip, context)
-    return { catalogue, rider, trip, context, matches, reader: { language, timeZone: brand.settings.time_zone, today, concerned: readConcerned(rider, trip) }, isEstimate: drive.isEstimate }
+    return {
+      catalogue,
+      rider,
+      trip,
+      context,
+      matches,
+      reader: { language, timeZone: brand.settings.time_zone, today, concerned: readConcerned(rider, trip) },
+      isEstimate: drive.isEstimate,
+    }
   }
 
   async function findRides(asking: Asking, question: Question): Promise<RidesAnswer> {
     const found = await search(asking, question)
     const { transfers, isEstimate } = await findTransfers(found, asking)
-    return describe({ ...found, isEstimate: found.isEstimate || isEstimate }, asking, showRides(found.matches, question.limit), transfers)
+    return describe(
+      { ...found, isEstimate: found.isEstimate || isEstimate },
+      asking,
+      showRides(found.matches, question.limit),
+      transfers,
+    )
   }
 
   /** E5: two services one after the other, where no single one is good enough. Only the few hubs that serve have their drives measured. */
-  async function findTransfers({ catalogue, rider, trip, context, matches }: Search, { brand }: Asking): Promise<{ transfers: RideTransfer[]; isEstimate: boolean }> {
+  async function findTransfers(
+    { catalogue, rider, trip, context, matches }: Search,
+    { brand }: Asking,
+  ): Promise<{ transfers: RideTransfer[]; isEstimate: boolean }> {
     const least = leastTransferFit(matches)
     if (!least || catalogue.services.length < 2) return { transfers: [], isEstimate: false }
     const meetings = findMeetings(catalogue.services, rider, trip, await listHubs(brand.key, catalogue), context, least)
     const measured = await Promise.all(
       meetings.map(async (meeting) => {
-        const [there, on] = await Promise.all([measure(brand.key, trip.origin, meeting.hub), measure(brand.key, meeting.hub, trip.destination)])
+        const [there, on] = await Promise.all([
+          measure(brand.key, trip.origin, meeting.hub),
+          measure(brand.key, meeting.hub, trip.destination),
+        ])
         return { ...meeting, there, on }
       }),
     )
     const transfers = matchTransfers(measured, rider, trip, context, least)
-    return { transfers, isEstimate: transfers.length > 0 && measured.some(({ there, on }) => there.isEstimate || on.isEstimate) }
+    return {
+      transfers,
+      isEstimate: transfers.length > 0 && measured.some(({ there, on }) => there.isEstimate || on.isEstimate),
+    }
   }
 
   /** For staff: what is hidden too. */
@@ -70,11 +103,21 @@ export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
   async function askQuestions(asking: Asking, question: Question): Promise<{ questions: RideQuestionOnWire[] }> {
     const { catalogue, rider, trip, context, matches, reader } = await search(asking, question)
     const asked = findQuestions(matches, rider, trip, context, listSettled(question.rider))
-    return { questions: asked.map((each) => ({ ...each, name: nameSubject(catalogue, each.kind, each.subject, reader.language) })) }
+    return {
+      questions: asked.map((each) => ({
+        ...each,
+        name: nameSubject(catalogue, each.kind, each.subject, reader.language),
+      })),
+    }
   }
 }
 
-function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { brand }: Asking, shown: readonly RideMatch[], transfers: readonly RideTransfer[] = []): RidesAnswer {
+function describe(
+  { catalogue, matches, reader, trip, isEstimate }: Search,
+  { brand }: Asking,
+  shown: readonly RideMatch[],
+  transfers: readonly RideTransfer[] = [],
+): RidesAnswer {
   return {
     rides: shown.map((match) => describeRide(match, catalogue.known.get(match.service.id)!, reader)),
     transfers: transfers.map((each) => describeTransfer(each, catalogue, reader)),
@@ -85,10 +128,19 @@ function describe({ catalogue, matches, reader, trip, isEstimate }: Search, { br
 }
 
 function readConcerned({ needs, eligibilities }: Rider, { purpose }: RideTrip): Reader['concerned'] {
-  return { needs: Object.fromEntries(Object.entries(needs).map(([code, { answer }]) => [code, answer])), eligibilities, purpose }
+  return {
+    needs: Object.fromEntries(Object.entries(needs).map(([code, { answer }]) => [code, answer])),
+    eligibilities,
+    purpose,
+  }
 }
 
-function nameSubject({ known, areas }: RideCatalogue, kind: RideQuestionOnWire['kind'], subject: string | null, language: Language): string | null {
+function nameSubject(
+  { known, areas }: RideCatalogue,
+  kind: RideQuestionOnWire['kind'],
+  subject: string | null,
+  language: Language,
+): string | null {
   if (kind === 'registered') return tell(known.get(subject!)?.document.name, language)
   return kind === 'resident' ? tell(areas.find(({ id }) => id === subject)?.document.name, language) : null
 }

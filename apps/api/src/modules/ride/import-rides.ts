@@ -6,7 +6,15 @@ import { circleAround } from '@throughway/domain/ride/measure-area'
 import { area as shapeSchema } from '#area-schema.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type Fault, FaultyFile } from '#read-yaml.ts'
-import { listAgencies, listAreas, listServices, lockCatalogue, raiseRevision, saveDocument, saveService } from './ride-catalogue.queries.ts'
+import {
+  listAgencies,
+  listAreas,
+  listServices,
+  lockCatalogue,
+  raiseRevision,
+  saveDocument,
+  saveService,
+} from './ride-catalogue.queries.ts'
 import type { AreaDocument, AreaInFile, RideFile, ServiceDocument } from './ride-file.ts'
 
 export type RideImport = {
@@ -40,16 +48,21 @@ export async function importRides(db: Database, rides: RideImport): Promise<stri
 
 async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImport): Promise<string[]> {
   const faults: Fault[] = []
-  const complain = (path: readonly PropertyKey[], sentence: string) => void faults.push({ ...(where?.(path) ?? { line: 1, column: 1, path: path.map(String).join('.') }), sentence })
+  const complain = (path: readonly PropertyKey[], sentence: string) =>
+    void faults.push({ ...(where?.(path) ?? { line: 1, column: 1, path: path.map(String).join('.') }), sentence })
   const [, agencies, areas, services] = await tx.send(lockCatalogue(), listAgencies(), listAreas(), listServices())
   const boundaries = readBoundaries(wanted, readFile, complain)
-  const shaped = wanted.areas.flatMap((each, index) => shapeArea(each, ['areas', index], boundaries, readFile, complain) ?? [])
+  const shaped = wanted.areas.flatMap(
+    (each, index) => shapeArea(each, ['areas', index], boundaries, readFile, complain) ?? [],
+  )
 
   const knownAreas = new Set([...areas.map(({ key }) => key), ...wanted.areas.map(({ key }) => key)])
   const knownAgencies = new Set([...agencies.map(({ key }) => key), ...wanted.agencies.map(({ key }) => key)])
   for (const [index, service] of wanted.services.entries()) {
-    if (!knownAgencies.has(service.agency)) complain(['services', index, 'agency'], `there is no agency ${service.agency}`)
-    for (const { key, path } of listAreaKeys(service)) if (!knownAreas.has(key)) complain(['services', index, ...path], `there is no area ${key}`)
+    if (!knownAgencies.has(service.agency))
+      complain(['services', index, 'agency'], `there is no agency ${service.agency}`)
+    for (const { key, path } of listAreaKeys(service))
+      if (!knownAreas.has(key)) complain(['services', index, ...path], `there is no area ${key}`)
   }
   if (faults.length) throw new FaultyFile(faults)
 
@@ -64,15 +77,26 @@ async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImpo
     const before = agencies.find(({ key }) => key === agency.key)
     const id = before?.id ?? makeUuid()
     idOf.set(agency.key, id)
-    if (differ('agency', agency.key, agency, before)) await tx.send(saveDocument('ride_agency', { id, key: agency.key, document: agency, now }))
+    if (differ('agency', agency.key, agency, before))
+      await tx.send(saveDocument('ride_agency', { id, key: agency.key, document: agency, now }))
   }
   for (const area of shaped) {
     const before = areas.find(({ key }) => key === area.key)
-    if (differ('area', area.key, area, before)) tx.later(saveDocument('ride_area', { id: before?.id ?? makeUuid(), key: area.key, document: area, now }))
+    if (differ('area', area.key, area, before))
+      tx.later(saveDocument('ride_area', { id: before?.id ?? makeUuid(), key: area.key, document: area, now }))
   }
   for (const service of wanted.services) {
     const before = services.find(({ key }) => key === service.key)
-    if (differ('service', service.key, service, before)) tx.later(saveService({ id: before?.id ?? makeUuid(), key: service.key, document: service, now, agencyId: idOf.get(service.agency)! }))
+    if (differ('service', service.key, service, before))
+      tx.later(
+        saveService({
+          id: before?.id ?? makeUuid(),
+          key: service.key,
+          document: service,
+          now,
+          agencyId: idOf.get(service.agency)!,
+        }),
+      )
   }
   if (changes.length) tx.later(raiseRevision())
   return changes
@@ -82,15 +106,24 @@ function listAreaKeys(service: ServiceDocument): { key: string; path: PropertyKe
   return [
     ...(service.residency ? [{ key: service.residency, path: ['residency'] }] : []),
     ...service.areas.map(({ area }, index) => ({ key: area, path: ['areas', index, 'area'] })),
-    ...service.patterns.flatMap(({ from, to }, index) => [{ key: from, path: ['patterns', index, 'from'] }, { key: to, path: ['patterns', index, 'to'] }]),
-    ...(service.fare?.zones ?? []).flatMap(({ from, to }, index) => [{ key: from, path: ['fare', 'zones', index, 'from'] }, { key: to, path: ['fare', 'zones', index, 'to'] }]),
+    ...service.patterns.flatMap(({ from, to }, index) => [
+      { key: from, path: ['patterns', index, 'from'] },
+      { key: to, path: ['patterns', index, 'to'] },
+    ]),
+    ...(service.fare?.zones ?? []).flatMap(({ from, to }, index) => [
+      { key: from, path: ['fare', 'zones', index, 'from'] },
+      { key: to, path: ['fare', 'zones', index, 'to'] },
+    ]),
   ]
 }
 
 type Complain = (path: readonly PropertyKey[], sentence: string) => void
 type Feature = { names: Set<string>; area: Area }
 
-const boundaryFile = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ properties: z.record(z.string(), z.unknown()).nullable(), geometry: shapeSchema })) })
+const boundaryFile = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.object({ properties: z.record(z.string(), z.unknown()).nullable(), geometry: shapeSchema })),
+})
 
 /** Shapes of counties and postal codes as anybody publishes them: each feature goes by every text among its properties. */
 function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile'], complain: Complain): Feature[] {
@@ -102,26 +135,55 @@ function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile
       return []
     }
     return parsed.data.features.map(({ properties, geometry }): Feature => ({
-      names: new Set(Object.values(properties ?? {}).flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [fold(String(value))] : []))),
+      names: new Set(
+        Object.values(properties ?? {}).flatMap((value) =>
+          typeof value === 'string' || typeof value === 'number' ? [fold(String(value))] : [],
+        ),
+      ),
       area: geometry,
     }))
   })
 }
 
 function fold(name: string) {
-  return name.normalize('NFC').trim().toLowerCase().replace(/ (county|parish)$/, '')
+  return name
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/ (county|parish)$/, '')
 }
 
-function shapeArea(each: AreaInFile, path: PropertyKey[], boundaries: readonly Feature[], readFile: RideImport['readFile'], complain: Complain): AreaDocument | undefined {
+function shapeArea(
+  each: AreaInFile,
+  path: PropertyKey[],
+  boundaries: readonly Feature[],
+  readFile: RideImport['readFile'],
+  complain: Complain,
+): AreaDocument | undefined {
   const kept = { key: each.key, name: each.name, buffer_feet: each.buffer_feet }
   if (each.lines) return { ...kept, shape: null, lines: each.lines, recipe: 'lines' }
-  if (each.around) return { ...kept, shape: circleAround(each.around, each.around.miles), lines: [], recipe: `${each.around.miles} miles around ${each.around.lat}, ${each.around.lng}` }
+  if (each.around)
+    return {
+      ...kept,
+      shape: circleAround(each.around, each.around.miles),
+      lines: [],
+      recipe: `${each.around.miles} miles around ${each.around.lat}, ${each.around.lng}`,
+    }
   if (each.geojson) return { ...kept, shape: each.geojson, lines: [], recipe: 'drawn' }
   if (each.geojson_file) {
     const read = readJson(each.geojson_file, readFile)
     const found = read.isRead ? boundaryFile.or(shapeSchema).safeParse(read.value) : undefined
-    if (!found?.success) return void complain([...path, 'geojson_file'], read.isRead ? `${each.geojson_file} holds no Polygon or MultiPolygon of GeoJSON` : read.why)
-    return { ...kept, shape: join('features' in found.data ? found.data.features.map(({ geometry }) => geometry) : [found.data]), lines: [], recipe: each.geojson_file }
+    if (!found?.success)
+      return void complain(
+        [...path, 'geojson_file'],
+        read.isRead ? `${each.geojson_file} holds no Polygon or MultiPolygon of GeoJSON` : read.why,
+      )
+    return {
+      ...kept,
+      shape: join('features' in found.data ? found.data.features.map(({ geometry }) => geometry) : [found.data]),
+      lines: [],
+      recipe: each.geojson_file,
+    }
   }
   const [field, names] = each.zips ? (['zips', each.zips] as const) : (['counties', each.counties!] as const)
   const found = names.map((name, index) => {
@@ -133,10 +195,16 @@ function shapeArea(each: AreaInFile, path: PropertyKey[], boundaries: readonly F
 }
 
 function join(areas: readonly Area[]): Area {
-  return { type: 'MultiPolygon', coordinates: areas.flatMap((area) => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates)) }
+  return {
+    type: 'MultiPolygon',
+    coordinates: areas.flatMap((area) => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates)),
+  }
 }
 
-function readJson(name: string, readFile: RideImport['readFile']): { isRead: true; value: unknown } | { isRead: false; why: string } {
+function readJson(
+  name: string,
+  readFile: RideImport['readFile'],
+): { isRead: true; value: unknown } | { isRead: false; why: string } {
   try {
     if (!readFile) throw new Error(`${name} cannot be read here`)
     return { isRead: true, value: JSON.parse(readFile(name)) }

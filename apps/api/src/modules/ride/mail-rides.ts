@@ -19,7 +19,12 @@ type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Langua
  * hold, so that nobody sends advertising by it. Refuses services that were not found for this trip. One address gets a few
  * a day, and none once its reader has said so, of which the sender learns nothing.
  */
-export async function mailRides(house: House, finder: RideFinder, asking: Asking, input: InputOf<typeof rideCalls.mailRides>): Promise<void> {
+export async function mailRides(
+  house: House,
+  finder: RideFinder,
+  asking: Asking,
+  input: InputOf<typeof rideCalls.mailRides>,
+): Promise<void> {
   const { db, brand, language, now } = asking
   const ride = { key: house.secrets.ride, brandId: brand.id }
   const { catalogue, matches } = await finder.search(asking, input)
@@ -39,10 +44,20 @@ export async function mailRides(house: House, finder: RideFinder, asking: Asking
     }
   })
   const { lat, lng } = input.origin
-  const letter = ridesFoundLetter({ sender: plainName(input.sender), from: plainName(input.origin.name ?? `${lat}, ${lng}`), to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`), rides, stopToken: makeStopToken(ride, input.email) })
+  const letter = ridesFoundLetter({
+    sender: plainName(input.sender),
+    from: plainName(input.origin.name ?? `${lat}, ${lng}`),
+    to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`),
+    rides,
+    stopToken: makeStopToken(ride, input.email),
+  })
   await db.transaction(async (tx) => {
     const since = new Date(now.getTime() - dayMilliseconds)
-    const [, [sent], [stop]] = await tx.send(waitForRecipient(input.email), countMailsSince(input.email, letter.template, since), findMailStop(markAddress(ride, input.email)))
+    const [, [sent], [stop]] = await tx.send(
+      waitForRecipient(input.email),
+      countMailsSince(input.email, letter.template, since),
+      findMailStop(markAddress(ride, input.email)),
+    )
     if (stop) return
     if (sent!.count >= mostADay) throw new Refusal('tooManyRequests')
     queueMail(tx, house, brand, { email: input.email, language }, letter)

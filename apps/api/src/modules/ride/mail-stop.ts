@@ -18,7 +18,11 @@ export function makeStopToken(ride: RideSeal, email: string): string {
 /** The mark of the address; undefined for what is not ours, or of another programme. */
 export function readStopToken(ride: RideSeal, token: string): Buffer | undefined {
   const [, mark, signature] = shape.exec(token) ?? []
-  return mark !== undefined && signature !== undefined && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(ride, mark))) ? Buffer.from(mark, 'base64url') : undefined
+  return mark !== undefined &&
+    signature !== undefined &&
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(ride, mark)))
+    ? Buffer.from(mark, 'base64url')
+    : undefined
 }
 
 function sign({ key, brandId }: RideSeal, mark: string) {

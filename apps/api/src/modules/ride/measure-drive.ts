@@ -18,7 +18,10 @@ const milesAnHour = 24
 export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
   const kept = new Map<string, Drive>()
   return async (key: BrandKey, origin: Point, destination: Point): Promise<Drive> => {
-    const name = [key, ...[origin.lat, origin.lng, destination.lat, destination.lng].map((degrees) => degrees.toFixed(5))].join(' ')
+    const name = [
+      key,
+      ...[origin.lat, origin.lng, destination.lat, destination.lng].map((degrees) => degrees.toFixed(5)),
+    ].join(' ')
     const known = kept.get(name)
     if (known) return known
     const drive = (await withinPatience(ask(key, origin, destination))) ?? guess(origin, destination)
@@ -30,11 +33,22 @@ export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
   }
 
   async function ask(key: BrandKey, origin: Point, destination: Point): Promise<Drive | undefined> {
-    const query = { origin: { lat: origin.lat, lon: origin.lng }, destination: { lat: destination.lat, lon: destination.lng }, direct: ['drive' as const], language: 'en' as const }
+    const query = {
+      origin: { lat: origin.lat, lon: origin.lng },
+      destination: { lat: destination.lat, lon: destination.lng },
+      direct: ['drive' as const],
+      language: 'en' as const,
+    }
     try {
       const { itineraries } = await planner.ask(key, 'itineraries', { query, nowMs: now().getTime() })
       const [way] = itineraries
-      return way && { minutes: Math.max(1, Math.round(way.legs.reduce((sum, { seconds }) => sum + seconds, 0) / 60)), miles: Math.round((way.metres / metresPerMile) * 10) / 10, isEstimate: false }
+      return (
+        way && {
+          minutes: Math.max(1, Math.round(way.legs.reduce((sum, { seconds }) => sum + seconds, 0) / 60)),
+          miles: Math.round((way.metres / metresPerMile) * 10) / 10,
+          isEstimate: false,
+        }
+      )
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
@@ -55,5 +69,9 @@ export function guess(origin: Point, destination: Point): Drive {
   const north = (destination.lat - origin.lat) * milesPerDegree
   const east = (destination.lng - origin.lng) * milesPerDegree * Math.cos((origin.lat * Math.PI) / 180)
   const miles = Math.hypot(north, east) * detour
-  return { minutes: Math.max(1, Math.round((miles / milesAnHour) * 60)), miles: Math.round(miles * 10) / 10, isEstimate: true }
+  return {
+    minutes: Math.max(1, Math.round((miles / milesAnHour) * 60)),
+    miles: Math.round(miles * 10) / 10,
+    isEstimate: true,
+  }
 }

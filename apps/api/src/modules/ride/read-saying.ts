@@ -19,17 +19,33 @@ const furthestDays = 366
 const mostTravellers = 6
 
 /** What a rider says, as the rules read it. */
-export function readRider(said: RiderInput, more: { companions: number; has_fees?: boolean | undefined }, today: string): Rider {
+export function readRider(
+  said: RiderInput,
+  more: { companions: number; has_fees?: boolean | undefined },
+  today: string,
+): Rider {
   const year = said.birth_year
   return {
-    born: said.age !== undefined ? bornOfAge(said.age, today) : year === undefined ? null : { first: `${year}-01-01`, last: `${year}-12-31` },
+    born:
+      said.age !== undefined
+        ? bornOfAge(said.age, today)
+        : year === undefined
+          ? null
+          : { first: `${year}-01-01`, last: `${year}-12-31` },
     eligibilities: said.eligibilities,
     needs: Object.fromEntries(
-      (Object.entries(said.needs) as [NeedCode, RiderInput['needs'][NeedCode]][]).flatMap(([code, need]) => (need ? [[code, { answer: need.answer, inches: need.inches ?? null, pounds: need.pounds ?? null }]] : [])),
+      (Object.entries(said.needs) as [NeedCode, RiderInput['needs'][NeedCode]][]).flatMap(([code, need]) =>
+        need ? [[code, { answer: need.answer, inches: need.inches ?? null, pounds: need.pounds ?? null }]] : [],
+      ),
     ),
     home: said.home ?? null,
     residency: Object.fromEntries(said.residency.map(({ area, answer }) => [area, answer])),
-    registrations: Object.fromEntries(said.registrations.map(({ service, answer, until = null }) => [service, { state: answer === 'yes' ? 'approved' : answer === 'no' ? 'none' : 'unknown', until } as const])),
+    registrations: Object.fromEntries(
+      said.registrations.map(({ service, answer, until = null }) => [
+        service,
+        { state: answer === 'yes' ? 'approved' : answer === 'no' ? 'none' : 'unknown', until } as const,
+      ]),
+    ),
     companions: more.companions,
     hasFees: more.has_fees ?? null,
   }
@@ -39,26 +55,48 @@ type TripInput = Pick<Question, 'origin' | 'destination' | 'when' | 'date' | 'ti
 
 export function readTrip(said: TripInput, drive: Drive): RideTrip {
   const { origin, destination, when, date, time, purpose } = said
-  return { origin, destination, date, time, arriveBy: when === 'arrive', purpose: purpose ?? null, driveMinutes: drive.minutes, driveMiles: drive.miles }
+  return {
+    origin,
+    destination,
+    date,
+    time,
+    arriveBy: when === 'arrive',
+    purpose: purpose ?? null,
+    driveMinutes: drive.minutes,
+    driveMiles: drive.miles,
+  }
 }
 
 /** Refuses a day that is over, or so far ahead that nobody plans for it. */
 export function checkDay(date: string, brand: BrandSettings, now: Date): void {
   const today = localDate(now, brand.time_zone)
-  if (date < today || date > addDays(today, furthestDays)) throw new Refusal('invalid', { fields: { date: 'field.not_a_plan_date' } })
+  if (date < today || date > addDays(today, furthestDays))
+    throw new Refusal('invalid', { fields: { date: 'field.not_a_plan_date' } })
 }
 
 export function readContext(catalogue: RideCatalogue, brand: BrandSettings, now: Date): RideContext {
-  return { now: now.getTime(), clock: openRideClock(brand.time_zone), brandArea: catalogue.brandArea, mostTravellers: brand.brandMaxTravelers ?? mostTravellers }
+  return {
+    now: now.getTime(),
+    clock: openRideClock(brand.time_zone),
+    brandArea: catalogue.brandArea,
+    mostTravellers: brand.brandMaxTravelers ?? mostTravellers,
+  }
 }
 
 /** Questions that were asked before: "prefer not to say" is an answer too. */
 export function listSettled(said: RiderInput): Set<string> {
-  const unknown = (kind: string, entries: readonly [string, string | undefined][]) => entries.filter(([, answer]) => answer === 'unknown').map(([subject]) => `${kind}:${subject}`)
+  const unknown = (kind: string, entries: readonly [string, string | undefined][]) =>
+    entries.filter(([, answer]) => answer === 'unknown').map(([subject]) => `${kind}:${subject}`)
   return new Set([
     ...said.settled,
     ...unknown('eligibility', Object.entries(said.eligibilities)),
-    ...unknown('resident', said.residency.map(({ area, answer }) => [area, answer])),
-    ...unknown('registered', said.registrations.map(({ service, answer }) => [service, answer])),
+    ...unknown(
+      'resident',
+      said.residency.map(({ area, answer }) => [area, answer]),
+    ),
+    ...unknown(
+      'registered',
+      said.registrations.map(({ service, answer }) => [service, answer]),
+    ),
   ])
 }

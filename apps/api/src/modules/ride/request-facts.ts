@@ -56,11 +56,19 @@ export function makeGuestToken(ride: RideSeal, guestId: string): string {
 /** Undefined for what is not ours, or of another programme. */
 export function readGuestToken(ride: RideSeal, token: string): string | undefined {
   const [, guestId, mark] = guestPattern.exec(token) ?? []
-  return guestId !== undefined && mark !== undefined && timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(ride, guestId))) ? guestId : undefined
+  return guestId !== undefined &&
+    mark !== undefined &&
+    timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(ride, guestId)))
+    ? guestId
+    : undefined
 }
 
 /** An id that the same asking gives again: a second press finds the rides of the first. Random without one. */
-export function makeAskedId({ key, brandId }: RideSeal, asking: { by: string; askId: string | undefined }, ...which: (string | number)[]): string {
+export function makeAskedId(
+  { key, brandId }: RideSeal,
+  asking: { by: string; askId: string | undefined },
+  ...which: (string | number)[]
+): string {
   if (asking.askId === undefined) return makeUuid()
   const bytes = digest(key, 'asked', brandId, asking.by, asking.askId, ...which).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

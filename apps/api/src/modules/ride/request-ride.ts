@@ -17,8 +17,21 @@ import { makeAskedId, makeGuestToken, type RequestFacts, sealFacts } from './req
 import { findRequest, insertRequest } from './ride.queries.ts'
 
 type Input = InputOf<typeof rideCalls.requestRide>
-export type Asker = { memberId: string | null; guestId: string | null; name: string; email: string; language: Language; isHelper: boolean }
-export type Requesting = { house: House; brand: MailBrand; reader: RequestReader; drives: { there: Drive; back: Drive }; now: Date }
+export type Asker = {
+  memberId: string | null
+  guestId: string | null
+  name: string
+  email: string
+  language: Language
+  isHelper: boolean
+}
+export type Requesting = {
+  house: House
+  brand: MailBrand
+  reader: RequestReader
+  drives: { there: Drive; back: Drive }
+  now: Date
+}
 
 const minuteMilliseconds = 60_000
 
@@ -26,15 +39,22 @@ const minuteMilliseconds = 60_000
  * Asks for the ride of each week, and back where that is wanted. Each day and way is held against the rules by itself;
  * what does not fit is told and not asked for. Refuses with `rideNotPossible` when nothing fits.
  */
-export async function requestRides(tx: Transaction, asker: Asker, input: Input, requesting: Requesting): Promise<RequestedRides> {
+export async function requestRides(
+  tx: Transaction,
+  asker: Asker,
+  input: Input,
+  requesting: Requesting,
+): Promise<RequestedRides> {
   const { reader, brand, now, house } = requesting
   const { catalogue, ride } = reader
   const known = catalogue.known.get(input.service_id)
-  const isOffered = known?.rules.published === true && !known.rules.archived && (known.document.book.requests || input.has_called)
+  const isOffered =
+    known?.rules.published === true && !known.rules.archived && (known.document.book.requests || input.has_called)
   if (!isOffered) throw new Refusal('invalid', { fields: { service_id: 'field.not_a_choice' } })
   checkDay(input.date, brand.settings, now)
   checkDay(addDays(input.date, 7 * (input.weeks - 1)), brand.settings, now)
-  if (input.return_time !== undefined && input.return_time <= input.time) throw new Refusal('invalid', { fields: { return_time: 'field.ends_before' } })
+  if (input.return_time !== undefined && input.return_time <= input.time)
+    throw new Refusal('invalid', { fields: { return_time: 'field.ends_before' } })
 
   const context = readContext(catalogue, brand.settings, now)
   const rider = readRider(input.rider, input, localDate(now, brand.settings.time_zone))
@@ -53,7 +73,10 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
     driver_notes: input.driver_notes,
     contact_by: input.contact_by,
     client_number: input.client_number,
-    emergency: input.contact_name || input.contact_phone ? { name: input.contact_name, phone: input.contact_phone ?? null } : null,
+    emergency:
+      input.contact_name || input.contact_phone
+        ? { name: input.contact_name, phone: input.contact_phone ?? null }
+        : null,
   }
   const days: RequestedRides['days'] = []
   const ids: string[] = []
@@ -61,8 +84,20 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
   for (let week = 0; week < input.weeks; week++) {
     const date = addDays(input.date, 7 * week)
     const there = keep(readTrip({ ...input, date }, requesting.drives.there), facts, null)
-    const back = { ...input, date, when: 'depart' as const, time: input.return_time!, origin: input.destination, destination: input.origin }
-    if (input.return_time !== undefined) keep(readTrip(back, requesting.drives.back), { ...facts, origin: facts.destination, destination: facts.origin }, there)
+    const back = {
+      ...input,
+      date,
+      when: 'depart' as const,
+      time: input.return_time!,
+      origin: input.destination,
+      destination: input.origin,
+    }
+    if (input.return_time !== undefined)
+      keep(
+        readTrip(back, requesting.drives.back),
+        { ...facts, origin: facts.destination, destination: facts.origin },
+        there,
+      )
   }
   if (!ids.length) throw new Refusal('rideNotPossible', { data: { requests: [], days } })
   const inserted = await tx.send(...inserts)
@@ -70,7 +105,19 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
   const to = { email: asker.email, language: asker.language, ...(asker.memberId && { memberId: asker.memberId }) }
   const token = asker.guestId ? makeGuestToken(ride, asker.guestId) : undefined
   // the same asking a second time finds its rides there, and is told of them no second time
-  if (inserted.some((rows) => rows.length)) queueMail(tx, house, brand, to, rideRequestedLetter({ service: tell(known.document.name, asker.language), days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date), hasCalled: input.has_called, ...(token !== undefined && { token }) }))
+  if (inserted.some((rows) => rows.length))
+    queueMail(
+      tx,
+      house,
+      brand,
+      to,
+      rideRequestedLetter({
+        service: tell(known.document.name, asker.language),
+        days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date),
+        hasCalled: input.has_called,
+        ...(token !== undefined && { token }),
+      }),
+    )
   return { requests: found.map(([row]) => describeRequest(row!, reader)), days }
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {
@@ -79,11 +126,28 @@ export async function requestRides(tx: Transaction, asker: Asker, input: Input, 
     const isPossible = input.has_called || match.fit === 'yes' || match.fit === 'maybe'
     const isReturn = own !== facts
     const id = isPossible ? makeAskedId(ride, asking, trip.date, isReturn ? 'back' : 'there') : null
-    days.push({ date: trip.date, is_return: isReturn, pickup: formatInstant(match.pickup.expected, brand.settings.time_zone), fit: match.fit, reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)), request_id: id })
+    days.push({
+      date: trip.date,
+      is_return: isReturn,
+      pickup: formatInstant(match.pickup.expected, brand.settings.time_zone),
+      fit: match.fit,
+      reasons: match.reasons.map((reason) => describeReason(reason, brand.settings.time_zone)),
+      request_id: id,
+    })
     if (id === null) return null
     ids.push(id)
     const booking = input.has_called ? ('confirmed' as const) : ('pending' as const)
-    inserts.push(insertRequest({ id, ...rowOf(match, trip), sealed: sealFacts(ride, id, own), booking, state: input.has_called ? 'called' : requestStateOf(booking), return_of: returnOf, history: JSON.stringify([{ at: now.toISOString(), state: booking, by: 'rider' }]) }))
+    inserts.push(
+      insertRequest({
+        id,
+        ...rowOf(match, trip),
+        sealed: sealFacts(ride, id, own),
+        booking,
+        state: input.has_called ? 'called' : requestStateOf(booking),
+        return_of: returnOf,
+        history: JSON.stringify([{ at: now.toISOString(), state: booking, by: 'rider' }]),
+      }),
+    )
     return id
   }
 

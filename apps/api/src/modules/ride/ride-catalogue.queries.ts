@@ -27,7 +27,11 @@ export function listAreas() {
 }
 
 export function listServices() {
-  return query.selectFrom('ride_service').select([...documentColumns, 'agency_id']).where('brand_id', '=', thisBrand).orderBy('key')
+  return query
+    .selectFrom('ride_service')
+    .select([...documentColumns, 'agency_id'])
+    .where('brand_id', '=', thisBrand)
+    .orderBy('key')
 }
 
 type Row = { id: string; key: string; document: unknown; now: Date }
@@ -45,5 +49,7 @@ export function saveService({ id, key, document, now, agencyId }: Row & { agency
   return query
     .insertInto('ride_service')
     .values({ brand_id: thisBrand, id, key, agency_id: agencyId, document: written, changed_at: now })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet({ agency_id: agencyId, document: written, changed_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'key']).doUpdateSet({ agency_id: agencyId, document: written, changed_at: now }),
+    )
 }

@@ -44,12 +44,25 @@ async function readCatalogue(db: Database, brand: BrandSettings): Promise<RideCa
     known: new Map(known.map((each) => [each.rules.id, each])),
     areas: [...areaOf.values()],
     agencies: [...agencyOf.values()].filter(({ published }) => published),
-    brandArea: { id: 'programme', name: brand.city, shape: circleAround({ lat: brand.lat, lng: brand.lng }, brandMiles), lines: [], bufferFeet: 0 },
+    brandArea: {
+      id: 'programme',
+      name: brand.city,
+      shape: circleAround({ lat: brand.lat, lng: brand.lng }, brandMiles),
+      lines: [],
+      bufferFeet: 0,
+    },
   }
 }
 
 function toArea(document: AreaDocument) {
-  return { id: document.key, name: document.name.en, shape: document.shape, lines: document.lines, bufferFeet: document.buffer_feet, document }
+  return {
+    id: document.key,
+    name: document.name.en,
+    shape: document.shape,
+    lines: document.lines,
+    bufferFeet: document.buffer_feet,
+    document,
+  }
 }
 
 function toRules(id: string, document: ServiceDocument, areaOf: (key: string) => RideArea): RideService {
@@ -73,13 +86,30 @@ function toRules(id: string, document: ServiceDocument, areaOf: (key: string) =>
     aideFree: seats.aide_free,
     capacity: seats.capacity ?? null,
     closesOnHolidays: document.closed_on_holidays,
-    eligibilities: (['accepted', 'required', 'excluded'] as const).flatMap((mode) => ({ accepted: document.accepts, required: document.requires, excluded: document.excludes })[mode].map((code) => ({ code, mode }))),
+    eligibilities: (['accepted', 'required', 'excluded'] as const).flatMap((mode) =>
+      ({ accepted: document.accepts, required: document.requires, excluded: document.excludes })[mode].map((code) => ({
+        code,
+        mode,
+      })),
+    ),
     needs: [
-      ...document.needs.map(({ code, max_inches: inches, max_pounds: pounds }) => ({ code, mode: 'accepted' as const, maxInches: inches ?? null, maxPounds: pounds ?? null })),
+      ...document.needs.map(({ code, max_inches: inches, max_pounds: pounds }) => ({
+        code,
+        mode: 'accepted' as const,
+        maxInches: inches ?? null,
+        maxPounds: pounds ?? null,
+      })),
       ...document.refuses_needs.map((code) => ({ code, mode: 'excluded' as const, maxInches: null, maxPounds: null })),
     ],
-    purposes: [...document.purposes.map((code) => ({ code, mode: 'accepted' as const })), ...document.excluded_purposes.map((code) => ({ code, mode: 'excluded' as const }))],
-    areas: document.areas.map(({ area, role, during }) => ({ area: areaOf(area), role, during: during.flatMap(toSchedules) })),
+    purposes: [
+      ...document.purposes.map((code) => ({ code, mode: 'accepted' as const })),
+      ...document.excluded_purposes.map((code) => ({ code, mode: 'excluded' as const })),
+    ],
+    areas: document.areas.map(({ area, role, during }) => ({
+      area: areaOf(area),
+      role,
+      during: during.flatMap(toSchedules),
+    })),
     patterns: document.patterns.map((pattern) => ({
       origin: areaOf(pattern.from),
       destination: areaOf(pattern.to),
@@ -104,7 +134,13 @@ function toRules(id: string, document: ServiceDocument, areaOf: (key: string) =>
           asOf: fare.as_of ?? null,
         }
       : null,
-    fundings: document.funding.map((each) => ({ name: each.name, coversPercent: each.covers_percent, eligibilities: each.eligibilities, needsAuthorisation: each.needs_authorisation, priority: each.priority })),
+    fundings: document.funding.map((each) => ({
+      name: each.name,
+      coversPercent: each.covers_percent,
+      eligibilities: each.eligibilities,
+      needsAuthorisation: each.needs_authorisation,
+      priority: each.priority,
+    })),
   }
 }
 
@@ -114,12 +150,28 @@ function toSchedules(hours: FileHours): RideSchedule[] {
   const always = { weekday: null, date: null, start: 0, end: 0, validFrom: null, validTo: null, priority: 0 }
   if ('days' in hours) {
     const { days, from: start, to: end, valid_from: validFrom = null, valid_to: validTo = null, priority } = hours
-    return days.map((day) => ({ ...always, kind: 'weekly', weekday: weekdays.indexOf(day) + 1, start, end, validFrom, validTo, priority }))
+    return days.map((day) => ({
+      ...always,
+      kind: 'weekly',
+      weekday: weekdays.indexOf(day) + 1,
+      start,
+      end,
+      validFrom,
+      validTo,
+      priority,
+    }))
   }
   if (hours.kind === 'closed') return [{ ...always, kind: 'closed', date: hours.date }]
   return [{ ...always, kind: hours.kind, date: hours.date, start: hours.from, end: hours.to }]
 }
 
-function toBooking({ type, min_notice_minutes: minNoticeMinutes, min_days: minDays, business_days: businessDays, cutoff, max_days: maxDays }: NonNullable<ServiceDocument['booking']>): RideBooking {
+function toBooking({
+  type,
+  min_notice_minutes: minNoticeMinutes,
+  min_days: minDays,
+  business_days: businessDays,
+  cutoff,
+  max_days: maxDays,
+}: NonNullable<ServiceDocument['booking']>): RideBooking {
   return { type, minNoticeMinutes, minDays, businessDays, cutoff, maxDays }
 }

@@ -4,27 +4,51 @@ import { openRequestStates } from '@throughway/domain/ride/ride-states'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { seal, unseal } from '#seal.ts'
-import { countRequests, deletePreferences, deleteRequestsOver, findPreferences, lockRider, savePreferences } from './ride.queries.ts'
+import {
+  countRequests,
+  deletePreferences,
+  deleteRequestsOver,
+  findPreferences,
+  lockRider,
+  savePreferences,
+} from './ride.queries.ts'
 
 type Input = InputOf<typeof rideCalls.saveRidePreferences>
 export type Owner = { key: Buffer; brandId: number; memberId: string; now: Date }
 
 /** R3.11: what is kept of a rider opens for its own row only. Nothing tells an account's history that it was kept. */
-export async function keepPreferences(tx: Transaction, owner: Owner, { version, consent_version: consent, ...said }: Input): Promise<OwnRidePreferences> {
+export async function keepPreferences(
+  tx: Transaction,
+  owner: Owner,
+  { version, consent_version: consent, ...said }: Input,
+): Promise<OwnRidePreferences> {
   const { memberId, now } = owner
   await tx.send(lockRider(memberId))
   const before = await readPreferences(tx, owner)
   if (before.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
   const { contact_phone: phone, ...rest } = said
   const kept = { ...rest, ...(phone !== undefined && { contact_phone: phone }) }
-  await tx.send(savePreferences({ memberId, sealed: seal(owner.key, JSON.stringify(kept), sealedFor(owner)), consent, version: version + 1, now }))
+  await tx.send(
+    savePreferences({
+      memberId,
+      sealed: seal(owner.key, JSON.stringify(kept), sealedFor(owner)),
+      consent,
+      version: version + 1,
+      now,
+    }),
+  )
   return readPreferences(tx, owner)
 }
 
 export async function readPreferences(db: Pick<Database, 'send'>, owner: Owner): Promise<OwnRidePreferences> {
   const [[row]] = await db.send(findPreferences(owner.memberId))
   if (!row) return { preferences: null, consent_version: null, saved_at: null, version: 0 }
-  return { preferences: openPreferences(owner, row.sealed), consent_version: row.consent_version, saved_at: row.saved_at.toISOString(), version: row.version }
+  return {
+    preferences: openPreferences(owner, row.sealed),
+    consent_version: row.consent_version,
+    saved_at: row.saved_at.toISOString(),
+    version: row.version,
+  }
 }
 
 export function openPreferences(owner: Pick<Owner, 'key' | 'brandId' | 'memberId'>, sealed: Buffer): RidePreferences {

@@ -15,17 +15,28 @@ import { acknowledgeFeedback, listFeedback, listStaffRequests, listUnmet, type U
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
 /** E4: the coordinator's side. Its screens belong to the administrator's area. */
-export function rideStaffRoutes(api: Api, finder: RideFinder, openReader: (context: Context) => Promise<RequestReader>) {
+export function rideStaffRoutes(
+  api: Api,
+  finder: RideFinder,
+  openReader: (context: Context) => Promise<RequestReader>,
+) {
   const { house } = api
 
   serve(api, 'explainRides', rideCalls.explainRides, (context) => finder.explainRides(context, context.input))
 
   serve(api, 'listStaffRides', rideCalls.listStaffRides, async (context) => {
-    const { input: { limit, after, state }, db, now } = context
+    const {
+      input: { limit, after, state },
+      db,
+      now,
+    } = context
     const reader = await openReader(context)
     const [rows] = await db.send(listStaffRequests({ state, limit, after, now }))
     const page = rows.slice(0, limit)
-    return { items: page.map((row) => describeForStaff(row, reader)), next: rows.length > limit ? page.at(-1)!.id : null }
+    return {
+      items: page.map((row) => describeForStaff(row, reader)),
+      next: rows.length > limit ? page.at(-1)!.id : null,
+    }
   })
 
   serve(api, 'answerRideRequest', rideCalls.answerRideRequest, async (context) => {
@@ -35,42 +46,72 @@ export function rideStaffRoutes(api: Api, finder: RideFinder, openReader: (conte
   })
 
   serve(api, 'moveRideRequest', rideCalls.moveRideRequest, async (context) => {
-    const { input: { id, move }, brand, now, write } = context
+    const {
+      input: { id, move },
+      brand,
+      now,
+      write,
+    } = context
     const reader = await openReader(context)
     return describeForStaff(await write((tx) => moveRequest(tx, id, move, { house, brand, reader, now })), reader)
   })
 
   serve(api, 'listRideFeedback', rideCalls.listRideFeedback, async (context) => {
-    const { input: { limit, after }, db, language, now, brand } = context
+    const {
+      input: { limit, after },
+      db,
+      language,
+      now,
+      brand,
+    } = context
     const { ride, catalogue } = await openReader(context)
     const [rows] = await db.send(listFeedback({ limit, after }))
     const page = rows.slice(0, limit)
     const instant = (at: Date) => formatInstant(at, brand.settings.time_zone)
     return {
-      items: page.map(({ request_id: id, rating, sealed, given_at: given, acknowledged_at: acknowledged, service_id: serviceId, date }) => ({
-        id,
-        service: tell(catalogue.known.get(serviceId)?.document.name, language),
-        date,
-        rating,
-        text: openFeedback(ride, id, sealed),
-        given_at: instant(given),
-        acknowledged_at: acknowledged && instant(acknowledged),
-        is_overdue: !acknowledged && now.getTime() - given.getTime() > feedbackDays * dayMilliseconds,
-      })),
+      items: page.map(
+        ({
+          request_id: id,
+          rating,
+          sealed,
+          given_at: given,
+          acknowledged_at: acknowledged,
+          service_id: serviceId,
+          date,
+        }) => ({
+          id,
+          service: tell(catalogue.known.get(serviceId)?.document.name, language),
+          date,
+          rating,
+          text: openFeedback(ride, id, sealed),
+          given_at: instant(given),
+          acknowledged_at: acknowledged && instant(acknowledged),
+          is_overdue: !acknowledged && now.getTime() - given.getTime() > feedbackDays * dayMilliseconds,
+        }),
+      ),
       next: rows.length > limit ? page.at(-1)!.request_id : null,
     }
   })
 
-  serve(api, 'acknowledgeRideFeedback', rideCalls.acknowledgeRideFeedback, async ({ input: { id }, member, now, write }) => {
-    const [[row]] = await write((tx) => tx.send(acknowledgeFeedback(id, member.id, now)))
-    if (!row) throw new Refusal('notFound')
-    return null
-  })
+  serve(
+    api,
+    'acknowledgeRideFeedback',
+    rideCalls.acknowledgeRideFeedback,
+    async ({ input: { id }, member, now, write }) => {
+      const [[row]] = await write((tx) => tx.send(acknowledgeFeedback(id, member.id, now)))
+      if (!row) throw new Refusal('notFound')
+      return null
+    },
+  )
 
   serve(api, 'getUnmetRides', rideCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
     const today = localDate(now, brand.settings.time_zone)
     const [rows] = await db.send(listUnmet(from ?? addMonths(today, -12), to ?? addMonths(today, 12)))
-    const items = rows.map(({ purpose, reason, ...row }) => ({ ...row, purpose: (purpose || null) as AskedPurpose | null, reason: reason as UnmetReason }))
+    const items = rows.map(({ purpose, reason, ...row }) => ({
+      ...row,
+      purpose: (purpose || null) as AskedPurpose | null,
+      reason: reason as UnmetReason,
+    }))
     return { items, total: items.reduce((sum, { rides }) => sum + rides, 0) }
   })
 }

@@ -23,7 +23,11 @@ const guestDays = 92
  */
 export async function remindOfRides(house: House): Promise<void> {
   const now = house.now()
-  const [due] = await listRidesToRemindOfAllBrands(house.databases, now, new Date(now.getTime() + Math.max(...reminderDays) * dayMilliseconds))
+  const [due] = await listRidesToRemindOfAllBrands(
+    house.databases,
+    now,
+    new Date(now.getTime() + Math.max(...reminderDays) * dayMilliseconds),
+  )
   const readCatalogue = openCatalogues()
   for (const { brand_id: brandId, id } of due) {
     const key = brandKeys[brandId - 1]!
@@ -34,7 +38,13 @@ export async function remindOfRides(house: House): Promise<void> {
   }
 }
 
-async function remindOne(tx: Transaction, house: House, brand: MailBrand, id: string, find: (id: string) => ReturnType<Awaited<ReturnType<ReturnType<typeof openCatalogues>>>['known']['get']>): Promise<void> {
+async function remindOne(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  id: string,
+  find: (id: string) => ReturnType<Awaited<ReturnType<ReturnType<typeof openCatalogues>>>['known']['get']>,
+): Promise<void> {
   const [[row]] = await tx.send(lockRequest(id))
   if (!row || !['booked', 'called'].includes(row.state)) return
   const minutes = findReminder(row.pickup_at.getTime(), house.now().getTime(), row.reminder_days, row.reminded)
@@ -52,11 +62,18 @@ async function remindOne(tx: Transaction, house: House, brand: MailBrand, id: st
     cancelBy: row.cancel_by > house.now() ? row.cancel_by : undefined,
     token: row.guest_id === null ? undefined : makeGuestToken(ride, row.guest_id),
   })
-  queueMail(tx, house, brand, { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) }, letter)
+  queueMail(
+    tx,
+    house,
+    brand,
+    { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) },
+    letter,
+  )
 }
 
 /** Deletes rides that have had their time. */
 export async function tidyRides(house: House): Promise<void> {
   const before = (days: number) => new Date(house.now().getTime() - days * dayMilliseconds)
-  for (const index of brandKeys.keys()) await house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays)))
+  for (const index of brandKeys.keys())
+    await house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays)))
 }

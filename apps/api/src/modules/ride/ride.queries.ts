@@ -7,7 +7,13 @@ import type { RideHistory, RideRequestTable } from '#database/tables/ride.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type RequestRow = Selectable<RideRequestTable> & { return_id: string | null; rating: number | null; feedback: Buffer | null; feedback_at: Date | null; acknowledged_at: Date | null }
+export type RequestRow = Selectable<RideRequestTable> & {
+  return_id: string | null
+  rating: number | null
+  feedback: Buffer | null
+  feedback_at: Date | null
+  acknowledged_at: Date | null
+}
 
 /** Changes to what a member has as a rider come one after the other. */
 export function lockRider(memberId: string) {
@@ -20,18 +26,41 @@ export function findMailStop(mark: Buffer) {
 }
 
 export function saveMailStop(mark: Buffer, now: Date) {
-  return query.insertInto('ride_mail_stop').values({ brand_id: thisBrand, mark, stopped_at: now }).onConflict((conflict) => conflict.doNothing())
+  return query
+    .insertInto('ride_mail_stop')
+    .values({ brand_id: thisBrand, mark, stopped_at: now })
+    .onConflict((conflict) => conflict.doNothing())
 }
 
 export function findRider(memberId: string) {
-  return query.selectFrom('member').select(['first_name', 'last_name']).where('brand_id', '=', thisBrand).where('id', '=', memberId)
+  return query
+    .selectFrom('member')
+    .select(['first_name', 'last_name'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
 }
 
 export function findPreferences(memberId: string) {
-  return query.selectFrom('ride_preferences').select(['sealed', 'consent_version', 'version', 'saved_at']).where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('ride_preferences')
+    .select(['sealed', 'consent_version', 'version', 'saved_at'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
-export function savePreferences({ memberId, sealed, consent, version, now }: { memberId: string; sealed: Buffer; consent: string; version: number; now: Date }) {
+export function savePreferences({
+  memberId,
+  sealed,
+  consent,
+  version,
+  now,
+}: {
+  memberId: string
+  sealed: Buffer
+  consent: string
+  version: number
+  now: Date
+}) {
   const changes = { sealed, consent_version: consent, version, saved_at: now }
   return query
     .insertInto('ride_preferences')
@@ -44,11 +73,19 @@ export function deletePreferences(memberId: string) {
 }
 
 export function deleteRequestsOver(memberId: string, open: readonly RideRequestState[]) {
-  return query.deleteFrom('ride_request').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', 'not in', open)
+  return query
+    .deleteFrom('ride_request')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', 'not in', open)
 }
 
 export function countRequests(memberId: string) {
-  return ask(sql<{ count: number }>`select count(*)::integer as count from ride_request where brand_id = current_brand_id() and member_id = ${memberId}`)
+  return ask(
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from ride_request where brand_id = current_brand_id() and member_id = ${memberId}`,
+  )
 }
 
 const requestColumns = sql`r.*, (select b.id from ride_request b where b.brand_id = r.brand_id and b.return_of = r.id limit 1) as return_id,
@@ -72,17 +109,24 @@ function ownedBy(rides: Rides) {
 }
 
 /** Those to come first, the nearest first; then those that are over, the latest first. One more than the page. */
-export function listRequests(rides: Rides, { limit, after, now }: { limit: number; after?: string | undefined; now: Date }) {
+export function listRequests(
+  rides: Rides,
+  { limit, after, now }: { limit: number; after?: string | undefined; now: Date },
+) {
   const rank = sql`(case when r.pickup_at >= ${now} then extract(epoch from r.pickup_at - ${now}) else 4e9 + extract(epoch from ${now} - r.pickup_at) end)`
   const behind = after
     ? sql`and (${rank}, r.id) > (select (case when p.pickup_at >= ${now} then extract(epoch from p.pickup_at - ${now}) else 4e9 + extract(epoch from ${now} - p.pickup_at) end), p.id
         from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
     : sql``
-  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)} ${behind} order by ${rank}, r.id limit ${limit + 1}`)
+  return ask(
+    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)} ${behind} order by ${rank}, r.id limit ${limit + 1}`,
+  )
 }
 
 export function findRequest(id: string, rides?: Rides) {
-  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and r.id = ${id} ${rides ? sql`and ${ownedBy(rides)}` : sql``}`)
+  return ask(
+    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and r.id = ${id} ${rides ? sql`and ${ownedBy(rides)}` : sql``}`,
+  )
 }
 
 /** The ride and the one there or back that belongs to it, locked in one order. */
@@ -101,18 +145,47 @@ export function lockSeries(id: string, rides: Rides) {
 
 export type StaffFilter = 'waiting' | 'open' | 'over' | 'all'
 
-export function listStaffRequests({ state, limit, after, now }: { state: StaffFilter; limit: number; after?: string | undefined; now: Date }) {
+export function listStaffRequests({
+  state,
+  limit,
+  after,
+  now,
+}: {
+  state: StaffFilter
+  limit: number
+  after?: string | undefined
+  now: Date
+}) {
   const which = {
     waiting: sql`r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${now}`,
     open: sql`r.state in ('selected', 'booked', 'called') and r.pickup_at >= ${now}::timestamptz - interval '1 day'`,
     over: sql`r.pickup_at < ${now}`,
     all: sql`true`,
   }[state]
-  const behind = after ? sql`and (r.pickup_at, r.id) > (select p.pickup_at, p.id from ride_request p where p.brand_id = r.brand_id and p.id = ${after})` : sql``
-  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`)
+  const behind = after
+    ? sql`and (r.pickup_at, r.id) > (select p.pickup_at, p.id from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
+    : sql``
+  return ask(
+    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`,
+  )
 }
 
-type Changes = Partial<Pick<RequestRow, 'state' | 'booking' | 'is_proposal' | 'pickup_at' | 'earliest_at' | 'latest_at' | 'cancel_by' | 'confirmation' | 'message' | 'denial' | 'reminded'>> & { history?: RideHistory }
+type Changes = Partial<
+  Pick<
+    RequestRow,
+    | 'state'
+    | 'booking'
+    | 'is_proposal'
+    | 'pickup_at'
+    | 'earliest_at'
+    | 'latest_at'
+    | 'cancel_by'
+    | 'confirmation'
+    | 'message'
+    | 'denial'
+    | 'reminded'
+  >
+> & { history?: RideHistory }
 
 export function changeRequest(id: string, { history, ...changes }: Changes) {
   return query
@@ -122,7 +195,17 @@ export function changeRequest(id: string, { history, ...changes }: Changes) {
     .where('id', '=', id)
 }
 
-export function saveFeedback({ requestId, rating, sealed, now }: { requestId: string; rating: number; sealed: Buffer; now: Date }) {
+export function saveFeedback({
+  requestId,
+  rating,
+  sealed,
+  now,
+}: {
+  requestId: string
+  rating: number
+  sealed: Buffer
+  now: Date
+}) {
   const changes = { rating, sealed, given_at: now, acknowledged_at: null, acknowledged_by: null }
   return query
     .insertInto('ride_feedback')
@@ -130,12 +213,22 @@ export function saveFeedback({ requestId, rating, sealed, now }: { requestId: st
     .onConflict((conflict) => conflict.columns(['brand_id', 'request_id']).doUpdateSet(changes))
 }
 
-export type FeedbackRow = { request_id: string; rating: number; sealed: Buffer; given_at: Date; acknowledged_at: Date | null; service_id: string; date: string }
+export type FeedbackRow = {
+  request_id: string
+  rating: number
+  sealed: Buffer
+  given_at: Date
+  acknowledged_at: Date | null
+  service_id: string
+  date: string
+}
 
 /** What waits first, the oldest first. One more than the page. */
 export function listFeedback({ limit, after }: { limit: number; after?: string | undefined }) {
   const rank = sql`(f.acknowledged_at is not null), f.given_at, f.request_id`
-  const behind = after ? sql`and (${rank}) > (select (p.acknowledged_at is not null), p.given_at, p.request_id from ride_feedback p where p.brand_id = f.brand_id and p.request_id = ${after})` : sql``
+  const behind = after
+    ? sql`and (${rank}) > (select (p.acknowledged_at is not null), p.given_at, p.request_id from ride_feedback p where p.brand_id = f.brand_id and p.request_id = ${after})`
+    : sql``
   return ask(sql<FeedbackRow>`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date
     from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where f.brand_id = current_brand_id() ${behind} order by ${rank} limit ${limit + 1}`)
@@ -144,7 +237,10 @@ export function listFeedback({ limit, after }: { limit: number; after?: string |
 export function acknowledgeFeedback(requestId: string, staffId: string, now: Date) {
   return query
     .updateTable('ride_feedback')
-    .set({ acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})`, acknowledged_by: sql<string>`coalesce(acknowledged_by, ${staffId})` })
+    .set({
+      acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})`,
+      acknowledged_by: sql<string>`coalesce(acknowledged_by, ${staffId})`,
+    })
     .where('brand_id', '=', thisBrand)
     .where('request_id', '=', requestId)
     .returning('request_id')
@@ -152,11 +248,27 @@ export function acknowledgeFeedback(requestId: string, staffId: string, now: Dat
 
 export type UnmetReason = DenialReason | 'not_found' | 'cancelled_by_service'
 
-export function countUnmet({ month, purpose, area, hour, reason }: { month: string; purpose: AskedPurpose | null; area: string; hour: number; reason: UnmetReason }) {
+export function countUnmet({
+  month,
+  purpose,
+  area,
+  hour,
+  reason,
+}: {
+  month: string
+  purpose: AskedPurpose | null
+  area: string
+  hour: number
+  reason: UnmetReason
+}) {
   return query
     .insertInto('ride_unmet')
     .values({ brand_id: thisBrand, month, purpose: purpose ?? '', area, hour, reason, rides: 1 })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'month', 'purpose', 'area', 'hour', 'reason']).doUpdateSet({ rides: sql<number>`ride_unmet.rides + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'month', 'purpose', 'area', 'hour', 'reason'])
+        .doUpdateSet({ rides: sql<number>`ride_unmet.rides + 1` }),
+    )
 }
 
 export function listUnmet(from: string, to: string) {
@@ -177,15 +289,26 @@ export function listUnmet(from: string, to: string) {
 /** Rides of every programme of which a reminder may be due. */
 export function listRidesToRemindOfAllBrands(databases: Databases, now: Date, until: Date) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; id: string }>`select brand_id, id from ride_request where state = any (array['booked', 'called']) and pickup_at > ${now} and pickup_at <= ${until} order by pickup_at, id`),
+    ask(
+      sql<{
+        brand_id: number
+        id: string
+      }>`select brand_id, id from ride_request where state = any (array['booked', 'called']) and pickup_at > ${now} and pickup_at <= ${until} order by pickup_at, id`,
+    ),
   )
 }
 
 export function lockRequest(id: string) {
-  return ask(sql<Selectable<RideRequestTable>>`select * from ride_request where brand_id = current_brand_id() and id = ${id} for no key update`)
+  return ask(
+    sql<
+      Selectable<RideRequestTable>
+    >`select * from ride_request where brand_id = current_brand_id() and id = ${id} for no key update`,
+  )
 }
 
 /** Rides are kept for thirteen months; a guest's, whom nobody can ask, for three. */
 export function deleteOldRequests(before: Date, guestsBefore: Date) {
-  return ask(sql`delete from ride_request where brand_id = current_brand_id() and (pickup_at < ${before} or member_id is null and pickup_at < ${guestsBefore})`)
+  return ask(
+    sql`delete from ride_request where brand_id = current_brand_id() and (pickup_at < ${before} or member_id is null and pickup_at < ${guestsBefore})`,
+  )
 }

@@ -14,7 +14,16 @@ import { checkDay } from './read-saying.ts'
 import { makeAskedId, makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
 import { requestRides } from './request-ride.ts'
 import { erasePreferences, keepPreferences, type Owner, readPreferences } from './ride-preferences.ts'
-import { findRequest, findRider, listRequests, lockRequests, type RequestRow, type Rides, saveFeedback, saveMailStop } from './ride.queries.ts'
+import {
+  findRequest,
+  findRider,
+  listRequests,
+  lockRequests,
+  type RequestRow,
+  type Rides,
+  saveFeedback,
+  saveMailStop,
+} from './ride.queries.ts'
 import { rideStaffRoutes } from './ride-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
@@ -26,7 +35,12 @@ const mostOfGuest = 50
 export async function rideRoutes(api: Api) {
   const { house } = api
   const finder = openRideFinder(house)
-  const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner => ({ key: house.secrets.ride, brandId: brand.id, memberId: member.id, now })
+  const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner => ({
+    key: house.secrets.ride,
+    brandId: brand.id,
+    memberId: member.id,
+    now,
+  })
 
   serve(api, 'findRides', rideCalls.findRides, (context) => finder.findRides(context, context.input))
   serve(api, 'askRideQuestions', rideCalls.askRideQuestions, (context) => finder.askQuestions(context, context.input))
@@ -47,7 +61,15 @@ export async function rideRoutes(api: Api) {
     const timeZone = brand.settings.time_zone
     checkDay(input.date, brand.settings, now)
     const catalogue = await finder.readCatalogue(db, brand.settings)
-    await db.send(countUnmetRide(catalogue, { origin: input.origin, purpose: input.purpose ?? null, at: instantOf(input.date, input.time === '24:00' ? '23:59' : input.time, timeZone), reason: 'not_found', timeZone }))
+    await db.send(
+      countUnmetRide(catalogue, {
+        origin: input.origin,
+        purpose: input.purpose ?? null,
+        at: instantOf(input.date, input.time === '24:00' ? '23:59' : input.time, timeZone),
+        reason: 'not_found',
+        timeZone,
+      }),
+    )
     return null
   })
 
@@ -60,17 +82,31 @@ export async function rideRoutes(api: Api) {
 
   serve(api, 'listRegistrations', rideCalls.listRegistrations, async (context) => {
     const { catalogue, language } = await openReader(context)
-    const wanted = catalogue.services.filter((rules) => rules.requiresRegistration && rules.published && !rules.archived)
+    const wanted = catalogue.services.filter(
+      (rules) => rules.requiresRegistration && rules.published && !rules.archived,
+    )
     const items = wanted.map(({ id, registrationDays: days }) => {
       const { document, agency } = catalogue.known.get(id)!
-      return { id, name: tell(document.name, language), agency: agency.name, days, url: document.registration?.url ?? null }
+      return {
+        id,
+        name: tell(document.name, language),
+        agency: agency.name,
+        days,
+        url: document.registration?.url ?? null,
+      }
     })
     return { items: items.toSorted((one, other) => one.name.localeCompare(other.name, language)) }
   })
 
-  serve(api, 'getRidePreferences', rideCalls.getRidePreferences, (context) => readPreferences(context.db, ownerOf(context)))
-  serve(api, 'saveRidePreferences', rideCalls.saveRidePreferences, (context) => context.write((tx) => keepPreferences(tx, ownerOf(context), context.input)))
-  serve(api, 'eraseRidePreferences', rideCalls.eraseRidePreferences, (context) => context.write((tx) => erasePreferences(tx, ownerOf(context))))
+  serve(api, 'getRidePreferences', rideCalls.getRidePreferences, (context) =>
+    readPreferences(context.db, ownerOf(context)),
+  )
+  serve(api, 'saveRidePreferences', rideCalls.saveRidePreferences, (context) =>
+    context.write((tx) => keepPreferences(tx, ownerOf(context), context.input)),
+  )
+  serve(api, 'eraseRidePreferences', rideCalls.eraseRidePreferences, (context) =>
+    context.write((tx) => erasePreferences(tx, ownerOf(context))),
+  )
 
   serve(api, 'requestRide', rideCalls.requestRide, async (context) => {
     const { input, member, brand, now, language, write } = context
@@ -78,7 +114,14 @@ export async function rideRoutes(api: Api) {
     return write(async (tx) => {
       const [[rider], [address]] = await tx.send(findRider(member.id), findPrimaryAddress(member.id))
       const own = [rider?.first_name, rider?.last_name].filter(Boolean).join(' ')
-      const asker = { memberId: member.id, guestId: null, name: input.name || own, email: address!.email, language: address!.language ?? language, isHelper: input.name !== '' }
+      const asker = {
+        memberId: member.id,
+        guestId: null,
+        name: input.name || own,
+        email: address!.email,
+        language: address!.language ?? language,
+        isHelper: input.name !== '',
+      }
       return requestRides(tx, asker, input, { house, brand, reader, drives, now })
     })
   })
@@ -92,28 +135,44 @@ export async function rideRoutes(api: Api) {
     return { ...requested, token: makeGuestToken(reader.ride, guestId) }
   })
 
-  serve(api, 'readGuestRides', rideCalls.readGuestRides, async (context) => listGuestRides(context, await openReader(context), context.input.token))
+  serve(api, 'readGuestRides', rideCalls.readGuestRides, async (context) =>
+    listGuestRides(context, await openReader(context), context.input.token),
+  )
 
   serve(api, 'cancelGuestRide', rideCalls.cancelGuestRide, async (context) => {
-    const { input: { token, ...input }, write } = context
+    const {
+      input: { token, ...input },
+      write,
+    } = context
     const deciding = await openDeciding(context)
     await write((tx) => cancelRide(tx, input, guestOf(deciding.reader, token), deciding))
     return listGuestRides(context, deciding.reader, token)
   })
 
   serve(api, 'acceptGuestRide', rideCalls.acceptGuestRide, async (context) => {
-    const { input: { token, ...input }, write } = context
+    const {
+      input: { token, ...input },
+      write,
+    } = context
     const deciding = await openDeciding(context)
     await write((tx) => acceptProposal(tx, input, guestOf(deciding.reader, token), deciding))
     return listGuestRides(context, deciding.reader, token)
   })
 
   serve(api, 'listRideRequests', rideCalls.listRideRequests, async (context) => {
-    const { input: { limit, after }, db, member, now } = context
+    const {
+      input: { limit, after },
+      db,
+      member,
+      now,
+    } = context
     const reader = await openReader(context)
     const [rows] = await db.send(listRequests({ memberId: member.id }, { limit, after, now }))
     const page = rows.slice(0, limit)
-    return { items: page.map((row) => describeRequest(row, reader)), next: rows.length > limit ? page.at(-1)!.id : null }
+    return {
+      items: page.map((row) => describeRequest(row, reader)),
+      next: rows.length > limit ? page.at(-1)!.id : null,
+    }
   })
 
   serve(api, 'cancelRideRequest', rideCalls.cancelRideRequest, async (context) => {
@@ -126,7 +185,10 @@ export async function rideRoutes(api: Api) {
   serve(api, 'acceptRideTime', rideCalls.acceptRideTime, async (context) => {
     const { input, member, write } = context
     const deciding = await openDeciding(context)
-    return describeRequest(await write((tx) => acceptProposal(tx, input, { memberId: member.id }, deciding)), deciding.reader)
+    return describeRequest(
+      await write((tx) => acceptProposal(tx, input, { memberId: member.id }, deciding)),
+      deciding.reader,
+    )
   })
 
   serve(api, 'giveRideFeedback', rideCalls.giveRideFeedback, async (context) => {
@@ -146,7 +208,13 @@ export async function rideRoutes(api: Api) {
 
   async function openReader({ db, brand, language, now }: Context): Promise<RequestReader> {
     const catalogue = await finder.readCatalogue(db, brand.settings)
-    return { ride: { key: house.secrets.ride, brandId: brand.id }, catalogue, language, timeZone: brand.settings.time_zone, now }
+    return {
+      ride: { key: house.secrets.ride, brandId: brand.id },
+      catalogue,
+      language,
+      timeZone: brand.settings.time_zone,
+      now,
+    }
   }
 
   async function openDeciding(context: Context): Promise<Deciding> {
@@ -163,7 +231,12 @@ export async function rideRoutes(api: Api) {
 type Feedback = { id: string; rating: number; text: string }
 
 /** How a ride was, from the moment it should have come; of one that was denied, at once. */
-function takeFeedback({ write, now }: Pick<CallContext<never>, 'write' | 'now'>, { ride }: RequestReader, { id, rating, text }: Feedback, rides: Rides): Promise<RequestRow> {
+function takeFeedback(
+  { write, now }: Pick<CallContext<never>, 'write' | 'now'>,
+  { ride }: RequestReader,
+  { id, rating, text }: Feedback,
+  rides: Rides,
+): Promise<RequestRow> {
   return write(async (tx) => {
     const [rows] = await tx.send(lockRequests(id, rides))
     const found = rows.find((each) => each.id === id)
@@ -184,6 +257,9 @@ function guestOf({ ride }: RequestReader, token: string): Rides {
 type Ends = { origin: { lat: number; lng: number }; destination: { lat: number; lng: number } }
 
 async function measureBoth({ measure }: RideFinder, { brand }: Context, { origin, destination }: Ends) {
-  const [there, back] = await Promise.all([measure(brand.key, origin, destination), measure(brand.key, destination, origin)])
+  const [there, back] = await Promise.all([
+    measure(brand.key, origin, destination),
+    measure(brand.key, destination, origin),
+  ])
   return { there, back }
 }

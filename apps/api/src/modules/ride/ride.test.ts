@@ -32,49 +32,88 @@ beforeEach(async () => {
 const db = (brandId = 1) => api.house.databases.ofBrand(brandId)
 
 /** Wednesday 11 March 2026 at ten, a week ahead. */
-const question = (facts: object = {}) => ({ origin: home, destination: hospital, date: '2026-03-11', time: '10:00', ...facts }) as Question
+const question = (facts: object = {}) =>
+  ({ origin: home, destination: hospital, date: '2026-03-11', time: '10:00', ...facts }) as Question
 const find = async (facts: object = {}) => (await harbor(rideCalls.findRides, question(facts))).data
-const fitsOf = async (facts: object = {}) => Object.fromEntries((await find({ limit: 50, ...facts })).rides.map(({ service, fit }) => [service.name, fit]))
-const questions = async (facts: object = {}) => (await harbor(rideCalls.askRideQuestions, question(facts))).data.questions
+const fitsOf = async (facts: object = {}) =>
+  Object.fromEntries((await find({ limit: 50, ...facts })).rides.map(({ service, fit }) => [service.name, fit]))
+const questions = async (facts: object = {}) =>
+  (await harbor(rideCalls.askRideQuestions, question(facts))).data.questions
 
 describe('E the twelve services of the demonstration', () => {
   it('are found for a trip, the best first, each with its reasons', async () => {
     const { rides, help, is_estimate: isEstimate } = await find()
     expect(isEstimate).toBe(false)
-    expect(rides.map(({ fit }) => fit)).toEqual(rides.map(({ fit }) => fit).toSorted((one, other) => ['yes', 'maybe', 'near_miss'].indexOf(one) - ['yes', 'maybe', 'near_miss'].indexOf(other)))
+    expect(rides.map(({ fit }) => fit)).toEqual(
+      rides
+        .map(({ fit }) => fit)
+        .toSorted(
+          (one, other) => ['yes', 'maybe', 'near_miss'].indexOf(one) - ['yes', 'maybe', 'near_miss'].indexOf(other),
+        ),
+    )
     const dial = rides.find(({ service }) => service.name === 'Boston Dial-a-Ride')!
-    expect(dial).toMatchObject({ fit: 'yes', book_by: '2026-03-11T08:00:00-04:00', fare: { kind: 'flat', low_cents: 200, high_cents: 400 }, booking: { is_needed: true, takes_requests: true } })
+    expect(dial).toMatchObject({
+      fit: 'yes',
+      book_by: '2026-03-11T08:00:00-04:00',
+      fare: { kind: 'flat', low_cents: 200, high_cents: 400 },
+      booking: { is_needed: true, takes_requests: true },
+    })
     expect(dial.reasons.map(({ why }) => why)).toEqual(['in_area', 'open', 'bookable', 'open_to_all', 'seats'])
     expect(rides.find(({ service }) => service.kind === 'taxi_voucher')!.fit).toBe('maybe')
     expect(help.phone_211).toBe('211')
-    expect(help.agencies.map(({ miles }) => miles)).toEqual(help.agencies.map(({ miles }) => miles).toSorted((one, other) => one - other))
+    expect(help.agencies.map(({ miles }) => miles)).toEqual(
+      help.agencies.map(({ miles }) => miles).toSorted((one, other) => one - other),
+    )
   })
 
   it('use every rule between them', async () => {
     const seen = new Set<string>()
-    for (const facts of [{}, { rider: { age: 8 } }, { has_fees: false }, { companions: 5 }, { purpose: 'work' }, { rider: { needs: { stretcher: { answer: 'yes' } } } }, { date: '2026-03-05' }, { time: '03:00' }]) {
+    for (const facts of [
+      {},
+      { rider: { age: 8 } },
+      { has_fees: false },
+      { companions: 5 },
+      { purpose: 'work' },
+      { rider: { needs: { stretcher: { answer: 'yes' } } } },
+      { date: '2026-03-05' },
+      { time: '03:00' },
+    ]) {
       const staff = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
       const { data } = await harbor(rideCalls.explainRides, question(facts), { token: staff.token })
       expect(data.rides.length).toBe(12)
-      for (const { reasons } of data.rides) for (const { rule, verdict } of reasons) if (verdict !== 'pass' || rule === 'offer') seen.add(rule)
+      for (const { reasons } of data.rides)
+        for (const { rule, verdict } of reasons) if (verdict !== 'pass' || rule === 'offer') seen.add(rule)
     }
     expect([...seen].toSorted()).toEqual([...rideRules].toSorted())
   })
 
   it('change with what the rider says', async () => {
-    expect(await fitsOf()).toMatchObject({ 'Half-fare taxi': 'maybe', 'Volunteer drivers': 'maybe', 'ADA paratransit': 'near_miss' })
-    const told = await fitsOf({ purpose: 'medical', rider: { age: 70, eligibilities: { veteran: 'no', medicaid: 'no' } } })
+    expect(await fitsOf()).toMatchObject({
+      'Half-fare taxi': 'maybe',
+      'Volunteer drivers': 'maybe',
+      'ADA paratransit': 'near_miss',
+    })
+    const told = await fitsOf({
+      purpose: 'medical',
+      rider: { age: 70, eligibilities: { veteran: 'no', medicaid: 'no' } },
+    })
     expect(told).toMatchObject({ 'Volunteer drivers': 'yes' })
     expect(told).not.toHaveProperty('Medical rides for Medicaid')
     expect(told).not.toHaveProperty('Veterans’ van')
     const chair = { needs: { wheelchair_power: { answer: 'yes', inches: '36' } } }
     expect(await fitsOf({ rider: chair })).not.toHaveProperty('ADA paratransit')
-    expect(await fitsOf({ has_fees: 'false', purpose: 'medical', rider: { age: 70 } })).not.toHaveProperty('Boston Dial-a-Ride')
+    expect(await fitsOf({ has_fees: 'false', purpose: 'medical', rider: { age: 70 } })).not.toHaveProperty(
+      'Boston Dial-a-Ride',
+    )
   })
 
   it('E3.11 always have a bus at a reduced fare', async () => {
-    expect((await find({ limit: 1, rider: { age: 70 } })).rides.map(({ service }) => service.kind)).toEqual(['fixed_route_reduced'])
-    expect((await find({ limit: 3, purpose: 'medical', rider: { age: 70 } })).rides.map(({ service }) => service.kind)).toContain('fixed_route_reduced')
+    expect((await find({ limit: 1, rider: { age: 70 } })).rides.map(({ service }) => service.kind)).toEqual([
+      'fixed_route_reduced',
+    ])
+    expect(
+      (await find({ limit: 3, purpose: 'medical', rider: { age: 70 } })).rides.map(({ service }) => service.kind),
+    ).toContain('fixed_route_reduced')
   })
 
   it('say what would have to change where nothing fits', async () => {
@@ -85,7 +124,9 @@ describe('E the twelve services of the demonstration', () => {
   })
 
   it('are told in Spanish', async () => {
-    const { data } = await harbor(rideCalls.findRides, question(), { headers: { 'x-language': 'es', 'accept-language': 'es' } })
+    const { data } = await harbor(rideCalls.findRides, question(), {
+      headers: { 'x-language': 'es', 'accept-language': 'es' },
+    })
     expect(data.rides.map(({ service }) => service.name)).toContain('Taxi a mitad de precio')
   })
 
@@ -103,7 +144,14 @@ describe('E5 questions', () => {
   })
 
   it('are fewer with each answer, and none twice', async () => {
-    const rider = { eligibilities: {} as Record<string, string>, needs: {} as Record<string, object>, residency: [] as object[], registrations: [] as object[], settled: [] as string[], age: undefined as string | undefined }
+    const rider = {
+      eligibilities: {} as Record<string, string>,
+      needs: {} as Record<string, object>,
+      residency: [] as object[],
+      registrations: [] as object[],
+      settled: [] as string[],
+      age: undefined as string | undefined,
+    }
     const seen: string[] = []
     for (let round = 0; round < 12; round++) {
       const asked = await questions({ rider, purpose: 'medical' })
@@ -124,8 +172,32 @@ describe('E5 questions', () => {
   })
 
   it('name what they ask about', async () => {
-    const rider = { age: '70', eligibilities: Object.fromEntries(['disability', 'ada_certified', 'veteran', 'medicaid', 'low_income'].map((code) => [code, 'no'])), settled: ['purpose'], needs: Object.fromEntries(['wheelchair_standard', 'wheelchair_power', 'mobility_device', 'lift', 'driver_assist', 'travel_aide', 'oxygen', 'stretcher', 'child_seat'].map((code) => [code, { answer: 'no' }])) }
-    expect((await questions({ rider })).map(({ kind, name }) => [kind, name])).toEqual(expect.arrayContaining([['resident', 'City of Boston'], ['registered', 'Half-fare taxi']]))
+    const rider = {
+      age: '70',
+      eligibilities: Object.fromEntries(
+        ['disability', 'ada_certified', 'veteran', 'medicaid', 'low_income'].map((code) => [code, 'no']),
+      ),
+      settled: ['purpose'],
+      needs: Object.fromEntries(
+        [
+          'wheelchair_standard',
+          'wheelchair_power',
+          'mobility_device',
+          'lift',
+          'driver_assist',
+          'travel_aide',
+          'oxygen',
+          'stretcher',
+          'child_seat',
+        ].map((code) => [code, { answer: 'no' }]),
+      ),
+    }
+    expect((await questions({ rider })).map(({ kind, name }) => [kind, name])).toEqual(
+      expect.arrayContaining([
+        ['resident', 'City of Boston'],
+        ['registered', 'Half-fare taxi'],
+      ]),
+    )
   })
 })
 
@@ -138,8 +210,16 @@ describe('bad questions', () => {
     ['two years ahead', { date: '2028-03-03' }, { date: 'field.not_a_plan_date' }],
     ['a time that is none', { time: '25:00' }, { time: 'field.not_a_time' }],
     ['a purpose that is none', { purpose: 'any' }, { purpose: 'field.not_a_choice' }],
-    ['an eligibility without an answer', { rider: { eligibilities: { veteran: 'perhaps' } } }, { 'rider.eligibilities.veteran': 'field.not_a_choice' }],
-    ['a wheelchair of no width', { rider: { needs: { wheelchair_power: { answer: 'yes', inches: '0' } } } }, { 'rider.needs.wheelchair_power.inches': 'field.too_small' }],
+    [
+      'an eligibility without an answer',
+      { rider: { eligibilities: { veteran: 'perhaps' } } },
+      { 'rider.eligibilities.veteran': 'field.not_a_choice' },
+    ],
+    [
+      'a wheelchair of no width',
+      { rider: { needs: { wheelchair_power: { answer: 'yes', inches: '0' } } } },
+      { 'rider.needs.wheelchair_power.inches': 'field.too_small' },
+    ],
     ['an age of 200', { rider: { age: '200' } }, { 'rider.age': 'field.too_large' }],
     ['too many companions', { companions: '99' }, { companions: 'field.too_large' }],
   ])('%s', async (_, facts, fields) => {
@@ -151,10 +231,21 @@ describe('bad questions', () => {
 })
 
 describe('E5 sending rides to a helper', () => {
-  const mail = async (facts: object) => harbor(rideCalls.mailRides, { ...question({ purpose: 'medical' }), email: 'son@example.com', sender: 'Ana', ...facts } as never)
+  const mail = async (facts: object) =>
+    harbor(rideCalls.mailRides, {
+      ...question({ purpose: 'medical' }),
+      email: 'son@example.com',
+      sender: 'Ana',
+      ...facts,
+    } as never)
   const mails = async () => {
     await api.house.settle()
-    const [rows] = await db().send(query.selectFrom('mail').select(['subject', 'text', 'recipient', 'member_id']).where('template', '=', 'rides_found'))
+    const [rows] = await db().send(
+      query
+        .selectFrom('mail')
+        .select(['subject', 'text', 'recipient', 'member_id'])
+        .where('template', '=', 'rides_found'),
+    )
     return rows
   }
 
@@ -163,9 +254,16 @@ describe('E5 sending rides to a helper', () => {
     const services = rides.slice(0, 2).map(({ service }) => service.id)
     const rider = { needs: { oxygen: { answer: 'yes' } }, eligibilities: { veteran: 'yes' } }
     expect((await mail({ services })).http).toBe(200)
-    expect((await mail({ services: [rides.find(({ service }) => service.name === 'ADA paratransit')!.service.id], rider })).http).toBe(200)
+    expect(
+      (await mail({ services: [rides.find(({ service }) => service.name === 'ADA paratransit')!.service.id], rider }))
+        .http,
+    ).toBe(200)
     const [first, second] = await mails()
-    expect(first).toMatchObject({ recipient: 'son@example.com', member_id: null, subject: 'Rides for somebody you help' })
+    expect(first).toMatchObject({
+      recipient: 'son@example.com',
+      member_id: null,
+      subject: 'Rides for somebody you help',
+    })
     expect(first!.text).toContain('Ana found these rides from 12 Elm Street to Medical center')
     for (const { service } of rides.slice(0, 2)) expect(first!.text).toContain(service.name)
     expect(second!.text).not.toMatch(/oxygen|veteran/i)
@@ -182,7 +280,9 @@ describe('E5 sending rides to a helper', () => {
     const token = /\/rides\/no_mail\?token=([\w.-]+)/.exec((await sentTo())[0]!.text)![1]!
     const rose = await api.at('rose', { json: true })
     expect((await rose(rideCalls.stopRideMails, { token })).status).toMatchObject({ name: 'linkRunOut' })
-    expect((await harbor(rideCalls.stopRideMails, { token: `${token.split('.')[0]}.${'A'.repeat(43)}` })).status).toMatchObject({ name: 'linkRunOut' })
+    expect(
+      (await harbor(rideCalls.stopRideMails, { token: `${token.split('.')[0]}.${'A'.repeat(43)}` })).status,
+    ).toMatchObject({ name: 'linkRunOut' })
     for (let times = 0; times < 2; times++) expect((await harbor(rideCalls.stopRideMails, { token })).http).toBe(200)
     api.clock.now = new Date(testStart.getTime() + 2 * 86_400_000)
     harbor = await api.at('harbor', { json: true })
@@ -195,22 +295,48 @@ describe('E5 sending rides to a helper', () => {
   it('is no way to send anything else', async () => {
     const { rides } = await find({ purpose: 'medical' })
     const services = [rides[0]!.service.id]
-    await mail({ services, sender: 'Buy now https://evil.example/x', origin: { ...home, name: 'www.evil.example <b>hi</b>' } })
+    await mail({
+      services,
+      sender: 'Buy now https://evil.example/x',
+      origin: { ...home, name: 'www.evil.example <b>hi</b>' },
+    })
     const written = (await mails()).at(-1)!.text
     expect(written).not.toMatch(/evil\.example|https:\/\/evil|<b>/)
-    expect((await mail({ services: ['018f0000-0000-7000-8000-000000000000'] })).status).toMatchObject({ fields: { services: 'field.not_a_choice' } })
+    expect((await mail({ services: ['018f0000-0000-7000-8000-000000000000'] })).status).toMatchObject({
+      fields: { services: 'field.not_a_choice' },
+    })
     expect((await mail({ services: [] })).http).toBe(422)
     expect((await mail({ services, email: 'nobody' })).http).toBe(422)
   })
 
-  it.each([['12 Elm St.', '12 Elm St.'], ['O’Brien & Sons #4', 'O’Brien & Sons #4'], ['visit shop.example.com', 'visit shop example com'], ['x'.repeat(200), 'x'.repeat(80)], ['a//b', 'a b']])('leaves of %j %j', (text, plain) => {
+  it.each([
+    ['12 Elm St.', '12 Elm St.'],
+    ['O’Brien & Sons #4', 'O’Brien & Sons #4'],
+    ['visit shop.example.com', 'visit shop example com'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+    ['a//b', 'a b'],
+  ])('leaves of %j %j', (text, plain) => {
     expect(plainName(text)).toBe(plain)
   })
 })
 
 const preferences = {
-  version: '0', consent_version: '2026-1', trip_type: 'medical', rider_types: ['veterans'], accessibility: ['standard_wheelchair', 'service_animals'], has_fees: 'false', birth_year: '1950',
-  eligibilities: { medicaid: 'yes' }, needs: { wheelchair_standard: { answer: 'yes', inches: '29' } }, registrations: [{ service: '018f0000-0000-7000-8000-000000000000', answer: 'yes', until: '2027-06-30', number: 'Marker-7' }], languages: ['Spanish'], contact_name: 'Zebulon Marker', contact_phone: '(555) 555-0188', driver_notes: 'Marker-in-the-notes',
+  version: '0',
+  consent_version: '2026-1',
+  trip_type: 'medical',
+  rider_types: ['veterans'],
+  accessibility: ['standard_wheelchair', 'service_animals'],
+  has_fees: 'false',
+  birth_year: '1950',
+  eligibilities: { medicaid: 'yes' },
+  needs: { wheelchair_standard: { answer: 'yes', inches: '29' } },
+  registrations: [
+    { service: '018f0000-0000-7000-8000-000000000000', answer: 'yes', until: '2027-06-30', number: 'Marker-7' },
+  ],
+  languages: ['Spanish'],
+  contact_name: 'Zebulon Marker',
+  contact_phone: '(555) 555-0188',
+  driver_notes: 'Marker-in-the-notes',
 } as const
 
 describe('R3.11 preferences', () => {
@@ -219,10 +345,25 @@ describe('R3.11 preferences', () => {
     const read = async (token: string) => (await harbor(rideCalls.getRidePreferences, {}, { token })).data
     expect(await read(ana.token)).toEqual({ preferences: null, consent_version: null, saved_at: null, version: 0 })
     const saved = await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })
-    expect(saved.data).toMatchObject({ version: 1, consent_version: '2026-1', preferences: { trip_type: 'medical', rider_types: ['veterans'], accessibility: ['standard_wheelchair', 'service_animals'], has_fees: false, birth_year: 1950, needs: { wheelchair_standard: { answer: 'yes', inches: 29 } }, registrations: [{ answer: 'yes', until: '2027-06-30', number: 'Marker-7' }] } })
+    expect(saved.data).toMatchObject({
+      version: 1,
+      consent_version: '2026-1',
+      preferences: {
+        trip_type: 'medical',
+        rider_types: ['veterans'],
+        accessibility: ['standard_wheelchair', 'service_animals'],
+        has_fees: false,
+        birth_year: 1950,
+        needs: { wheelchair_standard: { answer: 'yes', inches: 29 } },
+        registrations: [{ answer: 'yes', until: '2027-06-30', number: 'Marker-7' }],
+      },
+    })
     expect(await read(ana.token)).toEqual(saved.data)
     expect((await read(ben.token)).preferences).toBeNull()
-    expect(await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect(await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })).toMatchObject({
+      http: 409,
+      status: { name: 'changedMeanwhile' },
+    })
   })
 
   it.each<[string, object]>([
@@ -234,7 +375,9 @@ describe('R3.11 preferences', () => {
     ['a year that is none', { birth_year: '1066' }],
   ])('refuses %s', async (_, facts) => {
     const ana = await signedIn(api, 'harbor', 'Ana')
-    expect((await harbor(rideCalls.saveRidePreferences, { ...preferences, ...facts } as never, { token: ana.token })).http).toBe(422)
+    expect(
+      (await harbor(rideCalls.saveRidePreferences, { ...preferences, ...facts } as never, { token: ana.token })).http,
+    ).toBe(422)
   })
 
   it('cannot be read in any table, and leave no trace in any when erased', async () => {
@@ -254,7 +397,10 @@ describe('R3.11 preferences', () => {
   it('do not open in another row', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
     for (const { token } of [ana, ben]) await harbor(rideCalls.saveRidePreferences, preferences as never, { token })
-    await api.house.databases.pool.query('update ride_preferences set sealed = (select sealed from ride_preferences where member_id = $1) where member_id = $2', [ana.id, ben.id])
+    await api.house.databases.pool.query(
+      'update ride_preferences set sealed = (select sealed from ride_preferences where member_id = $1) where member_id = $2',
+      [ana.id, ben.id],
+    )
     expect((await harbor(rideCalls.getRidePreferences, {}, { token: ben.token })).http).toBe(500)
     await api.house.databases.pool.query('delete from ride_preferences')
   })
@@ -262,13 +408,20 @@ describe('R3.11 preferences', () => {
   /** Every row of every table, but for what a call at all leaves: when a session was last seen. */
   async function dump() {
     const tables = await readCatalogue(api.house.databases.pool)
-    const rows = await Promise.all(tables.map(({ name, schema }) => api.house.databases.pool.query<{ row: string }>(`select (to_jsonb(t) - 'last_seen_at')::text as row from ${schema}.${name} t order by 1`)))
+    const rows = await Promise.all(
+      tables.map(({ name, schema }) =>
+        api.house.databases.pool.query<{ row: string }>(
+          `select (to_jsonb(t) - 'last_seen_at')::text as row from ${schema}.${name} t order by 1`,
+        ),
+      ),
+    )
     return rows.flatMap((result, index) => result.rows.map(({ row }) => `${tables[index]!.name} ${row}`)).join('\n')
   }
 })
 
 it('nothing of a search is kept in any table', async () => {
-  const count = async () => (await db().send(ask(sql<{ n: number }>`select count(*)::integer as n from planner_action`)))[0][0]!.n
+  const count = async () =>
+    (await db().send(ask(sql<{ n: number }>`select count(*)::integer as n from planner_action`)))[0][0]!.n
   const before = await count()
   await find({ rider: { eligibilities: { medicaid: 'yes' } } })
   expect(await count()).toBe(before)

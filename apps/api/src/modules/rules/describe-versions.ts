@@ -8,12 +8,18 @@ type Row = Omit<RuleRow, 'brand_id'>
 
 /** Every version with what has become of it by today. */
 export function describeVersions(rows: readonly Row[], today: string): Version[] {
-  return rows.map(({ withdrawn_at: withdrawnAt, ...row }) => ({ ...row, state: withdrawnAt ? 'withdrawn' : stateOf(row) }))
+  return rows.map(({ withdrawn_at: withdrawnAt, ...row }) => ({
+    ...row,
+    state: withdrawnAt ? 'withdrawn' : stateOf(row),
+  }))
 
   function stateOf(row: Omit<Row, 'withdrawn_at'>): Version['state'] {
     if (row.valid_from > today) return 'waits'
     if (!holdsOn(row, today)) return 'over'
-    const newer = rows.some((other) => other.withdrawn_at === null && isSameRule(other, row) && other.version > row.version && holdsOn(other, today))
+    const newer = rows.some(
+      (other) =>
+        other.withdrawn_at === null && isSameRule(other, row) && other.version > row.version && holdsOn(other, today),
+    )
     return newer ? 'over' : 'holds'
   }
 }

@@ -25,7 +25,9 @@ type Draft = { reason: string; changes: readonly RuleChange[] }
 export async function draftRules(tx: Transaction, { memberId, now }: RuleMaker, draft: Draft): Promise<string> {
   await assertDraft(tx, draft)
   const id = makeUuid({ msecs: now.getTime() })
-  await tx.send(insertChange({ id, reason: draft.reason, changes: JSON.stringify(draft.changes), madeBy: memberId, now }))
+  await tx.send(
+    insertChange({ id, reason: draft.reason, changes: JSON.stringify(draft.changes), madeBy: memberId, now }),
+  )
   return id
 }
 
@@ -34,7 +36,9 @@ export async function changeDraft(tx: Transaction, id: string, revision: number,
   const row = await openDraft(tx, id)
   assertRevision(row, revision)
   await assertDraft(tx, draft)
-  tx.later(updateChange(id, { reason: draft.reason, changes: JSON.stringify(draft.changes), revision: row.revision + 1 }))
+  tx.later(
+    updateChange(id, { reason: draft.reason, changes: JSON.stringify(draft.changes), revision: row.revision + 1 }),
+  )
 }
 
 export async function dropDraft(tx: Transaction, id: string): Promise<void> {
@@ -49,21 +53,43 @@ export type Publication = { id: string; revision: number; valid_from: string; va
  * which there are trips, and whoever is judging meanwhile is waited for. Throws `notFound`,
  * `changedMeanwhile`, `rulesUntried`, `rulesDayBegun`, and `invalid` beside the dates.
  */
-export async function publishRules(tx: Transaction, { memberId, now, today }: RuleMaker, { id, revision, valid_from, valid_to }: Publication): Promise<void> {
+export async function publishRules(
+  tx: Transaction,
+  { memberId, now, today }: RuleMaker,
+  { id, revision, valid_from, valid_to }: Publication,
+): Promise<void> {
   await tx.send(lockTerms())
   const row = await openDraft(tx, id)
   assertRevision(row, revision)
   if (!row.is_tried) throw new Refusal('rulesUntried')
   if (valid_from < today) throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
-  if (valid_to !== undefined && valid_to < valid_from) throw new Refusal('invalid', { fields: { valid_to: 'field.before_start' } })
-  if (valid_to === undefined && row.changes.some(({ kind }) => kind === 'bonus_day')) throw new Refusal('invalid', { fields: { valid_to: 'field.required' } })
+  if (valid_to !== undefined && valid_to < valid_from)
+    throw new Refusal('invalid', { fields: { valid_to: 'field.before_start' } })
+  if (valid_to === undefined && row.changes.some(({ kind }) => kind === 'bonus_day'))
+    throw new Refusal('invalid', { fields: { valid_to: 'field.required' } })
 
   const scopes = [...new Set(row.changes.map((change) => change.organisation_id))]
-  const [versions, ...judged] = await tx.send(listVersions(), ...scopes.map((organisationId) => findJudgedTrip(valid_from, organisationId)))
-  if (judged.some((trips) => trips.length)) throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
+  const [versions, ...judged] = await tx.send(
+    listVersions(),
+    ...scopes.map((organisationId) => findJudgedTrip(valid_from, organisationId)),
+  )
+  if (judged.some((trips) => trips.length))
+    throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
   tx.later(
-    updateChange(id, { state: 'published', published_by: memberId, published_at: now, valid_from, valid_to: valid_to ?? null }),
-    insertRules(nextVersions(row.changes, versions as (PointsRule & { withdrawn_at: Date | null })[], { valid_from, valid_to: valid_to ?? null }), id),
+    updateChange(id, {
+      state: 'published',
+      published_by: memberId,
+      published_at: now,
+      valid_from,
+      valid_to: valid_to ?? null,
+    }),
+    insertRules(
+      nextVersions(row.changes, versions as (PointsRule & { withdrawn_at: Date | null })[], {
+        valid_from,
+        valid_to: valid_to ?? null,
+      }),
+      id,
+    ),
     raiseRevision(),
   )
 }
@@ -73,16 +99,26 @@ export async function withdrawRules(tx: Transaction, { memberId, now, today }: R
   await tx.send(lockTerms())
   const [[row]] = await tx.send(lockChange(id))
   if (!row) throw new Refusal('notFound')
-  if (row.state !== 'published' || row.valid_from! <= today) throw new Refusal('changedMeanwhile', { data: { current: describeChange(row) } })
-  tx.later(updateChange(id, { state: 'withdrawn', withdrawn_by: memberId, withdrawn_at: now }), withdrawRulesOf(id, now), raiseRevision())
+  if (row.state !== 'published' || row.valid_from! <= today)
+    throw new Refusal('changedMeanwhile', { data: { current: describeChange(row) } })
+  tx.later(
+    updateChange(id, { state: 'withdrawn', withdrawn_by: memberId, withdrawn_at: now }),
+    withdrawRulesOf(id, now),
+    raiseRevision(),
+  )
 }
 
 /** The versions that a set makes; numbers of withdrawn ones are not used again. */
-function nextVersions(changes: readonly RuleChange[], versions: readonly (PointsRule & { withdrawn_at: Date | null })[], validity: Pick<PointsRule, 'valid_from' | 'valid_to'>): PointsRule[] {
+function nextVersions(
+  changes: readonly RuleChange[],
+  versions: readonly (PointsRule & { withdrawn_at: Date | null })[],
+  validity: Pick<PointsRule, 'valid_from' | 'valid_to'>,
+): PointsRule[] {
   return changes.map((change) => {
     const rule = ruleOf(change, 1, validity)
     const others = versions.filter((other) => isSameRule(other, rule))
-    if (others.some((other) => other.withdrawn_at === null && overlaps(rule, other))) throw new Refusal('rulesOverlap', { fields: { valid_from: 'refusal.rules_overlap' } })
+    if (others.some((other) => other.withdrawn_at === null && overlaps(rule, other)))
+      throw new Refusal('rulesOverlap', { fields: { valid_from: 'refusal.rules_overlap' } })
     return { ...rule, version: Math.max(0, ...others.map(({ version }) => version)) + 1 }
   })
 }
@@ -104,8 +140,10 @@ async function assertDraft(tx: Transaction, { changes }: Draft) {
   const wanted = [...new Set(changes.map((change) => change.organisation_id).filter((id) => id !== null))]
   const [found] = await tx.send(findOrganisations(wanted))
   for (const [index, rule] of rules.entries()) {
-    if (rule.organisation_id !== null && !found.some(({ id }) => id === rule.organisation_id)) fields[`changes.${index}.organisation_id`] = 'field.not_a_choice'
-    if (rules.slice(0, index).some((other) => isSameRule(other, rule))) fields[`changes.${index}.kind`] = 'field.not_valid'
+    if (rule.organisation_id !== null && !found.some(({ id }) => id === rule.organisation_id))
+      fields[`changes.${index}.organisation_id`] = 'field.not_a_choice'
+    if (rules.slice(0, index).some((other) => isSameRule(other, rule)))
+      fields[`changes.${index}.kind`] = 'field.not_valid'
   }
   if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
 }

@@ -11,7 +11,24 @@ export type RuleRow = Selectable<PointsRuleTable>
 export function listVersions() {
   return query
     .selectFrom('points_rule')
-    .select(['id', 'name', 'version', 'kind', 'mode', 'points', 'unit', 'cap_per_day', 'cap_per_month', 'people', 'factor_percent', 'organisation_id', 'valid_from', 'valid_to', 'change_id', 'withdrawn_at'])
+    .select([
+      'id',
+      'name',
+      'version',
+      'kind',
+      'mode',
+      'points',
+      'unit',
+      'cap_per_day',
+      'cap_per_month',
+      'people',
+      'factor_percent',
+      'organisation_id',
+      'valid_from',
+      'valid_to',
+      'change_id',
+      'withdrawn_at',
+    ])
     .where('brand_id', '=', thisBrand)
     .orderBy('kind')
     .orderBy('name')
@@ -20,25 +37,37 @@ export function listVersions() {
     .orderBy('version', 'desc')
 }
 
-export type ChangeRow = Selectable<PointsChangeTable> & { made_by_name: string; published_by_name: string | null; withdrawn_by_name: string | null; is_tried: boolean }
+export type ChangeRow = Selectable<PointsChangeTable> & {
+  made_by_name: string
+  published_by_name: string | null
+  withdrawn_by_name: string | null
+  is_tried: boolean
+}
 
-const nameOf = (column: string) => sql`(select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = c.brand_id and m.id = ${sql.ref(`c.${column}`)})`
+const nameOf = (column: string) =>
+  sql`(select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = c.brand_id and m.id = ${sql.ref(`c.${column}`)})`
 const changeColumns = sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_name, ${nameOf('published_by')} as published_by_name, ${nameOf('withdrawn_by')} as withdrawn_by_name,
   exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried`
 
 export function findChange(id: string) {
-  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`)
+  return ask(
+    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`,
+  )
 }
 
 /** Under its lock, so that of several who decide about it one is first. */
 export function lockChange(id: string) {
-  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`)
+  return ask(
+    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`,
+  )
 }
 
 /** Newest first, by an id that says when; one more than the page. */
 export function listChanges(limit: number, after: string | undefined) {
   const behind = after ? sql`and c.id < ${after}` : sql``
-  return ask(sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() ${behind} order by c.id desc limit ${limit + 1}`)
+  return ask(
+    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() ${behind} order by c.id desc limit ${limit + 1}`,
+  )
 }
 
 export function insertChange(change: { id: string; reason: string; changes: string; madeBy: string; now: Date }) {
@@ -59,7 +88,10 @@ export function insertChange(change: { id: string; reason: string; changes: stri
   })
 }
 
-export function updateChange(id: string, set: Partial<Omit<Selectable<PointsChangeTable>, 'changes'>> & { changes?: string }) {
+export function updateChange(
+  id: string,
+  set: Partial<Omit<Selectable<PointsChangeTable>, 'changes'>> & { changes?: string },
+) {
   return query.updateTable('points_change').set(set).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
@@ -70,13 +102,21 @@ export function findJudgedTrip(from: string, organisationId: string | null) {
 }
 
 export function insertRules(rules: readonly PointsRule[], changeId: string) {
-  return query.insertInto('points_rule').values(rules.map((rule) => ({ ...rule, brand_id: thisBrand, change_id: changeId, withdrawn_at: null })))
+  return query
+    .insertInto('points_rule')
+    .values(rules.map((rule) => ({ ...rule, brand_id: thisBrand, change_id: changeId, withdrawn_at: null })))
 }
 
 export function withdrawRulesOf(changeId: string, now: Date) {
-  return query.updateTable('points_rule').set({ withdrawn_at: now }).where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
+  return query
+    .updateTable('points_rule')
+    .set({ withdrawn_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('change_id', '=', changeId)
 }
 
 export function findOrganisations(ids: readonly string[]) {
-  return ask(sql<{ id: string }>`select id from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+  return ask(
+    sql<{ id: string }>`select id from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`,
+  )
 }

@@ -5,7 +5,15 @@ import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { changeDraft, describeChange, draftRules, dropDraft, publishRules, type RuleMaker, withdrawRules } from './rule-change.ts'
+import {
+  changeDraft,
+  describeChange,
+  draftRules,
+  dropDraft,
+  publishRules,
+  type RuleMaker,
+  withdrawRules,
+} from './rule-change.ts'
 import { findChange, listChanges, listVersions } from './rules.queries.ts'
 import { describeVersions } from './describe-versions.ts'
 import { askForTrial, readTrial, runTrial } from './trial.ts'
@@ -16,7 +24,11 @@ const patienceMilliseconds = 2000
 /** C1: the rules as data, for staff. Their screens belong to the administrator's area. */
 export async function rulesRoutes(api: Api) {
   const getTerms = openTerms()
-  const makerOf = ({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): RuleMaker => ({ memberId: member.id, now, today: localDate(now, brand.settings.time_zone) })
+  const makerOf = ({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): RuleMaker => ({
+    memberId: member.id,
+    now,
+    today: localDate(now, brand.settings.time_zone),
+  })
 
   serve(api, 'listRuleVersions', rulesCalls.listRuleVersions, async (context) => {
     const [versions] = await context.db.send(listVersions())
@@ -36,10 +48,15 @@ export async function rulesRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'changeRulesDraft', rulesCalls.changeRulesDraft, async ({ input: { id, revision, ...draft }, write, db }) => {
-    await write((tx) => changeDraft(tx, id, revision, draft))
-    return readChange(db, id)
-  })
+  serve(
+    api,
+    'changeRulesDraft',
+    rulesCalls.changeRulesDraft,
+    async ({ input: { id, revision, ...draft }, write, db }) => {
+      await write((tx) => changeDraft(tx, id, revision, draft))
+      return readChange(db, id)
+    },
+  )
 
   serve(api, 'dropRulesDraft', rulesCalls.dropRulesDraft, async ({ input: { id }, write, db }) => {
     await write((tx) => dropDraft(tx, id))
@@ -57,15 +74,27 @@ export async function rulesRoutes(api: Api) {
   })
 
   serve(api, 'tryRules', rulesCalls.tryRules, async (context) => {
-    const { input: { id, cents_per_point }, db, write, brand } = context
+    const {
+      input: { id, cents_per_point },
+      db,
+      write,
+      brand,
+    } = context
     await write((tx) => askForTrial(tx, id, makerOf(context)))
     const deadline = performance.now() + patienceMilliseconds
-    const programme = { brandId: brand.id, calendar: openCalendar(brand.settings.time_zone), getTerms, now: api.house.now }
+    const programme = {
+      brandId: brand.id,
+      calendar: openCalendar(brand.settings.time_zone),
+      getTerms,
+      now: api.house.now,
+    }
     await runTrial(db, programme, id, () => performance.now() > deadline)
     return readTrial(db, id, cents_per_point)
   })
 
-  serve(api, 'getRulesTrial', rulesCalls.getRulesTrial, ({ input: { id, cents_per_point }, db }) => readTrial(db, id, cents_per_point))
+  serve(api, 'getRulesTrial', rulesCalls.getRulesTrial, ({ input: { id, cents_per_point }, db }) =>
+    readTrial(db, id, cents_per_point),
+  )
 }
 
 async function readChange(db: Pick<CallContext<never>['db'], 'send'>, id: string) {

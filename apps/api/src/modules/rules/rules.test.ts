@@ -11,7 +11,17 @@ import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/pe
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { finishTrials } from './rules.jobs.ts'
 
-const { draftRules, changeRulesDraft, dropRulesDraft, tryRules, getRulesTrial, publishRules, withdrawRules, listRuleChanges, listRuleVersions } = rulesCalls
+const {
+  draftRules,
+  changeRulesDraft,
+  dropRulesDraft,
+  tryRules,
+  getRulesTrial,
+  publishRules,
+  withdrawRules,
+  listRuleChanges,
+  listRuleVersions,
+} = rulesCalls
 const today = '2026-03-04'
 
 let api: TestApi
@@ -27,7 +37,10 @@ const db = () => api.house.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const move = (date: string) => void (api.clock.now = new Date(`${date}T17:00:00Z`))
 type Draft = RawInputOf<typeof draftRules>
-const mode = (mode: 'bike' | 'walk' | 'transit' | 'vanpool', points: string, more: object = {}): Draft => ({ reason: 'A better spring', changes: [{ kind: 'mode', mode, points, ...more }] })
+const mode = (mode: 'bike' | 'walk' | 'transit' | 'vanpool', points: string, more: object = {}): Draft => ({
+  reason: 'A better spring',
+  changes: [{ kind: 'mode', mode, points, ...more }],
+})
 
 async function draft(input: Draft) {
   const { data, http } = await (await as(rosa))(draftRules, input)
@@ -55,14 +68,31 @@ describe('C1 a set of changes', () => {
     await call(tryRules, { id })
     const changed = await call(changeRulesDraft, { id, revision: '1', ...mode('walk', '14') })
     expect(changed.data).toMatchObject({ revision: 2, is_tried: false, changes: [{ points: 14 }] })
-    expect((await call(changeRulesDraft, { id, revision: '1', ...mode('walk', '15') })).status.name).toBe('changedMeanwhile')
+    expect((await call(changeRulesDraft, { id, revision: '1', ...mode('walk', '15') })).status.name).toBe(
+      'changedMeanwhile',
+    )
     expect((await call(publishRules, { id, revision: '2', valid_from: '2026-03-10' })).status.name).toBe('rulesUntried')
     await call(tryRules, { id })
     const published = await call(publishRules, { id, revision: '2', valid_from: '2026-03-10' })
-    expect(published.data).toMatchObject({ state: 'published', valid_from: '2026-03-10', published_by: 'Rosa Example', made_by: 'Rosa Example' })
-    for (const again of [call(publishRules, { id, revision: '2', valid_from: '2026-03-11' }), call(dropRulesDraft, { id }), call(tryRules, { id })]) expect((await again).http).toBe(409)
+    expect(published.data).toMatchObject({
+      state: 'published',
+      valid_from: '2026-03-10',
+      published_by: 'Rosa Example',
+      made_by: 'Rosa Example',
+    })
+    for (const again of [
+      call(publishRules, { id, revision: '2', valid_from: '2026-03-11' }),
+      call(dropRulesDraft, { id }),
+      call(tryRules, { id }),
+    ])
+      expect((await again).http).toBe(409)
     const { items } = (await call(listRuleVersions, {})).data
-    expect(items.filter((rule) => rule.mode === 'walk').map(({ version, points, state }) => [version, points, state])).toEqual([[2, 14, 'waits'], [1, 10, 'holds']])
+    expect(
+      items.filter((rule) => rule.mode === 'walk').map(({ version, points, state }) => [version, points, state]),
+    ).toEqual([
+      [2, 14, 'waits'],
+      [1, 10, 'holds'],
+    ])
     expect((await call(listRuleChanges, { limit: '1' })).data.items).toMatchObject([{ id, state: 'published' }])
   })
 
@@ -76,17 +106,24 @@ describe('C1 a set of changes', () => {
     move('2026-03-06')
     expect((await log(ana, '2026-03-06', { mode: 'transit' })).data.points).toBe(30)
     expect((await log(ana, '2026-03-05', { mode: 'transit' })).data.points).toBe(10)
-    const edited = await (await as(ana))(tripCalls.changeTrip, { id: before.trips[0]!.id, date: today, mode: 'transit', direction: 'out', miles: '9' })
+    const edited = await (
+      await as(ana)
+    )(tripCalls.changeTrip, { id: before.trips[0]!.id, date: today, mode: 'transit', direction: 'out', miles: '9' })
     expect(edited.data).toMatchObject({ points: 10, difference: 0 })
     expect(await findDifferences(db())).toEqual([])
   })
 
   it('gives way to the rule before it when it is over', async () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
-    await publish({ reason: 'Bike day', changes: [{ kind: 'bonus_day', mode: 'bike', factor_percent: '200' }] }, '2026-03-11', '2026-03-11')
+    await publish(
+      { reason: 'Bike day', changes: [{ kind: 'bonus_day', mode: 'bike', factor_percent: '200' }] },
+      '2026-03-11',
+      '2026-03-11',
+    )
     move('2026-03-12')
     const points = []
-    for (const date of ['2026-03-09', '2026-03-11', '2026-03-12']) points.push((await log(ben, date)).data.trips[0]!.points)
+    for (const date of ['2026-03-09', '2026-03-11', '2026-03-12'])
+      points.push((await log(ben, date)).data.trips[0]!.points)
     expect(points).toEqual([10, 20, 10])
   })
 
@@ -94,10 +131,15 @@ describe('C1 a set of changes', () => {
     expect((await publish(mode('vanpool', '12'), '2026-03-03')).status.name).toBe('rulesDayBegun')
     const cy = await signedIn(api, 'harbor', 'Cy')
     await log(cy, today)
-    expect((await publish(mode('vanpool', '12'), today)).status).toMatchObject({ name: 'rulesDayBegun', fields: { valid_from: 'refusal.rules_day_begun' } })
+    expect((await publish(mode('vanpool', '12'), today)).status).toMatchObject({
+      name: 'rulesDayBegun',
+      fields: { valid_from: 'refusal.rules_day_begun' },
+    })
     move('2026-03-20')
     expect((await publish(mode('vanpool', '12'), '2026-03-20')).http).toBe(200)
-    expect((await (await as(rosa))(listRuleVersions, {})).data.items.find((rule) => rule.mode === 'vanpool')).toMatchObject({ version: 2, state: 'holds' })
+    expect(
+      (await (await as(rosa))(listRuleVersions, {})).data.items.find((rule) => rule.mode === 'vanpool'),
+    ).toMatchObject({ version: 2, state: 'holds' })
   })
 
   it('does not stand beside another that waits, until that is withdrawn; its number is not used again', async () => {
@@ -105,32 +147,65 @@ describe('C1 a set of changes', () => {
     const first = (await publish(mode('bike', '11'), '2026-06-01')).data
     expect((await publish(mode('bike', '12'), '2026-05-01')).status.name).toBe('rulesOverlap')
     expect((await publish(mode('bike', '12'), '2026-05-01', '2026-05-31')).http).toBe(200)
-    expect((await call(withdrawRules, { id: first.id })).data).toMatchObject({ state: 'withdrawn', withdrawn_by: 'Rosa Example' })
+    expect((await call(withdrawRules, { id: first.id })).data).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_by: 'Rosa Example',
+    })
     expect((await call(withdrawRules, { id: first.id })).http).toBe(409)
     expect((await publish(mode('bike', '13'), '2026-06-01')).http).toBe(200)
     const { items } = (await call(listRuleVersions, {})).data
-    expect(items.filter((rule) => rule.mode === 'bike' && rule.kind === 'mode').map(({ version, state }) => [version, state])).toEqual([[4, 'waits'], [3, 'waits'], [2, 'withdrawn'], [1, 'holds']])
+    expect(
+      items
+        .filter((rule) => rule.mode === 'bike' && rule.kind === 'mode')
+        .map(({ version, state }) => [version, state]),
+    ).toEqual([
+      [4, 'waits'],
+      [3, 'waits'],
+      [2, 'withdrawn'],
+      [1, 'holds'],
+    ])
     move('2026-06-01')
     const later = await as(rosa)
-    const begun = (await later(listRuleChanges, {})).data.items.find((each) => each.valid_from === '2026-06-01' && each.state === 'published')!
+    const begun = (await later(listRuleChanges, {})).data.items.find(
+      (each) => each.valid_from === '2026-06-01' && each.state === 'published',
+    )!
     expect((await later(withdrawRules, { id: begun.id })).status.name).toBe('changedMeanwhile')
   })
 
   it('can be for one organisation alone', async () => {
     const mill = await makeOrganisation(api, 'harbor', 'The Mill', 7)
     await publish(mode('walk', '40', { organisation_id: mill }), '2026-03-25')
-    const [dora, eli] = [await signedIn(api, 'harbor', 'Dora', { organisationId: mill }), await signedIn(api, 'harbor', 'Eli')]
+    const [dora, eli] = [
+      await signedIn(api, 'harbor', 'Dora', { organisationId: mill }),
+      await signedIn(api, 'harbor', 'Eli'),
+    ]
     move('2026-03-25')
-    expect([(await log(dora, '2026-03-25', { mode: 'walk' })).data.trips[0]!.points, (await log(eli, '2026-03-25', { mode: 'walk' })).data.trips[0]!.points]).toEqual([40, 14])
+    expect([
+      (await log(dora, '2026-03-25', { mode: 'walk' })).data.trips[0]!.points,
+      (await log(eli, '2026-03-25', { mode: 'walk' })).data.trips[0]!.points,
+    ]).toEqual([40, 14])
   })
 
   it.each<[string, Draft['changes'][number], string, string]>([
     ['a mode without points', { kind: 'mode', mode: 'bike' }, 'changes.0.points', 'field.required'],
-    ['a pool with points', { kind: 'pool', people: '3', factor_percent: '125', points: '3' }, 'changes.0.points', 'field.not_valid'],
+    [
+      'a pool with points',
+      { kind: 'pool', people: '3', factor_percent: '125', points: '3' },
+      'changes.0.points',
+      'field.not_valid',
+    ],
     ['a pool of one', { kind: 'pool', people: '1', factor_percent: '125' }, 'changes.0.people', 'field.too_small'],
-    ['an organisation of nobody', { kind: 'mode', mode: 'bike', points: '1', organisation_id: '0190a000-0000-7000-8000-000000000000' }, 'changes.0.organisation_id', 'field.not_a_choice'],
+    [
+      'an organisation of nobody',
+      { kind: 'mode', mode: 'bike', points: '1', organisation_id: '0190a000-0000-7000-8000-000000000000' },
+      'changes.0.organisation_id',
+      'field.not_a_choice',
+    ],
   ])('refuses %s', async (_, change, field, text) => {
-    expect(await (await as(rosa))(draftRules, { reason: 'x', changes: [change] })).toMatchObject({ http: 422, status: { fields: { [field]: text } } })
+    expect(await (await as(rosa))(draftRules, { reason: 'x', changes: [change] })).toMatchObject({
+      http: 422,
+      status: { fields: { [field]: text } },
+    })
   })
 
   it('is staff’s alone, and their programme’s', async () => {
@@ -139,7 +214,12 @@ describe('C1 a set of changes', () => {
     const { id } = await draft(mode('bike', '99'))
     const other = await signedIn(api, 'cascade', 'Ola', { role: 'program_admin' })
     const cascade = await api.at('cascade', { token: await freshToken(api, 'cascade', other) })
-    for (const answer of [await cascade(tryRules, { id }), await cascade(publishRules, { id, revision: '1', valid_from: '2027-01-01' }), await cascade(getRulesTrial, { id })]) expect(answer.http).toBe(404)
+    for (const answer of [
+      await cascade(tryRules, { id }),
+      await cascade(publishRules, { id, revision: '1', valid_from: '2027-01-01' }),
+      await cascade(getRulesTrial, { id }),
+    ])
+      expect(answer.http).toBe(404)
   })
 })
 
@@ -151,19 +231,40 @@ describe('C1 a trial', () => {
     for (const [index, person] of people.entries()) {
       const call = await at(person)
       await call(tripCalls.logTrip, { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4' })
-      await call(tripCalls.logTrip, { date: '2026-03-02', mode: index ? 'bike' : 'walk', direction: 'back', miles: '4' })
+      await call(tripCalls.logTrip, {
+        date: '2026-03-02',
+        mode: index ? 'bike' : 'walk',
+        direction: 'back',
+        miles: '4',
+      })
       await call(tripCalls.logTrip, { date: '2026-01-05', mode: 'bike', direction: 'out', miles: '4' })
     }
     const call = await at(staff)
-    const { data } = await call(draftRules, { reason: 'Bikes first', changes: [{ kind: 'mode', mode: 'bike', points: '12' }, { kind: 'bonus', bonus: 'first_trip', points: '30' }] })
+    const { data } = await call(draftRules, {
+      reason: 'Bikes first',
+      changes: [
+        { kind: 'mode', mode: 'bike', points: '12' },
+        { kind: 'bonus', bonus: 'first_trip', points: '30' },
+      ],
+    })
     const trial = (await call(tryRules, { id: data.id, cents_per_point: '2' })).data
     // twelve counted trips and six first ones; the trips of January are late
     expect(trial).toMatchObject({ from: '2025-12-04', to: '2026-03-03', members_done: 6, members_total: 6 })
-    expect(trial.result).toMatchObject({ members: 6, points_now: 270, points_then: 322, gaining: 6, losing: 0, buckets: expect.arrayContaining([{ from: 1, to: 50, members: 6 }]) as unknown, cost_cents: Math.round((52 * 2 * 365) / 90) })
+    expect(trial.result).toMatchObject({
+      members: 6,
+      points_now: 270,
+      points_then: 322,
+      gaining: 6,
+      losing: 0,
+      buckets: expect.arrayContaining([{ from: 1, to: 50, members: 6 }]) as unknown,
+      cost_cents: Math.round((52 * 2 * 365) / 90),
+    })
     expect(trial.result!.by_rule[0]).toMatchObject({ points_then: expect.any(Number) as number })
     expect(trial.result!.by_rule.every(({ members }) => members >= 5)).toBe(true)
     const mesa = api.house.databases.ofBrand(brandSettings.mesa.id)
-    const [[ledger]] = await mesa.send(ask(sql<{ points: number }>`select sum(delta)::integer as points from points_ledger`))
+    const [[ledger]] = await mesa.send(
+      ask(sql<{ points: number }>`select sum(delta)::integer as points from points_ledger`),
+    )
     expect(ledger!.points).toBe(270)
   })
 
@@ -171,7 +272,11 @@ describe('C1 a trial', () => {
     const call = await as(rosa)
     const { id } = await draft(mode('bike', '20'))
     const whole = (await call(tryRules, { id })).data
-    await db().send(ask(sql`update points_trial set finished_at = null, after_member = null, members_done = 0, sums = '{}' where change_id = ${id}`))
+    await db().send(
+      ask(
+        sql`update points_trial set finished_at = null, after_member = null, members_done = 0, sums = '{}' where change_id = ${id}`,
+      ),
+    )
     expect((await call(getRulesTrial, { id })).data.result).toBeNull()
     await Promise.all([finishTrials(api.house), finishTrials(api.house), finishTrials(api.house)])
     expect((await call(getRulesTrial, { id })).data).toEqual(whole)
@@ -191,15 +296,28 @@ describe('C1 publishing while trips are logged', () => {
       await maker(tryRules, { id })
       drafts.push(id)
     }
-    const logging = calls.flatMap((call) => (['out', 'back', 'other'] as const).map((direction) => call(tripCalls.logTrip, { date: day, mode: 'transit', direction, miles: '4' })))
+    const logging = calls.flatMap((call) =>
+      (['out', 'back', 'other'] as const).map((direction) =>
+        call(tripCalls.logTrip, { date: day, mode: 'transit', direction, miles: '4' }),
+      ),
+    )
     const publishing = drafts.map((id) => maker(publishRules, { id, revision: '1', valid_from: day }))
     const [trips, published] = [await Promise.all(logging), await Promise.all(publishing)]
     expect(trips.map(({ http }) => http)).toEqual(trips.map(() => 200))
     const made = published.filter(({ http }) => http === 200)
     expect(made.length).toBeLessThan(2)
-    const [used] = await db().send(ask(sql<{ rule_version: number; points: number }>`select distinct rule_version, points from trip where date = ${day} and points > 0`))
+    const [used] = await db().send(
+      ask(
+        sql<{
+          rule_version: number
+          points: number
+        }>`select distinct rule_version, points from trip where date = ${day} and points > 0`,
+      ),
+    )
     expect(used.length).toBe(1)
-    const rule = (await maker(listRuleVersions, {})).data.items.find((each) => each.mode === 'transit' && each.state === 'holds')!
+    const rule = (await maker(listRuleVersions, {})).data.items.find(
+      (each) => each.mode === 'transit' && each.state === 'holds',
+    )!
     expect(used).toEqual([{ rule_version: rule.version, points: rule.points }])
     expect(await findDifferences(db())).toEqual([])
   })

@@ -9,16 +9,34 @@ const thisBrand = sql<number>`current_brand_id()`
 export type TrialRow = Selectable<PointsTrialTable>
 
 export function findTrial(changeId: string) {
-  return query.selectFrom('points_trial').selectAll().where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
+  return query
+    .selectFrom('points_trial')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('change_id', '=', changeId)
 }
 
 /** One worker at a time goes on with a trial; another finds nothing to do. */
 export function claimTrial(changeId: string) {
-  return ask(sql<TrialRow>`select * from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`)
+  return ask(
+    sql<TrialRow>`select * from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`,
+  )
 }
 
 /** Begins a trial, or begins it again. */
-export function startTrial({ changeId, revision, from, to, now }: { changeId: string; revision: number; from: string; to: string; now: Date }) {
+export function startTrial({
+  changeId,
+  revision,
+  from,
+  to,
+  now,
+}: {
+  changeId: string
+  revision: number
+  from: string
+  to: string
+  now: Date
+}) {
   return ask(sql`insert into points_trial as t (brand_id, change_id, revision, travel_from, travel_to, asked_at, members_total)
     select current_brand_id(), ${changeId}, ${revision}, ${from}, ${to}, ${now}, count(*)
     from points_balance where brand_id = current_brand_id()
@@ -26,12 +44,19 @@ export function startTrial({ changeId, revision, from, to, now }: { changeId: st
       asked_at = excluded.asked_at, members_total = excluded.members_total, members_done = 0, after_member = null, sums = '{}', finished_at = null`)
 }
 
-export function keepTrial(changeId: string, set: { members_done: number; after_member: string | null; sums: string; finished_at: Date | null }) {
+export function keepTrial(
+  changeId: string,
+  set: { members_done: number; after_member: string | null; sums: string; finished_at: Date | null },
+) {
   return query.updateTable('points_trial').set(set).where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
 }
 
 export function listTrialsUnderWay() {
-  return ask(sql<{ change_id: string }>`select change_id from points_trial where brand_id = current_brand_id() and finished_at is null order by asked_at`)
+  return ask(
+    sql<{
+      change_id: string
+    }>`select change_id from points_trial where brand_id = current_brand_id() and finished_at is null order by asked_at`,
+  )
 }
 
 /** The next members who ever recorded a trip, in the order of their ids. */
@@ -57,7 +82,11 @@ export function listTripsOf(memberIds: readonly string[], from: string, to: stri
 
 /** One-offs that they were given, for what they did in these days. */
 export function listBonusesOf(memberIds: readonly string[], from: Date) {
-  return ask(sql<{ member_id: string; rule: string; points: number }>`select member_id, rule, sum(delta)::integer as points from points_ledger
+  return ask(sql<{
+    member_id: string
+    rule: string
+    points: number
+  }>`select member_id, rule, sum(delta)::integer as points from points_ledger
     where brand_id = current_brand_id() and member_id = any(${memberIds}::uuid[]) and created_at >= ${from} and source_kind = 'member'
     group by member_id, rule having sum(delta) > 0`)
 }

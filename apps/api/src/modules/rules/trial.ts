@@ -7,18 +7,34 @@ import { holdTerms, type TermsOf } from '#modules/points/points.ts'
 import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findChange, lockChange } from './rules.queries.ts'
-import { claimTrial, findTrial, keepTrial, listBonusesOf, listNextMembers, listTripsOf, startTrial, type TrialRow, type TriedRow } from './trial.queries.ts'
+import {
+  claimTrial,
+  findTrial,
+  keepTrial,
+  listBonusesOf,
+  listNextMembers,
+  listTripsOf,
+  startTrial,
+  type TrialRow,
+  type TriedRow,
+} from './trial.queries.ts'
 
 /** Members whose days are in memory at once. */
 const membersAtOnce = 100
 const daysOfYear = 365
 
 /** Notes that a draft is to be tried as it stands. Throws `notFound`, `changedMeanwhile`. */
-export async function askForTrial(tx: Transaction, changeId: string, { now, today }: { now: Date; today: string }): Promise<void> {
+export async function askForTrial(
+  tx: Transaction,
+  changeId: string,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
   const [[change]] = await tx.send(lockChange(changeId))
   if (!change) throw new Refusal('notFound')
   if (change.state !== 'draft') throw new Refusal('changedMeanwhile')
-  tx.later(startTrial({ changeId, revision: change.revision, from: addDays(today, -trialDays), to: addDays(today, -1), now }))
+  tx.later(
+    startTrial({ changeId, revision: change.revision, from: addDays(today, -trialDays), to: addDays(today, -1), now }),
+  )
 }
 
 type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: () => Date }
@@ -27,7 +43,12 @@ type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: 
  * Goes on with a trial, some members at a time, each slice a transaction: it may die anywhere, and two who run it at
  * once do each slice once. Answers whether it is finished.
  */
-export async function runTrial(db: Database, programme: Programme, changeId: string, until: () => boolean): Promise<boolean> {
+export async function runTrial(
+  db: Database,
+  programme: Programme,
+  changeId: string,
+  until: () => boolean,
+): Promise<boolean> {
   for (;;) {
     const left = await db.transaction((tx) => trySlice(tx, programme, changeId))
     if (left !== 'more') return left === 'finished'
@@ -35,12 +56,19 @@ export async function runTrial(db: Database, programme: Programme, changeId: str
   }
 }
 
-async function trySlice(tx: Transaction, { brandId, calendar, getTerms, now }: Programme, changeId: string): Promise<'more' | 'finished' | 'elsewhere'> {
+async function trySlice(
+  tx: Transaction,
+  { brandId, calendar, getTerms, now }: Programme,
+  changeId: string,
+): Promise<'more' | 'finished' | 'elsewhere'> {
   const [[held], [trial], [change]] = await tx.send(holdTerms(), claimTrial(changeId), findChange(changeId))
   if (!trial || !change) return 'elsewhere'
   const [members] = await tx.send(listNextMembers(trial.after_member, membersAtOnce))
   const ids = members.map(({ member_id: id }) => id)
-  const [trips, bonuses] = await tx.send(listTripsOf(ids, trial.travel_from, trial.travel_to), listBonusesOf(ids, calendar.noonOf(trial.travel_from)))
+  const [trips, bonuses] = await tx.send(
+    listTripsOf(ids, trial.travel_from, trial.travel_to),
+    listBonusesOf(ids, calendar.noonOf(trial.travel_from)),
+  )
   const { rules } = await getTerms(tx, brandId, held!.revision)
   const [holding, trying] = [remember(rules), remember(layOver(rules, change.changes))]
   const sums: TrialSums = trial.after_member === null ? emptySums() : trial.sums
@@ -48,7 +76,18 @@ async function trySlice(tx: Transaction, { brandId, calendar, getTerms, now }: P
   for (const id of ids) {
     const given = bonuses.filter((bonus) => bonus.member_id === id)
     const own = byMember.get(id) ?? []
-    if (own.length || given.length) tryMember(sums, own.map((trip) => ({ ...describeForJudge(trip, calendar), date: trip.date, organisation_id: trip.organisation_id })), given, holding, trying)
+    if (own.length || given.length)
+      tryMember(
+        sums,
+        own.map((trip) => ({
+          ...describeForJudge(trip, calendar),
+          date: trip.date,
+          organisation_id: trip.organisation_id,
+        })),
+        given,
+        holding,
+        trying,
+      )
   }
   const isLast = ids.length < membersAtOnce
   tx.later(
@@ -74,7 +113,11 @@ function remember(rules: Parameters<typeof rulesOn>[0]) {
 }
 
 /** Throws `notFound` for a draft that nobody has tried. */
-export async function readTrial(db: Database, changeId: string, centsPerPoint: number | undefined): Promise<RulesTrial> {
+export async function readTrial(
+  db: Database,
+  changeId: string,
+  centsPerPoint: number | undefined,
+): Promise<RulesTrial> {
   const [[trial]] = await db.send(findTrial(changeId))
   if (!trial) throw new Refusal('notFound')
   return {
@@ -90,5 +133,8 @@ export async function readTrial(db: Database, changeId: string, centsPerPoint: n
 function describeResult({ sums }: TrialRow, centsPerPoint: number | undefined) {
   const result = describeTrial({ ...emptySums(), ...sums })
   const difference = result.points_then - result.points_now
-  return { ...result, cost_cents: centsPerPoint === undefined ? null : Math.round((difference * centsPerPoint * daysOfYear) / trialDays) }
+  return {
+    ...result,
+    cost_cents: centsPerPoint === undefined ? null : Math.round((difference * centsPerPoint * daysOfYear) / trialDays),
+  }
 }

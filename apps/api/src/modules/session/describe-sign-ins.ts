@@ -6,7 +6,10 @@ import type { listSignIns } from './session.queries.ts'
 type SignInRow = RowsOf<ReturnType<typeof listSignIns>>[number]
 
 /** Sign-ins as their member may recognise them, seen from one of them. */
-export function describeSignIns(rows: readonly SignInRow[], here: { signInId: string; network: string }): { items: SignIn[] } {
+export function describeSignIns(
+  rows: readonly SignInRow[],
+  here: { signInId: string; network: string },
+): { items: SignIn[] } {
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -4,7 +4,12 @@ import { ask, query } from '#database/query.ts'
 export type LockRule = { most: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number }
 
 /** C29: five wrong in a quarter of an hour, from one network; each further lock doubles, to four hours. */
-export const networkRule: LockRule = { most: 5, windowSeconds: 15 * 60, lockSeconds: 15 * 60, longestLockSeconds: 4 * 3600 }
+export const networkRule: LockRule = {
+  most: 5,
+  windowSeconds: 15 * 60,
+  lockSeconds: 15 * 60,
+  longestLockSeconds: 4 * 3600,
+}
 /** C29: fifty an hour for one address from everywhere. */
 export const emailRule: LockRule = { most: 50, windowSeconds: 3600, lockSeconds: 3600, longestLockSeconds: 3600 }
 
@@ -22,7 +27,11 @@ export function countAttempt(networkDigest: Buffer, emailDigest: Buffer, now: Da
 }
 
 /** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */
-function count(source: RawBuilder<unknown>, { most, windowSeconds, lockSeconds, longestLockSeconds }: LockRule, now: Date) {
+function count(
+  source: RawBuilder<unknown>,
+  { most, windowSeconds, lockSeconds, longestLockSeconds }: LockRule,
+  now: Date,
+) {
   const at = sql`${now}::timestamptz`
   const isOver = sql`coalesce(f.locked_until, f.window_start + make_interval(secs => ${windowSeconds})) <= ${at}`
   const locksNow = sql`not (${isOver}) and f.failures + 1 = ${most}`
@@ -50,13 +59,19 @@ export function findLock(networkDigest: Buffer, emailDigest: Buffer, now: Date) 
 
 /** A new password was set: whatever was guessed before says nothing about it. */
 export function forgetFailures(networkDigest: Buffer, emailDigest: Buffer) {
-  return query.deleteFrom('sign_in_failure').where('brand_id', '=', sql<number>`current_brand_id()`).where('digest', 'in', [networkDigest, emailDigest])
+  return query
+    .deleteFrom('sign_in_failure')
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('digest', 'in', [networkDigest, emailDigest])
 }
 
 /** The password was right: the network starts anew, and the address gets its attempt back. */
 export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
   return [
-    query.deleteFrom('sign_in_failure').where('brand_id', '=', sql<number>`current_brand_id()`).where('digest', '=', networkDigest),
+    query
+      .deleteFrom('sign_in_failure')
+      .where('brand_id', '=', sql<number>`current_brand_id()`)
+      .where('digest', '=', networkDigest),
     ask(sql`update sign_in_failure set failures = greatest(failures - 1, 0),
         locked_until = case when failures > ${emailRule.most} then locked_until end,
         locks = case when failures = ${emailRule.most} then greatest(locks - 1, 0) else locks end

@@ -40,13 +40,21 @@ type Opening = {
  * Signs a member in on this device: a new sign-in, its remembered token if wanted, and the session they answer. Throws
  * `deletionPending`, with what takes it back, for an account that waits for its deletion (C31).
  */
-export async function openSignIn(tx: Transaction, house: House, { brandId, memberId, device, remember, verificationRequired = false, kind = 'signed_in', along = [] }: Opening): Promise<Session> {
+export async function openSignIn(
+  tx: Transaction,
+  house: House,
+  { brandId, memberId, device, remember, verificationRequired = false, kind = 'signed_in', along = [] }: Opening,
+): Promise<Session> {
   const now = house.now()
   const signInId = makeUuid()
   const remembered = remember ? makeRememberedToken(house.secrets.remembered, brandId, signInId, now) : undefined
   const [[member]] = await tx.send(findPendingDeletion(memberId))
   if (member?.deletion_asked_at) throw refuseToSignIn(house, brandId, memberId, member.deletion_asked_at)
-  await tx.send(insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }), ...(remembered ? [remembered.insert] : []), ...along)
+  await tx.send(
+    insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }),
+    ...(remembered ? [remembered.insert] : []),
+    ...along,
+  )
   recordActivity(tx, { memberId, kind, now, details: { device: nameDevice(device.userAgent) } })
   return answerSession(tx, house, signInId, remembered?.token ?? null)
 }
@@ -54,16 +62,28 @@ export async function openSignIn(tx: Transaction, house: House, { brandId, membe
 function refuseToSignIn({ secrets, now }: House, brandId: number, memberId: string, askedAt: Date) {
   const { time_zone: timeZone } = brandSettings[brandKeys[brandId - 1]!]
   return new Refusal('deletionPending', {
-    data: { token: makeUndoToken(secrets.deletion, brandId, memberId, askedAt, now()), undo_until: localDate(askedAt.getTime() + deletionDays * 86_400_000, timeZone) },
+    data: {
+      token: makeUndoToken(secrets.deletion, brandId, memberId, askedAt, now()),
+      undo_until: localDate(askedAt.getTime() + deletionDays * 86_400_000, timeZone),
+    },
   })
 }
 
 /** The session of a sign-in that stands; throws `signedOut` when it ended or its member is gone. */
-export async function answerSession(tx: Transaction, house: House, signInId: string, rememberedToken: string | null): Promise<Session> {
+export async function answerSession(
+  tx: Transaction,
+  house: House,
+  signInId: string,
+  rememberedToken: string | null,
+): Promise<Session> {
   const now = house.now()
   const [[row]] = await tx.send(selectSession(signInId, now))
   if (!row) throw new Refusal('signedOut')
-  const token = await signSessionToken(house.secrets.session, { memberId: row.member_id, signInId, brandId: row.brand_id }, now)
+  const token = await signSessionToken(
+    house.secrets.session,
+    { memberId: row.member_id, signInId, brandId: row.brand_id },
+    now,
+  )
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + sessionMinutes * 60) * 1000)
   return { ...describeSession(row), token, expires_at: expiresAt.toISOString(), remembered_token: rememberedToken }
 }

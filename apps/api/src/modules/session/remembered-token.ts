@@ -7,7 +7,14 @@ import { findPrimaryAddress } from '#modules/member/member.ts'
 import { touchSignIn } from '#plugins/require-sign-in.ts'
 import { digest } from '#secrets.ts'
 import { nameDevice } from './describe-device.ts'
-import { endSignIn, forgetSuccessors, insertRememberedToken, lockRememberedToken, rememberedDays, replaceRememberedToken } from './session.queries.ts'
+import {
+  endSignIn,
+  forgetSuccessors,
+  insertRememberedToken,
+  lockRememberedToken,
+  rememberedDays,
+  replaceRememberedToken,
+} from './session.queries.ts'
 
 /** So long a replaced token still answers its successor: for other tabs, and for an answer that was lost (C29). */
 const graceMilliseconds = 60_000
@@ -30,12 +37,18 @@ export function makeRememberedToken(key: Buffer, brandId: number, signInId: stri
  * Exchanges a token for its one successor. A replaced one that turns up after its minute was copied by somebody: the
  * sign-in ends, for the thief and the owner alike. Undefined when the token signs nobody in; commit in either case.
  */
-export async function useRememberedToken(tx: Transaction, house: House, brand: MailBrand, token: string): Promise<{ signInId: string; successor: string } | undefined> {
+export async function useRememberedToken(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  token: string,
+): Promise<{ signInId: string; successor: string } | undefined> {
   const { remembered: key } = house.secrets
   const now = house.now()
   const ownDigest = digestRememberedToken(key, brand.id, token)
   const [[found]] = await tx.send(lockRememberedToken(ownDigest))
-  if (!found || found.ended_at || found.created_at.getTime() < now.getTime() - rememberedDays * 86_400_000) return undefined
+  if (!found || found.ended_at || found.created_at.getTime() < now.getTime() - rememberedDays * 86_400_000)
+    return undefined
   const signInId = found.sign_in_id
   if (found.replaced_at) {
     const isLate = now.getTime() - found.replaced_at.getTime() > graceMilliseconds
@@ -54,13 +67,24 @@ export async function useRememberedToken(tx: Transaction, house: House, brand: M
 }
 
 /** Ends a chain of which two have a copy; its member hears of it once, by mail and in the account's activity. */
-async function endCopied(tx: Transaction, house: House, brand: MailBrand, { sign_in_id: signInId, member_id: memberId }: { sign_in_id: string; member_id: string }) {
+async function endCopied(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  { sign_in_id: signInId, member_id: memberId }: { sign_in_id: string; member_id: string },
+) {
   const now = house.now()
   const [[ended], [addressee]] = await tx.send(endSignIn(signInId, now), findPrimaryAddress(memberId))
   if (!ended || !addressee) return
   const device = nameDevice(ended.user_agent)
   recordActivity(tx, { memberId, kind: 'sign_in_copied', now, actor: 'system', details: { device } })
-  queueMail(tx, house, brand, { memberId, email: addressee.email, language: addressee.language ?? brand.settings.languages[0]! }, signInCopiedLetter({ device }))
+  queueMail(
+    tx,
+    house,
+    brand,
+    { memberId, email: addressee.email, language: addressee.language ?? brand.settings.languages[0]! },
+    signInCopiedLetter({ device }),
+  )
 }
 
 /** The key comes from the old token, which no table holds: the database alone never yields the successor. */
@@ -75,7 +99,9 @@ function seal(key: Buffer, token: string, successor: string): Buffer {
 }
 
 function unseal(key: Buffer, token: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, token), sealed.subarray(0, 12), { authTagLength: 16 })
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, token), sealed.subarray(0, 12), {
+    authTagLength: 16,
+  })
   decipher.setAuthTag(sealed.subarray(-16))
   return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -11,7 +11,13 @@ export const rememberedDays = 180
 
 /** Whose primary address it is, and whether a sign-in from such a device and network stood before. */
 export function findAccount(email: string, userAgent: string | null, network: string) {
-  return ask(sql<{ id: string; password_hash: string; role: Role; language: 'en' | 'es' | null; knows_device: boolean }>`
+  return ask(sql<{
+    id: string
+    password_hash: string
+    role: Role
+    language: 'en' | 'es' | null
+    knows_device: boolean
+  }>`
     select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary and m.deleted_at is null`)
@@ -52,7 +58,14 @@ export function findPendingDeletion(memberId: string) {
     where brand_id = current_brand_id() and id = ${memberId} for share`)
 }
 
-export type NewSignIn = { id: string; memberId: string; now: Date; userAgent: string | null; network: string; verificationRequired: boolean }
+export type NewSignIn = {
+  id: string
+  memberId: string
+  now: Date
+  userAgent: string | null
+  network: string
+  verificationRequired: boolean
+}
 
 export function insertSignIn({ id, memberId, now, userAgent, network, verificationRequired }: NewSignIn) {
   return query.insertInto('sign_in').values({
@@ -69,7 +82,9 @@ export function insertSignIn({ id, memberId, now, userAgent, network, verificati
 }
 
 export function insertRememberedToken(digest: Buffer, signInId: string, now: Date) {
-  return query.insertInto('remembered_token').values({ brand_id: thisBrand, digest, sign_in_id: signInId, created_at: now, replaced_at: null, successor: null })
+  return query
+    .insertInto('remembered_token')
+    .values({ brand_id: thisBrand, digest, sign_in_id: signInId, created_at: now, replaced_at: null, successor: null })
 }
 
 /** Locked, so that two tabs that come at once get the same answer, one after the other. */
@@ -84,7 +99,11 @@ export function lockRememberedToken(digest: Buffer) {
 }
 
 export function replaceRememberedToken(digest: Buffer, successor: Buffer, now: Date) {
-  return query.updateTable('remembered_token').set({ replaced_at: now, successor }).where('brand_id', '=', thisBrand).where('digest', '=', digest)
+  return query
+    .updateTable('remembered_token')
+    .set({ replaced_at: now, successor })
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
 }
 
 /** Once nobody may ask for it again the sealed successor is of no use to anybody honest. */
@@ -111,7 +130,12 @@ export function endSignIn(signInId: string, now: Date) {
 
 /** Ends the member's sign-ins: all, or all but one, or one of them that is not the one that asks. */
 export function endSignIns(memberId: string, { but, only, now }: { but?: string; only?: string; now: Date }) {
-  let ending = query.updateTable('sign_in').set({ ended_at: now }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('ended_at', 'is', null)
+  let ending = query
+    .updateTable('sign_in')
+    .set({ ended_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
   if (but) ending = ending.where('id', '<>', but)
   if (only) ending = ending.where('id', '=', only)
   return ending.returning(['id', 'user_agent'])
@@ -122,7 +146,14 @@ const sessionLagMinutes = 40
 
 /** The sign-ins that still let somebody in; the one that asks comes first. */
 export function listSignIns(memberId: string, signInId: string, now: Date) {
-  return ask(sql<{ id: string; user_agent: string | null; address: string | null; created_at: Date; last_seen_at: Date; is_remembered: boolean }>`
+  return ask(sql<{
+    id: string
+    user_agent: string | null
+    address: string | null
+    created_at: Date
+    last_seen_at: Date
+    is_remembered: boolean
+  }>`
     select s.id, s.user_agent, s.address, s.created_at, s.last_seen_at, t.is_remembered
     from sign_in s, lateral (
       select exists (select from remembered_token t
@@ -134,5 +165,9 @@ export function listSignIns(memberId: string, signInId: string, now: Date) {
 }
 
 export function findSignInOfToken(digest: Buffer) {
-  return query.selectFrom('remembered_token').select('sign_in_id').where('brand_id', '=', thisBrand).where('digest', '=', digest)
+  return query
+    .selectFrom('remembered_token')
+    .select('sign_in_id')
+    .where('brand_id', '=', thisBrand)
+    .where('digest', '=', digest)
 }

@@ -21,8 +21,10 @@ export async function sessionRoutes(api: Api) {
   serve(api, 'signIn', sessionCalls.signIn, async (context) => {
     const { input, bearer, db, brand } = context
     const { email, password, shared_computer: shared } = input
-    if (email !== undefined && password !== undefined) return takeTurn(turnOf(house, context, email), () => signIn(house, context, { email, password, shared }))
-    if (email !== undefined || password !== undefined || !bearer) throw new Refusal('invalid', { fields: listMissing(input) })
+    if (email !== undefined && password !== undefined)
+      return takeTurn(turnOf(house, context, email), () => signIn(house, context, { email, password, shared }))
+    if (email !== undefined || password !== undefined || !bearer)
+      throw new Refusal('invalid', { fields: listMissing(input) })
     if (!isRememberedToken(bearer)) throw new Refusal('signedOut')
     const session = await db.transaction(async (tx) => {
       const used = await useRememberedToken(tx, house, brand, bearer)
@@ -61,14 +63,28 @@ export async function sessionRoutes(api: Api) {
   serve(api, 'endOtherSignIns', sessionCalls.endOtherSignIns, (context) => endOthers(context))
 
   /** Ends one of the others, or all of them, and answers those that are left. */
-  async function endOthers({ write, member, now, address }: Pick<CallContext<typeof sessionCalls.endOtherSignIns>, 'write' | 'member' | 'now' | 'address'>, only?: string) {
+  async function endOthers(
+    {
+      write,
+      member,
+      now,
+      address,
+    }: Pick<CallContext<typeof sessionCalls.endOtherSignIns>, 'write' | 'member' | 'now' | 'address'>,
+    only?: string,
+  ) {
     const rows = await write(async (tx) => {
       const [ended, left] = await tx.send(
         endSignIns(member.id, { but: member.signInId, now, ...(only && { only }) }),
         listSignIns(member.id, member.signInId, now),
       )
       if (only && !ended.length) throw new Refusal('notFound')
-      for (const each of ended) recordActivity(tx, { memberId: member.id, kind: 'signed_out_there', now, details: { device: nameDevice(each.user_agent) } })
+      for (const each of ended)
+        recordActivity(tx, {
+          memberId: member.id,
+          kind: 'signed_out_there',
+          now,
+          details: { device: nameDevice(each.user_agent) },
+        })
       return left
     })
     return describeSignIns(rows, { signInId: member.signInId, network: networkOf(address) })
@@ -76,5 +92,9 @@ export async function sessionRoutes(api: Api) {
 }
 
 function listMissing(input: { email?: string | undefined; password?: string | undefined }) {
-  return Object.fromEntries((['email', 'password'] as const).filter((name) => input[name] === undefined).map((name) => [name, 'field.required']))
+  return Object.fromEntries(
+    (['email', 'password'] as const)
+      .filter((name) => input[name] === undefined)
+      .map((name) => [name, 'field.required']),
+  )
 }

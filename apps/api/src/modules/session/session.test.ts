@@ -12,16 +12,26 @@ const password = 'bicycle 42'
 const minutes = 60_000
 
 let api: TestApi
-beforeAll(async () => void (api = await startTestApi({ env: { TRUST_PROXY: '127.0.0.1', MAIL_FROM: 'post@{key}.example' } })))
+beforeAll(
+  async () => void (api = await startTestApi({ env: { TRUST_PROXY: '127.0.0.1', MAIL_FROM: 'post@{key}.example' } })),
+)
 afterAll(() => api.close())
 
 type Person = { email: string; firstname?: string; from?: string }
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-async function signUp(brand: BrandKey, { email, firstname = 'Ana', from: address = '192.0.2.1' }: Person, more: object = {}) {
+async function signUp(
+  brand: BrandKey,
+  { email, firstname = 'Ana', from: address = '192.0.2.1' }: Person,
+  more: object = {},
+) {
   const call = await api.at(brand)
-  return call(sessionCalls.signUp, { firstname, lastname: 'Rivera', email, password, region_id: String(brandSettings[brand].id), ...more }, from(address))
+  return call(
+    sessionCalls.signUp,
+    { firstname, lastname: 'Rivera', email, password, region_id: String(brandSettings[brand].id), ...more },
+    from(address),
+  )
 }
 
 async function signIn(brand: BrandKey, email: string, typed: string, address = '192.0.2.1', more: object = {}) {
@@ -40,7 +50,11 @@ const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock
 describe('signing up', () => {
   it('R7.07 R4.06 makes a member, signs in and hands out a remembered token', async () => {
     const searchId = '0190a0c4-7b52-7d3e-8f00-1234567890ab'
-    const { http, data } = await signUp('harbor', { email: ' Ana@Example.org ' }, { language: 'es', search_id: searchId })
+    const { http, data } = await signUp(
+      'harbor',
+      { email: ' Ana@Example.org ' },
+      { language: 'es', search_id: searchId },
+    )
     expect(http).toBe(200)
     expect(data).toMatchObject({
       username: 'ana@example.org',
@@ -55,7 +69,9 @@ describe('signing up', () => {
       expires_at: new Date(testStart.getTime() + 30 * minutes).toISOString(),
     })
     expect(data.remembered_token).toMatch(/^rt_[\w-]{43}$/)
-    const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('member').selectAll().where('id', '=', data.member_id))
+    const [[row]] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member').selectAll().where('id', '=', data.member_id))
     expect(row).toMatchObject({ search_id: searchId, language: 'es' })
     expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
@@ -63,7 +79,12 @@ describe('signing up', () => {
   it.each([
     ['another region than the host’s', { region_id: '2' }, 'region_id', 'field.not_a_choice'],
     ['a region that is none', { region_id: '77' }, 'region_id', 'field.too_large'],
-    ['an organisation that the programme does not have', { partner_org_id: '4711' }, 'partner_org_id', 'field.not_a_choice'],
+    [
+      'an organisation that the programme does not have',
+      { partner_org_id: '4711' },
+      'partner_org_id',
+      'field.not_a_choice',
+    ],
     ['a weak password', { password: 'short1' }, 'password', 'field.password_too_short'],
     ['an address that is none', { email: 'ana@' }, 'email', 'field.not_an_email'],
     ['a language that nobody speaks', { language: 'fr' }, 'language', 'field.not_valid'],
@@ -74,18 +95,33 @@ describe('signing up', () => {
   })
 
   it('C29 R7.07 a partner organisation that a link names counts once it is proved', async () => {
-    await makeOrganisation(api, 'harbor', 'Harbor Hospital', 7, { erh_access: true, affiliations: [{ number: 3, name: 'Nursing' }] })
-    const { data } = await signUp('harbor', { email: 'nurse@example.org' }, { partner_org_id: '7', partner_org_affiliation_id: '3' })
+    await makeOrganisation(api, 'harbor', 'Harbor Hospital', 7, {
+      erh_access: true,
+      affiliations: [{ number: 3, name: 'Nursing' }],
+    })
+    const { data } = await signUp(
+      'harbor',
+      { email: 'nurse@example.org' },
+      { partner_org_id: '7', partner_org_affiliation_id: '3' },
+    )
     expect(data).toMatchObject({ org_id: null, org_name: null, org_affiliation_id: null, erh_access: false })
   })
 
   it.each([
     ['an affiliation without its organisation', { partner_org_affiliation_id: '3' }, 'partner_org_affiliation_id'],
-    ['an affiliation of another organisation', { partner_org_id: '8', partner_org_affiliation_id: '3' }, 'partner_org_affiliation_id'],
+    [
+      'an affiliation of another organisation',
+      { partner_org_id: '8', partner_org_affiliation_id: '3' },
+      'partner_org_affiliation_id',
+    ],
     ['an organisation that is none', { partner_org_id: '99', partner_org_affiliation_id: '3' }, 'partner_org_id'],
   ])('R7.07 refuses %s', async (_, named, field) => {
-    if (field === 'partner_org_affiliation_id' && 'partner_org_id' in named) await makeOrganisation(api, 'harbor', 'Harbor Mill', 8)
-    expect(await signUp('harbor', { email: 'lost@example.org' }, named)).toMatchObject({ http: 422, status: { fields: { [field]: 'field.not_a_choice' } } })
+    if (field === 'partner_org_affiliation_id' && 'partner_org_id' in named)
+      await makeOrganisation(api, 'harbor', 'Harbor Mill', 8)
+    expect(await signUp('harbor', { email: 'lost@example.org' }, named)).toMatchObject({
+      http: 422,
+      status: { fields: { [field]: 'field.not_a_choice' } },
+    })
   })
 
   it('C29 answers emailTaken at the field and tells the owner once a day', async () => {
@@ -96,17 +132,35 @@ describe('signing up', () => {
         status: { name: 'emailTaken', fields: { email: 'refusal.email_taken' } },
       })
     await api.house.settle()
-    const [mails] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').select('template').where('recipient', '=', 'owner@example.org').orderBy('created_at').orderBy('id'))
+    const [mails] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query
+          .selectFrom('mail')
+          .select('template')
+          .where('recipient', '=', 'owner@example.org')
+          .orderBy('created_at')
+          .orderBy('id'),
+      )
     expect(mails.map((mail) => mail.template).toSorted()).toEqual(['sign_up_attempt', 'verification'])
   })
 
   it('makes one member of twenty that come at once with one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp('harbor', { email: 'crowd@example.org' })))
-    expect(answers.map(nameOf).toSorted()).toEqual([...Array<string>(19).fill('emailTaken'), 'ok'])
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_address').select('email').where('email', '=', 'crowd@example.org'))
-    const [members] = await api.house.databases.ofBrand(1).send(
-      query.selectFrom('member').select('id').where('id', 'not in', query.selectFrom('member_address').select('member_id')),
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signUp('harbor', { email: 'crowd@example.org' })),
     )
+    expect(answers.map(nameOf).toSorted()).toEqual([...Array<string>(19).fill('emailTaken'), 'ok'])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_address').select('email').where('email', '=', 'crowd@example.org'))
+    const [members] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query
+          .selectFrom('member')
+          .select('id')
+          .where('id', 'not in', query.selectFrom('member_address').select('member_id')),
+      )
     expect([rows.length, members.length]).toEqual([1, 0])
   })
 
@@ -115,7 +169,15 @@ describe('signing up', () => {
     const call = await limited.at('rose')
     const answers = []
     for (let count = 0; count < 6; count++)
-      answers.push(await call(sessionCalls.signUp, { firstname: 'A', lastname: 'B', email: `many${count}@example.org`, password, region_id: 3 }))
+      answers.push(
+        await call(sessionCalls.signUp, {
+          firstname: 'A',
+          lastname: 'B',
+          email: `many${count}@example.org`,
+          password,
+          region_id: 3,
+        }),
+      )
     expect(answers.map((answer) => answer.http)).toEqual([200, 200, 200, 200, 200, 429])
     expect(answers[5]!.headers['retry-after']).toMatch(/^\d+$/)
     await limited.close()
@@ -163,11 +225,18 @@ describe('signing in', () => {
     later(minutes)
     await signIn('mesa', 'both@example.org', password)
     expect(await signIn('rose', 'both@example.org', password)).toMatchObject({ data: { region_id: 4 } })
-    expect(await signIn('rose', 'both@example.org', 'wrong 1')).toMatchObject({ http: 401, status: { name: 'wrongCredentials' }, data: null })
+    expect(await signIn('rose', 'both@example.org', 'wrong 1')).toMatchObject({
+      http: 401,
+      status: { name: 'wrongCredentials' },
+      data: null,
+    })
   })
 
   it('lets a member of two programmes in at each, with the password of each', async () => {
-    const [mesa, prairie] = [await signIn('mesa', 'both@example.org', password), await signIn('prairie', 'both@example.org', password)]
+    const [mesa, prairie] = [
+      await signIn('mesa', 'both@example.org', password),
+      await signIn('prairie', 'both@example.org', password),
+    ]
     expect([mesa.data.current_region.id, prairie.data.current_region.id]).toEqual([4, 5])
     expect(mesa.data.member_id).not.toBe(prairie.data.member_id)
   })
@@ -175,7 +244,10 @@ describe('signing in', () => {
   it('R1.03 takes a session of one programme for nothing at another', async () => {
     const { data } = await signIn('mesa', 'both@example.org', password)
     const prairie = await api.at('prairie')
-    expect(await prairie(memberCalls.getSession, {}, { token: data.token })).toMatchObject({ http: 401, status: { name: 'signedOut' } })
+    expect(await prairie(memberCalls.getSession, {}, { token: data.token })).toMatchObject({
+      http: 401,
+      status: { name: 'signedOut' },
+    })
     expect(nameOf(await signInAgain('prairie', data.remembered_token!))).toBe('signedOut')
   })
 })
@@ -194,9 +266,16 @@ describe('the lock', () => {
   ])('R8.01 falls at the fifth wrong password for %s, alike', async (who, exists) => {
     const email = `locked.${who.replace(' ', '.')}@example.org`
     if (exists) await signUp('delta', { email })
-    expect(await guessTimes(6, email, '198.51.100.7')).toEqual([...Array<string>(4).fill('wrongCredentials'), 'accountLocked', 'accountLocked'])
+    expect(await guessTimes(6, email, '198.51.100.7')).toEqual([
+      ...Array<string>(4).fill('wrongCredentials'),
+      'accountLocked',
+      'accountLocked',
+    ])
     const locked = await signIn('delta', email, password, '198.51.100.200')
-    expect(locked).toMatchObject({ http: 200, status: { code: 601, name: 'accountLocked', message: 'refusal.account_locked' } })
+    expect(locked).toMatchObject({
+      http: 200,
+      status: { code: 601, name: 'accountLocked', message: 'refusal.account_locked' },
+    })
   })
 
   it('holds for one network only, and only for its time, which doubles to four hours', async () => {
@@ -227,7 +306,8 @@ describe('the lock', () => {
 
   it('takes IPv6 neighbours of a /64 for one network', async () => {
     const email = 'ipv6@example.org'
-    for (const end of ['1', '2', 'abcd:1', 'ffff:ffff:ffff:ffff']) await guess(email, `2001:db8:1:2:${end.includes(':ffff') ? end : `:${end}`}`)
+    for (const end of ['1', '2', 'abcd:1', 'ffff:ffff:ffff:ffff'])
+      await guess(email, `2001:db8:1:2:${end.includes(':ffff') ? end : `:${end}`}`)
     expect(nameOf(await guess(email, '2001:db8:1:2::99'))).toBe('accountLocked')
     expect(nameOf(await guess(email, '2001:db8:1:3::99'))).toBe('wrongCredentials')
   })
@@ -235,7 +315,9 @@ describe('the lock', () => {
   it('counts fifty an hour for one address from everywhere, and no device that is remembered is kept out', async () => {
     const email = 'famous@example.org'
     const { data } = await signUp('delta', { email })
-    const names = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(email, `10.${index}.0.1`).then(nameOf)))
+    const names = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => guess(email, `10.${index}.0.1`).then(nameOf)),
+    )
     expect(names.filter((name) => name === 'wrongCredentials').length).toBe(49)
     expect(nameOf(await signIn('delta', email, password, '172.16.0.1'))).toBe('accountLocked')
     expect(nameOf(await signInAgain('delta', data.remembered_token!))).toBe('ok')
@@ -254,7 +336,9 @@ describe('the lock', () => {
   it('lets a right password in that arrives twenty times at once', async () => {
     const email = 'eager@example.org'
     await signUp('delta', { email })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('delta', email, password, '203.0.113.78')))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn('delta', email, password, '203.0.113.78')),
+    )
     expect(answers.map(nameOf)).toEqual(Array<string>(20).fill('ok'))
   })
 
@@ -262,7 +346,8 @@ describe('the lock', () => {
     const email = 'doors@example.org'
     await signUp('delta', { email })
     const doors = ['gem', 'empire', 'motor', 'steel', 'liberty'] as const
-    for (const door of doors) expect(nameOf(await signIn(door, email, 'wrong 1', '203.0.113.90'))).toBe('wrongCredentials')
+    for (const door of doors)
+      expect(nameOf(await signIn(door, email, 'wrong 1', '203.0.113.90'))).toBe('wrongCredentials')
     expect(nameOf(await signIn('orchard', email, password, '203.0.113.90'))).toBe('wrongCredentials')
     expect(nameOf(await signIn('delta', email, password, '203.0.113.90'))).toBe('accountLocked')
     expect(nameOf(await signIn('orchard', email, password, '203.0.200.90'))).toBe('otherRegion')
@@ -271,7 +356,9 @@ describe('the lock', () => {
   it('keeps no address, only keyed digests', async () => {
     const [rows] = await api.house.databases.ofBrand(6).send(query.selectFrom('sign_in_failure').select('digest'))
     expect(rows.length).toBeGreaterThan(0)
-    expect(rows.map((row) => row.digest.toString('hex'))).not.toContain(createHash('sha256').update('famous@example.org').digest('hex'))
+    expect(rows.map((row) => row.digest.toString('hex'))).not.toContain(
+      createHash('sha256').update('famous@example.org').digest('hex'),
+    )
     expect(rows.every((row) => row.digest.length === 32)).toBe(true)
   })
 })
@@ -312,7 +399,9 @@ describe('the remembered token', () => {
   it('lies in no table: neither a token nor the successor that a replaced one answers', async () => {
     const first = await start('digest@example.org')
     const { data } = await signInAgain('summit', first)
-    const { rows } = await api.house.databases.pool.query<{ row: string }>('select t::text as row from remembered_token t')
+    const { rows } = await api.house.databases.pool.query<{ row: string }>(
+      'select t::text as row from remembered_token t',
+    )
     const text = rows.map(({ row }) => row).join('\n')
     for (const token of [first, data.remembered_token!]) {
       expect(text).not.toContain(token)
@@ -326,7 +415,8 @@ describe('the remembered token', () => {
     ['a session’s token', 'session'],
     ['nonsense', 'nonsense'],
   ])('refuses %s', async (_, token) => {
-    const bearer = token === 'session' ? (await signUp('summit', { email: `s${Math.random()}@example.org` })).data.token : token
+    const bearer =
+      token === 'session' ? (await signUp('summit', { email: `s${Math.random()}@example.org` })).data.token : token
     expect(await signInAgain('summit', bearer)).toMatchObject({ http: 401, status: { name: 'signedOut' } })
   })
 })
@@ -334,7 +424,8 @@ describe('the remembered token', () => {
 describe('signing out', () => {
   const start = async (email: string): Promise<Session> => (await signUp('coral', { email })).data
   const signOut = async (token?: string) => (await api.at('coral'))(sessionCalls.signOut, {}, token ? { token } : {})
-  const isSignedIn = async ({ token }: Session) => (await (await api.at('coral'))(memberCalls.getSession, {}, { token })).http === 200
+  const isSignedIn = async ({ token }: Session) =>
+    (await (await api.at('coral'))(memberCalls.getSession, {}, { token })).http === 200
 
   it('R7.06 R4.07 ends the sign-in at once and its remembered token with it', async () => {
     const session = await start('out@example.org')
@@ -349,7 +440,8 @@ describe('signing out', () => {
     later(45 * minutes)
     await signOut(late.token)
     await signOut(remembered.remembered_token!)
-    for (const { remembered_token: token } of [late, remembered]) expect(nameOf(await signInAgain('coral', token!))).toBe('signedOut')
+    for (const { remembered_token: token } of [late, remembered])
+      expect(nameOf(await signInAgain('coral', token!))).toBe('signedOut')
   })
 
   it.each([
@@ -387,12 +479,23 @@ describe('the session token', () => {
 
   it('asks staff on a new device for the code of their mail, in production only', async () => {
     const production = await startTestApi({
-      env: { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET: 's'.repeat(40), BASE_DOMAINS: 'localhost', SMTP_URL: 'smtp://127.0.0.1:9' },
+      env: {
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'on',
+        SECRET: 's'.repeat(40),
+        BASE_DOMAINS: 'localhost',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+      },
     })
     const { makeMember } = await import('#modules/member/member.ts')
     const { queries } = makeMember(1, {
-      firstName: 'Stella', lastName: 'Staff', email: 'staff@example.org', passwordHash: await hashPassword(password),
-      role: 'program_admin', createdAt: testStart, verifiedAt: testStart,
+      firstName: 'Stella',
+      lastName: 'Staff',
+      email: 'staff@example.org',
+      passwordHash: await hashPassword(password),
+      role: 'program_admin',
+      createdAt: testStart,
+      verifiedAt: testStart,
     })
     await production.house.databases.ofBrand(1).send(...queries)
     const harbor = await production.at('harbor')

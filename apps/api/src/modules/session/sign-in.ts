@@ -19,7 +19,11 @@ type Context = CallContext<typeof sessionCalls.signIn>
  * Signs in with e-mail and password (C29). The attempt is counted before the password is looked at; then exactly one
  * hash is verified: the account's, else that of the latest sign-in at another programme, else nobody's.
  */
-export async function signIn(house: House, context: Context, { email, password, shared }: Credentials): Promise<Session> {
+export async function signIn(
+  house: House,
+  context: Context,
+  { email, password, shared }: Credentials,
+): Promise<Session> {
   const { db, brand, now, request, language } = context
   demandRoomToHash()
   const device = deviceOf(request)
@@ -28,7 +32,8 @@ export async function signIn(house: House, context: Context, { email, password, 
   if (isLocked(counted!)) throw new Refusal('accountLocked')
 
   const elsewhere = account ? undefined : await findElsewhere(house, context, email)
-  if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password))) throw new Refusal(wasLast(counted!) ? 'accountLocked' : 'wrongCredentials')
+  if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password)))
+    throw new Refusal(wasLast(counted!) ? 'accountLocked' : 'wrongCredentials')
   if (!account) {
     await db.send(...lock.forgive())
     await elsewhere!.forgive()
@@ -36,11 +41,21 @@ export async function signIn(house: House, context: Context, { email, password, 
   }
 
   const verificationRequired = needsDeviceCode(house, account)
-  return offerUndo(db.transaction(async (tx) => {
-    const session = await openSignIn(tx, house, { brandId: brand.id, memberId: account.id, device, remember: !shared, verificationRequired, along: lock.forgive() })
-    if (verificationRequired) sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
-    return session
-  }))
+  return offerUndo(
+    db.transaction(async (tx) => {
+      const session = await openSignIn(tx, house, {
+        brandId: brand.id,
+        memberId: account.id,
+        device,
+        remember: !shared,
+        verificationRequired,
+        along: lock.forgive(),
+      })
+      if (verificationRequired)
+        sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
+      return session
+    }),
+  )
 
   /** The password was right: that the account waits for its deletion is no failed attempt. */
   async function offerUndo(signingIn: Promise<Session>): Promise<Session> {
@@ -52,7 +67,10 @@ export async function signIn(house: House, context: Context, { email, password, 
 }
 
 /** C29: staff on a device that was not seen before type the code of a mail first. */
-export function needsDeviceCode({ env }: House, { role, knows_device: knowsDevice }: { role: Role; knows_device: boolean }): boolean {
+export function needsDeviceCode(
+  { env }: House,
+  { role, knows_device: knowsDevice }: { role: Role; knows_device: boolean },
+): boolean {
   return env.production && isStaff(role) && !knowsDevice
 }
 

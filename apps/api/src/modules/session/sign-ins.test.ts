@@ -10,7 +10,8 @@ import { describeDevice } from './describe-device.ts'
 const password = 'bicycle 42'
 const minutes = 60_000
 const agents = {
-  phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
   desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   library: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 }
@@ -22,15 +23,27 @@ afterAll(() => api.close())
 const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + milliseconds))
 const nameOf = (answer: { status: { name?: string | undefined } }) => answer.status.name ?? 'ok'
 const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand].id)
-const headersOf = (device: keyof typeof agents, address = '192.0.2.1') => ({ 'user-agent': agents[device], 'x-forwarded-for': address })
+const headersOf = (device: keyof typeof agents, address = '192.0.2.1') => ({
+  'user-agent': agents[device],
+  'x-forwarded-for': address,
+})
 
 async function signUp(brand: BrandKey, email: string, device: keyof typeof agents = 'phone'): Promise<Session> {
   const call = await api.at(brand)
-  const { data } = await call(sessionCalls.signUp, { firstname: 'Ana', lastname: 'Rivera', email, password, region_id: brandSettings[brand].id }, { headers: headersOf(device) })
+  const { data } = await call(
+    sessionCalls.signUp,
+    { firstname: 'Ana', lastname: 'Rivera', email, password, region_id: brandSettings[brand].id },
+    { headers: headersOf(device) },
+  )
   return data
 }
 
-async function signIn(brand: BrandKey, email: string, device: keyof typeof agents, more: { shared_computer?: 'true'; address?: string } = {}): Promise<Session> {
+async function signIn(
+  brand: BrandKey,
+  email: string,
+  device: keyof typeof agents,
+  more: { shared_computer?: 'true'; address?: string } = {},
+): Promise<Session> {
   const { address, ...input } = more
   const call = await api.at(brand)
   return (await call(sessionCalls.signIn, { email, password, ...input }, { headers: headersOf(device, address) })).data
@@ -42,7 +55,14 @@ async function list(brand: BrandKey, token: string, address = '192.0.2.1') {
 }
 
 async function listActivity(brand: BrandKey, memberId: string) {
-  const [rows] = await db(brand).send(query.selectFrom('member_activity').select(['kind', 'actor', 'details']).where('member_id', '=', memberId).orderBy('created_at').orderBy('id'))
+  const [rows] = await db(brand).send(
+    query
+      .selectFrom('member_activity')
+      .select(['kind', 'actor', 'details'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
   return rows.map(({ kind, actor, details }) => [kind, actor, (details as { device?: string }).device])
 }
 
@@ -57,9 +77,33 @@ describe('the list of own sign-ins', () => {
     await signIn('harbor', 'devices@example.org', 'library', { shared_computer: 'true', address: '203.0.113.9' })
 
     expect(await list('harbor', phone.token, '192.0.2.77')).toMatchObject([
-      { browser: 'Safari', system: 'iOS', kind: 'phone', is_current: true, same_network: true, is_remembered: true, first_seen_at: start, last_seen_at: start },
-      { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: false, same_network: false, is_remembered: false },
-      { browser: 'Chrome', system: 'Windows', kind: 'computer', is_current: false, same_network: false, is_remembered: true, first_seen_at: second },
+      {
+        browser: 'Safari',
+        system: 'iOS',
+        kind: 'phone',
+        is_current: true,
+        same_network: true,
+        is_remembered: true,
+        first_seen_at: start,
+        last_seen_at: start,
+      },
+      {
+        browser: 'Firefox',
+        system: 'Linux',
+        kind: 'computer',
+        is_current: false,
+        same_network: false,
+        is_remembered: false,
+      },
+      {
+        browser: 'Chrome',
+        system: 'Windows',
+        kind: 'computer',
+        is_current: false,
+        same_network: false,
+        is_remembered: true,
+        first_seen_at: second,
+      },
     ])
     const [first] = await list('harbor', desk.token, '198.51.100.200')
     expect(first).toMatchObject({ browser: 'Chrome', is_current: true, same_network: true })
@@ -79,11 +123,17 @@ describe('the list of own sign-ins', () => {
   })
 
   it('shows nobody else’s', async () => {
-    const [ana, ben] = [await signUp('harbor', 'ana.alone@example.org'), await signUp('harbor', 'ben.alone@example.org')]
+    const [ana, ben] = [
+      await signUp('harbor', 'ana.alone@example.org'),
+      await signUp('harbor', 'ben.alone@example.org'),
+    ]
     expect((await list('harbor', ana.token)).length).toBe(1)
     const { id } = (await list('harbor', ben.token))[0]!
     const call = await api.at('harbor')
-    expect(await call(sessionCalls.endOtherSignIn, { id }, { token: ana.token })).toMatchObject({ http: 404, status: { name: 'notFound' } })
+    expect(await call(sessionCalls.endOtherSignIn, { id }, { token: ana.token })).toMatchObject({
+      http: 404,
+      status: { name: 'notFound' },
+    })
     expect((await list('harbor', ben.token)).length).toBe(1)
   })
 
@@ -103,7 +153,9 @@ describe('when a device was last seen', () => {
     const harbor = await api.at('harbor')
     const seenAt = async () => {
       await api.house.settle()
-      const [[row]] = await db('harbor').send(query.selectFrom('sign_in').select('last_seen_at').where('id', '=', person.signInId))
+      const [[row]] = await db('harbor').send(
+        query.selectFrom('sign_in').select('last_seen_at').where('id', '=', person.signInId),
+      )
       return row!.last_seen_at
     }
     const call = () => harbor(memberCalls.getSession, {}, { token: person.token })
@@ -121,10 +173,14 @@ describe('when a device was last seen', () => {
 
   it('is not moved by a call that is refused', async () => {
     const person = await signedIn(api, 'harbor', 'Refused')
-    await db('harbor').send(query.updateTable('sign_in').set({ ended_at: api.clock.now }).where('id', '=', person.signInId))
+    await db('harbor').send(
+      query.updateTable('sign_in').set({ ended_at: api.clock.now }).where('id', '=', person.signInId),
+    )
     const harbor = await api.at('harbor')
     later(11 * minutes)
-    expect(await countWrites(async () => void (await harbor(memberCalls.getSession, {}, { token: person.token })))).toBe(0)
+    expect(
+      await countWrites(async () => void (await harbor(memberCalls.getSession, {}, { token: person.token }))),
+    ).toBe(0)
   })
 
   /** How often a row of the table is written meanwhile. */
@@ -144,7 +200,10 @@ describe('when a device was last seen', () => {
 describe('signing out on another device', () => {
   it('ends that one at once, with its remembered token, and notes it', async () => {
     const phone = await signUp('mesa', 'there@example.org')
-    const [desk, library] = [await signIn('mesa', 'there@example.org', 'desk'), await signIn('mesa', 'there@example.org', 'library')]
+    const [desk, library] = [
+      await signIn('mesa', 'there@example.org', 'desk'),
+      await signIn('mesa', 'there@example.org', 'library'),
+    ]
     const { id } = (await list('mesa', phone.token)).find(({ browser }) => browser === 'Chrome')!
     const mesa = await api.at('mesa')
     const answer = await mesa(sessionCalls.endOtherSignIn, { id }, { token: phone.token })
@@ -153,7 +212,9 @@ describe('signing out on another device', () => {
     expect([await works(phone), await works(desk), await works(library)]).toEqual([true, false, true])
     expect(nameOf(await mesa(sessionCalls.signIn, {}, { token: desk.remembered_token! }))).toBe('signedOut')
     expect(nameOf(await mesa(sessionCalls.endOtherSignIn, { id }, { token: phone.token }))).toBe('notFound')
-    expect((await listActivity('mesa', phone.member_id)).filter(([kind]) => kind === 'signed_out_there')).toEqual([['signed_out_there', 'member', 'Chrome, Windows']])
+    expect((await listActivity('mesa', phone.member_id)).filter(([kind]) => kind === 'signed_out_there')).toEqual([
+      ['signed_out_there', 'member', 'Chrome, Windows'],
+    ])
   })
 
   it('does not end the one that asks', async () => {
@@ -169,7 +230,9 @@ describe('signing out on another device', () => {
     const ben = await signUp('mesa', 'bystander@example.org')
     for (const device of ['desk', 'library', 'desk'] as const) await signIn('mesa', 'everywhere@example.org', device)
     const mesa = await api.at('mesa')
-    expect((await mesa(sessionCalls.endOtherSignIns, {}, { token: phone.token })).data.items).toMatchObject([{ is_current: true }])
+    expect((await mesa(sessionCalls.endOtherSignIns, {}, { token: phone.token })).data.items).toMatchObject([
+      { is_current: true },
+    ])
     expect((await listActivity('mesa', phone.member_id)).filter(([kind]) => kind === 'signed_out_there').length).toBe(3)
     expect((await mesa(sessionCalls.endOtherSignIns, {}, { token: phone.token })).data.items.length).toBe(1)
     expect((await list('mesa', ben.token)).length).toBe(1)
@@ -179,7 +242,10 @@ describe('signing out on another device', () => {
     const phone = await signUp('mesa', 'noted@example.org')
     later(1000)
     await signIn('mesa', 'noted@example.org', 'library')
-    expect(await listActivity('mesa', phone.member_id)).toEqual([['signed_up', 'member', 'Safari, iOS'], ['signed_in', 'member', 'Firefox, Linux']])
+    expect(await listActivity('mesa', phone.member_id)).toEqual([
+      ['signed_up', 'member', 'Safari, iOS'],
+      ['signed_in', 'member', 'Firefox, Linux'],
+    ])
   })
 })
 
@@ -190,13 +256,19 @@ describe('a remembered token that was copied', () => {
     const rose = await api.at('rose')
     const { data } = await rose(sessionCalls.signIn, {}, { token: phone.remembered_token! })
     later(61_000)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => rose(sessionCalls.signIn, {}, { token: phone.remembered_token! })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => rose(sessionCalls.signIn, {}, { token: phone.remembered_token! })),
+    )
     expect(new Set(answers.map(nameOf))).toEqual(new Set(['signedOut']))
     expect(nameOf(await rose(sessionCalls.signIn, {}, { token: data.remembered_token! }))).toBe('signedOut')
     expect((await rose(memberCalls.getSession, {}, { token: data.token })).http).toBe(401)
-    expect((await listActivity('rose', phone.member_id)).filter(([kind]) => kind === 'sign_in_copied')).toEqual([['sign_in_copied', 'system', 'Safari, iOS']])
+    expect((await listActivity('rose', phone.member_id)).filter(([kind]) => kind === 'sign_in_copied')).toEqual([
+      ['sign_in_copied', 'system', 'Safari, iOS'],
+    ])
     await api.house.settle()
-    const [mails] = await db('rose').send(query.selectFrom('mail').selectAll().where('recipient', '=', email).where('template', '=', 'sign_in_copied'))
+    const [mails] = await db('rose').send(
+      query.selectFrom('mail').selectAll().where('recipient', '=', email).where('template', '=', 'sign_in_copied'),
+    )
     expect(mails.length).toBe(1)
     expect(mails[0]!.text).toContain('(Safari, iOS)')
     expect(mails[0]!.text).toContain('/account/password')
@@ -234,7 +306,8 @@ describe('several copies of the server on one database', () => {
 
     const late = await signIn('summit', 'copies@example.org', 'desk')
     later(30 * minutes)
-    for (const call of [here, there]) expect(nameOf(await call(memberCalls.getSession, {}, { token: late.token }))).toBe('signedOut')
+    for (const call of [here, there])
+      expect(nameOf(await call(memberCalls.getSession, {}, { token: late.token }))).toBe('signedOut')
     await other.close()
   })
 })

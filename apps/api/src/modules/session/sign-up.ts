@@ -34,7 +34,13 @@ export async function signUp(house: House, context: Context): Promise<Session> {
       if (invitation) tx.later(keepReferral(memberId, invitation, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, house, brand, { memberId, email: input.email, language })
-      return openSignIn(tx, house, { brandId: brand.id, memberId, device: deviceOf(request), remember: true, kind: 'signed_up' })
+      return openSignIn(tx, house, {
+        brandId: brand.id,
+        memberId,
+        device: deviceOf(request),
+        remember: true,
+        kind: 'signed_up',
+      })
     })
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'emailTaken') await tellOwner(house, context)
@@ -51,7 +57,18 @@ function checkRegion({ input, brand }: Context) {
 
 /** The owner of a known address hears of the attempt, once a day at most. */
 async function tellOwner(house: House, { input: { email }, db, brand, now, language }: Context) {
-  const [[owner], [told]] = await db.send(findOwner(email), hasMailSince(email, signUpAttemptLetter().template, new Date(now.getTime() - 86_400_000)))
+  const [[owner], [told]] = await db.send(
+    findOwner(email),
+    hasMailSince(email, signUpAttemptLetter().template, new Date(now.getTime() - 86_400_000)),
+  )
   if (!owner || told!.found) return
-  await db.transaction(async (tx) => queueMail(tx, house, brand, { email, language: owner.language ?? language, memberId: owner.id }, signUpAttemptLetter()))
+  await db.transaction(async (tx) =>
+    queueMail(
+      tx,
+      house,
+      brand,
+      { email, language: owner.language ?? language, memberId: owner.id },
+      signUpAttemptLetter(),
+    ),
+  )
 }

@@ -1,6 +1,14 @@
 import type { Sums } from '@throughway/domain/savings'
 
-const nothing: Sums = { trips: 0, metres: 0, avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
+const nothing: Sums = {
+  trips: 0,
+  metres: 0,
+  avoided_metres: 0,
+  millicalories: 0,
+  gas_microgallons: 0,
+  co2_milligrams: 0,
+  saved_millicents: 0,
+}
 
 export const sumsOfSavings = Object.keys(nothing) as (keyof Sums)[]
 

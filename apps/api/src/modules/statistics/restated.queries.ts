@@ -5,7 +5,12 @@ import type { TripMode } from '@throughway/domain/modes'
 import { ask, type Write } from '#database/query.ts'
 
 /** By how much the savings of a day and mode differ under a newer factor set. */
-export type RestatedDelta = Savings & { factor_set: string; date: string; mode: TripMode; organisation_id: string | null }
+export type RestatedDelta = Savings & {
+  factor_set: string
+  date: string
+  mode: TripMode
+  organisation_id: string | null
+}
 
 /** Which reckoning somebody reads: as it was first, or as it is re-stated under the newest set. */
 export type Reckoned = 'restated' | 'first'
@@ -42,8 +47,15 @@ export function addToRestated(memberId: string, deltas: readonly RestatedDelta[]
   ]
 }
 
-function addToTotals(ofDay: readonly RestatedDelta[], shard: number, values: (row: RestatedDelta) => ReturnType<typeof sql.join>): Write[] {
-  const ofMany = addUp([...ofDay.filter((row) => row.organisation_id !== null), ...ofDay.map((row) => ({ ...row, organisation_id: null }))])
+function addToTotals(
+  ofDay: readonly RestatedDelta[],
+  shard: number,
+  values: (row: RestatedDelta) => ReturnType<typeof sql.join>,
+): Write[] {
+  const ofMany = addUp([
+    ...ofDay.filter((row) => row.organisation_id !== null),
+    ...ofDay.map((row) => ({ ...row, organisation_id: null })),
+  ])
   if (!ofMany.length) return []
   return [
     sql`insert into restated_total as d (brand_id, factor_set, organisation_id, date, mode, shard, ${names})

@@ -6,11 +6,26 @@ import type { Write } from '#database/query.ts'
 /** What a change of trips did to the sums of one day and mode. */
 export type DayDelta = Sums & { points: number; date: string; mode: TripMode; organisation_id: string | null }
 
-export const sumNames = ['trips', 'points', 'metres', 'avoided_metres', 'millicalories', 'gas_microgallons', 'co2_milligrams', 'saved_millicents'] as const
+export const sumNames = [
+  'trips',
+  'points',
+  'metres',
+  'avoided_metres',
+  'millicalories',
+  'gas_microgallons',
+  'co2_milligrams',
+  'saved_millicents',
+] as const
 
 /** The sums of rows of `trip`, in the order of their names. */
 export function sumsOfTrips() {
-  return sql.raw(sumNames.map((name) => (name === 'trips' ? `count(*) filter (where mode <> 'brown_bag') as trips` : `sum(${name}) as ${name}`)).join(', '))
+  return sql.raw(
+    sumNames
+      .map((name) =>
+        name === 'trips' ? `count(*) filter (where mode <> 'brown_bag') as trips` : `sum(${name}) as ${name}`,
+      )
+      .join(', '),
+  )
 }
 
 /** Which of the 16 shards a member's trips are summed in: the last digit of the id, which is chance. */
@@ -33,14 +48,28 @@ export function addToDays(memberId: string, deltas: readonly DayDelta[]): Write[
   return [
     addTo('member_day', ['member_id', 'date', 'mode'], ofDay, (row) => [memberId, row.date, row.mode]),
     ...(ofOrganisation.length
-      ? [addTo('organisation_day', ['organisation_id', 'date', 'mode', 'shard'], ofOrganisation, (row) => [row.organisation_id, row.date, row.mode, shard])]
+      ? [
+          addTo('organisation_day', ['organisation_id', 'date', 'mode', 'shard'], ofOrganisation, (row) => [
+            row.organisation_id,
+            row.date,
+            row.mode,
+            shard,
+          ]),
+        ]
       : []),
     addTo('brand_day', ['date', 'mode', 'shard'], ofDay, (row) => [row.date, row.mode, shard]),
   ]
 }
 
-function addTo(table: string, keys: readonly string[], rows: readonly DayDelta[], keysOf: (row: DayDelta) => unknown[]): Write {
-  const values = rows.map((row) => sql`(current_brand_id(), ${sql.join([...keysOf(row), ...sumNames.map((name) => row[name])])})`)
+function addTo(
+  table: string,
+  keys: readonly string[],
+  rows: readonly DayDelta[],
+  keysOf: (row: DayDelta) => unknown[],
+): Write {
+  const values = rows.map(
+    (row) => sql`(current_brand_id(), ${sql.join([...keysOf(row), ...sumNames.map((name) => row[name])])})`,
+  )
   const keyNames = keys.join(', ')
   return sql`insert into ${sql.raw(table)} as d (brand_id, ${sql.raw(keyNames)}, ${names}) values ${sql.join(values)}
     on conflict (brand_id, ${sql.raw(keyNames)}) do update set ${additions}`

@@ -19,5 +19,13 @@ async function recount(house: House): Promise<void> {
 function openGauge({ metrics }: House) {
   const name = 'throughway_recount_differences'
   const made = metrics.getSingleMetric(name) as Gauge<'brand'> | undefined
-  return made ?? new Gauge({ name, help: 'Sums that differ from their parts (at most 20 a table), from the last recount.', labelNames: ['brand'] as const, registers: [metrics] })
+  return (
+    made ??
+    new Gauge({
+      name,
+      help: 'Sums that differ from their parts (at most 20 a table), from the last recount.',
+      labelNames: ['brand'] as const,
+      registers: [metrics],
+    })
+  )
 }

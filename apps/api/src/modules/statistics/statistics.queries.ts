@@ -8,7 +8,10 @@ import { brandDays, memberDays, type Reckoned } from './restated.queries.ts'
 const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 
 /** The member's days of a period; days whose trips are all gone are left out. */
-export function listMemberDays(memberId: string, { from, to, reckoned }: { from: string; to: string; reckoned: Reckoned }) {
+export function listMemberDays(
+  memberId: string,
+  { from, to, reckoned }: { from: string; to: string; reckoned: Reckoned },
+) {
   return ask(sql<Sums & { date: string; mode: TripMode }>`select date, mode, ${sums} from ${memberDays(reckoned)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
     group by date, mode having sum(metres) > 0 order by date, mode`)

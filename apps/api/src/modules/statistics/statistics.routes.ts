@@ -14,7 +14,10 @@ export async function statisticsRoutes(api: Api) {
     if (to < from) throw new Refusal('invalid', { fields: { to: 'field.before_start' } })
     if (daysBetween(from, to) >= longestDays) throw new Refusal('invalid', { fields: { to: 'field.period_too_long' } })
     // The calendar of the database begins in the year 1, that of a form in the year 0.
-    const days = to < '0001-01-01' ? [] : (await db.send(listMemberDays(member.id, { from: from < '0001' ? '0001-01-01' : from, to, reckoned })))[0]
+    const days =
+      to < '0001-01-01'
+        ? []
+        : (await db.send(listMemberDays(member.id, { from: from < '0001' ? '0001-01-01' : from, to, reckoned })))[0]
     return {
       from,
       to,

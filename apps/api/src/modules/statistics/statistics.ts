@@ -2,5 +2,13 @@ export { addUp, sumsOfSavings } from './add-up.ts'
 export { findDifferences } from './find-differences.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
 export { addToDays, type DayDelta } from './roll-ups.queries.ts'
-export { addToRestated, brandDays, keepPurgedRestatements, listRestated, memberDays, type Reckoned, type RestatedDelta } from './restated.queries.ts'
+export {
+  addToRestated,
+  brandDays,
+  keepPurgedRestatements,
+  listRestated,
+  memberDays,
+  type Reckoned,
+  type RestatedDelta,
+} from './restated.queries.ts'
 export { sumBrand } from './statistics.queries.ts'

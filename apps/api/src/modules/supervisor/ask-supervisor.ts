@@ -1,6 +1,11 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
-import { type MailBrand, queueMail, supervisorApprovalLetter, supervisorConfirmationLetter } from '#modules/mail/mail.ts'
+import {
+  type MailBrand,
+  queueMail,
+  supervisorApprovalLetter,
+  supervisorConfirmationLetter,
+} from '#modules/mail/mail.ts'
 import { makeSupervisorToken } from './supervisor-token.ts'
 import type { SupervisorRow } from './supervisor.queries.ts'
 
@@ -8,13 +13,37 @@ type Reader = Pick<SupervisorRow, 'id' | 'member_id' | 'email' | 'name' | 'langu
 type Asking = { member: string; isReminder: boolean }
 
 /** Explains what the supervisor will be asked, and asks whether they are the one. */
-export function mailConfirmation(tx: Transaction, house: House, brand: MailBrand, to: Reader, { member, isReminder }: Asking): void {
-  queueMail(tx, house, brand, addresseeOf(to), supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder }))
+export function mailConfirmation(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  to: Reader,
+  { member, isReminder }: Asking,
+): void {
+  queueMail(
+    tx,
+    house,
+    brand,
+    addresseeOf(to),
+    supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder }),
+  )
 }
 
 /** Asks for answers; the mail itself says how many, the page says to what. */
-export function mailApprovals(tx: Transaction, house: House, brand: MailBrand, to: Reader, { member, isReminder, count }: Asking & { count: number }): void {
-  queueMail(tx, house, brand, addresseeOf(to), supervisorApprovalLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder, count }))
+export function mailApprovals(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  to: Reader,
+  { member, isReminder, count }: Asking & { count: number },
+): void {
+  queueMail(
+    tx,
+    house,
+    brand,
+    addresseeOf(to),
+    supervisorApprovalLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder, count }),
+  )
 }
 
 /** The mail is filed under the member, with whom it goes. */

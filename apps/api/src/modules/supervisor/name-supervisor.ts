@@ -11,7 +11,17 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailConfirmation } from './ask-supervisor.ts'
-import { type ApprovalRow, checkAddress, findSupervisor, insertSupervisor, listApprovals, lockMember, retireSupervisor, type SupervisorRow, updateSupervisor } from './supervisor.queries.ts'
+import {
+  type ApprovalRow,
+  checkAddress,
+  findSupervisor,
+  insertSupervisor,
+  listApprovals,
+  lockMember,
+  retireSupervisor,
+  type SupervisorRow,
+  updateSupervisor,
+} from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 
 export type Namer = { house: House; brand: MailBrand; memberId: string; language: Language; now: Date }
@@ -26,10 +36,16 @@ const mailsADay = { max: 8, windowSeconds: 86_400 }
  */
 export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
   const { memberId, now } = namer
-  const [[member], [before], [check]] = await tx.send(lockMember(memberId), findSupervisor(memberId), checkAddress(memberId, input.email))
-  if ((before?.version ?? 0) !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before ? describeSupervisor(before, now) : null } })
+  const [[member], [before], [check]] = await tx.send(
+    lockMember(memberId),
+    findSupervisor(memberId),
+    checkAddress(memberId, input.email),
+  )
+  if ((before?.version ?? 0) !== input.version)
+    throw new Refusal('changedMeanwhile', { data: { current: before ? describeSupervisor(before, now) : null } })
   if (check!.is_own) throw new Refusal('invalid', { fields: { email: 'field.own_address' } })
-  if (check!.has_domains && isPersonalMailDomain(domainOf(input.email) ?? '')) throw new Refusal('invalid', { fields: { email: 'field.personal_address' } })
+  if (check!.has_domains && isPersonalMailDomain(domainOf(input.email) ?? ''))
+    throw new Refusal('invalid', { fields: { email: 'field.personal_address' } })
 
   const { name, email, phone } = input
   if (before?.email === email) {
@@ -40,8 +56,29 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
     await countMail(tx, namer)
     if (before) await tx.send(retireSupervisor(before.id))
     const version = (before?.version ?? 0) + 1
-    await tx.send(insertSupervisor({ id, member_id: memberId, name, email, phone, language, state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0, version, created_at: now }))
-    mailConfirmation(tx, namer.house, namer.brand, { id, member_id: memberId, email, name, language }, { member: `${member!.first_name} ${member!.last_name}`, isReminder: false })
+    await tx.send(
+      insertSupervisor({
+        id,
+        member_id: memberId,
+        name,
+        email,
+        phone,
+        language,
+        state: 'unconfirmed',
+        bounce: null,
+        asked_at: now,
+        reminders: 0,
+        version,
+        created_at: now,
+      }),
+    )
+    mailConfirmation(
+      tx,
+      namer.house,
+      namer.brand,
+      { id, member_id: memberId, email, name, language },
+      { member: `${member!.first_name} ${member!.last_name}`, isReminder: false },
+    )
   }
   recordActivity(tx, { memberId, kind: 'supervisor_named', now })
   return readOwn(tx, memberId, now)
@@ -56,7 +93,10 @@ export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSuperv
   if (supervisor.state !== 'confirmed') {
     await countMail(tx, namer)
     await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))
-    mailConfirmation(tx, house, brand, supervisor, { member: `${member!.first_name} ${member!.last_name}`, isReminder: false })
+    mailConfirmation(tx, house, brand, supervisor, {
+      member: `${member!.first_name} ${member!.last_name}`,
+      isReminder: false,
+    })
   }
   return readOwn(tx, memberId, now)
 }
@@ -76,7 +116,11 @@ async function countMail(tx: Transaction, { house, memberId, now }: Namer): Prom
 
 /** What the member sees. */
 export async function readOwn(db: Pick<Database, 'send'>, memberId: string, now: Date): Promise<OwnSupervisor> {
-  const [[supervisor], approvals, [check]] = await db.send(findSupervisor(memberId), listApprovals(memberId), checkAddress(memberId, ''))
+  const [[supervisor], approvals, [check]] = await db.send(
+    findSupervisor(memberId),
+    listApprovals(memberId),
+    checkAddress(memberId, ''),
+  )
   return {
     supervisor: supervisor ? describeSupervisor(supervisor, now) : null,
     must_be_work_address: check!.has_domains,
@@ -88,7 +132,10 @@ export function describeApproval({ id, kind, date, state }: ApprovalRow) {
   return { id, kind, date, state }
 }
 
-function describeSupervisor({ name, email, phone, state, bounce, asked_at: askedAt, version }: SupervisorRow, now: Date) {
+function describeSupervisor(
+  { name, email, phone, state, bounce, asked_at: askedAt, version }: SupervisorRow,
+  now: Date,
+) {
   const hasLapsed = state === 'unconfirmed' && askedAt <= linkStart(now)
   return { name, email, phone, state, bounce, has_lapsed: hasLapsed, asked_at: askedAt.toISOString(), version }
 }

@@ -16,7 +16,8 @@ export function makeSupervisorToken(key: Buffer, brandId: number, supervisorId: 
 /** The id of the supervisor's row; undefined for a token that is over, none of ours, or of another programme. */
 export function readSupervisorToken(key: Buffer, brandId: number, token: string, now: Date): string | undefined {
   const [, body, signature] = shape.exec(token) ?? []
-  if (!body || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, brandId, body)))) return undefined
+  if (!body || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, brandId, body))))
+    return undefined
   const content = Buffer.from(body, 'base64url')
   return content.readUInt32BE(16) * 1000 > now.getTime() ? stringify(content.subarray(0, 16)) : undefined
 }

@@ -5,7 +5,17 @@ import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
-import { findSupervisor, hasFailedMail, listDueOfAllBrands, listWaitingApprovals, lockMember, setApprovalReminders, settleSilence, type SupervisorRow, updateSupervisor } from './supervisor.queries.ts'
+import {
+  findSupervisor,
+  hasFailedMail,
+  listDueOfAllBrands,
+  listWaitingApprovals,
+  lockMember,
+  setApprovalReminders,
+  settleSilence,
+  type SupervisorRow,
+  updateSupervisor,
+} from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 
 export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: careForSupervisors }
@@ -34,17 +44,29 @@ async function careForOne(tx: Transaction, house: House, brand: MailBrand, membe
   )
   if (!member || !supervisor || supervisor.state === 'bounced') return
   const [[failed]] = await tx.send(hasFailedMail(supervisor.email, supervisor.asked_at))
-  if (failed!.found && supervisor.state === 'unconfirmed') return tx.later(updateSupervisor(supervisor.id, { state: 'bounced', bounce: 'undeliverable' }))
+  if (failed!.found && supervisor.state === 'unconfirmed')
+    return tx.later(updateSupervisor(supervisor.id, { state: 'bounced', bounce: 'undeliverable' }))
 
   const name = `${member.first_name} ${member.last_name}`
   remindOfConfirmation(tx, house, brand, supervisor, name)
   const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
   if (!late.length) return
-  tx.later(setApprovalReminders(late.map(({ id }) => id), Math.max(...late.map((each) => countRemindersDue(each.asked_at, now)))))
+  tx.later(
+    setApprovalReminders(
+      late.map(({ id }) => id),
+      Math.max(...late.map((each) => countRemindersDue(each.asked_at, now))),
+    ),
+  )
   mailApprovals(tx, house, brand, supervisor, { member: name, isReminder: true, count: waiting.length })
 }
 
-function remindOfConfirmation(tx: Transaction, house: House, brand: MailBrand, supervisor: SupervisorRow, member: string) {
+function remindOfConfirmation(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  supervisor: SupervisorRow,
+  member: string,
+) {
   if (supervisor.state !== 'unconfirmed') return
   const due = countRemindersDue(supervisor.asked_at, house.now())
   if (due <= supervisor.reminders) return

@@ -12,7 +12,12 @@ const thisBrand = sql<number>`current_brand_id()`
 
 /** The one who holds now. */
 export function findSupervisor(memberId: string) {
-  return query.selectFrom('supervisor').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', '<>', 'replaced')
+  return query
+    .selectFrom('supervisor')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'replaced')
 }
 
 /** Changes of one member's supervisor come one after the other, also the first. */
@@ -60,7 +65,13 @@ export function checkAddress(memberId: string, email: string) {
     exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.email = ${email}) as is_own`)
 }
 
-export function insertApproval(request: { memberId: string; kind: ApprovalKind; date: string; onSilence: 'accept' | 'lapse'; now: Date }) {
+export function insertApproval(request: {
+  memberId: string
+  kind: ApprovalKind
+  date: string
+  onSilence: 'accept' | 'lapse'
+  now: Date
+}) {
   return query
     .insertInto('approval_request')
     .values({
@@ -89,11 +100,19 @@ export function listApprovals(memberId: string) {
 }
 
 export function listWaitingApprovals(memberId: string, askedAfter: Date) {
-  return approvals(memberId).where('state', '=', 'waiting').where('asked_at', '>', askedAfter).orderBy('date').orderBy('id')
+  return approvals(memberId)
+    .where('state', '=', 'waiting')
+    .where('asked_at', '>', askedAfter)
+    .orderBy('date')
+    .orderBy('id')
 }
 
 function approvals(memberId: string) {
-  return query.selectFrom('approval_request').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('approval_request')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 /** The first answer holds; one that comes too late finds nothing to change. */
@@ -110,7 +129,12 @@ export function answerApproval(memberId: string, id: string, state: ApprovalStat
 }
 
 export function existsApproval(memberId: string, id: string) {
-  return query.selectFrom('approval_request').select('id').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id)
+  return query
+    .selectFrom('approval_request')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
 }
 
 /** Members whose supervisor has something to be reminded of, to be given up, or to be decided without them. */
@@ -138,7 +162,11 @@ export function hasFailedMail(email: string, since: Date) {
 }
 
 export function setApprovalReminders(ids: readonly string[], reminders: number) {
-  return query.updateTable('approval_request').set({ reminders }).where('brand_id', '=', thisBrand).where('id', 'in', [...ids])
+  return query
+    .updateTable('approval_request')
+    .set({ reminders })
+    .where('brand_id', '=', thisBrand)
+    .where('id', 'in', [...ids])
 }
 
 /** What nobody answered in time goes as its rule says. */

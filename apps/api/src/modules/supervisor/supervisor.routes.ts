@@ -11,17 +11,36 @@ import { readSupervisorToken } from './supervisor-token.ts'
 
 export async function supervisorRoutes(api: Api) {
   const { house } = api
-  const namerOf = ({ brand, member, language, now }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Namer => ({ house, brand, memberId: member.id, language, now })
+  const namerOf = ({
+    brand,
+    member,
+    language,
+    now,
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Namer => ({
+    house,
+    brand,
+    memberId: member.id,
+    language,
+    now,
+  })
 
   serve(api, 'getSupervisor', supervisorCalls.getSupervisor, ({ db, member, now }) => readOwn(db, member.id, now))
 
-  serve(api, 'saveSupervisor', supervisorCalls.saveSupervisor, (context) => context.write((tx) => nameSupervisor(tx, namerOf(context), context.input)))
+  serve(api, 'saveSupervisor', supervisorCalls.saveSupervisor, (context) =>
+    context.write((tx) => nameSupervisor(tx, namerOf(context), context.input)),
+  )
 
-  serve(api, 'askSupervisorAgain', supervisorCalls.askSupervisorAgain, (context) => context.write((tx) => askAgain(tx, namerOf(context))))
+  serve(api, 'askSupervisorAgain', supervisorCalls.askSupervisorAgain, (context) =>
+    context.write((tx) => askAgain(tx, namerOf(context))),
+  )
 
-  serve(api, 'removeSupervisor', supervisorCalls.removeSupervisor, (context) => context.write((tx) => removeSupervisor(tx, namerOf(context))))
+  serve(api, 'removeSupervisor', supervisorCalls.removeSupervisor, (context) =>
+    context.write((tx) => removeSupervisor(tx, namerOf(context))),
+  )
 
-  serve(api, 'readSupervisorPage', supervisorCalls.readSupervisorPage, async ({ input, db, brand, now }) => readPage(db, getId(brand.id, input.token, now), now))
+  serve(api, 'readSupervisorPage', supervisorCalls.readSupervisorPage, async ({ input, db, brand, now }) =>
+    readPage(db, getId(brand.id, input.token, now), now),
+  )
 
   serve(api, 'answerSupervisor', supervisorCalls.answerSupervisor, ({ input, write, brand, now }) => {
     const id = getId(brand.id, input.token, now)
@@ -30,8 +49,19 @@ export async function supervisorRoutes(api: Api) {
       const isYes = input.answer === 'confirm'
       const isNews = isYes ? state !== 'confirmed' : bounce !== 'wrong_person'
       if (isNews) {
-        await tx.send(updateSupervisor(id, isYes ? { state: 'confirmed', bounce: null } : { state: 'bounced', bounce: 'wrong_person' }))
-        recordActivity(tx, { memberId, kind: 'supervisor_answered', actor: 'supervisor', now, details: { answer: input.answer } })
+        await tx.send(
+          updateSupervisor(
+            id,
+            isYes ? { state: 'confirmed', bounce: null } : { state: 'bounced', bounce: 'wrong_person' },
+          ),
+        )
+        recordActivity(tx, {
+          memberId,
+          kind: 'supervisor_answered',
+          actor: 'supervisor',
+          now,
+          details: { answer: input.answer },
+        })
       }
       return readPage(tx, id, now)
     })
@@ -45,7 +75,8 @@ export async function supervisorRoutes(api: Api) {
       if (!known || state === 'bounced') throw new Refusal('notFound')
       const answer = input.answer === 'approve' ? 'approved' : 'declined'
       const [[answered]] = await tx.send(answerApproval(memberId, input.id, answer, now, linkStart(now)))
-      if (answered) recordActivity(tx, { memberId, kind: 'supervisor_answered', actor: 'supervisor', now, details: { answer } })
+      if (answered)
+        recordActivity(tx, { memberId, kind: 'supervisor_answered', actor: 'supervisor', now, details: { answer } })
       // who answers what they were asked is the one whom the member named
       if (state === 'unconfirmed') await tx.send(updateSupervisor(id, { state: 'confirmed', bounce: null }))
       return readPage(tx, id, now)
@@ -60,12 +91,23 @@ export async function supervisorRoutes(api: Api) {
 }
 
 async function readPage(db: Pick<Database, 'send'>, id: string, now: Date): Promise<SupervisorPage> {
-  const { member_id: memberId, first_name: firstName, last_name: lastName, state, bounce } = await getOfLink(db, id, false)
+  const {
+    member_id: memberId,
+    first_name: firstName,
+    last_name: lastName,
+    state,
+    bounce,
+  } = await getOfLink(db, id, false)
   const [rows] = await db.send(listApprovals(memberId))
   const isRefused = bounce === 'wrong_person'
   // a waiting one whose time is over waits for the job only
   const open = rows.filter((row) => row.state !== 'waiting' || row.asked_at > linkStart(now))
-  return { member: `${firstName} ${lastName}`, state, is_refused: isRefused, approvals: isRefused ? [] : open.map(describeApproval) }
+  return {
+    member: `${firstName} ${lastName}`,
+    state,
+    is_refused: isRefused,
+    approvals: isRefused ? [] : open.map(describeApproval),
+  }
 }
 
 async function getOfLink(db: Pick<Database, 'send'>, id: string, isChanging: boolean) {

@@ -12,7 +12,15 @@ import { careForSupervisors } from './supervisor.jobs.ts'
 import { findApproval, requestApproval } from './supervisor.ts'
 import { makeSupervisorToken } from './supervisor-token.ts'
 
-const { getSupervisor, saveSupervisor, askSupervisorAgain, removeSupervisor, readSupervisorPage, answerSupervisor, answerApproval } = supervisorCalls
+const {
+  getSupervisor,
+  saveSupervisor,
+  askSupervisorAgain,
+  removeSupervisor,
+  readSupervisorPage,
+  answerSupervisor,
+  answerApproval,
+} = supervisorCalls
 const lee = { name: 'Lee Boss', email: 'lee@mill.example', phone: '(617) 555-0100' } as const
 const day = 86_400_000
 
@@ -54,12 +62,19 @@ async function later(days: number) {
   token = await freshToken(api, 'harbor', ana)
 }
 
-const name = (facts: object = {}, version = 0) => harbor(saveSupervisor, { ...lee, version: String(version), ...facts }, { token })
+const name = (facts: object = {}, version = 0) =>
+  harbor(saveSupervisor, { ...lee, version: String(version), ...facts }, { token })
 const own = async () => (await harbor(getSupervisor, {}, { token })).data
 
 async function mails() {
   await api.house.settle()
-  const [rows] = await db().send(query.selectFrom('mail').select(['recipient', 'template', 'subject', 'text', 'html', 'member_id']).orderBy('created_at').orderBy('id'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['recipient', 'template', 'subject', 'text', 'html', 'member_id'])
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
   return rows
 }
 
@@ -78,12 +93,36 @@ describe('C22 naming a supervisor', () => {
   it('has none, then one who is asked by a mail that explains what will be asked', async () => {
     expect(await own()).toEqual({ supervisor: null, must_be_work_address: false, approvals: [] })
     const { http, data } = await name()
-    expect([http, data.supervisor]).toEqual([200, { name: 'Lee Boss', email: 'lee@mill.example', phone: '6175550100', state: 'unconfirmed', bounce: null, has_lapsed: false, asked_at: testStart.toISOString(), version: 1 }])
+    expect([http, data.supervisor]).toEqual([
+      200,
+      {
+        name: 'Lee Boss',
+        email: 'lee@mill.example',
+        phone: '6175550100',
+        state: 'unconfirmed',
+        bounce: null,
+        has_lapsed: false,
+        asked_at: testStart.toISOString(),
+        version: 1,
+      },
+    ])
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'lee@mill.example', template: 'supervisor_confirmation', member_id: ana.id })
+    expect(mail).toMatchObject({
+      recipient: 'lee@mill.example',
+      template: 'supervisor_confirmation',
+      member_id: ana.id,
+    })
     expect(mail!.subject).toContain('Ana Example')
-    for (const word of ['telework', 'compressed week', 'transit pass subsidy', 'unplanned overtime', 'seven days', 'never show you where']) expect(mail!.text).toContain(word)
+    for (const word of [
+      'telework',
+      'compressed week',
+      'transit pass subsidy',
+      'unplanned overtime',
+      'seven days',
+      'never show you where',
+    ])
+      expect(mail!.text).toContain(word)
   })
 
   it('writes in the language that the member reads', async () => {
@@ -108,8 +147,17 @@ describe('C22 naming a supervisor', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['lee@mill.example', 'kim@mill.example'])
     expect(await read(old)).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
     expect(await answer(old, 'confirm')).toMatchObject({ http: 422 })
-    const [rows] = await db().send(query.selectFrom('supervisor').select(['name', 'email', 'phone', 'state']).where('member_id', '=', ana.id).orderBy('version'))
-    expect(rows).toMatchObject([{ name: 'Lee Boss', email: '', phone: '', state: 'replaced' }, { name: 'Kim Chief', state: 'unconfirmed' }])
+    const [rows] = await db().send(
+      query
+        .selectFrom('supervisor')
+        .select(['name', 'email', 'phone', 'state'])
+        .where('member_id', '=', ana.id)
+        .orderBy('version'),
+    )
+    expect(rows).toMatchObject([
+      { name: 'Lee Boss', email: '', phone: '', state: 'replaced' },
+      { name: 'Kim Chief', state: 'unconfirmed' },
+    ])
   })
 
   it('forgets the supervisor when the member wishes so', async () => {
@@ -124,7 +172,9 @@ describe('C22 naming a supervisor', () => {
     const answers = await Promise.all([name({ email: 'one@mill.example' }), name({ email: 'two@mill.example' })])
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     const refused = answers.find(({ http }) => http === 409)!
-    expect((refused.data as unknown as { current: { email: string } }).current.email).toBe((await own()).supervisor!.email)
+    expect((refused.data as unknown as { current: { email: string } }).current.email).toBe(
+      (await own()).supervisor!.email,
+    )
     expect((await mails()).length).toBe(1)
   })
 
@@ -139,7 +189,10 @@ describe('C22 naming a supervisor', () => {
   })
 
   it('refuses the own address', async () => {
-    expect(await name({ email: ana.email })).toMatchObject({ http: 422, status: { fields: { email: 'field.own_address' } } })
+    expect(await name({ email: ana.email })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.own_address' } },
+    })
   })
 
   it('refuses an address of a personal mail service once the organisation has domains of its own', async () => {
@@ -147,9 +200,19 @@ describe('C22 naming a supervisor', () => {
     const mill = await makeOrganisation(api, 'harbor', 'The Mill', ++number + 100)
     const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: mill })
     const asBen = (email: string) => harbor(saveSupervisor, { ...lee, email, version: '0' }, { token: ben.token })
-    await db().send(query.insertInto('organisation_domain').values({ brand_id: 1, domain: `mill${number}.example`, organisation_id: mill, created_at: testStart }))
-    expect(await asBen('lee@gmail.com')).toMatchObject({ http: 422, status: { fields: { email: 'field.personal_address' } } })
-    expect((await asBen('lee@contractor.example')).data).toMatchObject({ must_be_work_address: true, supervisor: { state: 'unconfirmed' } })
+    await db().send(
+      query
+        .insertInto('organisation_domain')
+        .values({ brand_id: 1, domain: `mill${number}.example`, organisation_id: mill, created_at: testStart }),
+    )
+    expect(await asBen('lee@gmail.com')).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.personal_address' } },
+    })
+    expect((await asBen('lee@contractor.example')).data).toMatchObject({
+      must_be_work_address: true,
+      supervisor: { state: 'unconfirmed' },
+    })
   })
 })
 
@@ -157,11 +220,23 @@ describe('C22 the signed page', () => {
   it('needs no account; reading changes nothing, confirming does, and twice is once', async () => {
     await name()
     const link = await linkOf()
-    for (let reads = 0; reads < 3; reads++) expect((await read(link)).data).toEqual({ member: 'Ana Example', state: 'unconfirmed', is_refused: false, approvals: [] })
+    for (let reads = 0; reads < 3; reads++)
+      expect((await read(link)).data).toEqual({
+        member: 'Ana Example',
+        state: 'unconfirmed',
+        is_refused: false,
+        approvals: [],
+      })
     expect((await own()).supervisor!.state).toBe('unconfirmed')
     await Promise.all([answer(link, 'confirm'), answer(link, 'confirm'), answer(link, 'confirm')])
     expect((await own()).supervisor).toMatchObject({ state: 'confirmed', bounce: null })
-    const [rows] = await db().send(query.selectFrom('member_activity').select(['kind', 'actor']).where('member_id', '=', ana.id).where('kind', '=', 'supervisor_answered'))
+    const [rows] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select(['kind', 'actor'])
+        .where('member_id', '=', ana.id)
+        .where('kind', '=', 'supervisor_answered'),
+    )
     expect(rows).toEqual([{ kind: 'supervisor_answered', actor: 'supervisor' }])
   })
 
@@ -170,7 +245,10 @@ describe('C22 the signed page', () => {
     const link = await linkOf()
     expect((await answer(link, 'not_me')).data).toMatchObject({ state: 'bounced', is_refused: true, approvals: [] })
     expect((await own()).supervisor).toMatchObject({ state: 'bounced', bounce: 'wrong_person' })
-    expect(await harbor(askSupervisorAgain, {}, { token })).toMatchObject({ http: 409, status: { name: 'supervisorSaidNo' } })
+    expect(await harbor(askSupervisorAgain, {}, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'supervisorSaidNo' },
+    })
     await later(2)
     await careForSupervisors(api.house)
     expect((await mails()).length).toBe(1)
@@ -183,7 +261,13 @@ describe('C22 the signed page', () => {
     await name()
     const link = await linkOf()
     const [body, signature] = link.split('.') as [string, string]
-    for (const other of ['sv_x', '', `${body}.${signature.slice(0, -2)}AA`, `${body.slice(0, -2)}AA.${signature}`, makeSupervisorToken(api.house.secrets.supervisor, 4, ana.id, testStart)])
+    for (const other of [
+      'sv_x',
+      '',
+      `${body}.${signature.slice(0, -2)}AA`,
+      `${body.slice(0, -2)}AA.${signature}`,
+      makeSupervisorToken(api.house.secrets.supervisor, 4, ana.id, testStart),
+    ])
       expect((await read(other)).http).toBe(422)
     const mesa = await api.at('mesa')
     expect((await mesa(readSupervisorPage, { token: link })).http).toBe(422)
@@ -197,14 +281,27 @@ describe('C22 the signed page', () => {
   it('R7.03 is called without any header of ours', async () => {
     await name()
     const page = await api.send('GET', `/api/public/supervisor?token=${encodeURIComponent(await linkOf())}`)
-    expect([page.http, (JSON.parse(page.text) as { data: { member: string } }).data.member]).toEqual([200, 'Ana Example'])
+    expect([page.http, (JSON.parse(page.text) as { data: { member: string } }).data.member]).toEqual([
+      200,
+      'Ana Example',
+    ])
   })
 })
 
 describe('C22 reminders', () => {
   it('come on day 2 and 5, once each, then the question lapses', async () => {
     await name()
-    for (const [days, count] of [[1.9, 1], [2, 2], [2, 2], [3, 2], [4.9, 2], [5, 3], [6, 3], [7, 3], [20, 3]] as const) {
+    for (const [days, count] of [
+      [1.9, 1],
+      [2, 2],
+      [2, 2],
+      [3, 2],
+      [4.9, 2],
+      [5, 3],
+      [6, 3],
+      [7, 3],
+      [20, 3],
+    ] as const) {
       await later(days)
       await Promise.all([careForSupervisors(api.house), careForSupervisors(api.house), careForSupervisors(api.house)])
       expect([days, (await mails()).length]).toEqual([days, count])
@@ -233,7 +330,12 @@ describe('C22 reminders', () => {
     expect((await mails()).length).toBe(3)
     await careForSupervisors(api.house)
     await careForSupervisors(api.house)
-    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['kim@mill.example', 'kim@mill.example', 'lee@mill.example', 'lee@mill.example'])
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
+      'kim@mill.example',
+      'kim@mill.example',
+      'lee@mill.example',
+      'lee@mill.example',
+    ])
   })
 
   it('end where no mail arrives: the supervisor has bounced', async () => {
@@ -244,7 +346,10 @@ describe('C22 reminders', () => {
     expect((await own()).supervisor).toMatchObject({ state: 'bounced', bounce: 'undeliverable' })
     mood.reject = false
     await later(0.01)
-    expect((await harbor(askSupervisorAgain, {}, { token })).data.supervisor).toMatchObject({ state: 'unconfirmed', bounce: null })
+    expect((await harbor(askSupervisorAgain, {}, { token })).data.supervisor).toMatchObject({
+      state: 'unconfirmed',
+      bounce: null,
+    })
     await careForSupervisors(api.house)
     expect((await own()).supervisor).toMatchObject({ state: 'unconfirmed' })
   })
@@ -262,7 +367,9 @@ describe('C22 approvals', () => {
     const all = await mails()
     expect(all.map(({ template }) => template)).toEqual(['supervisor_confirmation', 'supervisor_approval'])
     const { data } = await read(await linkOf())
-    expect(data.approvals).toEqual([{ id: expect.any(String) as string, kind: 'telework', date: '2026-03-06', state: 'waiting' }])
+    expect(data.approvals).toEqual([
+      { id: expect.any(String) as string, kind: 'telework', date: '2026-03-06', state: 'waiting' },
+    ])
     expect(Object.keys(data).toSorted()).toEqual(['approvals', 'is_refused', 'member', 'state'])
   })
 
@@ -273,10 +380,17 @@ describe('C22 approvals', () => {
     const [overtime, telework] = (await read(link)).data.approvals
     const say = (id: string, word: 'approve' | 'decline') => harbor(answerApproval, { id, token: link, answer: word })
     await Promise.all([say(telework!.id, 'approve'), say(telework!.id, 'approve')])
-    expect((await say(telework!.id, 'decline')).data.approvals.find(({ id }) => id === telework!.id)!.state).toBe('approved')
+    expect((await say(telework!.id, 'decline')).data.approvals.find(({ id }) => id === telework!.id)!.state).toBe(
+      'approved',
+    )
     await say(overtime!.id, 'decline')
-    expect((await own()).approvals.map(({ kind, state }) => [kind, state])).toEqual([['overtime', 'declined'], ['telework', 'approved']])
-    expect((await db().send(findApproval(ana.id, 'telework', '2026-03-06')))[0]).toMatchObject([{ state: 'approved', answered_at: testStart }])
+    expect((await own()).approvals.map(({ kind, state }) => [kind, state])).toEqual([
+      ['overtime', 'declined'],
+      ['telework', 'approved'],
+    ])
+    expect((await db().send(findApproval(ana.id, 'telework', '2026-03-06')))[0]).toMatchObject([
+      { state: 'approved', answered_at: testStart },
+    ])
     expect(await say('018f0000-0000-7000-8000-000000000000', 'approve')).toMatchObject({ http: 404 })
   })
 
@@ -285,7 +399,9 @@ describe('C22 approvals', () => {
     const [asked] = (await own()).approvals
     const ben = await signedIn(api, 'harbor', 'Ben')
     await harbor(saveSupervisor, { ...lee, email: 'kim@mill.example', version: '0' }, { token: ben.token })
-    expect(await harbor(answerApproval, { id: asked!.id, token: await linkOf(), answer: 'approve' })).toMatchObject({ http: 404 })
+    expect(await harbor(answerApproval, { id: asked!.id, token: await linkOf(), answer: 'approve' })).toMatchObject({
+      http: 404,
+    })
     expect((await own()).approvals[0]!.state).toBe('waiting')
   })
 
@@ -298,7 +414,10 @@ describe('C22 approvals', () => {
     expect([data.state, data.approvals[0]!.state]).toEqual(['confirmed', 'approved'])
   })
 
-  it.each([['accept', 'accepted'], ['lapse', 'lapsed']] as const)('are reminded of on day 2 and 5; then silence means %s', async (onSilence, state) => {
+  it.each([
+    ['accept', 'accepted'],
+    ['lapse', 'lapsed'],
+  ] as const)('are reminded of on day 2 and 5; then silence means %s', async (onSilence, state) => {
     await request('telework', '2026-03-20', onSilence)
     const link = await linkOf()
     const counts: [number, number][] = []
@@ -308,7 +427,15 @@ describe('C22 approvals', () => {
       await careForSupervisors(api.house)
       counts.push([days, (await mails()).length])
     }
-    expect(counts).toEqual([[1, 2], [2, 3], [2.1, 3], [5, 4], [6.9, 4], [7, 4], [8, 4]])
+    expect(counts).toEqual([
+      [1, 2],
+      [2, 3],
+      [2.1, 3],
+      [5, 4],
+      [6.9, 4],
+      [7, 4],
+      [8, 4],
+    ])
     expect((await own()).approvals[0]!.state).toBe(state)
     expect((await read(link)).http).toBe(422)
   })

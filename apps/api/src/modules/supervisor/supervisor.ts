@@ -9,19 +9,36 @@ import { findSupervisor, insertApproval, listWaitingApprovals, lockMember } from
 
 export { findApproval } from './supervisor.queries.ts'
 
-type Request = { memberId: string; kind: ApprovalKind; date: string; /** What silence means after seven days. */ onSilence: 'accept' | 'lapse' }
+type Request = {
+  memberId: string
+  kind: ApprovalKind
+  date: string
+  /** What silence means after seven days. */ onSilence: 'accept' | 'lapse'
+}
 
 /**
  * Asks the member's supervisor about a day; the same question twice is one. Throws `supervisorMissing` when there is
  * nobody to ask.
  */
-export async function requestApproval(tx: Transaction, house: House, brand: MailBrand, request: Request): Promise<void> {
+export async function requestApproval(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  request: Request,
+): Promise<void> {
   const now = house.now()
   const [[member], [supervisor]] = await tx.send(lockMember(request.memberId), findSupervisor(request.memberId))
   if (!supervisor || supervisor.state === 'bounced') throw new Refusal('supervisorMissing')
-  const [[asked], waiting] = await tx.send(insertApproval({ ...request, now }), listWaitingApprovals(request.memberId, linkStart(now)))
+  const [[asked], waiting] = await tx.send(
+    insertApproval({ ...request, now }),
+    listWaitingApprovals(request.memberId, linkStart(now)),
+  )
   if (!asked) return
-  mailApprovals(tx, house, brand, supervisor, { member: `${member!.first_name} ${member!.last_name}`, isReminder: false, count: waiting.length })
+  mailApprovals(tx, house, brand, supervisor, {
+    member: `${member!.first_name} ${member!.last_name}`,
+    isReminder: false,
+    count: waiting.length,
+  })
 }
 
 /** What was asked before it is over. */

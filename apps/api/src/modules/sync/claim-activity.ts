@@ -14,7 +14,13 @@ export async function claimActivity(tx: Transaction, traveller: Traveller, id: s
   if (claimEndOf(row, calendar) < calendar.dateOf(now)) throw new Refusal('tripTooOld')
   const { mode, metres, direction, from_name: from, to_name: to } = row
   const journey = { mode, metres, startedAt: row.started_at.getTime(), endedAt: row.ended_at.getTime() }
-  const { trip } = await logRecordedTrip(tx, traveller, { journey, direction, from: from ?? undefined, to: to ?? undefined, source: 'sync' })
+  const { trip } = await logRecordedTrip(tx, traveller, {
+    journey,
+    direction,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    source: 'sync',
+  })
   tx.later(settleActivity(id, { outcome: 'claimed', trip_id: trip.id }))
   return trip
 }

@@ -20,9 +20,18 @@ export function getProvider(house: House, key: SyncProvider): ActivityProvider {
 }
 
 /** Keeps the access, in the place of the one before. Answers the connection. Throws `syncTaken` when the account is another member's. */
-export async function saveAccess(tx: Transaction, house: House, { brandId, memberId, now }: Traveller, provider: SyncProvider, access: Access): Promise<string> {
+export async function saveAccess(
+  tx: Transaction,
+  house: House,
+  { brandId, memberId, now }: Traveller,
+  provider: SyncProvider,
+  access: Access,
+): Promise<string> {
   const { account, agreed, mayRead, tokens } = access
-  const [[known], [other]] = await tx.send(lockConnection(memberId, provider), findOtherOwner(memberId, provider, account))
+  const [[known], [other]] = await tx.send(
+    lockConnection(memberId, provider),
+    findOtherOwner(memberId, provider, account),
+  )
   if (other) throw new Refusal('syncTaken')
   const id = known?.id ?? makeUuid({ msecs: now.getTime() })
   const facts = {
@@ -37,19 +46,33 @@ export async function saveAccess(tx: Transaction, house: House, { brandId, membe
     busy_until: null,
     ended_at: null,
   }
-  tx.later(known ? updateConnection(id, { ...facts, synced_at: known.state === 'off' ? null : known.synced_at }) : insertConnection({ ...facts, id, member_id: memberId, provider, synced_at: null }))
+  tx.later(
+    known
+      ? updateConnection(id, { ...facts, synced_at: known.state === 'off' ? null : known.synced_at })
+      : insertConnection({ ...facts, id, member_id: memberId, provider, synced_at: null }),
+  )
   recordActivity(tx, { memberId, kind: 'sync_connected', details: { name: syncProviderNames[provider] }, now })
   return id
 }
 
 /** Ends the connection: what was imported goes from our tables, the trips with it or not, and the provider is told afterwards. */
-export async function disconnect(tx: Transaction, house: House, traveller: Traveller, provider: SyncProvider, trips: 'keep' | 'delete'): Promise<void> {
+export async function disconnect(
+  tx: Transaction,
+  house: House,
+  traveller: Traveller,
+  provider: SyncProvider,
+  trips: 'keep' | 'delete',
+): Promise<void> {
   const { brandId, memberId, now } = traveller
   const [[connection]] = await tx.send(lockConnection(memberId, provider))
   if (!connection || connection.state === 'off') return
   if (trips === 'delete') {
     const [imported] = await tx.send(listTripIdsOf(memberId, 'sync'))
-    await forgetRecordedTrips(tx, traveller, imported.map(({ id }) => id))
+    await forgetRecordedTrips(
+      tx,
+      traveller,
+      imported.map(({ id }) => id),
+    )
   }
   const ended = { state: 'off', problem: null, ended_at: now, busy_until: null, waits_until: null } as const
   tx.later(deleteActivities(connection.id), updateConnection(connection.id, ended))

@@ -12,13 +12,23 @@ type Calendar = ReturnType<typeof openCalendar>
 type Reader = { memberId: string; calendar: Calendar; now: Date }
 
 /** Everything that the screen shows; read anew after each change. */
-export async function readSync(house: House, db: Pick<Database, 'send'>, { memberId, calendar, now }: Reader): Promise<Sync> {
-  const [connections, imported, unclaimed] = await db.send(listConnections(memberId), listImported(memberId), listUnclaimed(memberId, new Date(now.getTime() - (claimDays + 1) * dayMilliseconds)))
+export async function readSync(
+  house: House,
+  db: Pick<Database, 'send'>,
+  { memberId, calendar, now }: Reader,
+): Promise<Sync> {
+  const [connections, imported, unclaimed] = await db.send(
+    listConnections(memberId),
+    listImported(memberId),
+    listUnclaimed(memberId, new Date(now.getTime() - (claimDays + 1) * dayMilliseconds)),
+  )
   const today = calendar.dateOf(now)
   return {
     connections: describeConnections(house, connections, now),
     imported: imported.map((row) => describeActivity(row, calendar, null)),
-    unclaimed: unclaimed.map((row) => describeActivity(row, calendar, claimEndOf(row, calendar))).filter(({ claim_until: last }) => last! >= today),
+    unclaimed: unclaimed
+      .map((row) => describeActivity(row, calendar, claimEndOf(row, calendar)))
+      .filter(({ claim_until: last }) => last! >= today),
   }
 }
 

@@ -12,7 +12,8 @@ export async function endAccess(house: House, connection: ConnectionRow): Promis
   const endedAt = connection.ended_at!
   const isTold = await revokeAtProvider(house, connection)
   const isLate = house.now().getTime() - endedAt.getTime() >= (forgettingHours - 2) * 3_600_000
-  if (isTold || isLate) await house.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
+  if (isTold || isLate)
+    await house.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
 }
 
 /** For an account that is purged: its rows go with it, and what they gave access to is ended once they are gone. */
@@ -24,7 +25,10 @@ export async function gatherAccess(house: House, tx: Transaction, memberId: stri
 }
 
 /** Whether the provider knows. An access token that has run out is renewed for this last word. */
-async function revokeAtProvider(house: House, { brand_id: brandId, id, provider: key, tokens: sealed }: ConnectionRow): Promise<boolean> {
+async function revokeAtProvider(
+  house: House,
+  { brand_id: brandId, id, provider: key, tokens: sealed }: ConnectionRow,
+): Promise<boolean> {
   const provider = house.findActivityProvider(key)
   if (!provider || !sealed) return true
   const tokens = unsealTokens(house.secrets.sync_token, brandId, id, sealed)

@@ -7,7 +7,14 @@ import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens, Answered } from '#outside/activity-sync.ts'
-import { type ConnectionRow, listSeen, type Release, releaseConnection, saveTokens, takeConnection } from './sync.queries.ts'
+import {
+  type ConnectionRow,
+  listSeen,
+  type Release,
+  releaseConnection,
+  saveTokens,
+  takeConnection,
+} from './sync.queries.ts'
 import { openTaker } from './take-activity.ts'
 import { sealTokens, unsealTokens } from './tokens.ts'
 
@@ -44,18 +51,37 @@ export async function readActivities(house: House, key: BrandKey, connectionId: 
 
 type Result = { release: Partial<Release>; rest?: Rest }
 
-async function readAll(house: House, key: BrandKey, db: Database, connection: ConnectionRow, takenUntil: Date): Promise<Result> {
+async function readAll(
+  house: House,
+  key: BrandKey,
+  db: Database,
+  connection: ConnectionRow,
+  takenUntil: Date,
+): Promise<Result> {
   const provider = house.findActivityProvider(connection.provider)
   if (!provider || !connection.tokens) return { release: {} }
   const access = openAccess(house, db, connection, provider, takenUntil)
-  const traveller = { brandId: connection.brand_id, memberId: connection.member_id, calendar: openCalendar(brandSettings[key].time_zone), getTerms: openTerms(), now: house.now() }
+  const traveller = {
+    brandId: connection.brand_id,
+    memberId: connection.member_id,
+    calendar: openCalendar(brandSettings[key].time_zone),
+    getTerms: openTerms(),
+    now: house.now(),
+  }
   const take = await openTaker(db, connection, traveller, brandSettings[key].languages[0]!, takenUntil)
   const after = startOf(connection, house.now())
   for (let page = 1; page <= mostPages; page++) {
     const answer = await access((token) => provider.listActivities(token, { after, page }))
     if (answer.kind !== 'answered') return explain(answer)
     const { activities, isLast, restUntil } = answer.value
-    const [seen] = activities.length ? await db.send(listSeen(connection.id, activities.map(({ ref }) => ref))) : [[]]
+    const [seen] = activities.length
+      ? await db.send(
+          listSeen(
+            connection.id,
+            activities.map(({ ref }) => ref),
+          ),
+        )
+      : [[]]
     const known = new Set(seen.map(({ activity }) => activity))
     for (const activity of activities.filter(({ ref }) => !known.has(ref))) await take(activity)
     if (isLast) return { release: { syncedAt: house.now() }, rest: restUntil }
@@ -74,9 +100,17 @@ function startOf({ connected_at: connectedAt, synced_at: syncedAt }: ConnectionR
 type Failure = Exclude<Answered<never>, { kind: 'answered' }> | { kind: 'expired' }
 
 /** Asks with a token that holds; one that is refused before its end is renewed once. */
-function openAccess(house: House, db: Database, { brand_id: brandId, id, tokens: sealed }: ConnectionRow, provider: ActivityProvider, takenUntil: Date) {
+function openAccess(
+  house: House,
+  db: Database,
+  { brand_id: brandId, id, tokens: sealed }: ConnectionRow,
+  provider: ActivityProvider,
+  takenUntil: Date,
+) {
   let tokens = unsealTokens(house.secrets.sync_token, brandId, id, sealed!)
-  return async <Value>(ask: (token: string) => Promise<Answered<Value>>): Promise<{ kind: 'answered'; value: Value } | Failure> => {
+  return async <Value>(
+    ask: (token: string) => Promise<Answered<Value>>,
+  ): Promise<{ kind: 'answered'; value: Value } | Failure> => {
     if (tokens.expiresAt - house.now().getTime() < freshMilliseconds) {
       const failure = await renew()
       if (failure) return failure.kind === 'refused' ? { kind: 'expired' } : failure

@@ -12,7 +12,11 @@ const mostShown = 50
 const mostClaimable = 100
 
 export function listConnections(memberId: string) {
-  return query.selectFrom('sync_connection').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('sync_connection')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 /** Held until the transaction ends: nothing is imported while the member disconnects. */
@@ -65,7 +69,12 @@ export function updateConnection(id: string, changes: Partial<Omit<ConnectionRow
 }
 
 export function deleteConnection(id: string, endedAt: Date) {
-  return query.deleteFrom('sync_connection').where('brand_id', '=', thisBrand).where('id', '=', id).where('state', '=', 'off').where('ended_at', '=', endedAt)
+  return query
+    .deleteFrom('sync_connection')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'off')
+    .where('ended_at', '=', endedAt)
 }
 
 /**
@@ -87,10 +96,20 @@ export function takeConnection(id: string, now: Date, until: Date) {
 export type Release = { nextAt: Date; syncedAt?: Date; waitsUntil?: Date; state?: SyncState; problem?: SyncProblem }
 
 /** Only who has taken it gives it back; what the member changed meanwhile stays. */
-export function releaseConnection(id: string, takenUntil: Date, { nextAt, syncedAt, waitsUntil, state, problem }: Release) {
+export function releaseConnection(
+  id: string,
+  takenUntil: Date,
+  { nextAt, syncedAt, waitsUntil, state, problem }: Release,
+) {
   return query
     .updateTable('sync_connection')
-    .set({ busy_until: null, next_at: nextAt, waits_until: waitsUntil ?? null, ...(syncedAt && { synced_at: syncedAt }), ...(state && { state, problem: problem ?? null }) })
+    .set({
+      busy_until: null,
+      next_at: nextAt,
+      waits_until: waitsUntil ?? null,
+      ...(syncedAt && { synced_at: syncedAt }),
+      ...(state && { state, problem: problem ?? null }),
+    })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
     .where('busy_until', '=', takenUntil)
@@ -139,11 +158,21 @@ export function insertActivity(row: Omit<ActivityRow, 'brand_id'>) {
 }
 
 export function settleActivity(id: string, { outcome, trip_id }: Pick<ActivityRow, 'outcome' | 'trip_id'>) {
-  return query.updateTable('sync_activity').set({ outcome, trip_id }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('sync_activity')
+    .set({ outcome, trip_id })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 export function lockActivity(memberId: string, id: string) {
-  return query.selectFrom('sync_activity').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).forUpdate()
+  return query
+    .selectFrom('sync_activity')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
 }
 
 export function deleteActivities(connectionId: string) {
@@ -153,12 +182,21 @@ export function deleteActivities(connectionId: string) {
 /** In all programmes, those that have waited longest first; an account that is about to be deleted rests. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; id: string }>`select c.brand_id, c.id from sync_connection c join member m on m.brand_id = c.brand_id and m.id = c.member_id
+    ask(sql<{
+      brand_id: number
+      id: string
+    }>`select c.brand_id, c.id from sync_connection c join member m on m.brand_id = c.brand_id and m.id = c.member_id
       where c.state = 'connected' and c.next_at <= ${now} and m.deletion_asked_at is null and m.deleted_at is null
       order by c.next_at limit ${limit}`),
   )
 }
 
 export function listEndedOfAllBrands(databases: Databases) {
-  return databases.ofAllBrands().send(ask(sql<ConnectionRow>`select * from sync_connection where ended_at is not null and state = 'off' order by ended_at limit 500`))
+  return databases
+    .ofAllBrands()
+    .send(
+      ask(
+        sql<ConnectionRow>`select * from sync_connection where ended_at is not null and state = 'off' order by ended_at limit 500`,
+      ),
+    )
 }

@@ -19,7 +19,13 @@ type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 export async function syncRoutes(api: Api) {
   const { house } = api
   const getTerms = openTerms()
-  const travellerOf = ({ brand, member, now }: Context): Traveller => ({ brandId: brand.id, memberId: member.id, calendar: openCalendar(brand.settings.time_zone), getTerms, now })
+  const travellerOf = ({ brand, member, now }: Context): Traveller => ({
+    brandId: brand.id,
+    memberId: member.id,
+    calendar: openCalendar(brand.settings.time_zone),
+    getTerms,
+    now,
+  })
   const read = (context: Context) => readSync(house, house.databases.ofBrand(context.brand.id), travellerOf(context))
 
   serve(api, 'getSync', syncCalls.getSync, (context) => readSync(house, context.db, travellerOf(context)))
@@ -30,7 +36,9 @@ export async function syncRoutes(api: Api) {
     const [connections] = await db.send(listConnections(member.id))
     const state = makeState(house.secrets.sync, brand.id, { memberId: member.id, provider: key, agreed }, now)
     const again = connections.some((each) => each.provider === key && each.problem === 'scope_missing')
-    return { address: provider.addressOf({ redirectAddress: `${siteOf(house.env, brand.key)}/trips/syncing`, state, again }) }
+    return {
+      address: provider.addressOf({ redirectAddress: `${siteOf(house.env, brand.key)}/trips/syncing`, state, again }),
+    }
   })
 
   serve(api, 'connectSync', syncCalls.connectSync, async (context) => {
@@ -63,7 +71,9 @@ export async function syncRoutes(api: Api) {
 
   /** What goes wrong in it is logged, and tried again by the job: the member is connected all the same. */
   async function readNow({ brand }: Context, id: string) {
-    await readActivities(house, brand.key, id).catch((error: unknown) => house.log.error({ err: error, brand: brand.key }, 'sync'))
+    await readActivities(house, brand.key, id).catch((error: unknown) =>
+      house.log.error({ err: error, brand: brand.key }, 'sync'),
+    )
   }
 
   async function findConnected({ brand, member }: Context, key: SyncProvider) {

@@ -15,8 +15,24 @@ import { syncActivities } from './sync.jobs.ts'
 const { getSync, startSync, connectSync, readSync, claimActivity, disconnectSync } = syncCalls
 const minute = 60_000
 const day = 24 * 60 * minute
-const home = { kind: 'home', street: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108', lat: '42.3601', lng: '-71.0589' } as const
-const work = { kind: 'work', street: '200 Main Street', city: 'Boston', state: 'MA', zip: '02110', lat: '42.3519', lng: '-71.1052' } as const
+const home = {
+  kind: 'home',
+  street: '12 Elm Street',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02108',
+  lat: '42.3601',
+  lng: '-71.0589',
+} as const
+const work = {
+  kind: 'work',
+  street: '200 Main Street',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02110',
+  lat: '42.3519',
+  lng: '-71.1052',
+} as const
 const atHome: [number, number] = [42.3605, -71.0592]
 const atWork: [number, number] = [42.352, -71.1049]
 const elsewhere: [number, number] = [42.5, -71.5]
@@ -25,12 +41,22 @@ let api: TestApi
 let strava: Awaited<ReturnType<typeof startStrava>>
 let harbor: Awaited<ReturnType<TestApi['at']>>
 let ana: Person
-const athletes = { ana: { id: 7, activities: [] as StravaActivity[] }, ben: { id: 8, activities: [] as StravaActivity[] } }
+const athletes = {
+  ana: { id: 7, activities: [] as StravaActivity[] },
+  ben: { id: 8, activities: [] as StravaActivity[] },
+}
 
 beforeAll(async () => {
   const clock = { now: testStart }
   strava = await startStrava({ athletes, now: () => api?.clock.now ?? clock.now })
-  api = await startTestApi({ env: { STRAVA_CLIENT_ID: 'throughway', STRAVA_CLIENT_SECRET: 'a secret of the tests', STRAVA_URL: strava.url, ALLOW_PRIVATE_ADDRESSES: 'on' } })
+  api = await startTestApi({
+    env: {
+      STRAVA_CLIENT_ID: 'throughway',
+      STRAVA_CLIENT_SECRET: 'a secret of the tests',
+      STRAVA_URL: strava.url,
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+    },
+  })
 })
 afterAll(async () => {
   await api.close()
@@ -44,7 +70,14 @@ beforeEach(async () => {
   for (const place of [home, work]) await harbor(locationCalls.createLocation, place, as())
   athletes.ana = { id: (next += 1), activities: [ride()] }
   athletes.ben = { id: (next += 1), activities: [] }
-  Object.assign(strava.control, { limit: 100, dayLimit: 1000, used: 0, usedToday: 0, isAway: false, pageSize: undefined })
+  Object.assign(strava.control, {
+    limit: 100,
+    dayLimit: 1000,
+    used: 0,
+    usedToday: 0,
+    isAway: false,
+    pageSize: undefined,
+  })
   Object.assign(strava.log, { refreshes: 0, lists: 0, revokes: 0 })
 })
 afterEach(async () => {
@@ -58,7 +91,16 @@ const db = () => api.house.databases.ofBrand(1)
 
 /** Two hours ago from home to work, unless told otherwise. */
 function ride(more: Partial<StravaActivity> = {}): StravaActivity {
-  return { id: (next += 1), sport_type: 'Ride', start_date: ago(240), elapsed_time: 22 * 60, distance: 6800, start_latlng: atHome, end_latlng: atWork, ...more }
+  return {
+    id: (next += 1),
+    sport_type: 'Ride',
+    start_date: ago(240),
+    elapsed_time: 22 * 60,
+    distance: 6800,
+    start_latlng: atHome,
+    end_latlng: atWork,
+    ...more,
+  }
 }
 function ago(minutes: number) {
   return new Date(testStart.getTime() - minutes * minute).toISOString().replace('.000', '')
@@ -67,7 +109,16 @@ function ago(minutes: number) {
 async function connect(person = ana, { name = 'ana', scopes }: { name?: 'ana' | 'ben'; scopes?: string[] } = {}) {
   const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as(person))
   const state = new URL(data.address).searchParams.get('state')!
-  return harbor(connectSync, { provider: 'strava', code: strava.allow(name, scopes), state, scope: (scopes ?? ['read', 'activity:read']).join(',') }, as(person))
+  return harbor(
+    connectSync,
+    {
+      provider: 'strava',
+      code: strava.allow(name, scopes),
+      state,
+      scope: (scopes ?? ['read', 'activity:read']).join(','),
+    },
+    as(person),
+  )
 }
 async function sync(person = ana) {
   return (await harbor(getSync, {}, as(person))).data
@@ -83,7 +134,15 @@ async function runLater(minutes: number) {
   await syncActivities(api.house)
 }
 async function connectionRow() {
-  const [[row]] = await db().send(ask(sql<{ tokens: Buffer | null; state: string; ended_at: Date | null }>`select tokens, state, ended_at from sync_connection where member_id = ${ana.id}`))
+  const [[row]] = await db().send(
+    ask(
+      sql<{
+        tokens: Buffer | null
+        state: string
+        ended_at: Date | null
+      }>`select tokens, state, ended_at from sync_connection where member_id = ${ana.id}`,
+    ),
+  )
   return row
 }
 
@@ -93,16 +152,41 @@ describe('C11 connecting', () => {
     const address = new URL(data.address)
     expect(address.origin + address.pathname).toBe(`${strava.url}/oauth/authorize`)
     const { state, ...asked } = Object.fromEntries(address.searchParams)
-    expect(asked).toEqual({ client_id: 'throughway', redirect_uri: expect.stringMatching(/^http:\/\/harbor\..*\/trips\/syncing$/), response_type: 'code', approval_prompt: 'auto', scope: 'read,activity:read' })
+    expect(asked).toEqual({
+      client_id: 'throughway',
+      redirect_uri: expect.stringMatching(/^http:\/\/harbor\..*\/trips\/syncing$/),
+      response_type: 'code',
+      approval_prompt: 'auto',
+      scope: 'read,activity:read',
+    })
     expect(state).not.toContain(ana.id)
   })
 
   it('reads the last seven days at once', async () => {
-    athletes.ana.activities.push(ride({ start_date: ago(6 * 24 * 60), end_latlng: atHome, start_latlng: atWork }), ride({ start_date: ago(8 * 24 * 60) }))
+    athletes.ana.activities.push(
+      ride({ start_date: ago(6 * 24 * 60), end_latlng: atHome, start_latlng: atWork }),
+      ride({ start_date: ago(8 * 24 * 60) }),
+    )
     const { data } = await connect()
-    expect(data.connections).toMatchObject([{ provider: 'strava', available: true, state: 'connected', problem: null, synced_at: testStart.toISOString(), syncing: false, waits_until: null }])
-    expect(data.imported).toMatchObject([{ outcome: 'logged', mode: 'bike', miles: 4.2, from: 'Home', to: 'Work' }, { from: 'Work', to: 'Home' }])
-    expect(await trips()).toMatchObject([{ source: 'sync', fixed: true, points: 10, direction: 'out' }, { direction: 'back', date: '2026-02-26' }])
+    expect(data.connections).toMatchObject([
+      {
+        provider: 'strava',
+        available: true,
+        state: 'connected',
+        problem: null,
+        synced_at: testStart.toISOString(),
+        syncing: false,
+        waits_until: null,
+      },
+    ])
+    expect(data.imported).toMatchObject([
+      { outcome: 'logged', mode: 'bike', miles: 4.2, from: 'Home', to: 'Work' },
+      { from: 'Work', to: 'Home' },
+    ])
+    expect(await trips()).toMatchObject([
+      { source: 'sync', fixed: true, points: 10, direction: 'out' },
+      { direction: 'back', date: '2026-02-26' },
+    ])
   })
 
   it('keeps the tokens sealed', async () => {
@@ -114,15 +198,21 @@ describe('C11 connecting', () => {
 
   it.each<[string, () => Promise<{ state: string; code: string; person?: Person }>]>([
     ['a state that is none', async () => ({ state: 'x', code: strava.allow('ana') })],
-    ['the state of another member', async () => {
-      const ben = await signedIn(api, 'harbor', 'Ben')
-      const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as(ben))
-      return { state: new URL(data.address).searchParams.get('state')!, code: strava.allow('ana') }
-    }],
-    ['a code that the provider does not know', async () => {
-      const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as())
-      return { state: new URL(data.address).searchParams.get('state')!, code: 'made-up' }
-    }],
+    [
+      'the state of another member',
+      async () => {
+        const ben = await signedIn(api, 'harbor', 'Ben')
+        const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as(ben))
+        return { state: new URL(data.address).searchParams.get('state')!, code: strava.allow('ana') }
+      },
+    ],
+    [
+      'a code that the provider does not know',
+      async () => {
+        const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as())
+        return { state: new URL(data.address).searchParams.get('state')!, code: 'made-up' }
+      },
+    ],
   ])('refuses %s', async (_, make) => {
     const { state, code } = await make()
     const answer = await harbor(connectSync, { provider: 'strava', code, state, scope: 'read,activity:read' }, as())
@@ -133,16 +223,31 @@ describe('C11 connecting', () => {
   it('refuses a beginning that is half an hour old, and one without the words that hold', async () => {
     const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as())
     api.clock.now = new Date(testStart.getTime() + 31 * minute)
-    const late = await harbor(connectSync, { provider: 'strava', code: strava.allow('ana'), state: new URL(data.address).searchParams.get('state')!, scope: 'activity:read' }, { token: await freshToken(api, 'harbor', ana), headers: await api.brandHeaders('harbor') })
+    const late = await harbor(
+      connectSync,
+      {
+        provider: 'strava',
+        code: strava.allow('ana'),
+        state: new URL(data.address).searchParams.get('state')!,
+        scope: 'activity:read',
+      },
+      { token: await freshToken(api, 'harbor', ana), headers: await api.brandHeaders('harbor') },
+    )
     expect(late.status.name).toBe('syncOver')
     api.clock.now = testStart
-    expect((await harbor(startSync, { provider: 'strava', agreed: '2020-01-01' }, as())).status.fields).toEqual({ agreed: 'field.not_a_choice' })
+    expect((await harbor(startSync, { provider: 'strava', agreed: '2020-01-01' }, as())).status.fields).toEqual({
+      agreed: 'field.not_a_choice',
+    })
   })
 
   it('says when the provider is away', async () => {
     const { data } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as())
     strava.control.isAway = true
-    const answer = await harbor(connectSync, { provider: 'strava', code: 'x', state: new URL(data.address).searchParams.get('state')!, scope: '' }, as())
+    const answer = await harbor(
+      connectSync,
+      { provider: 'strava', code: 'x', state: new URL(data.address).searchParams.get('state')!, scope: '' },
+      as(),
+    )
     expect(answer.status.name).toBe('providerUnreachable')
   })
 
@@ -158,7 +263,10 @@ describe('C11 connecting', () => {
     expect(data).toMatchObject({ connections: [{ state: 'needs_attention', problem: 'scope_missing' }], imported: [] })
     const { data: again } = await harbor(startSync, { provider: 'strava', agreed: syncConsentVersion }, as())
     expect(again.address).toContain('approval_prompt=force')
-    expect((await connect()).data).toMatchObject({ connections: [{ state: 'connected', problem: null }], imported: [{ miles: 4.2 }] })
+    expect((await connect()).data).toMatchObject({
+      connections: [{ state: 'connected', problem: null }],
+      imported: [{ miles: 4.2 }],
+    })
   })
 
   it('is not offered where nobody set the provider up', async () => {
@@ -166,8 +274,12 @@ describe('C11 connecting', () => {
     try {
       const client = await plain.at('harbor')
       const eva = await signedIn(plain, 'harbor', 'Eva')
-      expect((await client(getSync, {}, { token: eva.token })).data.connections).toMatchObject([{ name: 'Strava', available: false, state: 'off' }])
-      expect((await client(startSync, { provider: 'strava', agreed: syncConsentVersion }, { token: eva.token })).http).toBe(404)
+      expect((await client(getSync, {}, { token: eva.token })).data.connections).toMatchObject([
+        { name: 'Strava', available: false, state: 'off' },
+      ])
+      expect(
+        (await client(startSync, { provider: 'strava', agreed: syncConsentVersion }, { token: eva.token })).http,
+      ).toBe(404)
     } finally {
       await plain.close()
     }
@@ -190,13 +302,19 @@ describe('C11 what becomes a trip', () => {
   ])('%s', async (_, more, mode) => {
     athletes.ana.activities = [ride(more)]
     const { data } = await connect()
-    expect([data.imported.map((each) => each.mode), (await trips()).map((each) => each.mode), data.unclaimed]).toEqual([mode ? [mode] : [], mode ? [mode] : [], []])
+    expect([data.imported.map((each) => each.mode), (await trips()).map((each) => each.mode), data.unclaimed]).toEqual([
+      mode ? [mode] : [],
+      mode ? [mode] : [],
+      [],
+    ])
   })
 
   it('keeps no position, and nothing of what was no trip', async () => {
     athletes.ana.activities.push(ride({ sport_type: 'Swim', start_date: ago(600) }))
     await connect()
-    const [rows] = await db().send(ask(sql<Record<string, unknown>>`select * from sync_activity where member_id = ${ana.id}`))
+    const [rows] = await db().send(
+      ask(sql<Record<string, unknown>>`select * from sync_activity where member_id = ${ana.id}`),
+    )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/42\.36|71\.05/)
   })
@@ -205,13 +323,18 @@ describe('C11 what becomes a trip', () => {
     athletes.ana.activities = [ride({ start_latlng: elsewhere, end_latlng: [] })]
     const { data } = await connect()
     expect([data.imported, await trips()]).toEqual([[], []])
-    expect(data.unclaimed).toMatchObject([{ outcome: 'unclaimed', mode: 'bike', miles: 4.2, date: '2026-03-04', claim_until: '2026-03-18', trip_id: null }])
+    expect(data.unclaimed).toMatchObject([
+      { outcome: 'unclaimed', mode: 'bike', miles: 4.2, date: '2026-03-04', claim_until: '2026-03-18', trip_id: null },
+    ])
     const { id } = data.unclaimed[0]!
     expect((await harbor(claimActivity, { id }, as(await signedIn(api, 'harbor', 'Ben')))).http).toBe(404)
 
     const claimed = await harbor(claimActivity, { id }, as())
     expect(claimed.data).toMatchObject({ trip: { fixed: true, source: 'sync', direction: 'other', points: 10 } })
-    expect(await sync()).toMatchObject({ imported: [{ outcome: 'claimed', trip_id: claimed.data.trip.id }], unclaimed: [] })
+    expect(await sync()).toMatchObject({
+      imported: [{ outcome: 'claimed', trip_id: claimed.data.trip.id }],
+      unclaimed: [],
+    })
     expect((await harbor(claimActivity, { id }, as())).status.name).toBe('pendingSettled')
     expect(await trips()).toHaveLength(1)
   })
@@ -225,9 +348,15 @@ describe('C11 what becomes a trip', () => {
   })
 
   it('takes the place of what was logged by hand, and its note', async () => {
-    await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4', departure: '08:00', note: 'Cold' }, as())
+    await harbor(
+      tripCalls.logTrip,
+      { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4', departure: '08:00', note: 'Cold' },
+      as(),
+    )
     expect((await connect()).data.imported).toMatchObject([{ outcome: 'replaced' }])
-    expect((await trips()).filter(({ state }) => state !== 'deleted')).toMatchObject([{ note: 'Cold', fixed: true, points: 10 }])
+    expect((await trips()).filter(({ state }) => state !== 'deleted')).toMatchObject([
+      { note: 'Cold', fixed: true, points: 10 },
+    ])
     expect(await findDifferences(db())).toEqual([])
   })
 
@@ -259,10 +388,23 @@ describe('C11 reading again', () => {
 
   it('renews tokens once, when two copies read at once', async () => {
     await connect()
-    const copy = await startTestApi({ copyOf: api, env: { STRAVA_CLIENT_ID: 'throughway', STRAVA_CLIENT_SECRET: 'a secret of the tests', STRAVA_URL: strava.url, ALLOW_PRIVATE_ADDRESSES: 'on' } })
+    const copy = await startTestApi({
+      copyOf: api,
+      env: {
+        STRAVA_CLIENT_ID: 'throughway',
+        STRAVA_CLIENT_SECRET: 'a secret of the tests',
+        STRAVA_URL: strava.url,
+        ALLOW_PRIVATE_ADDRESSES: 'on',
+      },
+    })
     try {
       api.clock.now = new Date(testStart.getTime() + 7 * 60 * minute)
-      await Promise.all([syncActivities(api.house), syncActivities(copy.house), syncActivities(api.house), syncActivities(copy.house)])
+      await Promise.all([
+        syncActivities(api.house),
+        syncActivities(copy.house),
+        syncActivities(api.house),
+        syncActivities(copy.house),
+      ])
       expect(strava.log.refreshes).toBe(1)
       await syncActivities(api.house)
       api.clock.now = new Date(testStart.getTime() + 14 * 60 * minute)
@@ -279,7 +421,10 @@ describe('C11 reading again', () => {
     athletes.ana.activities = [1, 2, 3, 4, 5, 6].map((days) => ride({ start_date: ago(days * 24 * 60) }))
     Object.assign(strava.control, { pageSize: 100, limit: 1, used: 1 })
     const { data } = await connect()
-    expect(data).toMatchObject({ connections: [{ state: 'connected', waits_until: '2026-03-04T17:15:00.000Z', synced_at: null }], imported: [] })
+    expect(data).toMatchObject({
+      connections: [{ state: 'connected', waits_until: '2026-03-04T17:15:00.000Z', synced_at: null }],
+      imported: [],
+    })
     await harbor(readSync, { provider: 'strava' }, as())
     await runLater(5)
     expect(strava.log.lists).toBe(1)
@@ -289,14 +434,21 @@ describe('C11 reading again', () => {
   })
 
   it('leaves the rest of the pages when our share of questions is nearly used', async () => {
-    athletes.ana.activities = Array.from({ length: 150 }, (_, index) => ride({ start_date: ago(60 + index * 60), sport_type: index % 2 ? 'Ride' : 'Swim' }))
+    athletes.ana.activities = Array.from({ length: 150 }, (_, index) =>
+      ride({ start_date: ago(60 + index * 60), sport_type: index % 2 ? 'Ride' : 'Swim' }),
+    )
     Object.assign(strava.control, { limit: 10, used: 9 })
-    expect((await connect()).data.connections[0]).toMatchObject({ waits_until: '2026-03-04T17:15:00.000Z', synced_at: null })
+    expect((await connect()).data.connections[0]).toMatchObject({
+      waits_until: '2026-03-04T17:15:00.000Z',
+      synced_at: null,
+    })
     const halfway = (await db().send(ask(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length
     expect(halfway).toBeGreaterThan(0)
     Object.assign(strava.control, { limit: 100, used: 0 })
     await runLater(20)
-    expect((await db().send(ask(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length).toBeGreaterThan(halfway)
+    expect(
+      (await db().send(ask(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length,
+    ).toBeGreaterThan(halfway)
     expect(await findDifferences(db())).toEqual([])
   })
 
@@ -307,7 +459,11 @@ describe('C11 reading again', () => {
 
   it('takes up what a copy that died had begun', async () => {
     await connect()
-    await db().send(ask(sql`update sync_connection set busy_until = ${new Date(testStart.getTime() + 70 * minute)} where member_id = ${ana.id}`))
+    await db().send(
+      ask(
+        sql`update sync_connection set busy_until = ${new Date(testStart.getTime() + 70 * minute)} where member_id = ${ana.id}`,
+      ),
+    )
     athletes.ana.activities.push(ride({ start_date: ago(-20), start_latlng: atWork, end_latlng: atHome }))
     await runLater(65)
     expect(await trips()).toHaveLength(1)
@@ -367,16 +523,29 @@ describe('C11 when access ends', () => {
   })
 
   it('deletes all that was imported with its points, and leaves what was logged by hand', async () => {
-    await harbor(tripCalls.logTrip, { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4', departure: '08:00' }, as())
+    await harbor(
+      tripCalls.logTrip,
+      { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4', departure: '08:00' },
+      as(),
+    )
     await harbor(tripCalls.logTrip, { date: '2026-03-03', mode: 'walk', direction: 'out', miles: '1' }, as())
-    athletes.ana.activities.push(ride({ start_date: ago(20), start_latlng: atWork, end_latlng: atHome, elapsed_time: 600, distance: 3000 }))
+    athletes.ana.activities.push(
+      ride({ start_date: ago(20), start_latlng: atWork, end_latlng: atHome, elapsed_time: 600, distance: 3000 }),
+    )
     await connect()
     expect((await trips()).filter(({ fixed }) => fixed)).toHaveLength(2)
     await harbor(disconnectSync, { provider: 'strava', trips: 'delete' }, as())
     const left = (await trips()).filter(({ state }) => state !== 'deleted')
-    expect(left.map(({ mode, miles, fixed }) => [mode, miles, fixed])).toEqual([['bike', 4, false], ['walk', 1, false]])
+    expect(left.map(({ mode, miles, fixed }) => [mode, miles, fixed])).toEqual([
+      ['bike', 4, false],
+      ['walk', 1, false],
+    ])
     expect(await findDifferences(db())).toEqual([])
-    const [rows] = await db().send(ask(sql`select from trip where member_id = ${ana.id} and source = 'sync' and (metres > 1 or from_name is not null or departure is not null)`))
+    const [rows] = await db().send(
+      ask(
+        sql`select from trip where member_id = ${ana.id} and source = 'sync' and (metres > 1 or from_name is not null or departure is not null)`,
+      ),
+    )
     expect(rows).toEqual([])
   })
 
@@ -405,7 +574,10 @@ describe('C11 when access ends', () => {
   it('imports nothing any more while the member disconnects', async () => {
     await connect()
     athletes.ana.activities = Array.from({ length: 12 }, (_, index) => ride({ start_date: ago(300 + index * 300) }))
-    await Promise.all([harbor(readSync, { provider: 'strava' }, as()), harbor(disconnectSync, { provider: 'strava', trips: 'delete' }, as())])
+    await Promise.all([
+      harbor(readSync, { provider: 'strava' }, as()),
+      harbor(disconnectSync, { provider: 'strava', trips: 'delete' }, as()),
+    ])
     await api.house.settle()
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toEqual([])
     expect((await sync()).imported).toEqual([])
@@ -414,7 +586,9 @@ describe('C11 when access ends', () => {
 
   it('C31 ends with the account, and the provider hears of it', async () => {
     await connect()
-    await db().send(ask(sql`update member set deletion_asked_at = ${new Date(testStart.getTime() - 15 * day)} where id = ${ana.id}`))
+    await db().send(
+      ask(sql`update member set deletion_asked_at = ${new Date(testStart.getTime() - 15 * day)} where id = ${ana.id}`),
+    )
     await purge(api.house)
     await api.house.settle()
     expect([await connectionRow(), strava.log.revokes]).toEqual([undefined, 1])

@@ -1,6 +1,12 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
-import { isCommute, isTooShort, matchPlaces, type RecordedJourney, type SavedPlace } from '@throughway/domain/recorded-journey'
+import {
+  isCommute,
+  isTooShort,
+  matchPlaces,
+  type RecordedJourney,
+  type SavedPlace,
+} from '@throughway/domain/recorded-journey'
 import type { Database } from '#database/open-database.ts'
 import { listPlaces } from '#modules/location/location.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -10,17 +16,28 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type ConnectionRow, insertActivity, lockTaken, settleActivity } from './sync.queries.ts'
 
 /** How home and work are called on a trip; the others have names of their own. */
-const placeNames: Record<Language, Record<string, string>> = { en: { home: 'Home', work: 'Work' }, es: { home: 'Casa', work: 'Trabajo' } }
+const placeNames: Record<Language, Record<string, string>> = {
+  en: { home: 'Home', work: 'Work' },
+  es: { home: 'Casa', work: 'Trabajo' },
+}
 
 /**
  * Makes trips of activities, with the member's places as they are now. What is too short, or no way to travel, leaves no
  * trace; what begins and ends elsewhere waits to be claimed.
  */
-export async function openTaker(db: Database, connection: ConnectionRow, traveller: Traveller, brandLanguage: Language, takenUntil: Date) {
+export async function openTaker(
+  db: Database,
+  connection: ConnectionRow,
+  traveller: Traveller,
+  brandLanguage: Language,
+  takenUntil: Date,
+) {
   const { memberId, now } = traveller
   const [rows, [address]] = await db.send(listPlaces(memberId), findPrimaryAddress(memberId))
   const names = placeNames[address?.language ?? brandLanguage]
-  const places = rows.flatMap(({ id, kind, name, lat, lng }): SavedPlace[] => (lat === null || lng === null ? [] : [{ id, kind, name: name || (names[kind] ?? kind), lat, lng }]))
+  const places = rows.flatMap(({ id, kind, name, lat, lng }): SavedPlace[] =>
+    lat === null || lng === null ? [] : [{ id, kind, name: name || (names[kind] ?? kind), lat, lng }],
+  )
 
   return async (activity: OutsideActivity): Promise<void> => {
     const { mode, startedAt, endedAt, metres, start, end } = activity
@@ -45,16 +62,24 @@ export async function openTaker(db: Database, connection: ConnectionRow, travell
       trip_id: null,
       seen_at: now,
     }
-    await db.transaction(async (tx) => {
-      const [[taken]] = await tx.send(lockTaken(connection.id, takenUntil))
-      if (!taken) return
-      const [[isNew]] = await tx.send(insertActivity(row))
-      if (!isNew || !isCommute({ ...(from && { from }), ...(to && { to }) })) return
-      const { trip, outcome } = await logRecordedTrip(tx, traveller, { journey, direction, from: from?.name, to: to?.name, source: 'sync' })
-      tx.later(settleActivity(id, { outcome, trip_id: trip.id }))
-    }).catch((error: unknown) => {
-      // older than can be recorded: it stays with the provider
-      if (!(error instanceof Refusal && error.refusal === 'tripTooOld')) throw error
-    })
+    await db
+      .transaction(async (tx) => {
+        const [[taken]] = await tx.send(lockTaken(connection.id, takenUntil))
+        if (!taken) return
+        const [[isNew]] = await tx.send(insertActivity(row))
+        if (!isNew || !isCommute({ ...(from && { from }), ...(to && { to }) })) return
+        const { trip, outcome } = await logRecordedTrip(tx, traveller, {
+          journey,
+          direction,
+          from: from?.name,
+          to: to?.name,
+          source: 'sync',
+        })
+        tx.later(settleActivity(id, { outcome, trip_id: trip.id }))
+      })
+      .catch((error: unknown) => {
+        // older than can be recorded: it stays with the provider
+        if (!(error instanceof Refusal && error.refusal === 'tripTooOld')) throw error
+      })
   }
 }

@@ -17,7 +17,11 @@ export type Beginning = { memberId: string; provider: string; agreed: string; en
 const beginningMilliseconds = 30 * 60_000
 
 export function makeState(key: Buffer, brandId: number, beginning: Omit<Beginning, 'endsAt'>, now: Date): string {
-  return seal(key, JSON.stringify({ ...beginning, endsAt: now.getTime() + beginningMilliseconds }), `state|${brandId}`).toString('base64url')
+  return seal(
+    key,
+    JSON.stringify({ ...beginning, endsAt: now.getTime() + beginningMilliseconds }),
+    `state|${brandId}`,
+  ).toString('base64url')
 }
 
 /** Undefined for what is not ours, of another programme, or over. */

@@ -1,12 +1,34 @@
 import type { Language } from '@throughway/contract/brand'
 import type { PassProduct, StaffPass, StaffPassProduct, TaxFree, TransitPass } from '@throughway/contract/transit-pass'
-import { approverOf, findNextPassState, lastDayOf, limitGroupOf, type LimitedUse, orderByOf, overlap, ownShareOf, type PassFacts, refundOf, taxedPart, taxFreeLeft } from '@throughway/domain/transit-pass'
+import {
+  approverOf,
+  findNextPassState,
+  lastDayOf,
+  limitGroupOf,
+  type LimitedUse,
+  orderByOf,
+  overlap,
+  ownShareOf,
+  type PassFacts,
+  refundOf,
+  taxedPart,
+  taxFreeLeft,
+} from '@throughway/domain/transit-pass'
 import type { StaffPassRow } from './pass-staff.queries.ts'
 import type { PassRow, PassWithProduct, ProductRow } from './transit-pass.queries.ts'
 
 /** A pass as the rules see it. */
 export function factsOf(row: PassRow): PassFacts {
-  return { state: row.state, from: row.from_on, to: row.to_on, period: row.period, hasCode: row.code !== null, isPaid: row.paid_at !== null, priceCents: row.price_cents, subsidyCents: row.subsidy_cents }
+  return {
+    state: row.state,
+    from: row.from_on,
+    to: row.to_on,
+    period: row.period,
+    hasCode: row.code !== null,
+    isPaid: row.paid_at !== null,
+    priceCents: row.price_cents,
+    subsidyCents: row.subsidy_cents,
+  }
 }
 
 export function useOf(row: PassRow): LimitedUse {
@@ -58,7 +80,9 @@ export function describeProduct(row: ProductRow, { from, open, asksSupervisor, l
     taxed_cents: taxedPart({ priceCents: row.price_cents, period: row.period }, leftCents),
     approver: approverOf({ approver: row.approver, ...price }, asksSupervisor),
     to,
-    is_taken: open.some((pass) => pass.kind === row.kind && overlap({ from: pass.from_on, to: pass.to_on }, { from, to })),
+    is_taken: open.some(
+      (pass) => pass.kind === row.kind && overlap({ from: pass.from_on, to: pass.to_on }, { from, to }),
+    ),
   }
 }
 
@@ -80,6 +104,11 @@ export function describeForStaff(row: StaffPassRow, language: Language, today: s
   }
 }
 
-export function describeProductForStaff({ brand_id: _brand, created_at: _created, changed_at: _changed, ...row }: ProductRow): StaffPassProduct {
+export function describeProductForStaff({
+  brand_id: _brand,
+  created_at: _created,
+  changed_at: _changed,
+  ...row
+}: ProductRow): StaffPassProduct {
   return row
 }

@@ -8,12 +8,23 @@ import { listPasses, type PassWithProduct } from './transit-pass.queries.ts'
 
 const most = 120
 
-const stateOf: Record<PassState, WalletState> = { requested: 'waiting', approved: 'approved', active: 'active', expired: 'expired', denied: 'denied', cancelled: 'cancelled', refunded: 'refunded' }
+const stateOf: Record<PassState, WalletState> = {
+  requested: 'waiting',
+  approved: 'approved',
+  active: 'active',
+  expired: 'expired',
+  denied: 'denied',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
 
 type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /** A member's passes as things of the wallet, the newest first. A code is there from the day on which it was issued, also before its month. */
-export async function listWalletPasses(db: Pick<Database, 'send'>, { memberId, timeZone, language, now }: Reader): Promise<WalletItem[]> {
+export async function listWalletPasses(
+  db: Pick<Database, 'send'>,
+  { memberId, timeZone, language, now }: Reader,
+): Promise<WalletItem[]> {
   const [rows] = await db.send(listPasses(memberId, most))
   const today = localDate(now, timeZone)
   return rows.map((row) => describe(row, language, today))
@@ -21,7 +32,8 @@ export async function listWalletPasses(db: Pick<Database, 'send'>, { memberId, t
 
 function describe(row: PassWithProduct, language: Language, today: string): WalletItem {
   const { name, zone, how } = row.product.texts[language]
-  const isCurrent = (row.state === 'requested' || row.state === 'approved' || row.state === 'active') && row.to_on >= today
+  const isCurrent =
+    (row.state === 'requested' || row.state === 'approved' || row.state === 'active') && row.to_on >= today
   const { payment_url: url } = describePass(row, language, today)
   const facts = factsOf(row)
   return {

@@ -11,21 +11,56 @@ import { findProduct, insertPass, listOpenPasses, lockOrderer, type PassWithProd
  * other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, and what asking the
  * supervisor brings.
  */
-export async function orderPass(tx: Transaction, rider: Rider, { product_id: productId, from }: { product_id: string; from: string }): Promise<PassWithProduct> {
+export async function orderPass(
+  tx: Transaction,
+  rider: Rider,
+  { product_id: productId, from }: { product_id: string; from: string },
+): Promise<PassWithProduct> {
   const { memberId, now, today } = rider
-  const [[orderer], [product], open] = await tx.send(lockOrderer(memberId), findProduct(productId), listOpenPasses(memberId))
-  if (!orderer || !product?.is_offered || (product.organisation_id !== null && product.organisation_id !== orderer.organisation_id)) throw new Refusal('passGone')
+  const [[orderer], [product], open] = await tx.send(
+    lockOrderer(memberId),
+    findProduct(productId),
+    listOpenPasses(memberId),
+  )
+  if (
+    !orderer ||
+    !product?.is_offered ||
+    (product.organisation_id !== null && product.organisation_id !== orderer.organisation_id)
+  )
+    throw new Refusal('passGone')
   if (from !== orderWindow(today).from) throw new Refusal('passOrderOver')
   const to = lastDayOf(from, product.period)
-  if (open.some((pass) => pass.kind === product.kind && overlap({ from: pass.from_on, to: pass.to_on }, { from, to }))) throw new Refusal('passMonthTaken')
+  if (open.some((pass) => pass.kind === product.kind && overlap({ from: pass.from_on, to: pass.to_on }, { from, to })))
+    throw new Refusal('passMonthTaken')
 
   const { kind, period, price_cents: price, subsidy_cents: subsidy } = product
   const approver = approverOf({ approver: product.approver, subsidyCents: subsidy }, orderer.asks_supervisor)
   const isApproved = approver === 'none' || (approver === 'supervisor' && (await askSupervisor(tx, rider, from)))
   const row: PassWithProduct = {
-    brand_id: 0, id: makeUuid({ msecs: now.getTime() }), member_id: memberId, product_id: product.id, kind, period, from_on: from, to_on: to, price_cents: price, subsidy_cents: subsidy, approver,
-    state: isApproved ? 'approved' : 'requested', code: null, reason: null, ended_by: null, refund_cents: null, ordered_at: now, approved_at: isApproved ? now : null,
-    paid_at: null, issued_at: null, ended_at: null, reminded_at: null, decided_by: null, product,
+    brand_id: 0,
+    id: makeUuid({ msecs: now.getTime() }),
+    member_id: memberId,
+    product_id: product.id,
+    kind,
+    period,
+    from_on: from,
+    to_on: to,
+    price_cents: price,
+    subsidy_cents: subsidy,
+    approver,
+    state: isApproved ? 'approved' : 'requested',
+    code: null,
+    reason: null,
+    ended_by: null,
+    refund_cents: null,
+    ordered_at: now,
+    approved_at: isApproved ? now : null,
+    paid_at: null,
+    issued_at: null,
+    ended_at: null,
+    reminded_at: null,
+    decided_by: null,
+    product,
   }
   const { brand_id: _brand, product: _product, ...inserted } = row
   await tx.send(insertPass(inserted))

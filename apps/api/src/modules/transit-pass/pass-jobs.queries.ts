@@ -19,7 +19,11 @@ export function listDue({ today, nextMonth, isReminderDue, limit }: Day) {
 
 /** Whether this pass ends with the month and its owner has ordered nothing of its kind behind it, nor was reminded. */
 export function needsReminder(id: string, nextMonth: string) {
-  return ask(sql<{ is: boolean }>`select exists (select from transit_pass t where t.brand_id = current_brand_id() and t.id = ${id} and ${isLast('t', nextMonth)}) as is`)
+  return ask(
+    sql<{
+      is: boolean
+    }>`select exists (select from transit_pass t where t.brand_id = current_brand_id() and t.id = ${id} and ${isLast('t', nextMonth)}) as is`,
+  )
 }
 
 function isLast(alias: string, nextMonth: string) {

@@ -14,9 +14,15 @@ const passes = (staffId: string) => sql`select t.*, m.first_name, m.last_name,
   join member s on s.brand_id = t.brand_id and s.id = ${staffId} and (s.role <> 'coordinator' or s.organisation_id = m.organisation_id)`
 
 /** The longest waiting first; one more than the page. */
-export function listForStaff(staffId: string, state: PassState, { limit, after }: { limit: number; after: string | undefined }) {
+export function listForStaff(
+  staffId: string,
+  state: PassState,
+  { limit, after }: { limit: number; after: string | undefined },
+) {
   const behind = after ? sql`and t.id > ${after}` : sql``
-  return ask(sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.state = ${state} ${behind} order by t.id limit ${limit + 1}`)
+  return ask(
+    sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.state = ${state} ${behind} order by t.id limit ${limit + 1}`,
+  )
 }
 
 export function findForStaff(staffId: string, id: string) {
@@ -24,5 +30,9 @@ export function findForStaff(staffId: string, id: string) {
 }
 
 export function existsOrganisation(id: string) {
-  return ask(sql<{ is: boolean }>`select exists (select from organisation where brand_id = current_brand_id() and id = ${id}) as is`)
+  return ask(
+    sql<{
+      is: boolean
+    }>`select exists (select from organisation where brand_id = current_brand_id() and id = ${id}) as is`,
+  )
 }

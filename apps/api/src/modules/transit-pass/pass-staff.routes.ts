@@ -9,7 +9,13 @@ import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
 import { existsOrganisation, findForStaff, listForStaff } from './pass-staff.queries.ts'
 import { movePass, noteDecision, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
-import { findProduct, listProducts, type PassWithProduct, type ProductRow, saveProduct } from './transit-pass.queries.ts'
+import {
+  findProduct,
+  listProducts,
+  type PassWithProduct,
+  type ProductRow,
+  saveProduct,
+} from './transit-pass.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'now' | 'language'>
 
@@ -24,7 +30,15 @@ export async function passStaffRoutes(api: Api) {
   })
 
   serve(api, 'createPassProduct', transitPassStaffCalls.createPassProduct, ({ input, write, now }) =>
-    write((tx) => keepProduct(tx, { ...withNothing(input), brand_id: 0, id: makeUuid({ msecs: now.getTime() }), created_at: now, changed_at: now })),
+    write((tx) =>
+      keepProduct(tx, {
+        ...withNothing(input),
+        brand_id: 0,
+        id: makeUuid({ msecs: now.getTime() }),
+        created_at: now,
+        changed_at: now,
+      }),
+    ),
   )
 
   serve(api, 'savePassProduct', transitPassStaffCalls.savePassProduct, ({ input, write, now }) =>
@@ -36,14 +50,25 @@ export async function passStaffRoutes(api: Api) {
   )
 
   serve(api, 'listPassOrders', transitPassStaffCalls.listPassOrders, async (context) => {
-    const { input: { state, limit, after }, db, member, language } = context
+    const {
+      input: { state, limit, after },
+      db,
+      member,
+      language,
+    } = context
     const [rows] = await db.send(listForStaff(member.id, state, { limit, after }))
     const page = rows.slice(0, limit)
-    return { items: page.map((row) => describeForStaff(row, language, todayOf(context))), next: rows.length > limit ? page.at(-1)!.id : null }
+    return {
+      items: page.map((row) => describeForStaff(row, language, todayOf(context))),
+      next: rows.length > limit ? page.at(-1)!.id : null,
+    }
   })
 
   serve(api, 'approvePass', transitPassStaffCalls.approvePass, (context) => {
-    const { input: { id, decision, reason }, member } = context
+    const {
+      input: { id, decision, reason },
+      member,
+    } = context
     return settle(context, id, async (tx, rider, row) => {
       const change = { decided_by: member.id, reason: reason ?? null }
       if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')
@@ -52,19 +77,30 @@ export async function passStaffRoutes(api: Api) {
     })
   })
 
-  serve(api, 'markPassPaid', transitPassStaffCalls.markPassPaid, (context) => settle(context, context.input.id, (tx, rider, row) => movePass(tx, rider, row, 'pay')))
+  serve(api, 'markPassPaid', transitPassStaffCalls.markPassPaid, (context) =>
+    settle(context, context.input.id, (tx, rider, row) => movePass(tx, rider, row, 'pay')),
+  )
 
   serve(api, 'issuePassCode', transitPassStaffCalls.issuePassCode, (context) =>
-    settle(context, context.input.id, (tx, rider, row) => movePass(tx, rider, row, 'issue', { code: context.input.code }, 'ready')),
+    settle(context, context.input.id, (tx, rider, row) =>
+      movePass(tx, rider, row, 'issue', { code: context.input.code }, 'ready'),
+    ),
   )
 
   serve(api, 'refundPass', transitPassStaffCalls.refundPass, (context) => {
-    const { input: { id, amount_cents: amount, reason }, member } = context
+    const {
+      input: { id, amount_cents: amount, reason },
+      member,
+    } = context
     return settle(context, id, (tx, rider, row) => refundPass(tx, rider, row, { amount, reason, staffId: member.id }))
   })
 
   /** One change of somebody's pass, and what it is after it. Throws `notFound` for one that this member of staff does not see. */
-  async function settle(context: Context, id: string, change: (tx: Transaction, rider: Rider, row: PassWithProduct) => Promise<unknown>) {
+  async function settle(
+    context: Context,
+    id: string,
+    change: (tx: Transaction, rider: Rider, row: PassWithProduct) => Promise<unknown>,
+  ) {
     const { db, write, brand, member, now, language } = context
     const today = todayOf(context)
     await write(async (tx) => {
@@ -78,13 +114,19 @@ export async function passStaffRoutes(api: Api) {
 }
 
 async function keepProduct(tx: Transaction, row: ProductRow) {
-  const [[organisation]] = row.organisation_id ? await tx.send(existsOrganisation(row.organisation_id)) : [[{ is: true }]]
+  const [[organisation]] = row.organisation_id
+    ? await tx.send(existsOrganisation(row.organisation_id))
+    : [[{ is: true }]]
   if (!organisation!.is) throw new Refusal('invalid', { fields: { organisation_id: 'field.not_a_choice' } })
   await tx.send(saveProduct(row))
   return describeProductForStaff(row)
 }
 
 /** What the form left out is nothing. */
-function withNothing<Input extends { organisation_id?: string | undefined; payment_url?: string | undefined }>({ organisation_id: organisation, payment_url: url, ...input }: Input) {
+function withNothing<Input extends { organisation_id?: string | undefined; payment_url?: string | undefined }>({
+  organisation_id: organisation,
+  payment_url: url,
+  ...input
+}: Input) {
   return { ...input, organisation_id: organisation ?? null, payment_url: url ?? null }
 }

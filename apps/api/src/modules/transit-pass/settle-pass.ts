@@ -19,7 +19,14 @@ export async function openPass(tx: Transaction, memberId: string, id: string): P
 }
 
 /** Moves a pass on, writes down when, and tells the member. Throws the refusal for a move that it does not have now. */
-export async function movePass(tx: Transaction, rider: Rider, row: PassWithProduct, move: PassMove, change: Change = {}, news?: PassNews): Promise<PassWithProduct> {
+export async function movePass(
+  tx: Transaction,
+  rider: Rider,
+  row: PassWithProduct,
+  move: PassMove,
+  change: Change = {},
+  news?: PassNews,
+): Promise<PassWithProduct> {
   const state = findNextPassState(factsOf(row), move, rider.today)
   if (!state) throw new Refusal(refusalOf(row, move))
   const changed = { ...change, ...timesOf(move, rider.now), state }
@@ -49,14 +56,28 @@ export async function cancelPass(tx: Transaction, rider: Rider, id: string): Pro
 }
 
 /** Staff take it back, with what was paid: by the rule unless they say another sum. Throws for more than was paid. */
-export async function refundPass(tx: Transaction, rider: Rider, row: PassWithProduct, { amount, reason, staffId }: { amount: number | undefined; reason: string; staffId: string }): Promise<PassWithProduct> {
+export async function refundPass(
+  tx: Transaction,
+  rider: Rider,
+  row: PassWithProduct,
+  { amount, reason, staffId }: { amount: number | undefined; reason: string; staffId: string },
+): Promise<PassWithProduct> {
   const facts = factsOf(row)
   const paid = facts.isPaid ? ownShareOf(facts) : 0
-  if (amount !== undefined && amount > paid) throw new Refusal('invalid', { fields: { amount_cents: 'field.too_large' } })
+  if (amount !== undefined && amount > paid)
+    throw new Refusal('invalid', { fields: { amount_cents: 'field.too_large' } })
   // what was given back keeps the rule of the day on which it was, and what never had a code comes back whole
-  const day = row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
+  const day =
+    row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
   const byRule = facts.hasCode ? refundOf(facts, day) : paid
-  const settled = await movePass(tx, rider, row, 'refund', { reason, refund_cents: amount ?? byRule, decided_by: staffId, ended_by: row.ended_by ?? 'staff' }, 'refunded')
+  const settled = await movePass(
+    tx,
+    rider,
+    row,
+    'refund',
+    { reason, refund_cents: amount ?? byRule, decided_by: staffId, ended_by: row.ended_by ?? 'staff' },
+    'refunded',
+  )
   noteDecision(tx, rider, staffId, 'refund')
   return settled
 }

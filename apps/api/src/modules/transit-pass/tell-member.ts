@@ -13,21 +13,38 @@ export async function tellMember(tx: Transaction, rider: Rider, row: PassWithPro
   await write(tx, rider, row, (pass) => passLetter(news, pass))
 }
 
-export async function remindMember(tx: Transaction, rider: Rider, row: PassWithProduct, orderBy: string): Promise<void> {
+export async function remindMember(
+  tx: Transaction,
+  rider: Rider,
+  row: PassWithProduct,
+  orderBy: string,
+): Promise<void> {
   await write(tx, rider, row, ({ name, operator }) => passReminderLetter({ name, operator, orderBy }))
 }
 
 type Told = Parameters<typeof passLetter>[1]
 
-async function write(tx: Transaction, { house, brand, memberId }: Rider, row: PassWithProduct, letterOf: (pass: Told) => ReturnType<typeof passLetter>) {
+async function write(
+  tx: Transaction,
+  { house, brand, memberId }: Rider,
+  row: PassWithProduct,
+  letterOf: (pass: Told) => ReturnType<typeof passLetter>,
+) {
   const [[reader]] = await tx.send(findReader(memberId))
   if (!reader) return
   const language = reader.language ?? brand.settings.languages[0]!
   const own = ownShareOf(factsOf(row))
   const { name } = row.product.texts[language]
   const told: Told = {
-    id: row.id, name, operator: row.product.operator, from: row.from_on, to: row.to_on, reason: row.reason, refundCents: row.refund_cents,
-    owedCents: row.paid_at ? 0 : own, paymentUrl: row.product.payment_url,
+    id: row.id,
+    name,
+    operator: row.product.operator,
+    from: row.from_on,
+    to: row.to_on,
+    reason: row.reason,
+    refundCents: row.refund_cents,
+    owedCents: row.paid_at ? 0 : own,
+    paymentUrl: row.product.payment_url,
   }
   queueMail(tx, house, brand, { memberId, email: reader.email, language }, letterOf(told))
 }

@@ -28,8 +28,11 @@ export async function careForPasses(house: House): Promise<void> {
     const today = localDate(now, settings.time_zone)
     const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
     for (;;) {
-      const [due] = await db.send(listDue({ today, nextMonth: firstOfMonth(today, 1), isReminderDue: reminds, limit: atOnce }))
-      for (const { id, member_id: memberId } of due) await db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds))
+      const [due] = await db.send(
+        listDue({ today, nextMonth: firstOfMonth(today, 1), isReminderDue: reminds, limit: atOnce }),
+      )
+      for (const { id, member_id: memberId } of due)
+        await db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds))
       if (due.length < atOnce) break
     }
   }
@@ -39,16 +42,20 @@ async function careForOne(tx: Transaction, rider: Rider, id: string, reminds: bo
   const row = await openPass(tx, rider.memberId, id)
   const { today } = rider
   if (row.state === 'requested') return settleWaiting(tx, rider, row)
-  if ((row.state === 'approved' || row.state === 'active') && row.to_on < today) return void (await movePass(tx, rider, row, 'expire'))
-  if (row.state === 'approved' && row.code !== null && row.from_on <= today) return void (await movePass(tx, rider, row, 'activate'))
+  if ((row.state === 'approved' || row.state === 'active') && row.to_on < today)
+    return void (await movePass(tx, rider, row, 'expire'))
+  if (row.state === 'approved' && row.code !== null && row.from_on <= today)
+    return void (await movePass(tx, rider, row, 'activate'))
   if (reminds) await remind(tx, rider, row)
 }
 
 async function settleWaiting(tx: Transaction, rider: Rider, row: PassWithProduct): Promise<void> {
-  const [[approval]] = row.approver === 'supervisor' ? await tx.send(findApproval(rider.memberId, 'pass_subsidy', row.from_on)) : [[]]
+  const [[approval]] =
+    row.approver === 'supervisor' ? await tx.send(findApproval(rider.memberId, 'pass_subsidy', row.from_on)) : [[]]
   const isYes = approval?.state === 'approved' || approval?.state === 'accepted'
   if (isYes && row.to_on >= rider.today) await movePass(tx, rider, row, 'approve', {}, 'approved')
-  else if (approval && !isYes && approval.state !== 'waiting') await movePass(tx, rider, row, 'deny', { ended_by: 'supervisor' }, 'denied')
+  else if (approval && !isYes && approval.state !== 'waiting')
+    await movePass(tx, rider, row, 'deny', { ended_by: 'supervisor' }, 'denied')
   else if (row.from_on <= rider.today) await movePass(tx, rider, row, 'deny', { ended_by: 'late' }, 'denied')
 }
 

@@ -22,7 +22,10 @@ export function lockOrderer(memberId: string) {
 
 /** The same without a lock. */
 export function findOrderer(memberId: string) {
-  return ask(sql<{ organisation_id: string | null; asks_supervisor: boolean }>`select m.organisation_id, coalesce(o.approves_pass_subsidy, false) as asks_supervisor
+  return ask(sql<{
+    organisation_id: string | null
+    asks_supervisor: boolean
+  }>`select m.organisation_id, coalesce(o.approves_pass_subsidy, false) as asks_supervisor
     from member m left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
@@ -32,7 +35,14 @@ export function findProduct(id: string) {
 }
 
 export function listProducts() {
-  return query.selectFrom('transit_pass_product').selectAll().where('brand_id', '=', thisBrand).orderBy('kind').orderBy('operator').orderBy('price_cents').orderBy('id')
+  return query
+    .selectFrom('transit_pass_product')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .orderBy('kind')
+    .orderBy('operator')
+    .orderBy('price_cents')
+    .orderBy('id')
 }
 
 /** What a member of this organisation can order. */
@@ -66,12 +76,16 @@ export function findPass(id: string) {
 
 /** The newest first. */
 export function listPasses(memberId: string, most: number) {
-  return ask(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} order by t.id desc limit ${most}`)
+  return ask(
+    sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} order by t.id desc limit ${most}`,
+  )
 }
 
 /** Those that keep others of their kind from being ordered. */
 export function listOpenPasses(memberId: string) {
-  return ask(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.state = any(${openPassStates}::text[]) order by t.from_on, t.id`)
+  return ask(
+    sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.state = any(${openPassStates}::text[]) order by t.from_on, t.id`,
+  )
 }
 
 /** Where a member is told; none for who is leaving. */

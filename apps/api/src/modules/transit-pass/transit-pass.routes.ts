@@ -13,14 +13,26 @@ import { findOrderer, listOffered, listOpenPasses } from './transit-pass.queries
 /** C18: what can be ordered, and what a member does with it. */
 export async function transitPassRoutes(api: Api) {
   const { house } = api
-  const riderOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Rider => ({ house, brand, memberId: member.id, now, today: localDate(now, brand.settings.time_zone) })
+  const riderOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Rider => ({
+    house,
+    brand,
+    memberId: member.id,
+    now,
+    today: localDate(now, brand.settings.time_zone),
+  })
 
   serve(api, 'getTransitPasses', transitPassCalls.getTransitPasses, async ({ db, member, brand, language, now }) => {
     const today = localDate(now, brand.settings.time_zone)
     const { from, orderBy } = orderWindow(today)
-    const [[orderer], products, open] = await db.send(findOrderer(member.id), listOffered(member.id), listOpenPasses(member.id))
+    const [[orderer], products, open] = await db.send(
+      findOrderer(member.id),
+      listOffered(member.id),
+      listOpenPasses(member.id),
+    )
     const orderable = { from, open, asksSupervisor: orderer!.asks_supervisor, language }
-    const groups = products.some(({ kind }) => kind === 'parking') ? (['transit', 'parking'] as const) : (['transit'] as const)
+    const groups = products.some(({ kind }) => kind === 'parking')
+      ? (['transit', 'parking'] as const)
+      : (['transit'] as const)
     return {
       from,
       order_by: orderBy,
@@ -31,11 +43,15 @@ export async function transitPassRoutes(api: Api) {
   })
 
   serve(api, 'orderTransitPass', transitPassCalls.orderTransitPass, (context) =>
-    context.write(async (tx) => describePass(await orderPass(tx, riderOf(context), context.input), context.language, riderOf(context).today)),
+    context.write(async (tx) =>
+      describePass(await orderPass(tx, riderOf(context), context.input), context.language, riderOf(context).today),
+    ),
   )
 
   serve(api, 'cancelTransitPass', transitPassCalls.cancelTransitPass, (context) =>
-    context.write(async (tx) => describePass(await cancelPass(tx, riderOf(context), context.input.id), context.language, riderOf(context).today)),
+    context.write(async (tx) =>
+      describePass(await cancelPass(tx, riderOf(context), context.input.id), context.language, riderOf(context).today),
+    ),
   )
 
   await passStaffRoutes(api)

@@ -12,7 +12,16 @@ import { startTestApi } from '#testing/start-test-api.ts'
 import { careForPasses } from './transit-pass.jobs.ts'
 
 const { getTransitPasses, orderTransitPass, cancelTransitPass } = transitPassCalls
-const { listPassProducts, createPassProduct, savePassProduct, listPassOrders, approvePass, markPassPaid, issuePassCode, refundPass } = transitPassStaffCalls
+const {
+  listPassProducts,
+  createPassProduct,
+  savePassProduct,
+  listPassOrders,
+  approvePass,
+  markPassPaid,
+  issuePassCode,
+  refundPass,
+} = transitPassStaffCalls
 const april = '2026-04-01'
 const withShare = { subsidy_cents: 40_00 }
 
@@ -27,10 +36,19 @@ const staff = async (person = ada) => ({ token: await freshToken(api, 'harbor', 
 const look = async () => (await harbor(getTransitPasses, {}, own())).data
 const order = (product: string, from = april) => harbor(orderTransitPass, { product_id: product, from }, own())
 const cancel = (id: string) => harbor(cancelTransitPass, { id }, own())
-const wallet = async (show: 'current' | 'past' = 'current') => (await harbor(walletCalls.getWallet, { show }, own())).data.items
+const wallet = async (show: 'current' | 'past' = 'current') =>
+  (await harbor(walletCalls.getWallet, { show }, own())).data.items
 const mails = async (memberId = ana.id) => {
   await api.house.settle()
-  const [rows] = await db().send(query.selectFrom('mail').select(['template', 'subject', 'text']).where('member_id', '=', memberId).where('template', 'like', 'pass_%').orderBy('created_at').orderBy('id'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['template', 'subject', 'text'])
+      .where('member_id', '=', memberId)
+      .where('template', 'like', 'pass_%')
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
   return rows
 }
 
@@ -49,7 +67,18 @@ describe('C18 ordering a pass', () => {
     await makePassProduct(api, 'harbor', { kind: 'parking', price_cents: 400_00, subsidy_cents: 400_00 })
     const { from, order_by: by, products, tax_free: limits } = await look()
     expect([from, by]).toEqual([april, '2026-03-10'])
-    expect(products.find(({ id }) => id === transit)).toMatchObject({ operator: 'Harbor Transit', name: 'Monthly pass', zone: 'Zones 1 to 3', price_cents: 120_00, subsidy_cents: 40_00, own_cents: 80_00, taxed_cents: 0, approver: 'staff', to: '2026-04-30', is_taken: false })
+    expect(products.find(({ id }) => id === transit)).toMatchObject({
+      operator: 'Harbor Transit',
+      name: 'Monthly pass',
+      zone: 'Zones 1 to 3',
+      price_cents: 120_00,
+      subsidy_cents: 40_00,
+      own_cents: 80_00,
+      taxed_cents: 0,
+      approver: 'staff',
+      to: '2026-04-30',
+      is_taken: false,
+    })
     expect(products.find(({ kind }) => kind === 'parking')).toMatchObject({ taxed_cents: 60_00 })
     expect(products.filter(({ id }) => id === others || id === hidden)).toEqual([])
     expect(limits).toEqual([
@@ -64,7 +93,9 @@ describe('C18 ordering a pass', () => {
     expect(after.tax_free[0]).toMatchObject({ used_cents: 120_00, left_cents: 220_00 })
     expect(after.products.find(({ id }) => id === transit)).toMatchObject({ is_taken: true })
     expect(after.products.find(({ kind }) => kind === 'parking')).toMatchObject({ is_taken: false })
-    expect(after.passes).toMatchObject([{ state: 'requested', from: april, can_cancel: true, cancel_by: '2026-03-10', payment_url: null }])
+    expect(after.passes).toMatchObject([
+      { state: 'requested', from: april, can_cancel: true, cancel_by: '2026-03-10', payment_url: null },
+    ])
   })
 
   it('takes the month that was seen, and after the tenth the one behind it', async () => {
@@ -72,17 +103,27 @@ describe('C18 ordering a pass', () => {
     await later('2026-03-11')
     expect((await look()).from).toBe('2026-05-01')
     expect(await order(id)).toMatchObject({ http: 409, status: { name: 'passOrderOver' } })
-    expect((await order(id, '2026-05-01')).data).toMatchObject({ state: 'approved', from: '2026-05-01', to: '2026-05-31' })
+    expect((await order(id, '2026-05-01')).data).toMatchObject({
+      state: 'approved',
+      from: '2026-05-01',
+      to: '2026-05-31',
+    })
   })
 
   it('R1.05 gives one transit pass a month, however many are asked for at once and on which copy', async () => {
     const ids = [await makePassProduct(api, 'harbor'), await makePassProduct(api, 'harbor', { period: 'quarter' })]
     const copy = await startTestApi({ copyOf: api })
     const there = await copy.at('harbor')
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? harbor : there)(orderTransitPass, { product_id: ids[index % 3 ? 0 : 1]!, from: april }, own())))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        (index % 2 ? harbor : there)(orderTransitPass, { product_id: ids[index % 3 ? 0 : 1]!, from: april }, own()),
+      ),
+    )
     await copy.close()
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ status }) => status.name))).toEqual(new Set(['passMonthTaken']))
+    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ status }) => status.name))).toEqual(
+      new Set(['passMonthTaken']),
+    )
     expect((await look()).passes).toHaveLength(1)
     expect(await mails()).toMatchObject([{ template: 'pass_approved' }])
   })
@@ -100,7 +141,10 @@ describe('C18 ordering a pass', () => {
   it('answers a repetition of the same order with the same pass', async () => {
     const input = { product_id: await makePassProduct(api, 'harbor'), from: april }
     const options = { ...own(), headers: { 'idempotency-key': '7ad1ff8e-0000-4000-8000-000000000001' } }
-    const [first, second] = [await harbor(orderTransitPass, input, options), await harbor(orderTransitPass, input, options)]
+    const [first, second] = [
+      await harbor(orderTransitPass, input, options),
+      await harbor(orderTransitPass, input, options),
+    ]
     expect(second.data).toEqual(first.data)
   })
 })
@@ -109,14 +153,41 @@ describe('C18 approval', () => {
   it('by staff, with a mail, and no with its reason', async () => {
     const wish = await ordered({ ...withShare, approver: 'staff' })
     expect(wish).toMatchObject({ state: 'requested', own_cents: 50_00 })
-    expect(await wallet()).toMatchObject([{ type: 'pass', state: 'waiting', title: 'Monthly pass', from: 'Harbor Transit, Zones 1 to 3', starts_on: april, expires_on: '2026-04-30', code: null, approver: 'staff', moves: ['cancel'] }])
-    expect(await harbor(approvePass, { id: wish.id, decision: 'deny' }, await staff())).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
-    expect((await harbor(approvePass, { id: wish.id, decision: 'approve' }, await staff())).data).toMatchObject({ state: 'approved', member: { id: ana.id } })
-    expect((await harbor(approvePass, { id: wish.id, decision: 'deny', reason: 'Late' }, await staff())).status.name).toBe('passClosed')
-    expect((await wallet())[0]).toMatchObject({ state: 'approved', payment: { cents: 50_00, url: 'https://pay.transit.example/' } })
+    expect(await wallet()).toMatchObject([
+      {
+        type: 'pass',
+        state: 'waiting',
+        title: 'Monthly pass',
+        from: 'Harbor Transit, Zones 1 to 3',
+        starts_on: april,
+        expires_on: '2026-04-30',
+        code: null,
+        approver: 'staff',
+        moves: ['cancel'],
+      },
+    ])
+    expect(await harbor(approvePass, { id: wish.id, decision: 'deny' }, await staff())).toMatchObject({
+      http: 422,
+      status: { fields: { reason: 'field.required' } },
+    })
+    expect((await harbor(approvePass, { id: wish.id, decision: 'approve' }, await staff())).data).toMatchObject({
+      state: 'approved',
+      member: { id: ana.id },
+    })
+    expect(
+      (await harbor(approvePass, { id: wish.id, decision: 'deny', reason: 'Late' }, await staff())).status.name,
+    ).toBe('passClosed')
+    expect((await wallet())[0]).toMatchObject({
+      state: 'approved',
+      payment: { cents: 50_00, url: 'https://pay.transit.example/' },
+    })
     expect((await mails()).map(({ template }) => template)).toEqual(['pass_requested', 'pass_approved'])
     expect((await mails())[1]!.text).toContain('Your share is $50.00. Pay it here: https://pay.transit.example/')
-    expect((await harbor(activityCalls.listActivity, {}, own())).data.items[0]).toMatchObject({ kind: 'pass_decided', actor: 'staff', details: { decision: 'approve' } })
+    expect((await harbor(activityCalls.listActivity, {}, own())).data.items[0]).toMatchObject({
+      kind: 'pass_decided',
+      actor: 'staff',
+      details: { decision: 'approve' },
+    })
 
     const second = await ordered({ kind: 'vanpool', approver: 'staff' })
     await harbor(approvePass, { id: second.id, decision: 'deny', reason: 'Not this year' }, await staff())
@@ -125,30 +196,57 @@ describe('C18 approval', () => {
   })
 
   it('by a coordinator, for the own organisation only, who never touches codes or money', async () => {
-    const [mill, yard] = [await makeOrganisation(api, 'harbor', 'Mill', ++number), await makeOrganisation(api, 'harbor', 'Yard', ++number)]
-    const [cora, yves] = [await signedIn(api, 'harbor', 'Cora', { role: 'coordinator', organisationId: mill, organisationProof: 'staff' }), await signedIn(api, 'harbor', 'Yves', { role: 'coordinator', organisationId: yard, organisationProof: 'staff' })]
+    const [mill, yard] = [
+      await makeOrganisation(api, 'harbor', 'Mill', ++number),
+      await makeOrganisation(api, 'harbor', 'Yard', ++number),
+    ]
+    const [cora, yves] = [
+      await signedIn(api, 'harbor', 'Cora', { role: 'coordinator', organisationId: mill, organisationProof: 'staff' }),
+      await signedIn(api, 'harbor', 'Yves', { role: 'coordinator', organisationId: yard, organisationProof: 'staff' }),
+    ]
     const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: mill, organisationProof: 'staff' })
-    const { data: pass } = await harbor(orderTransitPass, { product_id: await makePassProduct(api, 'harbor', { organisation_id: mill, approver: 'staff' }), from: april }, { token: ben.token })
-    const seen = async (person: Person) => (await harbor(listPassOrders, {}, await staff(person))).data.items.map(({ id }) => id)
+    const { data: pass } = await harbor(
+      orderTransitPass,
+      { product_id: await makePassProduct(api, 'harbor', { organisation_id: mill, approver: 'staff' }), from: april },
+      { token: ben.token },
+    )
+    const seen = async (person: Person) =>
+      (await harbor(listPassOrders, {}, await staff(person))).data.items.map(({ id }) => id)
     expect(await seen(cora)).toEqual([pass.id])
     expect(await seen(yves)).toEqual([])
     expect(await seen(ada)).toContain(pass.id)
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(yves))).http).toBe(404)
     expect((await harbor(issuePassCode, { id: pass.id, code: 'X' }, await staff(cora))).http).toBe(403)
-    expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(cora))).data.state).toBe('approved')
+    expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(cora))).data.state).toBe(
+      'approved',
+    )
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, own())).http).toBe(403)
   })
 
   const withSupervisor = async () => {
     const mill = await makeOrganisation(api, 'harbor', `Mill ${++number}`, number)
     await db().send(
-      ask(sql`update organisation set approves_pass_subsidy = true where brand_id = current_brand_id() and id = ${mill}`),
-      ask(sql`update member set organisation_id = ${mill}, organisation_proof = 'staff' where brand_id = current_brand_id() and id = ${ana.id}`),
+      ask(
+        sql`update organisation set approves_pass_subsidy = true where brand_id = current_brand_id() and id = ${mill}`,
+      ),
+      ask(
+        sql`update member set organisation_id = ${mill}, organisation_proof = 'staff' where brand_id = current_brand_id() and id = ${ana.id}`,
+      ),
     )
-    return () => harbor(supervisorCalls.saveSupervisor, { version: '0', name: 'Lee Boss', email: `lee.${number}@boss.example`, phone: '617 555 0100' }, own())
+    return () =>
+      harbor(
+        supervisorCalls.saveSupervisor,
+        { version: '0', name: 'Lee Boss', email: `lee.${number}@boss.example`, phone: '617 555 0100' },
+        own(),
+      )
   }
   /** As the signed page would. */
-  const answer = (state: 'approved' | 'declined') => db().send(ask(sql`update approval_request set state = ${state}, answered_at = ${api.clock.now} where brand_id = current_brand_id() and member_id = ${ana.id}`))
+  const answer = (state: 'approved' | 'declined') =>
+    db().send(
+      ask(
+        sql`update approval_request set state = ${state}, answered_at = ${api.clock.now} where brand_id = current_brand_id() and member_id = ${ana.id}`,
+      ),
+    )
   const care = async () => {
     await careForPasses(api.house)
     await api.house.settle()
@@ -164,7 +262,13 @@ describe('C18 approval', () => {
     expect(pass).toMatchObject({ state: 'requested', approver: 'supervisor' })
     await care()
     expect((await look()).passes).toMatchObject([{ state: 'requested' }])
-    const [[letter]] = await db().send(query.selectFrom('mail').select('text').where('member_id', '=', ana.id).where('template', 'like', 'supervisor_approval%'))
+    const [[letter]] = await db().send(
+      query
+        .selectFrom('mail')
+        .select('text')
+        .where('member_id', '=', ana.id)
+        .where('template', 'like', 'supervisor_approval%'),
+    )
     const link = /token=([\w.~-]+)/.exec(letter!.text!)![1]!
     const page = (await harbor(supervisorCalls.readSupervisorPage, { token: link })).data
     expect(page.approvals).toMatchObject([{ kind: 'pass_subsidy', date: april, state: 'waiting' }])
@@ -178,7 +282,9 @@ describe('C18 approval', () => {
   })
 
   it('C22 the supervisor’s no ends it, also for another try of that month; a pass without subsidy asks nobody', async () => {
-    await (await withSupervisor())()
+    await (
+      await withSupervisor()
+    )()
     const id = await makePassProduct(api, 'harbor', withShare)
     await order(id)
     await answer('declined')
@@ -208,15 +314,27 @@ describe('C18 payment, code and month', () => {
 
   it('waits for the own share, then shows the code, is active in its month, and expires', async () => {
     const pass = await ordered(withShare)
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).status.name).toBe('passUnpaid')
-    expect((await harbor(markPassPaid, { id: pass.id }, await staff())).data).toMatchObject({ is_paid: true, state: 'approved' })
+    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).status.name).toBe(
+      'passUnpaid',
+    )
+    expect((await harbor(markPassPaid, { id: pass.id }, await staff())).data).toMatchObject({
+      is_paid: true,
+      state: 'approved',
+    })
     expect((await harbor(markPassPaid, { id: pass.id }, await staff())).status.name).toBe('passClosed')
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: null })
     expect((await wallet())[0]!.payment).toBeUndefined()
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).data).toMatchObject({ state: 'approved', code: 'HT-1234' })
+    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).data).toMatchObject({
+      state: 'approved',
+      code: 'HT-1234',
+    })
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: 'HT-1234', starts_on: april })
     const told = (await mails()).at(-1)!
-    expect([told.template, told.text!.includes(`/wallet/${pass.id}`), told.text!.includes('HT-1234')]).toEqual(['pass_ready', true, false])
+    expect([told.template, told.text!.includes(`/wallet/${pass.id}`), told.text!.includes('HT-1234')]).toEqual([
+      'pass_ready',
+      true,
+      false,
+    ])
 
     await later('2026-03-31')
     await run()
@@ -225,7 +343,10 @@ describe('C18 payment, code and month', () => {
     await Promise.all([run(), run()])
     expect((await wallet())[0]).toMatchObject({ state: 'active', code: 'HT-1234', moves: [] })
     expect((await cancel(pass.id)).status.name).toBe('passClosed')
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-5678' }, await staff())).data).toMatchObject({ state: 'active', code: 'HT-5678' })
+    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-5678' }, await staff())).data).toMatchObject({
+      state: 'active',
+      code: 'HT-5678',
+    })
     await later('2026-04-30')
     await run()
     expect((await wallet())[0]!.state).toBe('active')
@@ -242,11 +363,21 @@ describe('C18 payment, code and month', () => {
     await later('2026-03-10')
     expect((await cancel(pass.id)).data.state).toBe('cancelled')
     expect((await cancel(pass.id)).data.state).toBe('cancelled')
-    expect((await harbor(refundPass, { id: pass.id, amount_cents: '5001', reason: 'Given back' }, await staff())).status).toMatchObject({ fields: { amount_cents: 'field.too_large' } })
-    expect((await harbor(refundPass, { id: pass.id, reason: 'Given back' }, await staff())).data).toMatchObject({ state: 'refunded', refund_cents: 50_00, ended_by: 'member' })
+    expect(
+      (await harbor(refundPass, { id: pass.id, amount_cents: '5001', reason: 'Given back' }, await staff())).status,
+    ).toMatchObject({ fields: { amount_cents: 'field.too_large' } })
+    expect((await harbor(refundPass, { id: pass.id, reason: 'Given back' }, await staff())).data).toMatchObject({
+      state: 'refunded',
+      refund_cents: 50_00,
+      ended_by: 'member',
+    })
     expect((await harbor(refundPass, { id: pass.id, reason: 'Again' }, await staff())).status.name).toBe('passClosed')
     expect(await wallet('past')).toMatchObject([{ state: 'refunded', refund_cents: 50_00, reason: 'Given back' }])
-    expect((await mails()).map(({ template }) => template)).toEqual(['pass_approved', 'pass_cancelled', 'pass_refunded'])
+    expect((await mails()).map(({ template }) => template)).toEqual([
+      'pass_approved',
+      'pass_cancelled',
+      'pass_refunded',
+    ])
     expect((await mails()).at(-1)!.text).toContain('Paid back: $50.00.')
 
     await later('2026-03-04')
@@ -261,21 +392,35 @@ describe('C18 payment, code and month', () => {
     await harbor(issuePassCode, { id: pass.id, code: 'HT-1' }, await staff())
     await later('2026-04-03')
     await run()
-    expect((await harbor(listPassOrders, { state: 'active' }, await staff())).data.items.find(({ id }) => id === pass.id)).toMatchObject({ refund_cents: 0 })
-    expect((await harbor(refundPass, { id: pass.id, amount_cents: '2500', reason: 'The reader was broken' }, await staff())).data).toMatchObject({ state: 'refunded', refund_cents: 25_00 })
+    expect(
+      (await harbor(listPassOrders, { state: 'active' }, await staff())).data.items.find(({ id }) => id === pass.id),
+    ).toMatchObject({ refund_cents: 0 })
+    expect(
+      (await harbor(refundPass, { id: pass.id, amount_cents: '2500', reason: 'The reader was broken' }, await staff()))
+        .data,
+    ).toMatchObject({ state: 'refunded', refund_cents: 25_00 })
   })
 
   it('reminds who has this month’s pass and not the next, once, before the tenth', async () => {
     const pass = await ordered()
     await harbor(issuePassCode, { id: pass.id, code: 'HT-1' }, await staff())
     const ben = await signedIn(api, 'harbor', 'Ben')
-    const { data: other } = await harbor(orderTransitPass, { product_id: pass.product_id, from: april }, { token: ben.token })
+    const { data: other } = await harbor(
+      orderTransitPass,
+      { product_id: pass.product_id, from: april },
+      { token: ben.token },
+    )
     await harbor(issuePassCode, { id: other.id, code: 'HT-2' }, await staff())
-    const reminders = async (memberId: string) => (await mails(memberId)).filter(({ template }) => template === 'pass_reminder')
+    const reminders = async (memberId: string) =>
+      (await mails(memberId)).filter(({ template }) => template === 'pass_reminder')
     await later('2026-04-04')
     await run()
     expect(await reminders(ana.id)).toEqual([])
-    await harbor(orderTransitPass, { product_id: pass.product_id, from: '2026-05-01' }, { token: await freshToken(api, 'harbor', ben) })
+    await harbor(
+      orderTransitPass,
+      { product_id: pass.product_id, from: '2026-05-01' },
+      { token: await freshToken(api, 'harbor', ben) },
+    )
     await later('2026-04-05')
     const copy = await startTestApi({ copyOf: api })
     await Promise.all([run(), careForPasses(copy.house)])
@@ -298,15 +443,36 @@ describe('C18 payment, code and month', () => {
 
 describe('C18 pass products', () => {
   const words = { name: 'Zone 1', zone: 'Zone 1', how: 'Show it.' }
-  const facts = { kind: 'transit', operator: 'Lake Line', texts: { en: words, es: words }, period: 'month', price_cents: '8000', subsidy_cents: '2000', approver: 'none', payment_url: 'pay.example/lake' } as const
+  const facts = {
+    kind: 'transit',
+    operator: 'Lake Line',
+    texts: { en: words, es: words },
+    period: 'month',
+    price_cents: '8000',
+    subsidy_cents: '2000',
+    approver: 'none',
+    payment_url: 'pay.example/lake',
+  } as const
 
   it('are made and changed by staff; what was ordered keeps its price', async () => {
     const { data: made } = await harbor(createPassProduct, facts, { ...(await staff()), json: true })
-    expect(made).toMatchObject({ operator: 'Lake Line', price_cents: 80_00, payment_url: 'http://pay.example/lake', organisation_id: null, is_offered: true })
+    expect(made).toMatchObject({
+      operator: 'Lake Line',
+      price_cents: 80_00,
+      payment_url: 'http://pay.example/lake',
+      organisation_id: null,
+      is_offered: true,
+    })
     const { data: pass } = await order(made.id)
-    const changed = await harbor(savePassProduct, { ...facts, id: made.id, price_cents: '9900', is_offered: 'false' }, { ...(await staff()), json: true })
+    const changed = await harbor(
+      savePassProduct,
+      { ...facts, id: made.id, price_cents: '9900', is_offered: 'false' },
+      { ...(await staff()), json: true },
+    )
     expect(changed.data).toMatchObject({ price_cents: 99_00, is_offered: false })
-    expect((await harbor(listPassProducts, {}, await staff())).data.items.find(({ id }) => id === made.id)).toEqual(changed.data)
+    expect((await harbor(listPassProducts, {}, await staff())).data.items.find(({ id }) => id === made.id)).toEqual(
+      changed.data,
+    )
     expect((await look()).passes).toMatchObject([{ id: pass.id, price_cents: 80_00 }])
     expect((await look()).products.find(({ id }) => id === made.id)).toBeUndefined()
   })
@@ -314,9 +480,15 @@ describe('C18 pass products', () => {
   it.each([
     ['more from the employer than it costs', { subsidy_cents: '8001' }, { subsidy_cents: 'field.too_large' }],
     ['a share without a page to pay it on', { payment_url: '' }, { payment_url: 'field.required' }],
-    ['an organisation of nobody', { organisation_id: '0198b0b0-0000-7000-8000-000000000000' }, { organisation_id: 'field.not_a_choice' }],
+    [
+      'an organisation of nobody',
+      { organisation_id: '0198b0b0-0000-7000-8000-000000000000' },
+      { organisation_id: 'field.not_a_choice' },
+    ],
     ['no words in Spanish', { texts: { en: words } }, { 'texts.es': 'field.required' }],
   ])('are refused with %s', async (_, more, fields) => {
-    expect(await harbor(createPassProduct, { ...facts, ...more } as never, { ...(await staff()), json: true })).toMatchObject({ http: 422, status: { fields } })
+    expect(
+      await harbor(createPassProduct, { ...facts, ...more } as never, { ...(await staff()), json: true }),
+    ).toMatchObject({ http: 422, status: { fields } })
   })
 })

@@ -7,8 +7,35 @@ import type { Calendar } from '#modules/trip/trip.ts'
 import type { RowFacts } from './prepare-rows.ts'
 import type { ImportRow, ImportSums } from './trip-import.queries.ts'
 
-export function describeImport({ id, file_name, kind, state, created_at: createdAt, rows, wanted, wanted_without_points, points, ...sums }: ImportSums, now: Date): TripImport {
-  const { ready, bad, too_old, in_future, too_short, duplicate, logged, replaced, known, refused, undone, undo_refused } = sums
+export function describeImport(
+  {
+    id,
+    file_name,
+    kind,
+    state,
+    created_at: createdAt,
+    rows,
+    wanted,
+    wanted_without_points,
+    points,
+    ...sums
+  }: ImportSums,
+  now: Date,
+): TripImport {
+  const {
+    ready,
+    bad,
+    too_old,
+    in_future,
+    too_short,
+    duplicate,
+    logged,
+    replaced,
+    known,
+    refused,
+    undone,
+    undo_refused,
+  } = sums
   const undoUntil = lastMomentToUndo(createdAt)
   const canUndo = (state === 'done' || state === 'cancelled') && logged + replaced > 0 && now <= undoUntil
   return {
@@ -35,7 +62,10 @@ export function lastMomentToUndo(createdAt: Date): Date {
   return new Date(createdAt.getTime() + importKeptDays * dayMilliseconds)
 }
 
-export function describeRow(row: ImportRow, { calendar, earningSince }: { calendar: Calendar; earningSince: string }): TripImportRow {
+export function describeRow(
+  row: ImportRow,
+  { calendar, earningSince }: { calendar: Calendar; earningSince: string },
+): TripImportRow {
   const facts = row.facts as RowFacts | null
   return {
     position: row.position,
@@ -60,11 +90,15 @@ export function describeRow(row: ImportRow, { calendar, earningSince }: { calend
 
 function milesOf(facts: RowFacts) {
   if (facts.kind === 'journey') return milesFromMetres(facts.metres)
-  return facts.legs ? Math.round(facts.legs.reduce((sum, { miles }) => sum + miles, 0) * 10) / 10 : (facts.miles ?? null)
+  return facts.legs
+    ? Math.round(facts.legs.reduce((sum, { miles }) => sum + miles, 0) * 10) / 10
+    : (facts.miles ?? null)
 }
 
 function timesOf(facts: RowFacts | null, calendar: Calendar) {
   if (facts?.kind === 'table') return { departure: facts.departure ?? null, arrival: facts.arrival ?? null }
-  const [departure, arrival] = facts ? [facts.startedAt, facts.endedAt].map((instant) => roundToQuarterHour(calendar.timeOf(new Date(instant)))) : []
+  const [departure, arrival] = facts
+    ? [facts.startedAt, facts.endedAt].map((instant) => roundToQuarterHour(calendar.timeOf(new Date(instant))))
+    : []
   return { departure: departure ?? null, arrival: arrival ?? null }
 }

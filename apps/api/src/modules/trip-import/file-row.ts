@@ -5,7 +5,15 @@ import type { LegMode } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
 
 /** A journey of a recording. */
-export type JourneyRow = { kind: 'journey'; mode: LegMode; startedAt: number; endedAt: number; metres: number; start?: Point | undefined; end?: Point | undefined }
+export type JourneyRow = {
+  kind: 'journey'
+  mode: LegMode
+  startedAt: number
+  endedAt: number
+  metres: number
+  start?: Point | undefined
+  end?: Point | undefined
+}
 
 /** A line of a table, as the form of a trip would send it; the way to or from work is found out later where it is not said. */
 export type TableRow = { kind: 'table'; line: number; facts: TableFacts }
@@ -23,6 +31,12 @@ export type TableFacts = {
   note?: string | undefined
 }
 
-export type BadRow = { kind: 'bad'; line: number | null; faults: ImportFault[]; date?: string | undefined; mode?: TripMode | undefined }
+export type BadRow = {
+  kind: 'bad'
+  line: number | null
+  faults: ImportFault[]
+  date?: string | undefined
+  mode?: TripMode | undefined
+}
 
 export type FileRow = JourneyRow | TableRow | BadRow

@@ -5,7 +5,10 @@ import type { TableFacts } from './file-row.ts'
 type Line = Pick<TableFacts, 'date' | 'direction' | 'from' | 'to'>
 
 /** Of lines that do not say it: towards work is out, from work is back; of a day's others the first is out, the second back. */
-export function guessDirections<Each extends Line>(lines: readonly Each[], places: readonly SavedPlace[]): Map<Each, TripDirection> {
+export function guessDirections<Each extends Line>(
+  lines: readonly Each[],
+  places: readonly SavedPlace[],
+): Map<Each, TripDirection> {
   const nth = new Map<string, number>()
   return new Map(lines.map((line) => [line, line.direction ?? byPlaces(line) ?? byOrder(line)]))
 
@@ -24,7 +27,10 @@ export function guessDirections<Each extends Line>(lines: readonly Each[], place
 
   function isKind(said: string | undefined, kind: keyof typeof words): boolean {
     const name = said?.trim().toLowerCase()
-    return name !== undefined && (words[kind].includes(name) || places.some((place) => place.kind === kind && place.name.toLowerCase() === name))
+    return (
+      name !== undefined &&
+      (words[kind].includes(name) || places.some((place) => place.kind === kind && place.name.toLowerCase() === name))
+    )
   }
 }
 

@@ -7,11 +7,19 @@ import type { BadRow, JourneyRow } from './file-row.ts'
 
 export type Fix = Point & { time?: number | undefined }
 
-type Recorded = { said?: string | undefined; startedAt: number | undefined; endedAt: number | undefined; metres: number | undefined; start?: Point | undefined; end?: Point | undefined }
+type Recorded = {
+  said?: string | undefined
+  startedAt: number | undefined
+  endedAt: number | undefined
+  metres: number | undefined
+  start?: Point | undefined
+  end?: Point | undefined
+}
 
 /** A journey of what a recording says; without times or a distance that a way to work can have, a row that says so. */
 export function makeJourney({ said, startedAt, endedAt, metres, start, end }: Recorded): JourneyRow | BadRow {
-  if (startedAt === undefined || endedAt === undefined || endedAt <= startedAt || endedAt - startedAt > 86_400_000) return bad('time', 'field.not_a_time')
+  if (startedAt === undefined || endedAt === undefined || endedAt <= startedAt || endedAt - startedAt > 86_400_000)
+    return bad('time', 'field.not_a_time')
   if (metres === undefined || !(metres >= 1)) return bad('miles', 'field.required')
   if (metres > metresFromMiles(maxMiles)) return bad('miles', 'field.too_large')
   const mode = guessMode({ said, metres, seconds: (endedAt - startedAt) / 1000 })
@@ -30,6 +38,7 @@ export function readPoint(lat: number | undefined, lng: number | undefined): Poi
 /** Along the points of each stretch; nothing was travelled between two of them. */
 export function measure(stretches: readonly (readonly Point[])[]): number {
   let metres = 0
-  for (const points of stretches) for (let index = 1; index < points.length; index++) metres += metresBetween(points[index - 1]!, points[index]!)
+  for (const points of stretches)
+    for (let index = 1; index < points.length; index++) metres += metresBetween(points[index - 1]!, points[index]!)
   return metres
 }

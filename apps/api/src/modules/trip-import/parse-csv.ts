@@ -17,13 +17,30 @@ export function parseCsv(text: string): FileRow[] {
   if (!heads) throw new FileProblem('empty')
   const columns = heads.record.map(findColumn)
   if (!needed.every((column) => columns.includes(column))) throw new FileProblem('headings')
-  return rows.map(({ record, info: { lines } }) => readRow(Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, undoGuard(record[index]?.trim() ?? '')]] : []))), lines))
+  return rows.map(({ record, info: { lines } }) =>
+    readRow(
+      Object.fromEntries(
+        columns.flatMap((column, index) => (column ? [[column, undoGuard(record[index]?.trim() ?? '')]] : [])),
+      ),
+      lines,
+    ),
+  )
 }
 
 function readRecords(text: string): Read[] {
   const delimiter = findDelimiter(text)
   try {
-    return parse(text, { bom: true, delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true, relax_quotes: true, max_record_size: 50_000, to: importMostRows + 2 }) as unknown as Read[]
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 50_000,
+      to: importMostRows + 2,
+    }) as unknown as Read[]
   } catch {
     throw new FileProblem('broken')
   }
@@ -56,22 +73,40 @@ function readRow(cells: Cells, line: number): FileRow {
     to: cells.to,
     note: cells.note,
   }
-  const faults: ImportFault[] = [...(raw.legs === 'x' ? [{ column: 'parts', text: 'field.not_valid' }] : []), ...findMissing(raw), ...findAncient(raw.date)]
-  const checked = tripCalls.logTrip.input.safeParse(withoutGaps({ ...raw, legs: raw.legs === 'x' ? undefined : raw.legs }))
+  const faults: ImportFault[] = [
+    ...(raw.legs === 'x' ? [{ column: 'parts', text: 'field.not_valid' }] : []),
+    ...findMissing(raw),
+    ...findAncient(raw.date),
+  ]
+  const checked = tripCalls.logTrip.input.safeParse(
+    withoutGaps({ ...raw, legs: raw.legs === 'x' ? undefined : raw.legs }),
+  )
   for (const issue of checked.error?.issues ?? []) faults.push({ column: columnOf(issue.path[0]), text: issue.message })
   if (faults.length || !checked.data) {
     const known = new Set(faults.map(({ column }) => column))
-    return { kind: 'bad', line, faults: faults.filter(({ column }, index) => faults.findIndex((other) => other.column === column) === index), ...(!known.has('date') && { date: raw.date }), ...(!known.has('mode') && { mode: raw.mode as TableFacts['mode'] }) }
+    return {
+      kind: 'bad',
+      line,
+      faults: faults.filter(({ column }, index) => faults.findIndex((other) => other.column === column) === index),
+      ...(!known.has('date') && { date: raw.date }),
+      ...(!known.has('mode') && { mode: raw.mode as TableFacts['mode'] }),
+    }
   }
   const { round_trip: _round, on_double: _double, ...facts } = checked.data
-  return { kind: 'table', line, facts: { ...(facts as TableFacts), direction: raw.direction === undefined ? undefined : facts.direction } }
+  return {
+    kind: 'table',
+    line,
+    facts: { ...(facts as TableFacts), direction: raw.direction === undefined ? undefined : facts.direction },
+  }
 }
 
 /** What the form says only when the trip is drafted: a distance, or the parts of a way in several modes. */
 function findMissing({ mode, miles, legs }: { mode: string | undefined; miles: string | undefined; legs: unknown }) {
   const knowsDistance = ['telecommute', 'compressed_week', 'brown_bag'].includes(mode ?? '')
   if (mode === 'multimode' && legs === undefined) return [{ column: 'parts', text: 'field.required' }]
-  return miles === undefined && legs === undefined && !knowsDistance ? [{ column: 'miles', text: 'field.required' }] : []
+  return miles === undefined && legs === undefined && !knowsDistance
+    ? [{ column: 'miles', text: 'field.required' }]
+    : []
 }
 
 /** A day that no calendar of a database knows, and nobody means. */

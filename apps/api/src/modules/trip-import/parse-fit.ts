@@ -8,15 +8,22 @@ type Message = { [name: string]: unknown }
 /** Each session of the activity is a journey; a file that was cut or changed on its way does not pass its checksum. */
 export async function parseFit(bytes: Uint8Array): Promise<FileRow[]> {
   const parser = new FitParser({ mode: 'list', force: false, lengthUnit: 'm', speedUnit: 'm/s' })
-  const { sessions = [], records = [] } = (await parser.parseAsync(Buffer.from(bytes) as never)) as { sessions?: Message[]; records?: Message[] }
+  const { sessions = [], records = [] } = (await parser.parseAsync(Buffer.from(bytes) as never)) as {
+    sessions?: Message[]
+    records?: Message[]
+  }
   return sessions.map((session) => readSession(session, records))
 }
 
 function readSession(session: Message, records: readonly Message[]): FileRow {
   const startedAt = timeOf(session['start_time'])
   const seconds = numberOf(session['total_elapsed_time'])
-  const endedAt = startedAt === undefined || seconds === undefined ? timeOf(session['timestamp']) : startedAt + seconds * 1000
-  const points = records.filter((record) => isWithin(timeOf(record['timestamp']), startedAt, endedAt)).map(pointOf).filter((point) => point !== undefined)
+  const endedAt =
+    startedAt === undefined || seconds === undefined ? timeOf(session['timestamp']) : startedAt + seconds * 1000
+  const points = records
+    .filter((record) => isWithin(timeOf(record['timestamp']), startedAt, endedAt))
+    .map(pointOf)
+    .filter((point) => point !== undefined)
   return makeJourney({
     said: [session['sport'], session['sub_sport']].filter((each) => typeof each === 'string').join(' ') || undefined,
     startedAt,

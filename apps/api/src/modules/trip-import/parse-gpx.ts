@@ -8,7 +8,11 @@ export function parseGpx(text: string): FileRow[] {
 }
 
 function readTrack(track: XmlNode): FileRow {
-  const stretches = listInside(track, 'trkseg').map((segment) => listInside(segment, 'trkpt').map(readFix).filter((fix) => fix !== undefined))
+  const stretches = listInside(track, 'trkseg').map((segment) =>
+    listInside(segment, 'trkpt')
+      .map(readFix)
+      .filter((fix) => fix !== undefined),
+  )
   const fixes = stretches.flat()
   const times = fixes.map(({ time }) => time).filter((time) => time !== undefined)
   return makeJourney({

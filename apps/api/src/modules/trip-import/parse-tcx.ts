@@ -11,7 +11,10 @@ export function parseTcx(text: string): FileRow[] {
 function readActivity(activity: XmlNode): FileRow {
   const laps = listInside(activity, 'Lap')
   const stretches = laps.flatMap((lap) => listInside(lap, 'Track')).map((track) => listInside(track, 'Trackpoint'))
-  const times = stretches.flat().map((point) => timeInside(point, 'Time')).filter((time) => time !== undefined)
+  const times = stretches
+    .flat()
+    .map((point) => timeInside(point, 'Time'))
+    .filter((time) => time !== undefined)
   const points = stretches.map((track) => track.map(readPosition).filter((point) => point !== undefined))
   const startedAt = timeInside(laps[0], '@StartTime') ?? times[0]
   return makeJourney({

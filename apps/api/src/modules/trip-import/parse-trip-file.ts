@@ -19,7 +19,8 @@ async function parse(bytes: Uint8Array): Promise<TripFile> {
   const start = text.slice(0, 4000)
   if (!/^\s*</.test(start)) return { kind: 'csv', rows: (await import('./parse-csv.ts')).parseCsv(text) }
   if (/<(\w+:)?gpx[\s>]/.test(start)) return { kind: 'gpx', rows: (await import('./parse-gpx.ts')).parseGpx(text) }
-  if (/<(\w+:)?TrainingCenterDatabase[\s>]/.test(start)) return { kind: 'tcx', rows: (await import('./parse-tcx.ts')).parseTcx(text) }
+  if (/<(\w+:)?TrainingCenterDatabase[\s>]/.test(start))
+    return { kind: 'tcx', rows: (await import('./parse-tcx.ts')).parseTcx(text) }
   throw new FileProblem('kind')
 }
 
@@ -31,5 +32,9 @@ function isFit(bytes: Uint8Array) {
 /** Zip (spreadsheets too), gzip, PDF, PNG, JPEG, GIF and old Office: nothing of it is unpacked. */
 function isArchiveOrPicture(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  return ['504b0304', '504b0506', '25504446', '89504e47', 'd0cf11e0', '47494638'].includes(start) || start.startsWith('1f8b') || start.startsWith('ffd8ff')
+  return (
+    ['504b0304', '504b0506', '25504446', '89504e47', 'd0cf11e0', '47494638'].includes(start) ||
+    start.startsWith('1f8b') ||
+    start.startsWith('ffd8ff')
+  )
 }

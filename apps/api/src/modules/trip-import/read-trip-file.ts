@@ -18,13 +18,17 @@ export type WorkerAnswer = { file: TripFile } | { problem: ImportProblem }
  */
 export async function readTripFile(bytes: Uint8Array): Promise<TripFile> {
   const answer = await inSlot(() => work(bytes))
-  if ('problem' in answer) throw new Refusal('invalid', { fields: { file: 'field.not_valid' }, data: { problem: answer.problem } })
+  if ('problem' in answer)
+    throw new Refusal('invalid', { fields: { file: 'field.not_valid' }, data: { problem: answer.problem } })
   return answer.file
 }
 
 function work(bytes: Uint8Array): Promise<WorkerAnswer> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('read-trip-file-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } })
+    const worker = new Worker(new URL('read-trip-file-worker.ts', import.meta.url), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    })
     const giveUp = () => {
       clearTimeout(timer)
       void worker.terminate()

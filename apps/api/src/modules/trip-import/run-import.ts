@@ -9,7 +9,16 @@ import { openTerms } from '#modules/points/points.ts'
 import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type Traveller } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyFacts, LineFacts } from './prepare-rows.ts'
-import { addProgress, type ImportRow, listNextRows, listTripsOfImport, lockRunning, type Settled, setState, settleRows } from './trip-import.queries.ts'
+import {
+  addProgress,
+  type ImportRow,
+  listNextRows,
+  listTripsOfImport,
+  lockRunning,
+  type Settled,
+  setState,
+  settleRows,
+} from './trip-import.queries.ts'
 
 /** Rows of a table that are logged as one change: their days are judged once for all of them. */
 const sliceSize = 250
@@ -20,7 +29,11 @@ const sliceSize = 250
  */
 export async function runImport(house: House, brandId: number, id: string): Promise<void> {
   const db = house.databases.ofBrand(brandId)
-  const owner = { brandId, calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone), getTerms: openTerms() }
+  const owner = {
+    brandId,
+    calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone),
+    getTerms: openTerms(),
+  }
   let size = sliceSize
   for (;;) {
     try {
@@ -45,14 +58,26 @@ async function logSlice(tx: Transaction, owner: Owner, id: string, size: number)
     return false
   }
   const traveller = { ...owner, memberId: running.member_id }
-  const { settled, points } = await (running.kind === 'csv' ? logLines(tx, traveller, id, rows) : logJourney(tx, traveller, rows[0]!))
+  const { settled, points } = await (running.kind === 'csv'
+    ? logLines(tx, traveller, id, rows)
+    : logJourney(tx, traveller, rows[0]!))
   tx.later(settleRows(id, settled), addProgress(id, points, owner.now))
   return true
 }
 
-async function logLines(tx: Transaction, traveller: Traveller, id: string, rows: readonly ImportRow[]): Promise<{ settled: Settled[]; points: number }> {
+async function logLines(
+  tx: Transaction,
+  traveller: Traveller,
+  id: string,
+  rows: readonly ImportRow[],
+): Promise<{ settled: Settled[]; points: number }> {
   const [own] = await tx.send(listTripsOfImport(id, [...new Set(rows.map(({ date }) => date!))]))
-  const { outcomes, change } = await logTripsOnce(tx, traveller, rows.map(tripOfLine), new Set(own.map(({ trip_id: tripId }) => tripId)))
+  const { outcomes, change } = await logTripsOnce(
+    tx,
+    traveller,
+    rows.map(tripOfLine),
+    new Set(own.map(({ trip_id: tripId }) => tripId)),
+  )
   const settled = outcomes.map((outcome, index): Settled => {
     const { position } = rows[index]!
     if (outcome instanceof Refusal) return refuse(position, outcome)
@@ -76,11 +101,24 @@ function tripOfLine({ facts, mode }: ImportRow): NewTrip {
 }
 
 /** Each journey is a change of its own, as it is when a device sends it. */
-async function logJourney(tx: Transaction, traveller: Traveller, { position, facts, mode }: ImportRow): Promise<{ settled: Settled[]; points: number }> {
+async function logJourney(
+  tx: Transaction,
+  traveller: Traveller,
+  { position, facts, mode }: ImportRow,
+): Promise<{ settled: Settled[]; points: number }> {
   const { startedAt, endedAt, metres, direction, from, to } = facts as JourneyFacts
   try {
-    const { trip, outcome } = await logRecordedTrip(tx, traveller, { journey: { mode: mode as LegMode, startedAt, endedAt, metres }, direction, from, to, source: 'import' })
-    return { settled: [settle(position, outcome, outcome === 'known' ? undefined : trip.id)], points: outcome === 'known' ? 0 : trip.points }
+    const { trip, outcome } = await logRecordedTrip(tx, traveller, {
+      journey: { mode: mode as LegMode, startedAt, endedAt, metres },
+      direction,
+      from,
+      to,
+      source: 'import',
+    })
+    return {
+      settled: [settle(position, outcome, outcome === 'known' ? undefined : trip.id)],
+      points: outcome === 'known' ? 0 : trip.points,
+    }
   } catch (error) {
     if (error instanceof Refusal) return { settled: [refuse(position, error)], points: 0 }
     throw error

@@ -58,34 +58,82 @@ export function findImport(memberId: string, { id, earningSince }: { id?: string
 
 /** Whoever holds it changes the file alone. */
 export function lockImport(memberId: string, id: string) {
-  return query.selectFrom('trip_import').select(['id', 'state', 'kind', 'created_at']).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', id).forUpdate()
+  return query
+    .selectFrom('trip_import')
+    .select(['id', 'state', 'kind', 'created_at'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
 }
 
 /** What was read before and not confirmed makes room. */
 export function deletePreviews(memberId: string) {
-  return query.deleteFrom('trip_import').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('state', 'in', ['preview', 'cancelled'])
+  return query
+    .deleteFrom('trip_import')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['preview', 'cancelled'])
 }
 
-export function insertImport({ id, memberId, fileName, kind, now }: { id: string; memberId: string; fileName: string; kind: ImportKind; now: Date }) {
-  return query.insertInto('trip_import').values({ brand_id: thisBrand, id, member_id: memberId, file_name: fileName, kind, state: 'preview', points: 0, created_at: now, worked_at: now })
+export function insertImport({
+  id,
+  memberId,
+  fileName,
+  kind,
+  now,
+}: {
+  id: string
+  memberId: string
+  fileName: string
+  kind: ImportKind
+  now: Date
+}) {
+  return query.insertInto('trip_import').values({
+    brand_id: thisBrand,
+    id,
+    member_id: memberId,
+    file_name: fileName,
+    kind,
+    state: 'preview',
+    points: 0,
+    created_at: now,
+    worked_at: now,
+  })
 }
 
 /** Thousands of rows in one statement, as one value. */
 export function insertRows(importId: string, rows: readonly PreparedRow[]) {
-  const values = JSON.stringify(rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine, is_wanted: row.state === 'ready' })))
+  const values = JSON.stringify(
+    rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine, is_wanted: row.state === 'ready' })),
+  )
   return ask(sql`insert into trip_import_row (brand_id, import_id, position, line, state, date, mode, facts, faults, same_as_line, is_wanted)
     select current_brand_id(), ${importId}::uuid, position, line, state, date, mode, nullif(facts, 'null'), nullif(faults, 'null'), same_as_line, is_wanted
     from jsonb_to_recordset(${values}::jsonb)
       as r (position integer, line integer, state text, date date, mode text, facts jsonb, faults jsonb, same_as_line integer, is_wanted boolean)`)
 }
 
-export type ImportRow = Omit<TripImportRowTable, 'brand_id' | 'import_id' | 'facts' | 'faults'> & { facts: unknown; faults: { column: string; text: string }[] | null }
+export type ImportRow = Omit<TripImportRowTable, 'brand_id' | 'import_id' | 'facts' | 'faults'> & {
+  facts: unknown
+  faults: { column: string; text: string }[] | null
+}
 
-const rowColumns = sql.raw('position, line, state, date, mode, facts, faults, same_as_line, is_wanted, outcome, refusal, trip_id, undo')
+const rowColumns = sql.raw(
+  'position, line, state, date, mode, facts, faults, same_as_line, is_wanted, outcome, refusal, trip_id, undo',
+)
 
 /** One row more than the page, which tells whether there is a next. */
-export function listRows(memberId: string, id: string, { only, after, limit }: { only?: 'ready' | 'problems' | undefined; after: number; limit: number }) {
-  const choice = only === 'ready' ? sql`and state = 'ready'` : only === 'problems' ? sql`and (state <> 'ready' or outcome = 'refused' or undo = 'refused')` : sql``
+export function listRows(
+  memberId: string,
+  id: string,
+  { only, after, limit }: { only?: 'ready' | 'problems' | undefined; after: number; limit: number },
+) {
+  const choice =
+    only === 'ready'
+      ? sql`and state = 'ready'`
+      : only === 'problems'
+        ? sql`and (state <> 'ready' or outcome = 'refused' or undo = 'refused')`
+        : sql``
   return ask(sql<ImportRow>`select ${rowColumns} from trip_import_row r
     where brand_id = current_brand_id() and import_id = ${id} and position > ${after} ${choice}
       and exists (select from trip_import i where i.brand_id = r.brand_id and i.id = r.import_id and i.member_id = ${memberId})
@@ -105,12 +153,22 @@ export function changeRows(id: string, { position, mode, wanted }: Change) {
 }
 
 export function setState(id: string, state: ImportState, now: Date) {
-  return query.updateTable('trip_import').set({ state, worked_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('trip_import')
+    .set({ state, worked_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 /** The file while it is being logged, held by one worker at a time; nothing once it is done or was put aside. */
 export function lockRunning(id: string) {
-  return query.selectFrom('trip_import').select(['id', 'member_id', 'kind']).where('brand_id', '=', thisBrand).where('id', '=', id).where('state', '=', 'running').forUpdate()
+  return query
+    .selectFrom('trip_import')
+    .select(['id', 'member_id', 'kind'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
 }
 
 /** The next rows to log, day after day, so that a day is judged as few times as can be. */
@@ -134,12 +192,22 @@ export function settleRows(id: string, settled: readonly Settled[]) {
 }
 
 export function addProgress(id: string, points: number, now: Date) {
-  return query.updateTable('trip_import').set({ points: sql`points + ${points}`, worked_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('trip_import')
+    .set({ points: sql`points + ${points}`, worked_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 /** The file while its trips are taken back, held by one worker at a time. */
 export function lockUndoing(id: string) {
-  return query.selectFrom('trip_import').select(['id', 'member_id']).where('brand_id', '=', thisBrand).where('id', '=', id).where('state', '=', 'undoing').forUpdate()
+  return query
+    .selectFrom('trip_import')
+    .select(['id', 'member_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'undoing')
+    .forUpdate()
 }
 
 /** The next rows whose trips are to be taken back, day after day. */
@@ -161,13 +229,27 @@ export function settleUndo(id: string, positions: readonly number[], refusal: st
 
 /** Places with a position; home and work may have no name of their own. */
 export function listNamedPlaces(memberId: string) {
-  return ask(sql<{ id: string; kind: string; name: string; lat: number; lng: number }>`select id, kind, name, lat, lng from member_location
+  return ask(sql<{
+    id: string
+    kind: string
+    name: string
+    lat: number
+    lng: number
+  }>`select id, kind, name, lat, lng from member_location
     where brand_id = current_brand_id() and member_id = ${memberId} and lat is not null and lng is not null`)
 }
 
 export async function listStalledImportsOfAllBrands(databases: Databases, before: Date) {
-  const [stalled] = await databases.ofAllBrands().send(
-    query.selectFrom('trip_import').select(['brand_id', 'id', 'state']).where('state', 'in', ['running', 'undoing']).where('worked_at', '<', before).orderBy('worked_at').limit(20),
-  )
+  const [stalled] = await databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('trip_import')
+        .select(['brand_id', 'id', 'state'])
+        .where('state', 'in', ['running', 'undoing'])
+        .where('worked_at', '<', before)
+        .orderBy('worked_at')
+        .limit(20),
+    )
   return stalled
 }

@@ -14,7 +14,18 @@ import { datesToLookUp, prepareRows } from './prepare-rows.ts'
 import { readTripFile } from './read-trip-file.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
-import { changeRows, countTripsOf, deletePreviews, findImport, insertImport, insertRows, listNamedPlaces, listRows, lockImport, setState } from './trip-import.queries.ts'
+import {
+  changeRows,
+  countTripsOf,
+  deletePreviews,
+  findImport,
+  insertImport,
+  insertRows,
+  listNamedPlaces,
+  listRows,
+  lockImport,
+  setState,
+} from './trip-import.queries.ts'
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 
@@ -31,23 +42,39 @@ export async function tripImportRoutes(api: Api) {
     const prepared = prepareRows(rows, { places: places.map((place) => nameOf(place, language)), known, calendar, now })
     return context.write(async (tx) => {
       const id = makeUuid()
-      const fileName = input.file.name.replace(/\p{Cc}/gu, '').slice(0, 200).toWellFormed()
-      await tx.send(deletePreviews(member.id), insertImport({ id, memberId: member.id, fileName, kind, now }), insertRows(id, prepared))
+      const fileName = input.file.name
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, 200)
+        .toWellFormed()
+      await tx.send(
+        deletePreviews(member.id),
+        insertImport({ id, memberId: member.id, fileName, kind, now }),
+        insertRows(id, prepared),
+      )
       return getImport(tx, context, id)
     })
   })
 
   serve(api, 'findTripImport', tripImportCalls.findTripImport, async (context) => {
-    const [[found]] = await context.db.send(findImport(context.member.id, { earningSince: earningSince(context, calendarOf(context)) }))
+    const [[found]] = await context.db.send(
+      findImport(context.member.id, { earningSince: earningSince(context, calendarOf(context)) }),
+    )
     return { trip_import: found ? describeImport(found, context.now) : null }
   })
 
   serve(api, 'listTripImportRows', tripImportCalls.listTripImportRows, async (context) => {
-    const { input: { id, limit, ...page }, db, member } = context
+    const {
+      input: { id, limit, ...page },
+      db,
+      member,
+    } = context
     const calendar = calendarOf(context)
     const [rows] = await db.send(listRows(member.id, id, { ...page, limit }))
     const items = rows.slice(0, limit)
-    return { items: items.map((row) => describeRow(row, { calendar, earningSince: earningSince(context, calendar) })), next: rows.length > limit ? items.at(-1)!.position : null }
+    return {
+      items: items.map((row) => describeRow(row, { calendar, earningSince: earningSince(context, calendar) })),
+      next: rows.length > limit ? items.at(-1)!.position : null,
+    }
   })
 
   serve(api, 'changeTripImport', tripImportCalls.changeTripImport, (context) =>
@@ -62,7 +89,11 @@ export async function tripImportRoutes(api: Api) {
 
   serve(api, 'confirmTripImport', tripImportCalls.confirmTripImport, (context) =>
     context.write(async (tx) => {
-      const { input: { id }, brand, now } = context
+      const {
+        input: { id },
+        brand,
+        now,
+      } = context
       if ((await openImport(tx, context, id)).state === 'preview') {
         await tx.send(setState(id, 'running', now))
         tx.afterCommit(() => house.inBackground(runImport(house, brand.id, id)))
@@ -73,7 +104,10 @@ export async function tripImportRoutes(api: Api) {
 
   serve(api, 'cancelTripImport', tripImportCalls.cancelTripImport, (context) =>
     context.write(async (tx) => {
-      const { input: { id }, now } = context
+      const {
+        input: { id },
+        now,
+      } = context
       const { state } = await openImport(tx, context, id)
       if (state === 'preview' || state === 'running') await tx.send(setState(id, 'cancelled', now))
       return getImport(tx, context, id)
@@ -82,7 +116,11 @@ export async function tripImportRoutes(api: Api) {
 
   serve(api, 'undoTripImport', tripImportCalls.undoTripImport, (context) =>
     context.write(async (tx) => {
-      const { input: { id }, brand, now } = context
+      const {
+        input: { id },
+        brand,
+        now,
+      } = context
       const { state, created_at: createdAt } = await openImport(tx, context, id)
       if (state === 'undoing' || state === 'undone') return getImport(tx, context, id)
       const [[made]] = await tx.send(countTripsOf(id))
@@ -102,7 +140,9 @@ async function openImport(tx: Transaction, { member }: Context, id: string) {
 }
 
 async function getImport(tx: Transaction, context: Context, id: string) {
-  const [[found]] = await tx.send(findImport(context.member.id, { id, earningSince: earningSince(context, calendarOf(context)) }))
+  const [[found]] = await tx.send(
+    findImport(context.member.id, { id, earningSince: earningSince(context, calendarOf(context)) }),
+  )
   return describeImport(found!, context.now)
 }
 
@@ -120,4 +160,7 @@ function nameOf(place: SavedPlace, language: Language): SavedPlace {
   return { ...place, name: place.name || (placeWords[place.kind]?.[language] ?? '') }
 }
 
-const placeWords: Record<string, Record<Language, string>> = { home: { en: 'Home', es: 'Casa' }, work: { en: 'Work', es: 'Trabajo' } }
+const placeWords: Record<string, Record<Language, string>> = {
+  home: { en: 'Home', es: 'Casa' },
+  work: { en: 'Work', es: 'Trabajo' },
+}

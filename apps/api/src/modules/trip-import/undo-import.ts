@@ -17,14 +17,19 @@ const sliceSize = 250
  */
 export async function undoImport(house: House, brandId: number, id: string): Promise<void> {
   const db = house.databases.ofBrand(brandId)
-  const owner = { brandId, calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone), getTerms: openTerms() }
+  const owner = {
+    brandId,
+    calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone),
+    getTerms: openTerms(),
+  }
   let size = sliceSize
   for (;;) {
     try {
       if (!(await db.transaction((tx) => undoSlice(tx, { ...owner, now: house.now() }, id, size)))) return
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('surprise')
-      if (refusal !== error) house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
+      if (refusal !== error)
+        house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
       // one trip at a time from here on; the one that cannot be taken back is said to stay
       if (size === 1 && !(await db.transaction((tx) => leaveTrip(tx, id, refusal, house.now())))) return
       size = 1
@@ -33,15 +38,31 @@ export async function undoImport(house: House, brandId: number, id: string): Pro
 }
 
 /** Answers whether there may be more. */
-async function undoSlice(tx: Transaction, owner: Omit<Traveller, 'memberId'>, id: string, size: number): Promise<boolean> {
+async function undoSlice(
+  tx: Transaction,
+  owner: Omit<Traveller, 'memberId'>,
+  id: string,
+  size: number,
+): Promise<boolean> {
   const [[undoing], rows] = await tx.send(lockUndoing(id), listNextToUndo(id, size))
   if (!undoing) return false
   if (rows.length === 0) {
     tx.later(setState(id, 'undone', owner.now))
     return false
   }
-  const change = await undoTrips(tx, { ...owner, memberId: undoing.member_id }, rows.map(({ trip_id: tripId }) => tripId))
-  tx.later(settleUndo(id, rows.map(({ position }) => position), null), addProgress(id, change.difference, owner.now))
+  const change = await undoTrips(
+    tx,
+    { ...owner, memberId: undoing.member_id },
+    rows.map(({ trip_id: tripId }) => tripId),
+  )
+  tx.later(
+    settleUndo(
+      id,
+      rows.map(({ position }) => position),
+      null,
+    ),
+    addProgress(id, change.difference, owner.now),
+  )
   return true
 }
 

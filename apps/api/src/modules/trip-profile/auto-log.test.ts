@@ -10,7 +10,17 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { autoLog } from './auto-log.ts'
 import { TakenWays } from './taken-ways.ts'
 
-const bus = { name: 'Bus to work', mode: 'transit', miles: '7.5', from: 'Home', to: 'The Mill', weekdays: ['1', '2', '3', '4', '5'], out_departure: '08:00', back_departure: '17:00', auto_log: 'create' }
+const bus = {
+  name: 'Bus to work',
+  mode: 'transit',
+  miles: '7.5',
+  from: 'Home',
+  to: 'The Mill',
+  weekdays: ['1', '2', '3', '4', '5'],
+  out_departure: '08:00',
+  back_departure: '17:00',
+  auto_log: 'create',
+}
 
 let api: TestApi
 let brand: BrandKey
@@ -42,7 +52,15 @@ async function add(facts: object = {}) {
 
 async function change(profile: { id: string; version: number }, facts: object) {
   const { client, token } = await at(api.clock.now.toISOString())
-  expect((await client(tripProfileCalls.changeTripProfile, { ...bus, ...facts, id: profile.id, version: String(profile.version) } as never, { token })).http).toBe(200)
+  expect(
+    (
+      await client(
+        tripProfileCalls.changeTripProfile,
+        { ...bus, ...facts, id: profile.id, version: String(profile.version) } as never,
+        { token },
+      )
+    ).http,
+  ).toBe(200)
 }
 
 async function runAt(time: string) {
@@ -51,11 +69,28 @@ async function runAt(time: string) {
 }
 
 async function waiting() {
-  const [rows] = await db().send(query.selectFrom('pending_trip').select(['date', 'direction', 'due_at', 'expires_at']).where('member_id', '=', ana.id).where('state', '=', 'waiting').orderBy('date').orderBy('direction', 'desc'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('pending_trip')
+      .select(['date', 'direction', 'due_at', 'expires_at'])
+      .where('member_id', '=', ana.id)
+      .where('state', '=', 'waiting')
+      .orderBy('date')
+      .orderBy('direction', 'desc'),
+  )
   return rows
 }
 const days = async () => (await waiting()).map(({ date, direction }) => `${date} ${direction}`)
-const mails = async (template: string) => (await db().send(query.selectFrom('mail').select(['subject', 'text']).where('member_id', '=', ana.id).where('template', '=', template)))[0]
+const mails = async (template: string) =>
+  (
+    await db().send(
+      query
+        .selectFrom('mail')
+        .select(['subject', 'text'])
+        .where('member_id', '=', ana.id)
+        .where('template', '=', template),
+    )
+  )[0]
 
 describe('C5 trips by themselves', () => {
   it('are made at eight in the evening for a day of the profile, both ways, once however often the night runs', async () => {
@@ -67,7 +102,10 @@ describe('C5 trips by themselves', () => {
     await runAt('2026-03-03T05:09:00Z')
     expect(await days()).toEqual(['2026-03-02 out', '2026-03-02 back'])
     const [out] = await waiting()
-    expect([out!.due_at, out!.expires_at].map((each) => each.toISOString())).toEqual(['2026-03-03T01:09:00.000Z', '2026-03-10T01:09:00.000Z'])
+    expect([out!.due_at, out!.expires_at].map((each) => each.toISOString())).toEqual([
+      '2026-03-03T01:09:00.000Z',
+      '2026-03-10T01:09:00.000Z',
+    ])
   })
 
   it('earn nothing until a week of them is confirmed with one press', async () => {
@@ -78,7 +116,11 @@ describe('C5 trips by themselves', () => {
     const { data: list } = await client(pendingCalls.listPendingTrips, { kind: 'profile' }, { token })
     expect((await client(tripCalls.listTrips, {}, { token })).data.items).toEqual([])
     const { data } = await client(pendingCalls.confirmPendingTrips, { ids: list.items.map(({ id }) => id) }, { token })
-    expect([data.trips.length, data.points, new Set(data.trips.map(({ source }) => source))]).toEqual([10, 100, new Set(['profile'])])
+    expect([data.trips.length, data.points, new Set(data.trips.map(({ source }) => source))]).toEqual([
+      10,
+      100,
+      new Set(['profile']),
+    ])
     await runAt('2026-03-08T02:00:00Z')
     expect(await days()).toEqual([])
   })
@@ -88,7 +130,12 @@ describe('C5 trips by themselves', () => {
     await add({ weekdays: ['1', '2', '3', '4', '5', '6'], paused_from: '2026-07-06', paused_to: '2026-07-07' })
     for (const date of ['02', '03', '04', '05', '06', '07', '08', '09']) await runAt(`2026-07-${date}T02:00:00Z`)
     // Independence Day of that year is kept on Friday the third.
-    expect((await days()).filter((day) => day.endsWith('out'))).toEqual(['2026-07-01 out', '2026-07-02 out', '2026-07-04 out', '2026-07-08 out'])
+    expect((await days()).filter((day) => day.endsWith('out'))).toEqual([
+      '2026-07-01 out',
+      '2026-07-02 out',
+      '2026-07-04 out',
+      '2026-07-08 out',
+    ])
   })
 
   it('leave out a way that is logged or planned', async () => {
@@ -105,9 +152,19 @@ describe('C5 trips by themselves', () => {
   it('leave out a whole day at home or off, and another lunch of the day', () => {
     const date = '2026-03-04'
     const home = new TakenWays([{ date, direction: 'other', mode: 'telecommute' }], [])
-    expect([home.has({ date, direction: 'out', mode: 'bike' }), home.has({ date: '2026-03-05', direction: 'out', mode: 'bike' })]).toEqual([true, false])
-    const lunch = new TakenWays([{ date, direction: 'other', mode: 'brown_bag' }], [{ date, direction: 'out', mode: 'bike' }])
-    expect([lunch.has({ date, direction: 'other', mode: 'brown_bag' }), lunch.has({ date, direction: 'out', mode: 'transit' }), lunch.has({ date, direction: 'back', mode: 'transit' })]).toEqual([true, true, false])
+    expect([
+      home.has({ date, direction: 'out', mode: 'bike' }),
+      home.has({ date: '2026-03-05', direction: 'out', mode: 'bike' }),
+    ]).toEqual([true, false])
+    const lunch = new TakenWays(
+      [{ date, direction: 'other', mode: 'brown_bag' }],
+      [{ date, direction: 'out', mode: 'bike' }],
+    )
+    expect([
+      lunch.has({ date, direction: 'other', mode: 'brown_bag' }),
+      lunch.has({ date, direction: 'out', mode: 'transit' }),
+      lunch.has({ date, direction: 'back', mode: 'transit' }),
+    ]).toEqual([true, true, false])
   })
 
   it('are offered by one profile for a way, the default one before others', async () => {
@@ -121,7 +178,13 @@ describe('C5 trips by themselves', () => {
   it('make up for a week in which nothing ran, and for no more', async () => {
     await add()
     await runAt('2026-03-21T02:00:00Z')
-    expect((await days()).filter((day) => day.endsWith('out'))).toEqual(['2026-03-16 out', '2026-03-17 out', '2026-03-18 out', '2026-03-19 out', '2026-03-20 out'])
+    expect((await days()).filter((day) => day.endsWith('out'))).toEqual([
+      '2026-03-16 out',
+      '2026-03-17 out',
+      '2026-03-18 out',
+      '2026-03-19 out',
+      '2026-03-20 out',
+    ])
   })
 
   it('begin with the day on which the profile was told so, and end when it is told otherwise', async () => {
@@ -159,7 +222,10 @@ describe('C5 trips by themselves', () => {
   it('are asked about only when a late way has arrived', async () => {
     await add({ out_departure: '19:00', back_departure: '23:30', back_arrival: '00:30' })
     await runAt('2026-03-03T01:09:00Z')
-    expect((await waiting()).map(({ due_at: due }) => due.toISOString())).toEqual(['2026-03-03T01:09:00.000Z', '2026-03-03T05:30:00.000Z'])
+    expect((await waiting()).map(({ due_at: due }) => due.toISOString())).toEqual([
+      '2026-03-03T01:09:00.000Z',
+      '2026-03-03T05:30:00.000Z',
+    ])
   })
 
   it('go on after the job has died in the middle, and make none twice', async () => {
@@ -177,7 +243,9 @@ describe('C5 trips by themselves', () => {
     }
     await expect(autoLog({ ...api.house, now })).rejects.toThrow('the machine stopped')
     await autoLog(api.house)
-    const [rows] = await db().send(query.selectFrom('pending_trip').select(['member_id']).where('member_id', 'in', [ana.id, ben.id]))
+    const [rows] = await db().send(
+      query.selectFrom('pending_trip').select(['member_id']).where('member_id', 'in', [ana.id, ben.id]),
+    )
     expect(Object.values(Object.groupBy(rows, (row) => row.member_id)).map((each) => each!.length)).toEqual([2, 2])
   })
 
@@ -210,7 +278,11 @@ describe('C5 reminders', () => {
   it('do not come on a day with a trip, at a weekend, in a pause, or for a day that is over', async () => {
     const profile = await add({ auto_log: 'remind' })
     const { client, token } = await at('2026-03-02T22:00:00Z')
-    await client(tripCalls.logTrip, { date: '2026-03-02', mode: 'drive_alone', direction: 'out', miles: '7' }, { token })
+    await client(
+      tripCalls.logTrip,
+      { date: '2026-03-02', mode: 'drive_alone', direction: 'out', miles: '7' },
+      { token },
+    )
     await runAt('2026-03-03T01:09:00Z')
     await runAt('2026-03-04T05:09:00Z')
     api.clock.now = new Date('2026-03-04T17:00:00Z')

@@ -30,9 +30,10 @@ export async function autoLog(house: House): Promise<void> {
     const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
     const db = house.databases.ofBrand(brand.id)
     const last = findLastEvening(house.now(), brand.settings.time_zone)
-    for (let after = noId; ; ) {
+    for (let after = noId; ;) {
       const [members] = await db.send(listMembersToLog(last, after, atOnce))
-      for (const { member_id: memberId } of members) await db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last))
+      for (const { member_id: memberId } of members)
+        await db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last))
       if (members.length < atOnce) break
       after = members.at(-1)!.member_id
     }
@@ -46,18 +47,29 @@ function findLastEvening(now: Date, timeZone: string): string {
   return instantOf(today, evening, timeZone) <= now ? today : addDays(today, -1)
 }
 
-async function logDaysOf(tx: Transaction, house: House, brand: MailBrand, memberId: string, last: string): Promise<void> {
+async function logDaysOf(
+  tx: Transaction,
+  house: House,
+  brand: MailBrand,
+  memberId: string,
+  last: string,
+): Promise<void> {
   const now = house.now()
   const timeZone = brand.settings.time_zone
   const first = addDays(last, 1 - longestGap)
-  const [, profiles, [address]] = await tx.send(lockOwner(memberId), listTripProfiles(memberId), findPrimaryAddress(memberId))
+  const [, profiles, [address]] = await tx.send(
+    lockOwner(memberId),
+    listTripProfiles(memberId),
+    findPrimaryAddress(memberId),
+  )
   tx.later(markLogged(memberId, last))
   // Whoever is about to leave is left alone.
   if (!address) return
   const taken = await readTakenWays(tx, memberId, first, last)
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const due = profiles.filter((each) => each.logged_until < date && isProfileDay(each, date))
-    for (const profile of due.filter((each) => each.auto_log === 'create')) offerDay(tx, profile, taken, { date, timeZone, now })
+    for (const profile of due.filter((each) => each.auto_log === 'create'))
+      offerDay(tx, profile, taken, { date, timeZone, now })
   }
   const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
   if (!forgotten) return
@@ -65,9 +77,16 @@ async function logDaysOf(tx: Transaction, house: House, brand: MailBrand, member
   queueMail(tx, house, brand, to, tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }))
 }
 
-function offerDay(tx: Transaction, profile: ProfileRow, taken: TakenWays, { date, ...clock }: { date: string; timeZone: string; now: Date }) {
+function offerDay(
+  tx: Transaction,
+  profile: ProfileRow,
+  taken: TakenWays,
+  { date, ...clock }: { date: string; timeZone: string; now: Date },
+) {
   const { mode } = profile
-  const directions = waysOf(profile).map(({ direction }) => direction).filter((direction) => !taken.has({ date, direction, mode }))
+  const directions = waysOf(profile)
+    .map(({ direction }) => direction)
+    .filter((direction) => !taken.has({ date, direction, mode }))
   offerWays(tx, profile, { kind: 'profile', date, directions, ...clock })
   for (const direction of directions) taken.take({ date, direction, mode })
 }

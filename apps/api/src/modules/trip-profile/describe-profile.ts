@@ -6,13 +6,27 @@ import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway
 import type { ProfileRow } from './trip-profile.queries.ts'
 
 /** The profiles as the contract says them, with what they make their member ready for. */
-export function describeProfiles(rows: readonly ProfileRow[], facts: Record<RideHomeNeed, boolean>): AnswerOf<typeof tripProfileCalls.listTripProfiles> {
+export function describeProfiles(
+  rows: readonly ProfileRow[],
+  facts: Record<RideHomeNeed, boolean>,
+): AnswerOf<typeof tripProfileCalls.listTripProfiles> {
   const missing = rideHomeNeeds.filter((need) => !facts[need])
   return { items: rows.map((row) => describeProfile(row, missing.length === 0)), ride_home_missing: missing }
 }
 
 function describeProfile(row: ProfileRow, isAccountReady: boolean): TripProfile {
-  const { brand_id: _brand, member_id: _member, logged_until: _logged, created_at: _created, changed_at: _changed, metres, legs, from_name: from, to_name: to, ...profile } = row
+  const {
+    brand_id: _brand,
+    member_id: _member,
+    logged_until: _logged,
+    created_at: _created,
+    changed_at: _changed,
+    metres,
+    legs,
+    from_name: from,
+    to_name: to,
+    ...profile
+  } = row
   return {
     ...profile,
     from,

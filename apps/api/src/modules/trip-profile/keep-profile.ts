@@ -12,7 +12,18 @@ import { Refusal } from '#plugins/refusal.ts'
 import { describeProfiles } from './describe-profile.ts'
 import { offerWays } from './offer-ways.ts'
 import {
-  deleteProfile, findOwnVehicle, findRideHomeFacts, insertProfile, listOwnPlaces, listTripProfiles, lockOwner, type ProfileFacts, type ProfileRow, setDefault, unsetDefault, updateProfile,
+  deleteProfile,
+  findOwnVehicle,
+  findRideHomeFacts,
+  insertProfile,
+  listOwnPlaces,
+  listTripProfiles,
+  lockOwner,
+  type ProfileFacts,
+  type ProfileRow,
+  setDefault,
+  unsetDefault,
+  updateProfile,
 } from './trip-profile.queries.ts'
 
 /** Whose profiles change; `today` by the programme's clock. */
@@ -26,11 +37,23 @@ export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProf
   if (rows.length >= mostTripProfiles) throw new Refusal('tooManyTripProfiles')
   const { memberId, now, today } = keeper
   const isDefault = input.is_default || rows.length === 0
-  const profile = { id: makeUuid({ msecs: now.getTime() }), member_id: memberId, ...facts, is_default: isDefault, logged_until: addDays(today, -1), version: 1, created_at: now, changed_at: now }
+  const profile = {
+    id: makeUuid({ msecs: now.getTime() }),
+    member_id: memberId,
+    ...facts,
+    is_default: isDefault,
+    logged_until: addDays(today, -1),
+    version: 1,
+    created_at: now,
+    changed_at: now,
+  }
   if (isDefault) tx.later(unsetDefault(memberId))
   tx.later(insertProfile(profile))
   recordActivity(tx, { memberId, kind: 'trip_profile_saved', now, details: { name: facts.name } })
-  return describeProfiles(inOrder([...rows.map((row) => (isDefault ? { ...row, is_default: false } : row)), { brand_id: 0, ...profile }]), rideHome)
+  return describeProfiles(
+    inOrder([...rows.map((row) => (isDefault ? { ...row, is_default: false } : row)), { brand_id: 0, ...profile }]),
+    rideHome,
+  )
 }
 
 /**
@@ -41,7 +64,8 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
   const { memberId, now, today, timeZone } = keeper
   const { rows, facts, rideHome } = await openProfiles(tx, keeper, input, input.id)
   const row = getRow(rows, input.id)
-  if (row.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: describeProfiles([row], rideHome).items[0] } })
+  if (row.version !== input.version)
+    throw new Refusal('changedMeanwhile', { data: { current: describeProfiles([row], rideHome).items[0] } })
   const becomesDefault = input.is_default && !row.is_default
   if (becomesDefault) tx.later(unsetDefault(memberId), setDefault(row.id))
   // What the profile does by itself begins with the day on which it was told so.
@@ -49,30 +73,55 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
   tx.later(updateProfile(row.id, { ...facts, logged_until: loggedUntil }, now))
   const changed = { ...row, ...facts, version: row.version + 1, is_default: row.is_default || becomesDefault }
   const [planned] = await tx.send(deletePendingTrips(memberId, 'planned', row.id, now))
-  for (const date of new Set(planned.map((each) => each.date))) offerWays(tx, changed, { kind: 'planned', date, timeZone, now, directions: planned.filter((each) => each.date === date).map((each) => each.direction) })
+  for (const date of new Set(planned.map((each) => each.date)))
+    offerWays(tx, changed, {
+      kind: 'planned',
+      date,
+      timeZone,
+      now,
+      directions: planned.filter((each) => each.date === date).map((each) => each.direction),
+    })
   recordActivity(tx, { memberId, kind: 'trip_profile_saved', now, details: { name: facts.name } })
-  return describeProfiles(inOrder(rows.map((each) => (each.id === row.id ? changed : becomesDefault ? { ...each, is_default: false } : each))), rideHome)
+  return describeProfiles(
+    inOrder(
+      rows.map((each) => (each.id === row.id ? changed : becomesDefault ? { ...each, is_default: false } : each)),
+    ),
+    rideHome,
+  )
 }
 
 /** Takes the profile away with what is planned, and answers the rest; the oldest of them follows as the default one. Throws `notFound`. */
 export async function removeProfile(tx: Transaction, { memberId, now }: Keeper, id: string) {
-  const [, rows, [rideHome]] = await tx.send(lockOwner(memberId), listTripProfiles(memberId), findRideHomeFacts(memberId))
+  const [, rows, [rideHome]] = await tx.send(
+    lockOwner(memberId),
+    listTripProfiles(memberId),
+    findRideHomeFacts(memberId),
+  )
   const row = getRow(rows, id)
   const rest = rows.filter((each) => each.id !== id)
   const heir = row.is_default ? rest[0] : undefined
   tx.later(deletePendingTrips(memberId, 'planned', id, now), deleteProfile(id))
   if (heir) tx.later(setDefault(heir.id))
   recordActivity(tx, { memberId, kind: 'trip_profile_removed', now, details: { name: row.name } })
-  return describeProfiles(rest.map((each) => (each === heir ? { ...each, is_default: true } : each)), rideHome!)
+  return describeProfiles(
+    rest.map((each) => (each === heir ? { ...each, is_default: true } : each)),
+    rideHome!,
+  )
 }
 
 async function openProfiles(tx: Transaction, { memberId }: Keeper, input: NewProfile, id?: string) {
   const placeIds = [input.from_place, input.to_place].filter((each) => each !== undefined)
   const [, rows, [rideHome], places, vehicles] = await tx.send(
-    lockOwner(memberId), listTripProfiles(memberId), findRideHomeFacts(memberId), listOwnPlaces(memberId, placeIds), findOwnVehicle(memberId, input.vehicle_id),
+    lockOwner(memberId),
+    listTripProfiles(memberId),
+    findRideHomeFacts(memberId),
+    listOwnPlaces(memberId, placeIds),
+    findOwnVehicle(memberId, input.vehicle_id),
   )
-  if (rows.some((each) => each.id !== id && each.name.toLowerCase() === input.name.toLowerCase())) throw new Refusal('invalid', { fields: { name: 'field.profile_name_taken' } })
-  if (input.vehicle_id !== undefined && !vehicles.length) throw new Refusal('invalid', { fields: { vehicle_id: 'field.not_a_choice' } })
+  if (rows.some((each) => each.id !== id && each.name.toLowerCase() === input.name.toLowerCase()))
+    throw new Refusal('invalid', { fields: { name: 'field.profile_name_taken' } })
+  if (input.vehicle_id !== undefined && !vehicles.length)
+    throw new Refusal('invalid', { fields: { vehicle_id: 'field.not_a_choice' } })
   return { rows, rideHome: rideHome!, facts: gatherFacts(input, places) }
 }
 
@@ -104,11 +153,19 @@ function gatherFacts(input: NewProfile, places: Places): ProfileFacts {
 }
 
 /** An end is a place of the member's, called as it is called, or a name that was typed. */
-function nameEnd<End extends 'from' | 'to'>(end: End, id: string | undefined, typed: string | undefined, places: Places) {
+function nameEnd<End extends 'from' | 'to'>(
+  end: End,
+  id: string | undefined,
+  typed: string | undefined,
+  places: Places,
+) {
   const place = places.find((each) => each.id === id)
   if (id !== undefined && !place) throw new Refusal('invalid', { fields: { [`${end}_place`]: 'field.not_a_choice' } })
   const name = place?.name || typed || null
-  return { [`${end}_place`]: place?.id ?? null, [`${end}_name`]: name } as Record<`${End}_place` | `${End}_name`, string | null>
+  return { [`${end}_place`]: place?.id ?? null, [`${end}_name`]: name } as Record<
+    `${End}_place` | `${End}_name`,
+    string | null
+  >
 }
 
 function getRow(rows: readonly ProfileRow[], id: string) {
@@ -118,5 +175,10 @@ function getRow(rows: readonly ProfileRow[], id: string) {
 }
 
 function inOrder(rows: readonly ProfileRow[]) {
-  return rows.toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1))
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.is_default) - Number(one.is_default) ||
+      one.created_at.getTime() - other.created_at.getTime() ||
+      (one.id < other.id ? -1 : 1),
+  )
 }

@@ -13,9 +13,10 @@ const quietDays = 3
 /** Tells each member once a week that trips wait for a yes, and leads to the page where one press answers. */
 export async function mailWeek(house: House, brand: MailBrand, date: string): Promise<void> {
   const db = house.databases.ofBrand(brand.id)
-  for (let after = noId; ; ) {
+  for (let after = noId; ;) {
     const [members] = await db.send(listMembersWaiting('profile', after, atOnce))
-    for (const { member_id: memberId } of members) await db.transaction((tx) => mailOne(tx, house, brand, memberId, date))
+    for (const { member_id: memberId } of members)
+      await db.transaction((tx) => mailOne(tx, house, brand, memberId, date))
     if (members.length < atOnce) return
     after = members.at(-1)!.member_id
   }
@@ -28,7 +29,9 @@ async function mailOne(tx: Transaction, house: House, brand: MailBrand, memberId
   const letter = weekToConfirmLetter({ count: waiting!.count, date })
   // Two copies at once: the second waits here, and sees the mail of the first.
   await tx.send(waitForRecipient(email))
-  const [[mailed]] = await tx.send(hasMailSince(email, letter.template, new Date(house.now().getTime() - quietDays * dayMilliseconds)))
+  const [[mailed]] = await tx.send(
+    hasMailSince(email, letter.template, new Date(house.now().getTime() - quietDays * dayMilliseconds)),
+  )
   if (mailed!.found) return
   queueMail(tx, house, brand, { email, language: language ?? brand.settings.languages[0]!, memberId }, letter)
 }

@@ -5,34 +5,44 @@ import type { Transaction } from '#database/open-database.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import type { ProfileRow } from './trip-profile.queries.ts'
 
-type Day = { kind: PendingKind; date: string; timeZone: string; now: Date; /** Only these ways, where they are given. */ directions?: readonly ProfileWay['direction'][] }
+type Day = {
+  kind: PendingKind
+  date: string
+  timeZone: string
+  now: Date
+  /** Only these ways, where they are given. */ directions?: readonly ProfileWay['direction'][]
+}
 
 /** Puts a profile's ways of a day before the member, from when each is over; one that waits already is not doubled. */
 export function offerWays(tx: Transaction, profile: ProfileRow, { kind, date, timeZone, now, directions }: Day): void {
   const ways = waysOf(profile).filter(({ direction }) => !directions || directions.includes(direction))
-  offerPendingTrips(tx, ways.map((way) => {
-    const isBack = way.direction === 'back'
-    const due = dueTimeOf(way, date, timeZone)
-    return {
-      member_id: profile.member_id,
-      kind,
-      origin_id: profile.id,
-      date,
-      ...way,
-      mode: profile.mode,
-      metres: profile.metres,
-      legs: isBack ? (profile.legs?.toReversed() ?? null) : profile.legs,
-      people: profile.people,
-      from_name: isBack ? profile.to_name : profile.from_name,
-      to_name: isBack ? profile.from_name : profile.to_name,
-      from_place: isBack ? profile.to_place : profile.from_place,
-      to_place: isBack ? profile.from_place : profile.to_place,
-      vehicle_id: profile.vehicle_id,
-      partners: profile.partners,
-      confidence: null,
-      is_suggested: true,
-      // What is found only later has its seven days all the same.
-      due_at: due > now ? due : now,
-    }
-  }), now)
+  offerPendingTrips(
+    tx,
+    ways.map((way) => {
+      const isBack = way.direction === 'back'
+      const due = dueTimeOf(way, date, timeZone)
+      return {
+        member_id: profile.member_id,
+        kind,
+        origin_id: profile.id,
+        date,
+        ...way,
+        mode: profile.mode,
+        metres: profile.metres,
+        legs: isBack ? (profile.legs?.toReversed() ?? null) : profile.legs,
+        people: profile.people,
+        from_name: isBack ? profile.to_name : profile.from_name,
+        to_name: isBack ? profile.from_name : profile.to_name,
+        from_place: isBack ? profile.to_place : profile.from_place,
+        to_place: isBack ? profile.from_place : profile.to_place,
+        vehicle_id: profile.vehicle_id,
+        partners: profile.partners,
+        confidence: null,
+        is_suggested: true,
+        // What is found only later has its seven days all the same.
+        due_at: due > now ? due : now,
+      }
+    }),
+    now,
+  )
 }

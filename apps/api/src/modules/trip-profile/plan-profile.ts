@@ -11,13 +11,21 @@ import { listTripProfiles, lockOwner } from './trip-profile.queries.ts'
  * Plans the ways of a profile for a day, and answers how many are planned now that were not before: one that is logged,
  * or waits already, is not planned again. Throws `notFound`, and `invalid` for a day that is over or far away.
  */
-export async function planProfile(tx: Transaction, { memberId, now, today, timeZone }: Keeper, id: string, date: string): Promise<number> {
-  if (date < today || date > addDays(today, planningDays)) throw new Refusal('invalid', { fields: { date: 'field.not_plannable' } })
+export async function planProfile(
+  tx: Transaction,
+  { memberId, now, today, timeZone }: Keeper,
+  id: string,
+  date: string,
+): Promise<number> {
+  if (date < today || date > addDays(today, planningDays))
+    throw new Refusal('invalid', { fields: { date: 'field.not_plannable' } })
   const [, profiles] = await tx.send(lockOwner(memberId), listTripProfiles(memberId))
   const profile = profiles.find((each) => each.id === id)
   if (!profile) throw new Refusal('notFound')
   const taken = await readTakenWays(tx, memberId, date, date)
-  const directions = waysOf(profile).map(({ direction }) => direction).filter((direction) => !taken.has({ date, direction, mode: profile.mode }))
+  const directions = waysOf(profile)
+    .map(({ direction }) => direction)
+    .filter((direction) => !taken.has({ date, direction, mode: profile.mode }))
   offerWays(tx, profile, { kind: 'planned', date, timeZone, now, directions })
   return directions.length
 }

@@ -16,7 +16,9 @@ export class TakenWays {
 
   /** Who worked at home or was off has made no way on that day. */
   has(way: Way): boolean {
-    const awayAllDay = this.#logged.some((each) => each.date === way.date && (each.mode === 'telecommute' || each.mode === 'compressed_week'))
+    const awayAllDay = this.#logged.some(
+      (each) => each.date === way.date && (each.mode === 'telecommute' || each.mode === 'compressed_week'),
+    )
     return awayAllDay || [...this.#logged, ...this.#waiting].some((each) => isSame(each, way))
   }
 
@@ -29,7 +31,12 @@ export class TakenWays {
   }
 }
 
-export async function readTakenWays(tx: Pick<Transaction, 'send'>, memberId: string, from: string, to: string): Promise<TakenWays> {
+export async function readTakenWays(
+  tx: Pick<Transaction, 'send'>,
+  memberId: string,
+  from: string,
+  to: string,
+): Promise<TakenWays> {
   const [logged, waiting] = await tx.send(listLoggedWays(memberId, from, to), listPendingWays(memberId, from, to))
   return new TakenWays(logged, waiting)
 }

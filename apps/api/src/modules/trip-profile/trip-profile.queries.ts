@@ -4,7 +4,10 @@ import { ask, query } from '#database/query.ts'
 import type { TripProfileTable } from '#database/tables/trip-profile.ts'
 
 export type ProfileRow = Selectable<TripProfileTable>
-export type ProfileFacts = Omit<ProfileRow, 'brand_id' | 'id' | 'member_id' | 'is_default' | 'logged_until' | 'version' | 'created_at' | 'changed_at'>
+export type ProfileFacts = Omit<
+  ProfileRow,
+  'brand_id' | 'id' | 'member_id' | 'is_default' | 'logged_until' | 'version' | 'created_at' | 'changed_at'
+>
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -12,10 +15,17 @@ const thisBrand = sql<number>`current_brand_id()`
 export function listTripProfiles(memberId: string) {
   return query
     .selectFrom('trip_profile as p')
-    .leftJoin('member_location as f', (join) => join.onRef('f.brand_id', '=', 'p.brand_id').onRef('f.id', '=', 'p.from_place'))
-    .leftJoin('member_location as t', (join) => join.onRef('t.brand_id', '=', 'p.brand_id').onRef('t.id', '=', 'p.to_place'))
+    .leftJoin('member_location as f', (join) =>
+      join.onRef('f.brand_id', '=', 'p.brand_id').onRef('f.id', '=', 'p.from_place'),
+    )
+    .leftJoin('member_location as t', (join) =>
+      join.onRef('t.brand_id', '=', 'p.brand_id').onRef('t.id', '=', 'p.to_place'),
+    )
     .selectAll('p')
-    .select([sql<string | null>`coalesce(nullif(f.name, ''), p.from_name)`.as('from_name'), sql<string | null>`coalesce(nullif(t.name, ''), p.to_name)`.as('to_name')])
+    .select([
+      sql<string | null>`coalesce(nullif(f.name, ''), p.from_name)`.as('from_name'),
+      sql<string | null>`coalesce(nullif(t.name, ''), p.to_name)`.as('to_name'),
+    ])
     .where('p.brand_id', '=', thisBrand)
     .where('p.member_id', '=', memberId)
     .orderBy('p.is_default', 'desc')
@@ -25,7 +35,12 @@ export function listTripProfiles(memberId: string) {
 
 /** Changes of one member's profiles, and the nightly job's look at them, come one after the other. */
 export function lockOwner(memberId: string) {
-  return query.selectFrom('member').select(['id', 'language', 'deleted_at']).where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select(['id', 'language', 'deleted_at'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 /** What the ride home asks of an account (C19). */
@@ -44,17 +59,28 @@ export function listOwnPlaces(memberId: string, ids: readonly string[]) {
 }
 
 export function findOwnVehicle(memberId: string, id: string | undefined) {
-  return ask(sql<{ id: string }>`select id from vehicle where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id ?? null}::uuid`)
+  return ask(
+    sql<{
+      id: string
+    }>`select id from vehicle where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id ?? null}::uuid`,
+  )
 }
 
 export function insertProfile(profile: Omit<ProfileRow, 'brand_id'>) {
-  return query.insertInto('trip_profile').values({ brand_id: thisBrand, ...profile, legs: profile.legs && JSON.stringify(profile.legs) })
+  return query
+    .insertInto('trip_profile')
+    .values({ brand_id: thisBrand, ...profile, legs: profile.legs && JSON.stringify(profile.legs) })
 }
 
 export function updateProfile(id: string, { legs, ...facts }: ProfileFacts & { logged_until: string }, now: Date) {
   return query
     .updateTable('trip_profile')
-    .set((each) => ({ ...facts, legs: legs && JSON.stringify(legs), version: each('version', '+', 1), changed_at: now }))
+    .set((each) => ({
+      ...facts,
+      legs: legs && JSON.stringify(legs),
+      version: each('version', '+', 1),
+      changed_at: now,
+    }))
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
 }
@@ -64,11 +90,20 @@ export function deleteProfile(id: string) {
 }
 
 export function unsetDefault(memberId: string) {
-  return query.updateTable('trip_profile').set({ is_default: false }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('is_default', '=', true)
+  return query
+    .updateTable('trip_profile')
+    .set({ is_default: false })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
 }
 
 export function setDefault(id: string) {
-  return query.updateTable('trip_profile').set({ is_default: true }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('trip_profile')
+    .set({ is_default: true })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 /** Members with a profile that the job has not seen for that day yet, in the order of their ids. */

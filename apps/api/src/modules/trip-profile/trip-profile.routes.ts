@@ -13,11 +13,17 @@ export async function tripProfileRoutes(api: Api) {
     return describeProfiles(rows, rideHome!)
   })
 
-  serve(api, 'addTripProfile', tripProfileCalls.addTripProfile, (context) => context.write((tx) => addProfile(tx, keeperOf(context), context.input)))
+  serve(api, 'addTripProfile', tripProfileCalls.addTripProfile, (context) =>
+    context.write((tx) => addProfile(tx, keeperOf(context), context.input)),
+  )
 
-  serve(api, 'changeTripProfile', tripProfileCalls.changeTripProfile, (context) => context.write((tx) => changeProfile(tx, keeperOf(context), context.input)))
+  serve(api, 'changeTripProfile', tripProfileCalls.changeTripProfile, (context) =>
+    context.write((tx) => changeProfile(tx, keeperOf(context), context.input)),
+  )
 
-  serve(api, 'deleteTripProfile', tripProfileCalls.deleteTripProfile, (context) => context.write((tx) => removeProfile(tx, keeperOf(context), context.input.id)))
+  serve(api, 'deleteTripProfile', tripProfileCalls.deleteTripProfile, (context) =>
+    context.write((tx) => removeProfile(tx, keeperOf(context), context.input.id)),
+  )
 
   serve(api, 'planTripProfile', tripProfileCalls.planTripProfile, (context) => {
     const { id, date } = context.input

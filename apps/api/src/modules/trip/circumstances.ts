@@ -3,7 +3,15 @@ import type { CommuteWay } from '@throughway/domain/commute-ways'
 import { sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { mpgEquivalent } from '@throughway/domain/vehicles'
 import { ask, type Query } from '#database/query.ts'
-import { findMetresBetween, findMetresToWork, type KnownDistances, listDistances, listPlaceDistances, listPlaces, type PlaceRow } from '#modules/location/location.ts'
+import {
+  findMetresBetween,
+  findMetresToWork,
+  type KnownDistances,
+  listDistances,
+  listPlaceDistances,
+  listPlaces,
+  type PlaceRow,
+} from '#modules/location/location.ts'
 import { findVehicles } from '#modules/vehicle/vehicle.ts'
 import type { TripFacts } from './draft-trip.ts'
 
@@ -23,7 +31,10 @@ export type Circumstances = {
  * The questions that trips raise, to travel with others in one flight, and what their answers say. Most trips name
  * neither a place nor a vehicle and raise none.
  */
-export function askCircumstances(memberId: string, trips: readonly TripFacts[]): { queries: Query[]; read(answers: unknown[][]): Circumstances } {
+export function askCircumstances(
+  memberId: string,
+  trips: readonly TripFacts[],
+): { queries: Query[]; read(answers: unknown[][]): Circumstances } {
   const placeIds = namesOf(trips.flatMap((trip) => [trip.from_place_id, trip.to_place_id]))
   const vehicleIds = namesOf(trips.map((trip) => trip.vehicle_id))
   const sparesAny = trips.some(({ mode }) => sparesTheWay(mode))
@@ -36,12 +47,26 @@ export function askCircumstances(memberId: string, trips: readonly TripFacts[]):
   }
   const names = Object.keys(asks)
   if (!names.length) return { queries: [], read: () => nothingAsked }
-  return { queries: Object.values(asks) as Query[], read: (answers) => describe({ ...nothingKnown, ...Object.fromEntries(names.map((name, index) => [name, answers[index]])) }) }
+  return {
+    queries: Object.values(asks) as Query[],
+    read: (answers) =>
+      describe({ ...nothingKnown, ...Object.fromEntries(names.map((name, index) => [name, answers[index]])) }),
+  }
 }
 
-type Own = { id: string; nickname: string; fuel: Parameters<typeof mpgEquivalent>[0]['fuel']; mpg: number | null; kwh_per_100_miles: number | null }
+type Own = {
+  id: string
+  nickname: string
+  fuel: Parameters<typeof mpgEquivalent>[0]['fuel']
+  mpg: number | null
+  kwh_per_100_miles: number | null
+}
 type Allowances = { telecommute: boolean; compressed_week: boolean }
-type Known = Omit<KnownDistances, 'places'> & { places: readonly PlaceRow[]; vehicles: readonly Own[]; allowances: readonly Allowances[] }
+type Known = Omit<KnownDistances, 'places'> & {
+  places: readonly PlaceRow[]
+  vehicles: readonly Own[]
+  allowances: readonly Allowances[]
+}
 
 const nothingKnown: Known = { places: [], commute: [], between: [], vehicles: [], allowances: [] }
 const nothingAsked = describe(nothingKnown)

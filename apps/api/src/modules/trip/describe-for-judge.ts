@@ -7,7 +7,21 @@ import type { Calendar } from './calendar.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** What of a trip its judge looks at; whoever judges trips asks for these columns. */
-export const judgedColumns = ['id', 'date', 'mode', 'headline', 'direction', 'metres', 'departure', 'arrival', 'legs', 'recorded_at', 'kept_double', 'people', 'confirmed_partners'] as const satisfies readonly (keyof TripRow)[]
+export const judgedColumns = [
+  'id',
+  'date',
+  'mode',
+  'headline',
+  'direction',
+  'metres',
+  'departure',
+  'arrival',
+  'legs',
+  'recorded_at',
+  'kept_double',
+  'people',
+  'confirmed_partners',
+] as const satisfies readonly (keyof TripRow)[]
 
 export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[number]>, calendar: Calendar): JudgedTrip {
   return {
@@ -25,11 +39,19 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
 }
 
 /** C1: how large a pool it counts; undefined where nobody was named on it. */
-export function confirmedPeopleOf({ mode, people, legs, confirmed_partners: confirmedPartners }: Pick<TripRow, 'mode' | 'people' | 'legs' | 'confirmed_partners'>) {
+export function confirmedPeopleOf({
+  mode,
+  people,
+  legs,
+  confirmed_partners: confirmedPartners,
+}: Pick<TripRow, 'mode' | 'people' | 'legs' | 'confirmed_partners'>) {
   return countConfirmedPeople({ mode, people, legs, confirmedPartners })
 }
 
 /** C3: recorded after the days in which recording earns. */
-export function isLate({ date, recorded_at: recordedAt }: Pick<TripRow, 'date' | 'recorded_at'>, calendar: Calendar): boolean {
+export function isLate(
+  { date, recorded_at: recordedAt }: Pick<TripRow, 'date' | 'recorded_at'>,
+  calendar: Calendar,
+): boolean {
   return daysBetween(date, calendar.dateOf(recordedAt)) > earningWindowDays
 }

@@ -23,7 +23,8 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     to: row.to_name,
     from_place_id: row.from_place_id,
     to_place_id: row.to_place_id,
-    expected_miles: row.mode === 'multimode' || row.expected_metres === null ? null : milesFromMetres(row.expected_metres),
+    expected_miles:
+      row.mode === 'multimode' || row.expected_metres === null ? null : milesFromMetres(row.expected_metres),
     distance_reason: row.distance_reason,
     distance_note: row.distance_note,
     vehicle_id: row.vehicle_id,
@@ -56,13 +57,20 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
 }
 
 /** C4: apart from what is unusual about it, and from whether it is true. */
-function describeAcquisition(row: Pick<TripRow, 'state' | 'date' | 'recorded_at'>, calendar: Calendar): Trip['acquisition'] {
+function describeAcquisition(
+  row: Pick<TripRow, 'state' | 'date' | 'recorded_at'>,
+  calendar: Calendar,
+): Trip['acquisition'] {
   if (row.state === 'deleted') return 'cancelled'
   return isLate(row, calendar) ? 'late' : 'ok'
 }
 
 /** C10: a deleted trip can be brought back for 30 days. */
-function findLastDayToRestore(row: Pick<TripRow, 'deleted_at' | 'device_fixed' | 'departure'>, calendar: Calendar, now: Date) {
+function findLastDayToRestore(
+  row: Pick<TripRow, 'deleted_at' | 'device_fixed' | 'departure'>,
+  calendar: Calendar,
+  now: Date,
+) {
   const { deleted_at: deletedAt } = row
   const lastDay = deletedAt && !isForgotten(row) && addDays(calendar.dateOf(deletedAt), restoringWindowDays)
   return lastDay && lastDay >= calendar.dateOf(now) ? lastDay : null
@@ -70,7 +78,11 @@ function findLastDayToRestore(row: Pick<TripRow, 'deleted_at' | 'device_fixed' |
 
 /** C4: against a trip that was not accepted, once, while it could still be brought back. */
 export function canAppeal(row: Pick<TripRow, 'state' | 'appealed_at' | 'changed_at'>, now: Date): boolean {
-  return row.state === 'rejected' && row.appealed_at === null && now.getTime() - row.changed_at.getTime() <= restoringWindowDays * dayMilliseconds
+  return (
+    row.state === 'rejected' &&
+    row.appealed_at === null &&
+    now.getTime() - row.changed_at.getTime() <= restoringWindowDays * dayMilliseconds
+  )
 }
 
 /** C3: a member may change a trip for 14 days from the day on which it was recorded. */

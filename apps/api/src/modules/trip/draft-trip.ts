@@ -22,7 +22,15 @@ export type TripFacts = {
   departure?: string | undefined
   arrival?: string | undefined
   people?: number | undefined
-  legs?: readonly { mode: LegMode; miles: number; people?: number | undefined; line?: string | undefined; electric?: boolean | null | undefined }[] | undefined
+  legs?:
+    | readonly {
+        mode: LegMode
+        miles: number
+        people?: number | undefined
+        line?: string | undefined
+        electric?: boolean | null | undefined
+      }[]
+    | undefined
   from?: string | undefined
   to?: string | undefined
   from_place_id?: string | undefined
@@ -36,7 +44,14 @@ export type TripFacts = {
   partners?: readonly string[] | undefined
 }
 
-export type Owner = { brandId: number; memberId: string; organisationId: string | null; baseline: BaselineMode | null; source: TripSource; now: Date }
+export type Owner = {
+  brandId: number
+  memberId: string
+  organisationId: string | null
+  baseline: BaselineMode | null
+  source: TripSource
+  now: Date
+}
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
 
@@ -59,12 +74,18 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
 }
 
 /** The row with other facts, and what they save; not yet judged. Throws `invalid` where a rule of the mode is not met. */
-export function reckon(row: TripRow, facts: TripFacts, { factors, baseline, defaultMpg, circumstances }: Reckoning): TripRow {
-  if (facts.mode !== row.mode && !circumstances.allows(facts.mode)) throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
+export function reckon(
+  row: TripRow,
+  facts: TripFacts,
+  { factors, baseline, defaultMpg, circumstances }: Reckoning,
+): TripRow {
+  if (facts.mode !== row.mode && !circumstances.allows(facts.mode))
+    throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
   const legs = facts.legs?.map(legInMetres) ?? null
   const places = findPlaces(row, facts, circumstances)
   const expected = findExpected(row, facts, places, circumstances)
-  const metres = legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, circumstances)
+  const metres =
+    legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, circumstances)
   const isOdd = expected !== null && facts.mode !== 'multimode' && isOddDistance(metres, expected)
   const people = facts.people ?? (facts.partners?.length && isPoolMode(facts.mode) ? facts.partners.length + 1 : null)
   const vehicle = findVehicle(row, facts, circumstances, defaultMpg)
@@ -89,7 +110,19 @@ export function reckon(row: TripRow, facts: TripFacts, { factors, baseline, defa
     scooter,
     electric,
     note: facts.note || null,
-    ...computeSavings({ mode: facts.mode, metres, people, electric, legs, baselineMetres: expected, milesPerGallon: vehicle.mpg, baseline }, factors),
+    ...computeSavings(
+      {
+        mode: facts.mode,
+        metres,
+        people,
+        electric,
+        legs,
+        baselineMetres: expected,
+        milesPerGallon: vehicle.mpg,
+        baseline,
+      },
+      factors,
+    ),
     factor_set: factors.version,
   }
 }
@@ -112,7 +145,15 @@ export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
 /** C3: a member who changes the distance that was filled in says why; a device need not. Throws `invalid` at the reason. */
 export function assertReason(row: TripRow, before: TripRow | undefined): void {
   const { metres, expected_metres: expected, mode, distance_reason: reason, device_fixed: isMeasured } = row
-  if (isMeasured || expected === null || mode === 'multimode' || isDayMode(mode) || reason || !isOddDistance(metres, expected)) return
+  if (
+    isMeasured ||
+    expected === null ||
+    mode === 'multimode' ||
+    isDayMode(mode) ||
+    reason ||
+    !isOddDistance(metres, expected)
+  )
+    return
   if (before?.metres === metres && before.expected_metres === expected) return
   throw new Refusal('invalid', { fields: { distance_reason: 'field.required' } })
 }
@@ -142,25 +183,50 @@ function nameOf({ kind, name }: NonNullable<ReturnType<Circumstances['findPlace'
  * What the places say of this way, or of the drive that several modes replace (C6). It stays with the trip: places that
  * move later change nothing in the past (C13).
  */
-function findExpected(row: TripRow, facts: TripFacts, { from_place_id: from, to_place_id: to }: Places, circumstances: Circumstances): number | null {
+function findExpected(
+  row: TripRow,
+  facts: TripFacts,
+  { from_place_id: from, to_place_id: to }: Places,
+  circumstances: Circumstances,
+): number | null {
   const way = facts.mode === 'multimode' ? 'drive' : wayOfMode(facts.mode)
   if (!way) return null
   const wayBefore = row.mode === 'multimode' ? 'drive' : wayOfMode(row.mode)
-  const isSameWay = row.revision > 0 && way === wayBefore && facts.date === row.date && from === row.from_place_id && to === row.to_place_id
+  const isSameWay =
+    row.revision > 0 &&
+    way === wayBefore &&
+    facts.date === row.date &&
+    from === row.from_place_id &&
+    to === row.to_place_id
   if (isSameWay && (row.mode === 'multimode') === (facts.mode === 'multimode')) return row.expected_metres
   if (from && to) return circumstances.metresBetween(from, to, way, facts.date)
   return facts.mode === 'multimode' && facts.direction !== 'other' ? circumstances.metresToWork(way, facts.date) : null
 }
 
 /** C23: a copy of what the vehicle takes, the member's own that was driven or else the one that stayed at home. */
-function findVehicle(row: TripRow, { vehicle_id: id }: TripFacts, { findVehicle: findOwn }: Circumstances, defaultMpg: number | null): Pick<TripRow, 'vehicle_id' | 'vehicle_name' | 'mpg'> {
-  if (row.revision > 0 && (id ?? null) === row.vehicle_id) return { vehicle_id: row.vehicle_id, vehicle_name: row.vehicle_name, mpg: row.mpg }
+function findVehicle(
+  row: TripRow,
+  { vehicle_id: id }: TripFacts,
+  { findVehicle: findOwn }: Circumstances,
+  defaultMpg: number | null,
+): Pick<TripRow, 'vehicle_id' | 'vehicle_name' | 'mpg'> {
+  if (row.revision > 0 && (id ?? null) === row.vehicle_id)
+    return { vehicle_id: row.vehicle_id, vehicle_name: row.vehicle_name, mpg: row.mpg }
   const vehicle = findOwn(id)
-  return { vehicle_id: vehicle?.id ?? null, vehicle_name: vehicle?.name ?? null, mpg: vehicle ? vehicle.mpg : defaultMpg }
+  return {
+    vehicle_id: vehicle?.id ?? null,
+    vehicle_name: vehicle?.name ?? null,
+    mpg: vehicle ? vehicle.mpg : defaultMpg,
+  }
 }
 
 /** C8: a day at home or off has the round trip from home to work, which nobody types; C7: a lunch has the programme's miles. */
-function findMetres(row: TripRow, { mode, miles, metres: exact, date }: TripFacts, factors: FactorSet, circumstances: Circumstances): number {
+function findMetres(
+  row: TripRow,
+  { mode, miles, metres: exact, date }: TripFacts,
+  factors: FactorSet,
+  circumstances: Circumstances,
+): number {
   if (sparesTheWay(mode)) {
     if (row.revision > 0 && row.mode === mode) return row.metres
     const metres = circumstances.metresToWork('drive', date)

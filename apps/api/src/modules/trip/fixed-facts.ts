@@ -16,7 +16,10 @@ export function keepFixed(row: TripRow, facts: TripFacts): TripFacts {
 }
 
 /** The fields in which somebody says something else than what a device measured. */
-export function saysOtherwise(measured: { date: string; departure: string | null; arrival: string | null; metres: number }, facts: TripFacts): string[] {
+export function saysOtherwise(
+  measured: { date: string; departure: string | null; arrival: string | null; metres: number },
+  facts: TripFacts,
+): string[] {
   const miles = milesFromMetres(measured.metres)
   const differs = {
     date: facts.date !== measured.date,

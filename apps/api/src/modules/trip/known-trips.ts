@@ -11,7 +11,9 @@ import { listDays, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
 /** What of a trip tells whether it is one that is there already. */
-export type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'> & { times?: Times }
+export type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'> & {
+  times?: Times
+}
 
 export type KnownTrips = {
   /** Whether the trip is there, from whatever source: then it is not logged again. */
@@ -20,14 +22,22 @@ export type KnownTrips = {
   hasRecord(way: Way): boolean
 }
 
-export async function lookUpKnownTrips(db: Pick<Database, 'send'>, memberId: string, dates: readonly string[], calendar: Calendar): Promise<KnownTrips> {
+export async function lookUpKnownTrips(
+  db: Pick<Database, 'send'>,
+  memberId: string,
+  dates: readonly string[],
+  calendar: Calendar,
+): Promise<KnownTrips> {
   const [rows] = await db.send(listDays(memberId, dates))
   return knowTrips(rows, calendar)
 }
 
 function knowTrips(rows: readonly TripRow[], calendar: Calendar): KnownTrips {
   const live = rows.filter(isLive)
-  const timed = Map.groupBy(live.map((row) => ({ ...row, times: timesOf(row, calendar) })), ({ date }) => date)
+  const timed = Map.groupBy(
+    live.map((row) => ({ ...row, times: timesOf(row, calendar) })),
+    ({ date }) => date,
+  )
   return {
     has(way) {
       const ofDay = timed.get(way.date) ?? []
@@ -46,10 +56,18 @@ export type OnceOutcome = { tripId: string } | 'known' | Refusal
  * Records several trips as one change, each once: whatever is there already stays as it is, so that a file that is
  * brought twice earns once; those named in `besides` are of the same file and tell nothing. What is refused is answered in its place and keeps none of the others back.
  */
-export async function logTripsOnce(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[], besides: ReadonlySet<string>): Promise<{ outcomes: OnceOutcome[]; change: TripChange }> {
+export async function logTripsOnce(
+  tx: Transaction,
+  traveller: Traveller,
+  trips: readonly NewTrip[],
+  besides: ReadonlySet<string>,
+): Promise<{ outcomes: OnceOutcome[]; change: TripChange }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
-  const known = knowTrips(situation.before.filter(({ id }) => !besides.has(id)), traveller.calendar)
+  const known = knowTrips(
+    situation.before.filter(({ id }) => !besides.has(id)),
+    traveller.calendar,
+  )
   let after = situation.before
   const outcomes = trips.map((trip): OnceOutcome => {
     try {
@@ -63,5 +81,13 @@ export async function logTripsOnce(tx: Transaction, traveller: Traveller, trips:
       throw error
     }
   })
-  return { outcomes, change: finish(tx, situation, after, outcomes.flatMap((outcome) => (typeof outcome === 'object' && 'tripId' in outcome ? [outcome.tripId] : []))) }
+  return {
+    outcomes,
+    change: finish(
+      tx,
+      situation,
+      after,
+      outcomes.flatMap((outcome) => (typeof outcome === 'object' && 'tripId' in outcome ? [outcome.tripId] : [])),
+    ),
+  }
 }

@@ -19,7 +19,9 @@ export type Page = { limit: number; after?: { date: string; id: string } | undef
 /** Newest travel day first; one row more than the page, which tells whether there is a next. */
 export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
   const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
-  return ask(sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`)
+  return ask(
+    sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`,
+  )
 }
 
 /** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
@@ -35,7 +37,9 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
   return sql.join(
     [
       sql`brand_id = current_brand_id() and member_id = ${memberId}`,
-      deletedSince ? sql`state = 'deleted' and (deleted_at at time zone ${deletedSince.timeZone})::date >= ${deletedSince.date}` : sql`state <> 'deleted'`,
+      deletedSince
+        ? sql`state = 'deleted' and (deleted_at at time zone ${deletedSince.timeZone})::date >= ${deletedSince.date}`
+        : sql`state <> 'deleted'`,
       ...(from ? [sql`date >= ${from}`] : []),
       ...(to ? [sql`date <= ${to}`] : []),
       ...(mode ? [sql`mode = ${mode}`] : []),
@@ -48,6 +52,9 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
 
 /** What home asks about; other things that wait have pages of their own. */
 export function countWaiting(memberId: string, now: Date) {
-  return ask(sql<{ to_confirm: number; questions: number }>`select count(*)::integer as to_confirm, ${countQuestions(memberId, now)} as questions from pending_trip
+  return ask(sql<{
+    to_confirm: number
+    questions: number
+  }>`select count(*)::integer as to_confirm, ${countQuestions(memberId, now)} as questions from pending_trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and due_at <= ${now} and kind in ('profile', 'planned')`)
 }

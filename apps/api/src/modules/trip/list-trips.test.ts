@@ -11,7 +11,8 @@ const bike = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4.2',
 startAtHarbor()
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token })
-const list = async (filter: Parameters<typeof harbor<typeof listTrips>>[1] = {}) => (await harbor(listTrips, { totals: 'true', ...filter }, { token })).data
+const list = async (filter: Parameters<typeof harbor<typeof listTrips>>[1] = {}) =>
+  (await harbor(listTrips, { totals: 'true', ...filter }, { token })).data
 
 describe('the list of completed trips', () => {
   beforeEach(async () => {
@@ -75,14 +76,28 @@ describe('the list of completed trips', () => {
 
   it('C10 writes the trips of the filter as CSV in the language, where no text becomes a formula', async () => {
     await log({ date: '2026-03-01', mode: 'walk', note: '=1+1', from: 'Home, "sweet" home' })
-    await log({ date: '2026-02-28', mode: 'multimode', miles: undefined, legs: [{ mode: 'bike', miles: '3.1' }, { mode: 'transit', miles: '7.5', line: 'Route 9' }] })
+    await log({
+      date: '2026-02-28',
+      mode: 'multimode',
+      miles: undefined,
+      legs: [
+        { mode: 'bike', miles: '3.1' },
+        { mode: 'transit', miles: '7.5', line: 'Route 9' },
+      ],
+    })
     const { data } = await harbor(writeTripsFile, { to: '2026-03-01' }, { token })
     const [heads, walk, several] = data.text.replace('\uFEFF', '').split('\r\n')
     expect([data.name, data.is_whole]).toEqual(['harbor-trips-2026-02-28-2026-03-01.csv', true])
-    expect(heads).toBe('Date,Mode,Direction,From,To,Miles,Left at,Arrived at,People,Parts,Calories,Points,Source,Status,Note')
+    expect(heads).toBe(
+      'Date,Mode,Direction,From,To,Miles,Left at,Arrived at,People,Parts,Calories,Points,Source,Status,Note',
+    )
     expect(walk).toBe(`2026-03-01,Walk,There,"Home, ""sweet"" home",Work,4.2,,,,,343,10,Logged by hand,Counted,'=1+1`)
     expect(several).toContain('bike 3.1; transit 7.5 (Route 9)')
-    const spanish = await harbor(writeTripsFile, { mode: 'carpool' }, { token, headers: { [headerNames.language]: 'es' } })
+    const spanish = await harbor(
+      writeTripsFile,
+      { mode: 'carpool' },
+      { token, headers: { [headerNames.language]: 'es' } },
+    )
     expect(spanish.data.text).toContain('Fecha,Modo,Dirección,Desde,Hasta,Millas')
     const ben = await signedIn(api, 'harbor', 'Ben')
     expect((await harbor(writeTripsFile, {}, { token: ben.token })).data.text.trim().split('\r\n')).toHaveLength(1)

@@ -13,14 +13,23 @@ type Call = typeof tripCalls.listTrips
 type Reader = { memberId: string; timeZone: string; now: Date }
 
 /** C10: one page of the own trips and, where asked, the sums of the whole filter, in one flight. */
-export async function listPage(db: Database, { memberId, timeZone, now }: Reader, input: InputOf<Call>): Promise<AnswerOf<Call>> {
+export async function listPage(
+  db: Database,
+  { memberId, timeZone, now }: Reader,
+  input: InputOf<Call>,
+): Promise<AnswerOf<Call>> {
   const { limit, deleted, totals } = input
   const calendar = openCalendar(timeZone)
   const deletedSince = deleted ? { date: addDays(calendar.dateOf(now), -restoringWindowDays), timeZone } : undefined
   const filter = { ...boundFilter(input), deletedSince }
-  const page = listTrips(memberId, filter, { limit, after: input.after === undefined ? undefined : readCursor(input.after) })
+  const page = listTrips(memberId, filter, {
+    limit,
+    after: input.after === undefined ? undefined : readCursor(input.after),
+  })
   const counts = countWaiting(memberId, now)
-  const [rows, [waiting], sums = []] = totals ? await db.send(page, counts, sumTrips(memberId, filter)) : await db.send(page, counts)
+  const [rows, [waiting], sums = []] = totals
+    ? await db.send(page, counts, sumTrips(memberId, filter))
+    : await db.send(page, counts)
   const items = rows.slice(0, limit)
   return {
     items: items.map((row) => describeTrip(row, calendar, now)),
@@ -30,7 +39,17 @@ export async function listPage(db: Database, { memberId, timeZone, now }: Reader
   }
 }
 
-function describeTotals({ rows, trips, metres, millicalories }: { rows: number; trips: number; metres: number; millicalories: number }): TripTotals {
+function describeTotals({
+  rows,
+  trips,
+  metres,
+  millicalories,
+}: {
+  rows: number
+  trips: number
+  metres: number
+  millicalories: number
+}): TripTotals {
   return { rows, trips, miles: milesFromMetres(metres), calories: Math.round(millicalories / 1000) }
 }
 
@@ -49,8 +68,17 @@ function makeCursor({ date, id }: { date: string; id: string }) {
 }
 
 function readCursor(text: string) {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!date || !id || date < '0001' || Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date)
+  const [, date, id] =
+    /^(\d{4}-\d{2}-\d{2})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(text, 'base64url').toString(),
+    ) ?? []
+  if (
+    !date ||
+    !id ||
+    date < '0001' ||
+    Number.isNaN(Date.parse(date)) ||
+    new Date(date).toISOString().slice(0, 10) !== date
+  )
     throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
   return { date, id }
 }

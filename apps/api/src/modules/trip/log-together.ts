@@ -22,7 +22,11 @@ type Trips = InputOf<Call>['trips']
  * calendar are no sign of haste (C4).
  */
 export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
-  const wanted = await keepNameable(tx, traveller.memberId, listWanted(trips, await findProfiles(tx, traveller.memberId, trips)))
+  const wanted = await keepNameable(
+    tx,
+    traveller.memberId,
+    listWanted(trips, await findProfiles(tx, traveller.memberId, trips)),
+  )
   const dates = datesOf(wanted, traveller)
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
@@ -30,7 +34,10 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
   const plan = planChanges(situation, named.after)
   writePlan(tx, situation, plan)
   tx.later(...named.writes)
-  return { results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)), points: plan.difference }
+  return {
+    results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)),
+    points: plan.difference,
+  }
 }
 
 /** The same answer from a look at the days; nothing is written, so no trip has an id. */
@@ -40,7 +47,12 @@ export async function previewTogether(db: Database, traveller: Traveller, trips:
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
   const plan = planChanges(situation, after)
-  return { results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)).map((each) => ({ ...each, trip_ids: [] })), points: plan.difference }
+  return {
+    results: wanted
+      .flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan))
+      .map((each) => ({ ...each, trip_ids: [] })),
+    points: plan.difference,
+  }
 }
 
 /** One trip for each day, in the order of the days; those of one day stay in the order in which they were sent. */
@@ -72,16 +84,35 @@ function describe(trip: NewTrip, outcome: TripRow[] | Refusal, situation: Situat
   const isHalf = !(outcome instanceof Refusal) && trip.round_trip && !isDayMode(trip.mode) && outcome.length === 1
   if (!isHalf) return [describeOne(trip, outcome, situation, plan)]
   const recorded = describeOne(trip, outcome, situation, plan)
-  const refused = describeOne({ ...trip, direction: recorded.direction === 'out' ? 'back' : 'out', round_trip: false }, new Refusal('tripDoubled'), situation, plan)
+  const refused = describeOne(
+    { ...trip, direction: recorded.direction === 'out' ? 'back' : 'out', round_trip: false },
+    new Refusal('tripDoubled'),
+    situation,
+    plan,
+  )
   return recorded.direction === 'out' ? [recorded, refused] : [refused, recorded]
 }
 
 /** What a device had recorded before takes the trip in and brings nothing new. */
-function describeOne(trip: NewTrip, outcome: TripRow[] | Refusal, { before }: Situation, plan: Plan): Answer['results'][number] {
+function describeOne(
+  trip: NewTrip,
+  outcome: TripRow[] | Refusal,
+  { before }: Situation,
+  plan: Plan,
+): Answer['results'][number] {
   const common = { date: trip.date, mode: trip.mode }
   if (outcome instanceof Refusal) {
     const refusal = Object.values(outcome.details.fields ?? {})[0] ?? textKeyOf(outcome.refusal)
-    return { ...common, direction: trip.direction, round_trip: trip.round_trip, miles: trip.miles ?? 0, trip_ids: [], points: 0, reason: null, refusal }
+    return {
+      ...common,
+      direction: trip.direction,
+      round_trip: trip.round_trip,
+      miles: trip.miles ?? 0,
+      trip_ids: [],
+      points: 0,
+      reason: null,
+      refusal,
+    }
   }
   const [first] = outcome
   const isNew = ({ id }: TripRow) => !before.some((other) => other.id === id)

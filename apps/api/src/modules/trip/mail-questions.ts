@@ -18,7 +18,7 @@ export async function mailQuestions(house: House): Promise<void> {
   for (const key of brandKeys) {
     const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
     const db = house.databases.ofBrand(brand.id)
-    for (let after = noId; ; ) {
+    for (let after = noId; ;) {
       const [members] = await db.send(listMembersToAsk(now, after, atOnce))
       for (const { partner_id: memberId } of members) await mailQuestionsOf(house, db, brand, memberId, now)
       if (members.length < atOnce) break

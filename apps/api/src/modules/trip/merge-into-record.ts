@@ -8,7 +8,11 @@ import type { TripRow } from './trip.queries.ts'
  * C11: what a member logs of a journey that a device has recorded already is no second trip: the record stays, and takes
  * the member's note. Answers each draft's record, if there is one; no record takes two drafts.
  */
-export function mergeIntoRecords({ before }: Pick<Situation, 'before'>, drafts: readonly TripRow[], calendar: Calendar): Map<TripRow, TripRow> {
+export function mergeIntoRecords(
+  { before }: Pick<Situation, 'before'>,
+  drafts: readonly TripRow[],
+  calendar: Calendar,
+): Map<TripRow, TripRow> {
   const merged = new Map<TripRow, TripRow>()
   let records = before.filter((row) => row.device_fixed && isLive(row))
   for (const draft of drafts) {
@@ -24,10 +28,20 @@ export function mergeIntoRecords({ before }: Pick<Situation, 'before'>, drafts: 
  * C11: where a device recorded what the member had logged by hand, the hand-logged trip gives way and what only the
  * member knows of it stays. `times` are those of a single record, where they are known to the minute.
  */
-export function giveWayToRecords(before: readonly TripRow[], drafts: readonly TripRow[], { calendar, now, times }: { calendar: Calendar; now: Date; times?: Times }): { before: readonly TripRow[]; drafts: TripRow[] } {
+export function giveWayToRecords(
+  before: readonly TripRow[],
+  drafts: readonly TripRow[],
+  { calendar, now, times }: { calendar: Calendar; now: Date; times?: Times },
+): { before: readonly TripRow[]; drafts: TripRow[] } {
   let standing = before
   const settled = drafts.map((draft) => {
-    const same = draft.device_fixed ? findSameJourney({ ...draft, ...(times && { times }) }, standing.filter((row) => !row.device_fixed), calendar) : undefined
+    const same = draft.device_fixed
+      ? findSameJourney(
+          { ...draft, ...(times && { times }) },
+          standing.filter((row) => !row.device_fixed),
+          calendar,
+        )
+      : undefined
     if (!same) return draft
     standing = standing.map((row) => (row === same ? { ...remove(same, now), replaced_by: draft.id } : row))
     return takeOver(draft, same)

@@ -33,7 +33,7 @@ type Caller = Awaited<ReturnType<typeof as>>
 
 function makeChooser(seed: string) {
   const random = makeRandom(seed)
-  return { pick: <Value,>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!, random }
+  return { pick: <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!, random }
 }
 
 /** A trip as somebody might log it, now and then an unusual one that waits for a look. */
@@ -67,7 +67,13 @@ async function act(call: Caller, staff: Caller, chooser: ReturnType<typeof makeC
 }
 
 async function changeRules(staff: Caller, valid_from: string, points: string) {
-  const { data } = await staff(rulesCalls.draftRules, { reason: 'In between', changes: [{ kind: 'mode', mode: 'bike', points }, { kind: 'day', cap_per_day: '3' }] })
+  const { data } = await staff(rulesCalls.draftRules, {
+    reason: 'In between',
+    changes: [
+      { kind: 'mode', mode: 'bike', points },
+      { kind: 'day', cap_per_day: '3' },
+    ],
+  })
   await staff(rulesCalls.tryRules, { id: data.id })
   return staff(rulesCalls.publishRules, { id: data.id, revision: '1', valid_from })
 }
@@ -75,35 +81,50 @@ async function changeRules(staff: Caller, valid_from: string, points: string) {
 /** Every day of every member, judged afresh by the rules of the day, against what stands. */
 async function findMisjudged(): Promise<string[]> {
   const calendar = openCalendar('America/New_York')
-  const [[brand], rows] = await db().send(ask(sql<{ revision: number }>`select revision from brand where brand_id = 1`), query.selectFrom('trip').selectAll().where('brand_id', '=', 1).where('state', 'not in', ['deleted', 'rejected']))
+  const [[brand], rows] = await db().send(
+    ask(sql<{ revision: number }>`select revision from brand where brand_id = 1`),
+    query.selectFrom('trip').selectAll().where('brand_id', '=', 1).where('state', 'not in', ['deleted', 'rejected']),
+  )
   const terms = await openTerms()(db(), 1, brand!.revision)
   const wrong: string[] = []
   for (const [key, day] of Map.groupBy(rows, (row) => `${row.member_id} ${row.date}`)) {
     const first = day.reduce((one, other) => (other.id < one.id ? other : one))
-    const verdicts = judgeDay({ trips: day.map((row) => describeForJudge(row, calendar)), rules: terms.rulesOn(first.date, first.organisation_id) })
-    for (const row of day) if (row.points !== verdicts.get(row.id)!.points) wrong.push(`${key} ${row.mode}: ${row.points}, not ${verdicts.get(row.id)!.points}`)
+    const verdicts = judgeDay({
+      trips: day.map((row) => describeForJudge(row, calendar)),
+      rules: terms.rulesOn(first.date, first.organisation_id),
+    })
+    for (const row of day)
+      if (row.points !== verdicts.get(row.id)!.points)
+        wrong.push(`${key} ${row.mode}: ${row.points}, not ${verdicts.get(row.id)!.points}`)
   }
   return wrong
 }
 
 describe('C1 whatever happens, in whatever order', () => {
-  it.each(['a spring morning', 'a wet week'])('several members and staff at once, by chance (%s): ledger, balance, sums and every day agree', async (seed) => {
-    const people = await Promise.all(Array.from({ length: members }, (_, index) => signedIn(api, 'harbor', `Member${index}`, index % 2 ? { organisationId: mill } : {})))
-    const staff = await as(rosa)
-    const lives = people.map(async (person, index) => {
-      const chooser = makeChooser(`${seed} ${index}`)
-      const known: string[] = []
-      const call = await as(person)
-      // two hands of one member, on two devices
-      const hand = async () => {
-        for (let turn = 0; turn < turns / 2; turn++) await act(call, staff, chooser, known)
-      }
-      await Promise.all([hand(), hand()])
-    })
-    await Promise.all([...lives, changeRules(staff, addDays(today, seed === 'a wet week' ? 40 : 20), '12')])
-    expect(await findDifferences(db())).toEqual([])
-    expect(await findMisjudged()).toEqual([])
-  })
+  it.each(['a spring morning', 'a wet week'])(
+    'several members and staff at once, by chance (%s): ledger, balance, sums and every day agree',
+    async (seed) => {
+      const people = await Promise.all(
+        Array.from({ length: members }, (_, index) =>
+          signedIn(api, 'harbor', `Member${index}`, index % 2 ? { organisationId: mill } : {}),
+        ),
+      )
+      const staff = await as(rosa)
+      const lives = people.map(async (person, index) => {
+        const chooser = makeChooser(`${seed} ${index}`)
+        const known: string[] = []
+        const call = await as(person)
+        // two hands of one member, on two devices
+        const hand = async () => {
+          for (let turn = 0; turn < turns / 2; turn++) await act(call, staff, chooser, known)
+        }
+        await Promise.all([hand(), hand()])
+      })
+      await Promise.all([...lives, changeRules(staff, addDays(today, seed === 'a wet week' ? 40 : 20), '12')])
+      expect(await findDifferences(db())).toEqual([])
+      expect(await findMisjudged()).toEqual([])
+    },
+  )
 
   it('trips of one day give the same points in any order of arrival', async () => {
     const trips = [
@@ -117,7 +138,12 @@ describe('C1 whatever happens, in whatever order', () => {
       const call = await as(await signedIn(api, 'harbor', 'Perm'))
       for (const trip of order) expect((await call(tripCalls.logTrip, { date: today, ...trip })).http).toBe(200)
       const { items } = (await call(tripCalls.listTrips, {})).data
-      sums.add(items.map(({ mode, points }) => `${mode} ${points}`).toSorted().join(', '))
+      sums.add(
+        items
+          .map(({ mode, points }) => `${mode} ${points}`)
+          .toSorted()
+          .join(', '),
+      )
     }
     expect([...sums]).toEqual(['bike 10, drive_alone 0, transit 10, walk 0'])
     expect(await findDifferences(db())).toEqual([])

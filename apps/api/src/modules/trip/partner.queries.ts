@@ -8,13 +8,28 @@ import type { TripPartnerTable } from '#database/tables/pool.ts'
 export type PartnerRow = Selectable<TripPartnerTable>
 
 const columns = [
-  'brand_id', 'id', 'trip_id', 'member_id', 'partner_id', 'email', 'state', 'asked_at', 'answered_at', 'mailed_at',
+  'brand_id',
+  'id',
+  'trip_id',
+  'member_id',
+  'partner_id',
+  'email',
+  'state',
+  'asked_at',
+  'answered_at',
+  'mailed_at',
 ] as const satisfies readonly (keyof TripPartnerTable)[]
 const columnNames = sql.raw(columns.join(', '))
-const replacements = sql.raw(columns.filter((name) => !['brand_id', 'id', 'trip_id', 'member_id'].includes(name)).map((name) => `${name} = excluded.${name}`).join(', '))
+const replacements = sql.raw(
+  columns
+    .filter((name) => !['brand_id', 'id', 'trip_id', 'member_id'].includes(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+)
 
 /** C25: as others see a member. */
-const shownName = (member: string) => sql.raw(`${member}.first_name || coalesce(' ' || nullif(left(${member}.last_name, 1), '') || '.', '')`)
+const shownName = (member: string) =>
+  sql.raw(`${member}.first_name || coalesce(' ' || nullif(left(${member}.last_name, 1), '') || '.', '')`)
 const isHere = (member: string) => sql.raw(`${member}.deletion_asked_at is null and ${member}.deleted_at is null`)
 const modeOf = (trip: string) => sql.raw(`coalesce(${trip}.headline, ${trip}.mode)`)
 const isLive = (trip: string) => sql.raw(`${trip}.state not in ('deleted', 'rejected')`)
@@ -32,8 +47,14 @@ export function lockPartners(tripIds: readonly string[], { isLook = false } = {}
 
 export function savePartners(rows: readonly PartnerRow[]): Query[] {
   if (!rows.length) return []
-  const values = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
-  return [ask(sql`insert into trip_partner (${columnNames}) values ${sql.join(values)} on conflict (brand_id, id) do update set ${replacements}`)]
+  const values = rows
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
+  return [
+    ask(
+      sql`insert into trip_partner (${columnNames}) values ${sql.join(values)} on conflict (brand_id, id) do update set ${replacements}`,
+    ),
+  ]
 }
 
 /** Members who have these addresses, verified; the asking member among them. */
@@ -78,7 +99,10 @@ export function listVouchers(memberId: string, dates: readonly string[]) {
       and t.date = any(${dates}::date[]) and ${isLive('t')}`)
 }
 
-export type PartnerOfTrip = Pick<PartnerRow, 'trip_id' | 'partner_id' | 'email' | 'state'> & { name: string | null; is_former: boolean }
+export type PartnerOfTrip = Pick<PartnerRow, 'trip_id' | 'partner_id' | 'email' | 'state'> & {
+  name: string | null
+  is_former: boolean
+}
 
 /** Who was named on the member's trip and on its other way. */
 export function listPartnersOfTrip(memberId: string, id: string) {
@@ -95,7 +119,10 @@ export function listPartnersOfTrip(memberId: string, id: string) {
 
 /** Who is named on the member's trips and has not said no. */
 export function listNamedOn(memberId: string, tripIds: readonly string[]) {
-  return ask(sql<{ trip_id: string; partner: string }>`select trip_id, coalesce(partner_id::text, email) as partner from trip_partner
+  return ask(sql<{
+    trip_id: string
+    partner: string
+  }>`select trip_id, coalesce(partner_id::text, email) as partner from trip_partner
     where brand_id = current_brand_id() and member_id = ${memberId} and trip_id = any(${tripIds}::uuid[]) and state in ('asked', 'confirmed')
     order by asked_at, id`)
 }
@@ -138,7 +165,9 @@ export function findQuestion(memberId: string, id: string, now: Date) {
 
 /** Questions whose answer the member has given by naming the one who asks on the own trip of that way. */
 export function listMutualQuestions(memberId: string, now: Date) {
-  return ask(sql<{ id: string }>`select r.id from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked'
+  return ask(sql<{
+    id: string
+  }>`select r.id from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked'
       and exists (
         select from trip own join trip_partner named on named.brand_id = own.brand_id and named.trip_id = own.id
         where own.brand_id = r.brand_id and own.member_id = ${memberId} and own.date = t.date and own.direction = t.direction
@@ -165,7 +194,9 @@ export function insertBlock(memberId: string, blockedId: string, now: Date) {
 }
 
 export function deleteBlock(memberId: string, blockedId: string) {
-  return ask(sql`delete from pool_block where brand_id = current_brand_id() and member_id = ${memberId} and blocked_id = ${blockedId}`)
+  return ask(
+    sql`delete from pool_block where brand_id = current_brand_id() and member_id = ${memberId} and blocked_id = ${blockedId}`,
+  )
 }
 
 /** Members whose questions have waited an hour without a mail, and who had none about questions for a day. */

@@ -9,19 +9,27 @@ type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: Po
 
 /** C1: one-off points for counted trips. They stand while the member has so many, so trips that were never made bring none. */
 export function planBonuses(situation: Situation, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
-  return tripBonuses.reduce<BonusPlan>((plan, bonus) => {
-    const { ledger, given, reasons } = planBonus(bonus, situation, countedTrips, trips)
-    return {
-      ledger: [...plan.ledger, ...ledger],
-      bonuses: given ? { ...plan.bonuses, [bonus.name]: given } : plan.bonuses,
-      reasons: [...plan.reasons, ...reasons],
-    }
-  }, { ledger: [], bonuses: situation.account.bonuses, reasons: [] })
+  return tripBonuses.reduce<BonusPlan>(
+    (plan, bonus) => {
+      const { ledger, given, reasons } = planBonus(bonus, situation, countedTrips, trips)
+      return {
+        ledger: [...plan.ledger, ...ledger],
+        bonuses: given ? { ...plan.bonuses, [bonus.name]: given } : plan.bonuses,
+        reasons: [...plan.reasons, ...reasons],
+      }
+    },
+    { ledger: [], bonuses: situation.account.bonuses, reasons: [] },
+  )
 }
 
 type OnePlan = { ledger: LedgerRow[]; given?: Account['bonuses'][string]; reasons: PointsReason[] }
 
-function planBonus(bonus: TripBonus, { memberId, account, terms, calendar, now }: Situation, countedTrips: number, trips: readonly TripRow[]): OnePlan {
+function planBonus(
+  bonus: TripBonus,
+  { memberId, account, terms, calendar, now }: Situation,
+  countedTrips: number,
+  trips: readonly TripRow[],
+): OnePlan {
   const { name } = bonus
   const given = account.bonuses[name]
   const unchanged = { ledger: [], reasons: [] }
@@ -31,19 +39,50 @@ function planBonus(bonus: TripBonus, { memberId, account, terms, calendar, now }
   const row = { source_kind: 'member' as const, source_id: memberId, rule: name, member_id: memberId, created_at: now }
   if (verdict === 'reverse') {
     return {
-      ledger: [{ ...row, kind: 'reverse', source_revision: given!.revision, rule_version: given!.version, delta: -given!.points, available_at: new Date(given!.available_at) }],
+      ledger: [
+        {
+          ...row,
+          kind: 'reverse',
+          source_revision: given!.revision,
+          rule_version: given!.version,
+          delta: -given!.points,
+          available_at: new Date(given!.available_at),
+        },
+      ],
       given: { ...given!, points: 0 },
       reasons: [],
     }
   }
-  const first = trips.filter((trip) => trip.state === 'counted').toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
+  const first = trips
+    .filter((trip) => trip.state === 'counted')
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
   const rule = first && terms.rulesOn(first.date, account.organisation_id).bonuses.find((each) => each.name === name)
   if (!rule?.points) return unchanged
   const revision = (given?.revision ?? 0) + 1
   const availableAt = new Date(calendar.noonOf(first!.date).getTime() + pendingHours * 3_600_000)
   return {
-    ledger: [{ ...row, kind: 'earn', source_revision: revision, rule_version: rule.version, delta: rule.points, available_at: availableAt }],
+    ledger: [
+      {
+        ...row,
+        kind: 'earn',
+        source_revision: revision,
+        rule_version: rule.version,
+        delta: rule.points,
+        available_at: availableAt,
+      },
+    ],
     given: { revision, points: rule.points, version: rule.version, available_at: availableAt.toISOString() },
-    reasons: [{ trip_id: first!.id, kind: 'bonus', points: rule.points, mode: first!.mode, position: null, cap: null, rule: name, people: null }],
+    reasons: [
+      {
+        trip_id: first!.id,
+        kind: 'bonus',
+        points: rule.points,
+        mode: first!.mode,
+        position: null,
+        cap: null,
+        rule: name,
+        people: null,
+      },
+    ],
   }
 }

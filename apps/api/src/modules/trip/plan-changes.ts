@@ -52,7 +52,9 @@ export type Plan = {
   reasons: PointsReason[]
 }
 
-export type TripHold = { trip_id: string; points: number; until: Date | null; counts_from: Date } | { trip_id: string; released: true }
+export type TripHold =
+  | { trip_id: string; points: number; until: Date | null; counts_from: Date }
+  | { trip_id: string; released: true }
 
 /**
  * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
@@ -64,18 +66,31 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
   const verdicts = judgeDays(situation, after)
   const anomalies = findAnomaliesOfDays(after)
   const changes = after
-    .map((trip) => ({ was: old.get(trip.id), is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], situation) }))
+    .map((trip) => ({
+      was: old.get(trip.id),
+      is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], situation),
+    }))
     .filter(({ was, is }) => !was || hasChanged(was, is))
     .map(({ was, is }) => ({ was, ...book(was, { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now }, now) }))
-  const countedDifference = changes.reduce((sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'), 0)
-  const bonus = planBonuses(situation, account.counted_trips + countedDifference, changes.map(({ is }) => is))
+  const countedDifference = changes.reduce(
+    (sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'),
+    0,
+  )
+  const bonus = planBonuses(
+    situation,
+    account.counted_trips + countedDifference,
+    changes.map(({ is }) => is),
+  )
   const ledger = [...changes.flatMap(({ rows }) => rows), ...bonus.ledger]
   return {
     trips: changes.map(({ is }) => is),
     ledger,
     holds: changes.flatMap(({ was, is }) => holdBack(was, is)),
     days: changes.flatMap(({ was, is }) => [...(was ? contribute(was, -1) : []), ...contribute(is, 1)]),
-    restated: changes.flatMap(({ was, is }) => [...(was ? restate(was, -1, situation.terms) : []), ...restate(is, 1, situation.terms)]),
+    restated: changes.flatMap(({ was, is }) => [
+      ...(was ? restate(was, -1, situation.terms) : []),
+      ...restate(is, 1, situation.terms),
+    ]),
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
     bonuses: bonus.bonuses,
@@ -89,36 +104,50 @@ export function isLive(trip: Pick<TripRow, 'state'>): boolean {
   return trip.state !== 'deleted' && trip.state !== 'rejected'
 }
 
-function judgeDays({ account, terms, calendar, countedInMonth, countedInWeek }: Situation, trips: readonly TripRow[]): Map<string, Verdict> {
+function judgeDays(
+  { account, terms, calendar, countedInMonth, countedInWeek }: Situation,
+  trips: readonly TripRow[],
+): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
   // Days of one month that are judged together take their places one after the other.
   const countedHere = new Map<string, Counts>()
   return new Map(
-    [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([date, ofDay]) => {
-      // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
-      const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
-      const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
-      const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
-      // The week of a day is looked for only where something of it has a limit of the week.
-      const [month, week] = [date.slice(0, 7), judged.some(({ mode }) => isLimitedByWeek(mode)) ? startOfWeek(date) : 'no week']
-      const [inMonth, inWeek] = [countedHere.get(month) ?? {}, countedHere.get(week) ?? {}]
-      const verdicts = judgeDay({
-        trips: judged,
-        rules,
-        countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, inMonth),
-        countedInWeek: addCounts(countedInWeek?.get(date) ?? {}, inWeek),
-      })
-      const ofThisDay = judged.reduce<Counts>((counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts), {})
-      countedHere.set(month, addCounts(inMonth, ofThisDay)).set(week, addCounts(inWeek, ofThisDay))
-      return [...verdicts]
-    }),
+    [...days]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([date, ofDay]) => {
+        // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
+        const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
+        const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
+        const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
+        // The week of a day is looked for only where something of it has a limit of the week.
+        const [month, week] = [
+          date.slice(0, 7),
+          judged.some(({ mode }) => isLimitedByWeek(mode)) ? startOfWeek(date) : 'no week',
+        ]
+        const [inMonth, inWeek] = [countedHere.get(month) ?? {}, countedHere.get(week) ?? {}]
+        const verdicts = judgeDay({
+          trips: judged,
+          rules,
+          countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, inMonth),
+          countedInWeek: addCounts(countedInWeek?.get(date) ?? {}, inWeek),
+        })
+        const ofThisDay = judged.reduce<Counts>(
+          (counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts),
+          {},
+        )
+        countedHere.set(month, addCounts(inMonth, ofThisDay)).set(week, addCounts(inWeek, ofThisDay))
+        return [...verdicts]
+      }),
   )
 }
 
 type Counts = Partial<Record<TripMode, number>>
 
 function addCounts(one: Counts, other: Counts): Counts {
-  return Object.entries(other).reduce<Counts>((sum, [mode, count]) => ({ ...sum, [mode]: (sum[mode as TripMode] ?? 0) + count }), one)
+  return Object.entries(other).reduce<Counts>(
+    (sum, [mode, count]) => ({ ...sum, [mode]: (sum[mode as TripMode] ?? 0) + count }),
+    one,
+  )
 }
 
 /** C4: what is unusual about each trip of the days; trips that are gone are no part of a day. */
@@ -146,7 +175,12 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
 }
 
 /** Points of an unusual trip are earned and kept back until somebody has looked, or a week is over (C4). */
-function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: AnomalyCheck[], { calendar, now }: Situation): TripRow {
+function applyVerdict(
+  trip: TripRow,
+  verdict: Verdict | undefined,
+  anomalies: AnomalyCheck[],
+  { calendar, now }: Situation,
+): TripRow {
   const points = verdict?.points ?? 0
   const isUnusual = trip.fraud === 'suspected' || anomalies.some((check) => !trip.cleared.includes(check))
   const earned = isUnusual ? 'in_review' : 'counted'
@@ -157,7 +191,10 @@ function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: An
     points,
     anomalies: verdict ? anomalies : trip.anomalies,
     // Whom somebody suspects of fraud waits for that person, and not for a week to pass.
-    review_until: state === 'in_review' && trip.fraud !== 'suspected' ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds)) : null,
+    review_until:
+      state === 'in_review' && trip.fraud !== 'suspected'
+        ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds))
+        : null,
     rule: verdict?.rule ?? null,
     rule_version: verdict?.version ?? null,
     available_at: points ? new Date(calendar.noonOf(trip.date).getTime() + pendingHours * 3_600_000) : null,
@@ -165,25 +202,65 @@ function applyVerdict(trip: TripRow, verdict: Verdict | undefined, anomalies: An
 }
 
 function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
-  if (is.state === 'in_review') return [{ trip_id: is.id, points: is.points, until: is.review_until, counts_from: is.available_at! }]
+  if (is.state === 'in_review')
+    return [{ trip_id: is.id, points: is.points, until: is.review_until, counts_from: is.available_at! }]
   return was?.state === 'in_review' ? [{ trip_id: is.id, released: true }] : []
 }
 
 const facts = [
-  'date', 'direction', 'mode', 'metres', 'people', 'departure', 'arrival', 'headline', 'from_name', 'to_name', 'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'mpg', 'scooter', 'electric', 'note', 'state', 'kept_double', 'points', 'rule', 'rule_version', 'fraud', 'appeal', 'replaced_by', 'confirmed_partners', 'denied_partners',
+  'date',
+  'direction',
+  'mode',
+  'metres',
+  'people',
+  'departure',
+  'arrival',
+  'headline',
+  'from_name',
+  'to_name',
+  'from_place_id',
+  'to_place_id',
+  'expected_metres',
+  'distance_reason',
+  'distance_note',
+  'vehicle_id',
+  'mpg',
+  'scooter',
+  'electric',
+  'note',
+  'state',
+  'kept_double',
+  'points',
+  'rule',
+  'rule_version',
+  'fraud',
+  'appeal',
+  'replaced_by',
+  'confirmed_partners',
+  'denied_partners',
 ] as const
 const lists = ['legs', 'anomalies', 'cleared'] as const
 
 function hasChanged(was: TripRow, is: TripRow) {
-  return facts.some((name) => was[name] !== is[name]) || lists.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  return (
+    facts.some((name) => was[name] !== is[name]) ||
+    lists.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  )
 }
 
 /** Takes back the ledger's row that stands and writes the new one; nothing where both say the same. */
 function book(was: TripRow | undefined, is: TripRow, now: Date): { is: TripRow; rows: LedgerRow[] } {
   const stands = was && was.earned_revision !== null
-  const isSame = stands && was.points === is.points && was.rule === is.rule && was.rule_version === is.rule_version && was.date === is.date
+  const isSame =
+    stands &&
+    was.points === is.points &&
+    was.rule === is.rule &&
+    was.rule_version === is.rule_version &&
+    was.date === is.date
   if (isSame) return { is: { ...is, earned_revision: was.earned_revision }, rows: [] }
-  const reverse = stands ? [{ ...describe(was, was.earned_revision!), kind: 'reverse' as const, delta: -was.points }] : []
+  const reverse = stands
+    ? [{ ...describe(was, was.earned_revision!), kind: 'reverse' as const, delta: -was.points }]
+    : []
   const earn = is.points ? [{ ...describe(is, is.revision), kind: 'earn' as const, delta: is.points }] : []
   return { is: { ...is, earned_revision: is.points ? is.revision : null }, rows: [...reverse, ...earn] }
 
@@ -229,12 +306,20 @@ function restate(trip: TripRow, sign: 1 | -1, { restating, findFactors }: Terms)
     .map((set) => {
       const difference = findDifference(trip, findFactors(trip.factor_set), set)
       const signed = Object.fromEntries(savingNames.map((name) => [name, sign * difference[name]])) as Savings
-      return { ...signed, factor_set: set.version, date: trip.date, mode: trip.mode, organisation_id: trip.organisation_id }
+      return {
+        ...signed,
+        factor_set: set.version,
+        date: trip.date,
+        mode: trip.mode,
+        organisation_id: trip.organisation_id,
+      }
     })
 }
 
 function explain(trip: TripRow, verdict: Verdict | undefined): PointsReason[] {
   if (!verdict) return []
   const { kind, points, position, cap, rule } = verdict
-  return [{ trip_id: trip.id, kind, points, mode: trip.mode, position, cap, rule, people: confirmedPeopleOf(trip) ?? null }]
+  return [
+    { trip_id: trip.id, kind, points, mode: trip.mode, position, cap, rule, people: confirmedPeopleOf(trip) ?? null },
+  ]
 }

@@ -8,7 +8,15 @@ import { openTerms } from '#modules/points/points.ts'
 import { serve } from '#plugins/serve.ts'
 import { answerQuestion } from './answer-question.ts'
 import { openCalendar } from './calendar.ts'
-import { deleteBlock, listBlocked, listEarlierPartners, listPartnersOfTrip, listQuestions, type PartnerOfTrip, type QuestionRow } from './partner.queries.ts'
+import {
+  deleteBlock,
+  listBlocked,
+  listEarlierPartners,
+  listPartnersOfTrip,
+  listQuestions,
+  type PartnerOfTrip,
+  type QuestionRow,
+} from './partner.queries.ts'
 
 /** C3: who rode along in a pool, and what they say. */
 export async function poolRoutes(api: Api) {
@@ -27,7 +35,13 @@ export async function poolRoutes(api: Api) {
   serve(api, 'listPoolQuestions', poolCalls.listPoolQuestions, ({ db, member, now }) => listAll(db, member.id, now))
 
   serve(api, 'answerPoolQuestion', poolCalls.answerPoolQuestion, async ({ input, db, write, member, brand, now }) => {
-    const partner = { brandId: brand.id, memberId: member.id, calendar: openCalendar(brand.settings.time_zone), getTerms, now }
+    const partner = {
+      brandId: brand.id,
+      memberId: member.id,
+      calendar: openCalendar(brand.settings.time_zone),
+      getTerms,
+      now,
+    }
     const pool = await write((tx) => answerQuestion(tx, partner, input))
     return { ...(await listAll(db, member.id, now)), pool }
   })
@@ -55,5 +69,12 @@ function describeQuestion({ asker_id, asker_name, metres, asked_at, ...row }: Qu
 /** An address that was named is all that is told of its owner until the owner confirms. */
 function describePartner({ trip_id, partner_id, email, state, name, is_former }: PartnerOfTrip) {
   const isKnown = email === null && !is_former
-  return { trip_id, id: isKnown ? partner_id : null, name: isKnown ? name : null, email, state: state as Exclude<typeof state, 'withdrawn'>, is_former }
+  return {
+    trip_id,
+    id: isKnown ? partner_id : null,
+    name: isKnown ? name : null,
+    email,
+    state: state as Exclude<typeof state, 'withdrawn'>,
+    is_former,
+  }
 }

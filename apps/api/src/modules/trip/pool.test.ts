@@ -30,14 +30,21 @@ async function log(person: Person, partners: readonly string[], more: object = {
   return answer.data.trips[0]!
 }
 
-const tripOf = async (person: Person, id: string) => (await (await as(person))(tripCalls.getTrip, { id })).data.trips[0]!
-const partnersOf = async (person: Person, id: string) => (await (await as(person))(poolCalls.listTripPartners, { id })).data.items
+const tripOf = async (person: Person, id: string) =>
+  (await (await as(person))(tripCalls.getTrip, { id })).data.trips[0]!
+const partnersOf = async (person: Person, id: string) =>
+  (await (await as(person))(poolCalls.listTripPartners, { id })).data.items
 const questionsOf = async (person: Person) => (await (await as(person))(poolCalls.listPoolQuestions, {})).data.items
 /** What home is told of them. */
-const countOf = async (person: Person) => (await (await as(person))(tripCalls.listTrips, { limit: '12' })).data.questions
+const countOf = async (person: Person) =>
+  (await (await as(person))(tripCalls.listTrips, { limit: '12' })).data.questions
 const earlierOf = async (person: Person) => (await (await as(person))(poolCalls.listPoolPartners, {})).data.items
 
-async function say(person: Person, answer: 'yes' | 'no', more: { group?: 'true'; never_again?: 'true'; id?: string } = {}) {
+async function say(
+  person: Person,
+  answer: 'yes' | 'no',
+  more: { group?: 'true'; never_again?: 'true'; id?: string } = {},
+) {
   const id = more.id ?? (await questionsOf(person))[0]!.id
   return (await as(person))(poolCalls.answerPoolQuestion, { ...more, id, answer })
 }
@@ -49,7 +56,7 @@ const balanceOf = async (person: Person) => {
 
 describe('C1 C3 the size of a pool', () => {
   it('counts as its members confirm it: 10, 10, 13 and 15 points; what was said stays for the savings', async () => {
-    const [ana, ben, cy, dora] = await people('Ana', 'Ben', 'Cy', 'Dora') as [Person, Person, Person, Person]
+    const [ana, ben, cy, dora] = (await people('Ana', 'Ben', 'Cy', 'Dora')) as [Person, Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email, dora.email])
     expect(trip).toMatchObject({ points: 10, people: 4, confirmed_partners: 0, state: 'counted' })
     expect([await countOf(ana), await countOf(ben)]).toEqual([0, 1])
@@ -62,41 +69,57 @@ describe('C1 C3 the size of a pool', () => {
     expect(await countOf(ben)).toBe(0)
     expect(await balanceOf(ana)).toBe(15 + 25)
     expect(await findDifferences(db())).toEqual([])
-    expect((await partnersOf(ana, trip.id)).map(({ name, email, state }) => [name, email, state])).toEqual([['Ben E.', null, 'confirmed'], ['Cy E.', null, 'confirmed'], ['Dora E.', null, 'confirmed']])
+    expect((await partnersOf(ana, trip.id)).map(({ name, email, state }) => [name, email, state])).toEqual([
+      ['Ben E.', null, 'confirmed'],
+      ['Cy E.', null, 'confirmed'],
+      ['Dora E.', null, 'confirmed'],
+    ])
     expect((await earlierOf(ana)).map(({ name }) => name).toSorted()).toEqual(['Ben E.', 'Cy E.', 'Dora E.'])
     expect((await earlierOf(ben)).map(({ name }) => name)).toEqual(['Ana E.'])
   })
 
   it('is never more than the member said', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email], { people: '3' })
     await say(ben, 'yes')
     await say(cy, 'yes')
-    await (await as(ana))(tripCalls.changeTrip, { id: trip.id, ...carpool, people: '2' })
+    await (
+      await as(ana)
+    )(tripCalls.changeTrip, { id: trip.id, ...carpool, people: '2' })
     expect(await tripOf(ana, trip.id)).toMatchObject({ points: 10, confirmed_partners: 2 })
   })
 
   it('is told before it is saved: what it earns now, and what once all have confirmed', async () => {
-    const [eve] = await people('Eve') as [Person]
-    const { data } = await (await as(eve))(tripCalls.previewTrip, { ...carpool, partners: ['one@example.com', 'two@example.com', 'three@example.com'] })
-    expect(data).toMatchObject({ points: 10, confirmed_points: 15, reasons: [{ kind: 'counted', people: 1 }, { kind: 'bonus' }] })
+    const [eve] = (await people('Eve')) as [Person]
+    const { data } = await (
+      await as(eve)
+    )(tripCalls.previewTrip, { ...carpool, partners: ['one@example.com', 'two@example.com', 'three@example.com'] })
+    expect(data).toMatchObject({
+      points: 10,
+      confirmed_points: 15,
+      reasons: [{ kind: 'counted', people: 1 }, { kind: 'bonus' }],
+    })
     expect((await (await as(eve))(tripCalls.previewTrip, carpool)).data.confirmed_points).toBeNull()
   })
 
   it('a change says what it does to the pool before it is saved, as it then does', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const { id } = await log(ana, [ben.email, cy.email])
     for (const each of [ben, cy]) await say(each, 'yes')
     const call = await as(ana)
-    const preview = async (facts: object) => (await call(tripCalls.previewTrip, { id, ...carpool, people: '3', ...facts })).data
+    const preview = async (facts: object) =>
+      (await call(tripCalls.previewTrip, { id, ...carpool, people: '3', ...facts })).data
     expect(await preview({ miles: '14' })).toMatchObject({ points: 13, difference: 0, confirmed_points: 13 })
     expect(await preview({ partners: [ben.id] })).toMatchObject({ points: 10, difference: -3, confirmed_points: 10 })
     expect(await preview({ mode: 'vanpool' })).toMatchObject({ points: 10, difference: -3, confirmed_points: 13 })
-    expect((await call(tripCalls.changeTrip, { id, ...carpool, people: '3', mode: 'vanpool' })).data).toMatchObject({ points: 10, difference: -3 })
+    expect((await call(tripCalls.changeTrip, { id, ...carpool, people: '3', mode: 'vanpool' })).data).toMatchObject({
+      points: 10,
+      difference: -3,
+    })
   })
 
   it('of a round trip is asked and answered for both ways at once', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email, cy.email], { round_trip: '1' })
     const [one, other] = await questionsOf(ben)
     expect([one!.group_id, one!.direction === other!.direction]).toEqual([other!.group_id, false])
@@ -106,19 +129,24 @@ describe('C1 C3 the size of a pool', () => {
   })
 
   it('a pool leg of a trip in several modes can have partners, a walk cannot', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
-    const legs = [{ mode: 'walk', miles: '0.5' }, { mode: 'vanpool', miles: '20', people: '8' }]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
+    const legs = [
+      { mode: 'walk', miles: '0.5' },
+      { mode: 'vanpool', miles: '20', people: '8' },
+    ]
     const trip = await log(ana, [ben.email], { mode: 'multimode', miles: undefined, legs })
     await say(ben, 'yes')
     expect(await tripOf(ana, trip.id)).toMatchObject({ confirmed_partners: 1, headline: 'vanpool' })
-    const refused = await (await as(ana))(tripCalls.logTrip, { ...carpool, mode: 'walk', direction: 'other', partners: [ben.email] })
+    const refused = await (
+      await as(ana)
+    )(tripCalls.logTrip, { ...carpool, mode: 'walk', direction: 'other', partners: [ben.email] })
     expect(refused).toMatchObject({ http: 422, status: { fields: { partners: 'field.not_for_this_mode' } } })
   })
 })
 
 describe('C4 a partner who says no', () => {
   it('has the trip looked at, its points kept back; a second thought brings them back', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email])
     await say(ben, 'yes')
     const { id } = (await questionsOf(cy))[0]!
@@ -131,7 +159,7 @@ describe('C4 a partner who says no', () => {
   })
 
   it('stands when the member takes the name out; another day asks anew', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const trip = await log(ana, [ben.email])
     await say(ben, 'no')
     const call = await as(ana)
@@ -145,17 +173,33 @@ describe('C4 a partner who says no', () => {
 
 describe('C3 the question', () => {
   it('tells the partner who, when and how far, and no place', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
-    await log(ana, [ben.email], { from: 'Elm Street 5', to: 'The Mill', departure: '07:45', arrival: '08:15', note: 'with Ben' })
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
+    await log(ana, [ben.email], {
+      from: 'Elm Street 5',
+      to: 'The Mill',
+      departure: '07:45',
+      arrival: '08:15',
+      note: 'with Ben',
+    })
     const [question] = await questionsOf(ben)
     expect(question).toEqual({
-      id: expect.any(String), trip_id: expect.any(String), group_id: null, asker: { id: ana.id, name: 'Ana E.' }, date: '2026-03-03', direction: 'out', mode: 'carpool', miles: 12,
-      people: 2, departure: '07:45', arrival: '08:15', asked_until: '2026-03-18T17:00:00.000Z',
+      id: expect.any(String),
+      trip_id: expect.any(String),
+      group_id: null,
+      asker: { id: ana.id, name: 'Ana E.' },
+      date: '2026-03-03',
+      direction: 'out',
+      mode: 'carpool',
+      miles: 12,
+      people: 2,
+      departure: '07:45',
+      arrival: '08:15',
+      asked_until: '2026-03-18T17:00:00.000Z',
     })
   })
 
   it('answers alike for an address with an account and one without', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const trip = await log(ana, [ben.email, 'nobody@example.com'])
     const told = (await partnersOf(ana, trip.id)).map((each) => ({ ...each, email: each.email!.slice(-4) }))
     expect(told[0]).toEqual(told[1])
@@ -167,25 +211,31 @@ describe('C3 the question', () => {
     ['a member with whom there was no pool', (_: Person, ben: Person) => ben.id, 'field.partner_unknown'],
     ['what is no address', () => 'Ben', 'field.not_an_email'],
   ])('refuses %s at its field', async (_, pick, text) => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const answer = await (await as(ana))(tripCalls.logTrip, { ...carpool, partners: [pick(ana, ben)] })
     expect(answer).toMatchObject({ http: 422, status: { fields: { 'partners.0': text } } })
   })
 
   it('refuses fewer people than are named', async () => {
-    const [ana] = await people('Ana') as [Person]
-    const answer = await (await as(ana))(tripCalls.logTrip, { ...carpool, people: '2', partners: ['a@example.com', 'b@example.com'] })
+    const [ana] = (await people('Ana')) as [Person]
+    const answer = await (
+      await as(ana)
+    )(tripCalls.logTrip, { ...carpool, people: '2', partners: ['a@example.com', 'b@example.com'] })
     expect(answer).toMatchObject({ http: 422, status: { fields: { people: 'field.fewer_than_partners' } } })
   })
 
   it('is over after 14 days, and gone with its trip; a restored trip asks again', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const trip = await log(ana, [ben.email])
     const { id } = (await questionsOf(ben))[0]!
-    await (await as(ana))(tripCalls.deleteTrip, { id: trip.id })
+    await (
+      await as(ana)
+    )(tripCalls.deleteTrip, { id: trip.id })
     expect(await questionsOf(ben)).toEqual([])
     expect((await say(ben, 'yes', { id })).http).toBe(404)
-    await (await as(ana))(tripCalls.restoreTrip, { id: trip.id })
+    await (
+      await as(ana)
+    )(tripCalls.restoreTrip, { id: trip.id })
     expect(await questionsOf(ben)).toHaveLength(1)
     wait(14 * 24)
     expect(await questionsOf(ben)).toEqual([])
@@ -197,14 +247,14 @@ describe('C3 the question', () => {
   })
 
   it('is nobody else’s to answer', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email])
     const { id } = (await questionsOf(ben))[0]!
     for (const other of [ana, cy]) expect((await say(other, 'yes', { id })).http).toBe(404)
   })
 
   it('is asked anew when the mode changes, and not for a longer way', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const trip = await log(ana, [ben.email])
     await say(ben, 'yes')
     const call = await as(ana)
@@ -218,21 +268,27 @@ describe('C3 the question', () => {
   })
 
   it('never comes again from whom the partner blocked, who is not told, until it is lifted', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     await log(ana, [ben.email])
-    expect((await say(ben, 'no', { never_again: 'true' })).data).toMatchObject({ blocked: [{ id: ana.id, name: 'Ana E.' }], items: [] })
+    expect((await say(ben, 'no', { never_again: 'true' })).data).toMatchObject({
+      blocked: [{ id: ana.id, name: 'Ana E.' }],
+      items: [],
+    })
     const again = await log(ana, [ben.email], { date: '2026-03-02' })
     expect(await partnersOf(ana, again.id)).toMatchObject([{ email: ben.email, state: 'asked' }])
     expect(await questionsOf(ben)).toEqual([])
     wait(2)
     await mailQuestions(api.house)
-    expect((await (await as(ben))(poolCalls.unblockPoolPartner, { id: ana.id })).data).toMatchObject({ blocked: [], items: [{ date: '2026-03-02' }] })
+    expect((await (await as(ben))(poolCalls.unblockPoolPartner, { id: ana.id })).data).toMatchObject({
+      blocked: [],
+      items: [{ date: '2026-03-02' }],
+    })
   })
 })
 
 describe('C3 a pool that several log', () => {
   it('who names the one who asks has answered', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const first = await log(ana, [ben.email])
     const second = await log(ben, [ana.email])
     expect(second).toMatchObject({ confirmed_partners: 1 })
@@ -241,7 +297,7 @@ describe('C3 a pool that several log', () => {
   })
 
   it('a partner logs the same trip with those who have confirmed it', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email, cy.email])
     await say(ben, 'yes')
     const { pool } = (await say(cy, 'yes')).data
@@ -252,10 +308,19 @@ describe('C3 a pool that several log', () => {
 })
 
 describe('the mail', () => {
-  const mailsTo = async (person: Person) => (await db().send(query.selectFrom('mail').select(['subject', 'text', 'topic']).where('member_id', '=', person.id).where('template', '=', 'pool_questions')))[0]
+  const mailsTo = async (person: Person) =>
+    (
+      await db().send(
+        query
+          .selectFrom('mail')
+          .select(['subject', 'text', 'topic'])
+          .where('member_id', '=', person.id)
+          .where('template', '=', 'pool_questions'),
+      )
+    )[0]
 
   it('is one for all that was asked in a day, however often the job runs, at once or again', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email], { round_trip: '1' })
     await log(cy, [ben.email])
     await mailQuestions(api.house)
@@ -263,34 +328,43 @@ describe('the mail', () => {
     wait(1)
     await Promise.all([mailQuestions(api.house), mailQuestions(api.house)])
     await mailQuestions(api.house)
-    expect(await mailsTo(ben)).toMatchObject([{ subject: 'Did you ride with Ana E. and Cy E.?', topic: 'matches', text: expect.stringContaining('on 3 trips') }])
+    expect(await mailsTo(ben)).toMatchObject([
+      { subject: 'Did you ride with Ana E. and Cy E.?', topic: 'matches', text: expect.stringContaining('on 3 trips') },
+    ])
     await log(ana, [ben.email], { date: '2026-03-02' })
     wait(2)
     await mailQuestions(api.house)
     expect(await mailsTo(ben)).toHaveLength(1)
     wait(24)
     await mailQuestions(api.house)
-    expect(await mailsTo(ben)).toMatchObject([{}, { subject: 'Did you ride with Ana E.?', text: expect.stringContaining('Monday, March 2') }])
+    expect(await mailsTo(ben)).toMatchObject([
+      {},
+      { subject: 'Did you ride with Ana E.?', text: expect.stringContaining('Monday, March 2') },
+    ])
   })
 })
 
 describe('C31 who leaves', () => {
   it('stays in the pool as a former member, and leaves no address', async () => {
-    const [ana, ben, cy] = await people('Ana', 'Ben', 'Cy') as [Person, Person, Person]
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email])
     await say(ben, 'yes')
-    await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', 'in', [ben.id, cy.id]))
-    expect((await earlierOf(ana))).toEqual([])
+    await db().send(
+      query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', 'in', [ben.id, cy.id]),
+    )
+    expect(await earlierOf(ana)).toEqual([])
     wait(15 * 24)
     await purgeJob.run(api.house)
-    expect((await partnersOf(ana, trip.id)).map(({ name, email, state, is_former }) => ({ name, email, state, is_former }))).toContainEqual({ name: null, email: null, state: 'confirmed', is_former: true })
+    expect(
+      (await partnersOf(ana, trip.id)).map(({ name, email, state, is_former }) => ({ name, email, state, is_former })),
+    ).toContainEqual({ name: null, email: null, state: 'confirmed', is_former: true })
     const [left] = await db().send(ask(sql`select 1 from trip_partner where email in (${ben.email}, ${cy.email})`))
     expect(left).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
 
   it('takes along whom they named, and the question with it', async () => {
-    const [ana, ben] = await people('Ana', 'Ben') as [Person, Person]
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     await log(ana, [ben.email])
     await say(ben, 'yes')
     await log(ana, [ben.email], { date: '2026-03-02' })
@@ -306,33 +380,60 @@ describe('C31 who leaves', () => {
 
 describe('many at once', () => {
   it('three members who name, confirm, deny, change and delete each other’s pools leave every sum equal to a recount', async () => {
-    const trio = await people('Kim', 'Lee', 'Max') as [Person, Person, Person]
+    const trio = (await people('Kim', 'Lee', 'Max')) as [Person, Person, Person]
     const dates = ['2026-02-23', '2026-02-24', '2026-02-25']
-    await Promise.all(trio.map(async (me, index) => {
-      const others = trio.filter((each) => each !== me)
-      const call = await as(me)
-      for (const [turn, date] of dates.entries()) {
-        const facts = { ...carpool, date, direction: (['out', 'back', 'other'] as const)[(index + turn) % 3]! }
-        const { data } = await call(tripCalls.logTrip, { ...facts, on_double: 'keep', round_trip: turn === 1 ? '1' : '0', partners: others.map(({ email }) => email) })
-        const id = data.trips[0]!.id
-        const answerAll = async (answer: 'yes' | 'no') => {
-          const { items } = (await call(poolCalls.listPoolQuestions, {})).data
-          return Promise.all(items.map((question) => call(poolCalls.answerPoolQuestion, { id: question.id, answer, group: 'true' })))
+    await Promise.all(
+      trio.map(async (me, index) => {
+        const others = trio.filter((each) => each !== me)
+        const call = await as(me)
+        for (const [turn, date] of dates.entries()) {
+          const facts = { ...carpool, date, direction: (['out', 'back', 'other'] as const)[(index + turn) % 3]! }
+          const { data } = await call(tripCalls.logTrip, {
+            ...facts,
+            on_double: 'keep',
+            round_trip: turn === 1 ? '1' : '0',
+            partners: others.map(({ email }) => email),
+          })
+          const id = data.trips[0]!.id
+          const answerAll = async (answer: 'yes' | 'no') => {
+            const { items } = (await call(poolCalls.listPoolQuestions, {})).data
+            return Promise.all(
+              items.map((question) => call(poolCalls.answerPoolQuestion, { id: question.id, answer, group: 'true' })),
+            )
+          }
+          const answers = await Promise.all([
+            answerAll('yes'),
+            call(tripCalls.changeTrip, {
+              id,
+              ...facts,
+              mode: turn === 2 ? 'vanpool' : 'carpool',
+              partners: others.slice(0, 1 + (turn % 2)).map(({ email }) => email),
+            }),
+            answerAll('no'),
+            turn === 0
+              ? call(tripCalls.deleteTrip, { id })
+              : call(tripCalls.changeTrip, { id, ...facts, direction: 'other' }),
+            answerAll('yes'),
+          ])
+          expect(
+            answers
+              .flat()
+              .map(({ http }) => http)
+              .filter((http) => http >= 500),
+          ).toEqual([])
+          if (turn === 0) await call(tripCalls.restoreTrip, { id })
         }
-        const answers = await Promise.all([
-          answerAll('yes'),
-          call(tripCalls.changeTrip, { id, ...facts, mode: turn === 2 ? 'vanpool' : 'carpool', partners: others.slice(0, 1 + (turn % 2)).map(({ email }) => email) }),
-          answerAll('no'),
-          turn === 0 ? call(tripCalls.deleteTrip, { id }) : call(tripCalls.changeTrip, { id, ...facts, direction: 'other' }),
-          answerAll('yes'),
-        ])
-        expect(answers.flat().map(({ http }) => http).filter((http) => http >= 500)).toEqual([])
-        if (turn === 0) await call(tripCalls.restoreTrip, { id })
-      }
-    }))
+      }),
+    )
     await api.house.settle()
     expect(await findDifferences(db())).toEqual([])
-    const [answered] = await db().send(ask(sql<{ state: string }>`select distinct state from trip_partner where member_id = any(${trio.map(({ id }) => id)}::uuid[])`))
+    const [answered] = await db().send(
+      ask(
+        sql<{
+          state: string
+        }>`select distinct state from trip_partner where member_id = any(${trio.map(({ id }) => id)}::uuid[])`,
+      ),
+    )
     expect(answered.map(({ state }) => state)).toContain('confirmed')
   })
 })

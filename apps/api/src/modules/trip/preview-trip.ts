@@ -21,23 +21,40 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
   const ids = added.map(({ id }) => id)
-  const named = await namePartners(db, traveller, { before: situation.before, after, ids, partners: trip.partners, isLook: true })
+  const named = await namePartners(db, traveller, {
+    before: situation.before,
+    after,
+    ids,
+    partners: trip.partners,
+    isLook: true,
+  })
   return say(situation, named, ids, doubled)
 }
 
 async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
   const target = { id, group: input.group }
-  const look = (dates: string[], facts?: TripFacts) => lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
+  const look = (dates: string[], facts?: TripFacts) =>
+    lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
   if (input.remove) {
     const situation = await look([])
-    const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
+    const { after, ids } = removeTrips(
+      situation,
+      traveller,
+      findTargets(situation, target, () => true),
+    )
     return say(situation, { after, named: 0 }, ids, false)
   }
   const facts = demandFacts(input)
   const situation = await look([facts.date], facts)
   try {
     const { after, ids } = changeTrips(situation, traveller, target, facts)
-    const named = await namePartners(db, traveller, { before: situation.before, after, ids, partners: facts.partners, isLook: true })
+    const named = await namePartners(db, traveller, {
+      before: situation.before,
+      after,
+      ids,
+      partners: facts.partners,
+      isLook: true,
+    })
     return say(situation, named, ids, false)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
@@ -46,15 +63,29 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
 }
 
 /** A trip that is not recorded yet has no id to tell. */
-function say(situation: Situation, { after, named }: Pick<PartnersNamed, 'after' | 'named'>, ids: readonly string[], doubled: boolean) {
+function say(
+  situation: Situation,
+  { after, named }: Pick<PartnersNamed, 'after' | 'named'>,
+  ids: readonly string[],
+  doubled: boolean,
+) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
   const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))
   return {
     points: addPoints(standing),
     difference: plan.difference,
-    reasons: plan.reasons.map((reason) => ({ ...reason, trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null })),
-    confirmed_points: named ? addPoints(stand(situation, planChanges(situation, confirmAll(after, ids, named))).filter((trip) => ids.includes(trip.id))) : null,
+    reasons: plan.reasons.map((reason) => ({
+      ...reason,
+      trip_id: reason.trip_id && known.has(reason.trip_id) ? reason.trip_id : null,
+    })),
+    confirmed_points: named
+      ? addPoints(
+          stand(situation, planChanges(situation, confirmAll(after, ids, named))).filter((trip) =>
+            ids.includes(trip.id),
+          ),
+        )
+      : null,
     doubled,
     unusual: [...new Set(standing.flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
   }

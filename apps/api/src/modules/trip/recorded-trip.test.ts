@@ -23,15 +23,26 @@ const db = () => api.house.databases.ofBrand(1)
 const as = () => ({ token: ana.token })
 const traveller = () => ({ brandId: 1, memberId: ana.id, calendar, getTerms, now: api.clock.now })
 const record = (journey: Partial<RecordedTrip['journey']> = {}, rest: Partial<RecordedTrip> = {}) =>
-  db().transaction((tx) => logRecordedTrip(tx, traveller(), { journey: { ...ride, ...journey }, direction: 'out', source: 'sync', ...rest }))
+  db().transaction((tx) =>
+    logRecordedTrip(tx, traveller(), { journey: { ...ride, ...journey }, direction: 'out', source: 'sync', ...rest }),
+  )
 const log = async (facts: object = {}) => (await harbor(logTrip, { ...byHand, ...facts }, as())).data
 const trips = async () => (await harbor(listTrips, {}, as())).data.items
 const total = async () => {
-  const [[row]] = await db().send(ask(sql<{ total: number; counted: number }>`select total, counted_trips as counted from points_balance where member_id = ${ana.id}`))
+  const [[row]] = await db().send(
+    ask(
+      sql<{
+        total: number
+        counted: number
+      }>`select total, counted_trips as counted from points_balance where member_id = ${ana.id}`,
+    ),
+  )
   return row
 }
 async function day() {
-  const [rows] = await db().send(ask(sql`select mode, trips, points, metres from member_day where member_id = ${ana.id} and trips <> 0`))
+  const [rows] = await db().send(
+    ask(sql`select mode, trips, points, metres from member_day where member_id = ${ana.id} and trips <> 0`),
+  )
   return rows
 }
 
@@ -39,7 +50,17 @@ describe('C11 a trip that a device recorded', () => {
   it('is logged with its exact length, times to the quarter, and where it comes from', async () => {
     const { trip, outcome } = await record({}, { from: 'Home', to: 'Work', note: 'Windy' })
     expect(outcome).toBe('logged')
-    expect(trip).toMatchObject({ ...byHand, miles: 4.2, departure: '08:00', arrival: '08:30', note: 'Windy', source: 'sync', fixed: true, points: 10, editable: true })
+    expect(trip).toMatchObject({
+      ...byHand,
+      miles: 4.2,
+      departure: '08:00',
+      arrival: '08:30',
+      note: 'Windy',
+      source: 'sync',
+      fixed: true,
+      points: 10,
+      editable: true,
+    })
     expect(await day()).toEqual([{ mode: 'bike', trips: 1, points: 10, metres: 6800 }])
   })
 
@@ -52,17 +73,26 @@ describe('C11 a trip that a device recorded', () => {
     ['at the same time', { departure: '08:00', arrival: '08:30', note: 'With Ben' }],
     ['half an hour off and a fifth shorter', { departure: '08:37', miles: '3.4', note: 'With Ben' }],
     ['without a time', { note: 'With Ben' }],
-    ['said to be in another direction and mode, at that time', { departure: '08:00', arrival: '08:30', mode: 'transit', direction: 'back', note: 'With Ben' }],
+    [
+      'said to be in another direction and mode, at that time',
+      { departure: '08:00', arrival: '08:30', mode: 'transit', direction: 'back', note: 'With Ben' },
+    ],
   ])('takes the place of the one logged by hand %s, with its note, and earns once', async (_, facts) => {
     const alone = await signedIn(api, 'harbor', 'Ben')
-    await db().transaction((tx) => logRecordedTrip(tx, { ...traveller(), memberId: alone.id }, { journey: ride, direction: 'out', source: 'sync' }))
+    await db().transaction((tx) =>
+      logRecordedTrip(tx, { ...traveller(), memberId: alone.id }, { journey: ride, direction: 'out', source: 'sync' }),
+    )
     await log(facts)
     const { trip, outcome } = await record()
     expect([outcome, trip.note, trip.points, trip.fixed]).toEqual(['replaced', 'With Ben', 10, true])
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toHaveLength(1)
     const sums = async (id: string) =>
-      (await db().send(ask(sql`select (select row(total, counted_trips)::text from points_balance where member_id = ${id}) as balance,
-        (select array_agg(row(date, mode, trips, points, metres, co2_milligrams)::text) from member_day where member_id = ${id} and trips <> 0) as days`)))[0]
+      (
+        await db().send(
+          ask(sql`select (select row(total, counted_trips)::text from points_balance where member_id = ${id}) as balance,
+        (select array_agg(row(date, mode, trips, points, metres, co2_milligrams)::text) from member_day where member_id = ${id} and trips <> 0) as days`),
+        )
+      )[0]
     expect(await sums(ana.id)).toEqual(await sums(alone.id))
     expect(await findDifferences(db())).toEqual([])
   })
@@ -81,7 +111,9 @@ describe('C11 a trip that a device recorded', () => {
   })
 
   it('beside another trip of its direction is kept and earns nothing, until that one goes', async () => {
-    const { trips: [other] } = await log({ departure: '12:00', miles: '9' })
+    const {
+      trips: [other],
+    } = await log({ departure: '12:00', miles: '9' })
     const { trip } = await record()
     expect([trip.state, trip.points]).toEqual(['no_points', 0])
     await harbor(deleteTrip, { id: other!.id }, as())
@@ -93,7 +125,14 @@ describe('C11 a trip that a device recorded', () => {
     await record()
     await record({ startedAt: at('11:10'), endedAt: at('11:31') }, { direction: 'other' })
     const live = (await trips()).filter(({ state }) => state !== 'deleted')
-    expect(live.map(({ fixed, direction, note }) => [fixed, direction, note]).toSorted(([, one], [, other]) => (one! < other! ? -1 : 1))).toEqual([[true, 'back', 'Every day'], [true, 'out', 'Every day']])
+    expect(
+      live
+        .map(({ fixed, direction, note }) => [fixed, direction, note])
+        .toSorted(([, one], [, other]) => (one! < other! ? -1 : 1)),
+    ).toEqual([
+      [true, 'back', 'Every day'],
+      [true, 'out', 'Every day'],
+    ])
     expect((await total())!.counted).toBe(2)
   })
 
@@ -114,16 +153,25 @@ describe('C11 a trip that a device recorded', () => {
     const preview = await harbor(previewTrip, { ...byHand, direction: 'other', departure: '08:00' }, as())
     expect(preview.data).toMatchObject({ points: 10, difference: 0, doubled: false })
     const logged = await log({ direction: 'other', departure: '08:00', note: 'With Ben' })
-    expect(logged).toMatchObject({ difference: 0, trips: [{ id: trip.id, note: 'With Ben', fixed: true, direction: 'out' }] })
+    expect(logged).toMatchObject({
+      difference: 0,
+      trips: [{ id: trip.id, note: 'With Ben', fixed: true, direction: 'out' }],
+    })
     expect([await total(), (await trips()).length]).toEqual([before, 1])
   })
 
   it('cannot be doubled by bringing back what it replaced, nor by changing another trip into it', async () => {
-    const { trips: [mine] } = await log({ direction: 'other' })
+    const {
+      trips: [mine],
+    } = await log({ direction: 'other' })
     await record({}, { direction: 'other' })
     expect((await harbor(restoreTrip, { id: mine!.id }, as())).status.name).toBe('tripDoubled')
-    const { trips: [walk] } = await log({ direction: 'other', mode: 'walk', miles: '1' })
-    expect((await harbor(changeTrip, { ...byHand, direction: 'other', id: walk!.id, departure: '08:00' }, as())).status.name).toBe('tripDoubled')
+    const {
+      trips: [walk],
+    } = await log({ direction: 'other', mode: 'walk', miles: '1' })
+    expect(
+      (await harbor(changeTrip, { ...byHand, direction: 'other', id: walk!.id, departure: '08:00' }, as())).status.name,
+    ).toBe('tripDoubled')
   })
 })
 
@@ -134,7 +182,17 @@ describe('C11 what can be changed of it', () => {
     ['arrival', { arrival: '09:00' }],
     ['date', { date: '2026-03-03' }],
     ['mode', { mode: 'telecommute', miles: undefined }],
-    ['legs', { 'mode': 'multimode', 'miles': undefined, 'legs[0][mode]': 'bike', 'legs[0][miles]': '2', 'legs[1][mode]': 'walk', 'legs[1][miles]': '1' }],
+    [
+      'legs',
+      {
+        mode: 'multimode',
+        miles: undefined,
+        'legs[0][mode]': 'bike',
+        'legs[0][miles]': '2',
+        'legs[1][mode]': 'walk',
+        'legs[1][miles]': '1',
+      },
+    ],
   ])('not its %s', async (field, facts) => {
     const { trip } = await record()
     const answer = await harbor(changeTrip, { ...byHand, miles: '4.2', id: trip.id, ...facts }, as())
@@ -143,8 +201,22 @@ describe('C11 what can be changed of it', () => {
 
   it('its mode, purpose and note, and its length stays to the metre', async () => {
     const { trip } = await record()
-    const { data } = await harbor(changeTrip, { ...byHand, id: trip.id, miles: '4.2', departure: '08:00', mode: 'scooter', direction: 'other', note: 'A loan' }, as())
-    expect(data.trips).toMatchObject([{ mode: 'scooter', direction: 'other', note: 'A loan', miles: 4.2, departure: '08:00', arrival: '08:30', fixed: true }])
+    const { data } = await harbor(
+      changeTrip,
+      { ...byHand, id: trip.id, miles: '4.2', departure: '08:00', mode: 'scooter', direction: 'other', note: 'A loan' },
+      as(),
+    )
+    expect(data.trips).toMatchObject([
+      {
+        mode: 'scooter',
+        direction: 'other',
+        note: 'A loan',
+        miles: 4.2,
+        departure: '08:00',
+        arrival: '08:30',
+        fixed: true,
+      },
+    ])
     expect(await day()).toMatchObject([{ mode: 'scooter', metres: 6800 }])
   })
 
@@ -158,21 +230,33 @@ describe('C11 what can be changed of it', () => {
     const { trip } = await record()
     await harbor(deleteTrip, { id: trip.id }, as())
     expect((await harbor(pointsCalls.getPoints, {}, as())).data).toMatchObject({ balance: 0, pending: 0, earned: 0 })
-    expect((await harbor(restoreTrip, { id: trip.id }, as())).data.trips).toMatchObject([{ state: 'counted', points: 10 }])
+    expect((await harbor(restoreTrip, { id: trip.id }, as())).data.trips).toMatchObject([
+      { state: 'counted', points: 10 },
+    ])
   })
 })
 
 describe('C11 forgetting what was imported', () => {
   it('takes it out with its points, brings back what had been logged by hand, and leaves nothing of the device', async () => {
-    const { trips: [mine] } = await log({ note: 'With Ben' })
+    const {
+      trips: [mine],
+    } = await log({ note: 'With Ben' })
     const before = [await total(), await day()]
     const { trip } = await record()
     const { trip: evening } = await record({ startedAt: at('11:00'), endedAt: at('11:20') }, { direction: 'back' })
     await db().transaction((tx) => forgetRecordedTrips(tx, traveller(), [trip.id, evening.id]))
     expect([await total(), await day()]).toEqual(before)
-    expect((await trips()).filter(({ state }) => state !== 'deleted')).toMatchObject([{ id: mine!.id, note: 'With Ben', fixed: false }])
-    const [rows] = await db().send(ask(sql`select metres, departure, arrival, from_name, note from trip where id = any(${[trip.id, evening.id]}::uuid[])`))
-    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ metres: 1, departure: null, arrival: null, from_name: null, note: null })))
+    expect((await trips()).filter(({ state }) => state !== 'deleted')).toMatchObject([
+      { id: mine!.id, note: 'With Ben', fixed: false },
+    ])
+    const [rows] = await db().send(
+      ask(
+        sql`select metres, departure, arrival, from_name, note from trip where id = any(${[trip.id, evening.id]}::uuid[])`,
+      ),
+    )
+    expect(rows).toEqual(
+      Array.from({ length: 2 }, () => ({ metres: 1, departure: null, arrival: null, from_name: null, note: null })),
+    )
     expect((await harbor(restoreTrip, { id: evening.id }, as())).status.name).toBe('tripClosed')
     expect(await findDifferences(db())).toEqual([])
   })
@@ -181,13 +265,24 @@ describe('C11 forgetting what was imported', () => {
 describe('many at once', () => {
   it('C11 records and hand-logged trips of one journey, all at the same moment, earn once', async () => {
     await Promise.all([
-      ...Array.from({ length: 6 }, (_, index) => record({ startedAt: ride.startedAt + index * 60_000 }, { source: index % 2 ? 'auto' : 'sync', direction: 'other' })),
-      ...Array.from({ length: 6 }, (_, index) => log({ direction: 'other', departure: '08:00', note: `Note ${index}`, on_double: 'keep' })),
+      ...Array.from({ length: 6 }, (_, index) =>
+        record(
+          { startedAt: ride.startedAt + index * 60_000 },
+          { source: index % 2 ? 'auto' : 'sync', direction: 'other' },
+        ),
+      ),
+      ...Array.from({ length: 6 }, (_, index) =>
+        log({ direction: 'other', departure: '08:00', note: `Note ${index}`, on_double: 'keep' }),
+      ),
     ])
     const live = (await trips()).filter(({ state }) => state !== 'deleted')
     expect(live.filter(({ fixed }) => fixed)).toHaveLength(1)
     expect(await findDifferences(db())).toEqual([])
-    const [[ledger]] = await db().send(ask(sql<{ sum: number }>`select coalesce(sum(delta), 0)::int as sum from points_ledger where member_id = ${ana.id}`))
+    const [[ledger]] = await db().send(
+      ask(
+        sql<{ sum: number }>`select coalesce(sum(delta), 0)::int as sum from points_ledger where member_id = ${ana.id}`,
+      ),
+    )
     expect([live.length, ledger!.sum, (await total())!.counted]).toEqual([1, 35, 1])
   })
 })

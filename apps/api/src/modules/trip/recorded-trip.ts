@@ -31,13 +31,23 @@ export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'kn
  * purpose and places where the device knows none; the trip itself goes, so that the journey earns once. Beside another
  * trip of the same direction it is kept and earns nothing. Throws `tripInFuture`, `tripTooOld`.
  */
-export async function logRecordedTrip(tx: Transaction, traveller: Traveller, recorded: RecordedTrip): Promise<RecordedOutcome> {
+export async function logRecordedTrip(
+  tx: Transaction,
+  traveller: Traveller,
+  recorded: RecordedTrip,
+): Promise<RecordedOutcome> {
   const { journey, source } = recorded
   const { calendar, memberId, now } = traveller
   const date = calendar.dateOf(new Date(journey.startedAt))
   assertDateInWindow(date, traveller)
   const situation = await openDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
-  const [draft] = draftFor(situation, traveller, { ...factsOf(recorded, traveller), is_measured: true, round_trip: false, on_double: 'keep', source })
+  const [draft] = draftFor(situation, traveller, {
+    ...factsOf(recorded, traveller),
+    is_measured: true,
+    round_trip: false,
+    on_double: 'keep',
+    source,
+  })
   const same = findSameJourney({ ...draft!, times: journey }, situation.before, calendar)
   if (same?.device_fixed) return { trip: describeTrip(same, calendar, now), outcome: 'known' }
   const { before, drafts } = giveWayToRecords(situation.before, [draft!], { calendar, now, times: journey })
@@ -50,34 +60,75 @@ export async function logRecordedTrip(tx: Transaction, traveller: Traveller, rec
  * Takes imported trips out again, those that are the member's no more than the device's: what the member had logged by
  * hand for the same journey comes back in their place.
  */
-export async function forgetRecordedTrips(tx: Transaction, traveller: Traveller, ids: readonly string[]): Promise<void> {
+export async function forgetRecordedTrips(
+  tx: Transaction,
+  traveller: Traveller,
+  ids: readonly string[],
+): Promise<void> {
   const situation = await openDays(tx, traveller, listDaysOf(traveller.memberId, ids), [])
   const gone = new Set(ids)
   const forgotten = situation.before.filter((row) => gone.has(row.id) && isLive(row))
   const back = new Set(forgotten.map(({ replaces }) => replaces))
   const left = situation.before.map((row) => (forgotten.includes(row) ? forget(remove(row, traveller.now)) : row))
-  const after = left.map((row) => (back.has(row.id) && row.state === 'deleted' ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null, replaced_by: null }, left) : row))
+  const after = left.map((row) =>
+    back.has(row.id) && row.state === 'deleted'
+      ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null, replaced_by: null }, left)
+      : row,
+  )
   finish(tx, situation, after, [])
 }
 
 /** Nothing that the device measured is left. */
 function forget(row: TripRow): TripRow {
   const nothing = { avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
-  return { ...row, ...nothing, metres: 1, departure: null, arrival: null, legs: null, from_name: null, to_name: null, note: null }
+  return {
+    ...row,
+    ...nothing,
+    metres: 1,
+    departure: null,
+    arrival: null,
+    legs: null,
+    from_name: null,
+    to_name: null,
+    note: null,
+  }
 }
 
 /** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
-export function datesAround({ startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>, { calendar }: Pick<Traveller, 'calendar'>): string[] {
+export function datesAround(
+  { startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>,
+  { calendar }: Pick<Traveller, 'calendar'>,
+): string[] {
   const margin = sameJourneyMinutes * 60_000
-  return [...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant))))]
+  return [
+    ...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant)))),
+  ]
 }
 
-function factsOf({ journey, direction, from, to, note }: RecordedTrip, { calendar }: Traveller): Omit<NewTrip, 'round_trip' | 'on_double' | 'source'> {
-  const [departure, arrival] = [journey.startedAt, journey.endedAt].map((instant) => roundToQuarterHour(calendar.timeOf(new Date(instant))))
+function factsOf(
+  { journey, direction, from, to, note }: RecordedTrip,
+  { calendar }: Traveller,
+): Omit<NewTrip, 'round_trip' | 'on_double' | 'source'> {
+  const [departure, arrival] = [journey.startedAt, journey.endedAt].map((instant) =>
+    roundToQuarterHour(calendar.timeOf(new Date(instant))),
+  )
   const date = calendar.dateOf(new Date(journey.startedAt))
-  return { date, direction, mode: journey.mode, metres: Math.max(1, Math.round(journey.metres)), departure, arrival, from, to, note }
+  return {
+    date,
+    direction,
+    mode: journey.mode,
+    metres: Math.max(1, Math.round(journey.metres)),
+    departure,
+    arrival,
+    from,
+    to,
+    note,
+  }
 }
 
 function settleKeptDouble(draft: TripRow, before: Situation['before']): TripRow {
-  return { ...draft, kept_double: before.some((other) => isLive(other) && other.date === draft.date && isDouble(draft, other)) }
+  return {
+    ...draft,
+    kept_double: before.some((other) => isLive(other) && other.date === draft.date && isDouble(draft, other)),
+  }
 }

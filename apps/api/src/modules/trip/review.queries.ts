@@ -15,7 +15,9 @@ const joins = sql`join member m on m.brand_id = t.brand_id and m.id = t.member_i
 
 /** Appeals first, then by the points that wait, then the longest waiting; one row more than the page. */
 export function listReviews({ limit, after }: { limit: number; after: ReviewPlace | undefined }) {
-  const behind = after ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+  const behind = after
+    ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``
   return ask(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
     from trip t ${joins}
     where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) ${behind}
@@ -24,7 +26,9 @@ export function listReviews({ limit, after }: { limit: number; after: ReviewPlac
 }
 
 export function findReview(id: string) {
-  return ask(sql<ReviewRow>`select ${withMember} from trip t ${joins} where t.brand_id = current_brand_id() and t.id = ${id}`)
+  return ask(
+    sql<ReviewRow>`select ${withMember} from trip t ${joins} where t.brand_id = current_brand_id() and t.id = ${id}`,
+  )
 }
 
 /** Trips whose week of review is over. */

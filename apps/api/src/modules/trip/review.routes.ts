@@ -16,19 +16,33 @@ export async function reviewRoutes(api: Api) {
     const [rows] = await db.send(listReviews({ limit, after: after === undefined ? undefined : readCursor(after) }))
     const calendar = openCalendar(brand.settings.time_zone)
     const page = rows.slice(0, limit)
-    return { items: page.map((row) => describeReview(row, calendar, now)), next: rows.length > limit ? makeCursor(page.at(-1)!) : null }
+    return {
+      items: page.map((row) => describeReview(row, calendar, now)),
+      next: rows.length > limit ? makeCursor(page.at(-1)!) : null,
+    }
   })
 
-  serve(api, 'decideReview', reviewCalls.decideReview, async ({ input: { id, decision }, db, write, brand, member, now }) => {
-    const calendar = openCalendar(brand.settings.time_zone)
-    await write(async (tx) => {
-      const [[found]] = await tx.send(findReview(id))
-      if (!found) throw new Refusal('notFound')
-      await decideReview(tx, { brandId: brand.id, memberId: found.member_id, calendar, getTerms, now }, id, decision, member.id)
-    })
-    const [[row]] = await db.send(findReview(id))
-    return describeReview(row!, calendar, now)
-  })
+  serve(
+    api,
+    'decideReview',
+    reviewCalls.decideReview,
+    async ({ input: { id, decision }, db, write, brand, member, now }) => {
+      const calendar = openCalendar(brand.settings.time_zone)
+      await write(async (tx) => {
+        const [[found]] = await tx.send(findReview(id))
+        if (!found) throw new Refusal('notFound')
+        await decideReview(
+          tx,
+          { brandId: brand.id, memberId: found.member_id, calendar, getTerms, now },
+          id,
+          decision,
+          member.id,
+        )
+      })
+      const [[row]] = await db.send(findReview(id))
+      return describeReview(row!, calendar, now)
+    },
+  )
 }
 
 function describeReview(row: ReviewRow, calendar: Calendar, now: Date) {
@@ -43,10 +57,12 @@ function makeCursor({ rank, points, placed_at: at, id }: ReviewRow & { placed_at
   return Buffer.from([rank, points, at, id].join('|')).toString('base64url')
 }
 
-const cursorForm = /^([01])\|(\d{1,9})\|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorForm =
+  /^([01])\|(\d{1,9})\|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function readCursor(text: string): ReviewPlace {
   const [, rank, points, at, id] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z')))) throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
+  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z'))))
+    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
   return { rank: Number(rank), points: Number(points), at, id: id! }
 }

@@ -16,7 +16,13 @@ export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
  * What a person decides about a trip (C4): it counts; it waits until somebody decides, however long; it goes; or it goes
  * and nothing can be bought for a while. Whose appeal is heard may buy again, unless another trip was fraud.
  */
-export async function decideReview(tx: Transaction, owner: Traveller, id: string, decision: Decision, reviewerId: string): Promise<void> {
+export async function decideReview(
+  tx: Transaction,
+  owner: Traveller,
+  id: string,
+  decision: Decision,
+  reviewerId: string,
+): Promise<void> {
   const { memberId, now } = owner
   let wasFraud = false
   await changeOne(tx, owner, id, (row) => {
@@ -28,11 +34,22 @@ export async function decideReview(tx: Transaction, owner: Traveller, id: string
   })
   if (wasFraud && decision !== 'fraud') tx.later(unblockSpending(memberId))
   if (decision === 'fraud') tx.later(blockSpending(memberId, new Date(now.getTime() + blockedDays * dayMilliseconds)))
-  recordActivity(tx, { memberId, kind: 'trip_reviewed', actor: 'staff', actorId: reviewerId, details: { decision }, now })
+  recordActivity(tx, {
+    memberId,
+    kind: 'trip_reviewed',
+    actor: 'staff',
+    actorId: reviewerId,
+    details: { decision },
+    now,
+  })
 }
 
 /** The member's word against a decision, once; staff see it among the reviews. Throws `notFound`, `tripClosed`. */
-export async function appealTrip(tx: Transaction, traveller: Traveller, { id, text }: { id: string; text: string }): Promise<Trip> {
+export async function appealTrip(
+  tx: Transaction,
+  traveller: Traveller,
+  { id, text }: { id: string; text: string },
+): Promise<Trip> {
   const { now, calendar } = traveller
   const row = await changeOne(tx, traveller, id, (before) => {
     if (!canAppeal(before, now)) throw new Refusal(before.state === 'deleted' ? 'notFound' : 'tripClosed')
@@ -43,19 +60,37 @@ export async function appealTrip(tx: Transaction, traveller: Traveller, { id, te
 
 /** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
 export async function releaseReview(tx: Transaction, owner: Traveller, id: string): Promise<void> {
-  await changeOne(tx, owner, id, (row) => (row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row))
+  await changeOne(tx, owner, id, (row) =>
+    row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row,
+  )
 }
 
 /** All that was unusual about it is in order now; what turns up later is looked at anew. */
 function accept(row: TripRow): TripRow {
-  return { ...row, state: 'recorded', fraud: 'none', review_until: null, cleared: [...new Set([...row.cleared, ...row.anomalies])] }
+  return {
+    ...row,
+    state: 'recorded',
+    fraud: 'none',
+    review_until: null,
+    cleared: [...new Set([...row.cleared, ...row.anomalies])],
+  }
 }
 
-async function changeOne(tx: Transaction, owner: Traveller, id: string, change: (row: TripRow) => TripRow): Promise<TripRow> {
+async function changeOne(
+  tx: Transaction,
+  owner: Traveller,
+  id: string,
+  change: (row: TripRow) => TripRow,
+): Promise<TripRow> {
   const situation = await openDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
   const row = situation.before.find((each) => each.id === id)
   if (!row) throw new Refusal('notFound')
   const changed = change(row)
-  finish(tx, situation, situation.before.map((each) => (each === row ? changed : each)), [id])
+  finish(
+    tx,
+    situation,
+    situation.before.map((each) => (each === row ? changed : each)),
+    [id],
+  )
   return { ...changed, changed_at: owner.now }
 }

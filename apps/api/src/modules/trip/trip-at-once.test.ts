@@ -28,11 +28,29 @@ const db = () => api.house.databases.ofBrand(1)
 /** Sums told by the trips and the ledger themselves, in other words than the recount's. */
 async function sums(member: Person) {
   const [[ledger], [balance], [trips], [days], [organisation]] = await db().send(
-    ask(sql<{ points: number }>`select coalesce(sum(delta), 0) as points from points_ledger where member_id = ${member.id}`),
+    ask(
+      sql<{
+        points: number
+      }>`select coalesce(sum(delta), 0) as points from points_ledger where member_id = ${member.id}`,
+    ),
     ask(sql<{ total: number }>`select total from points_balance where member_id = ${member.id}`),
-    ask(sql<{ count: number; metres: number; points: number }>`select count(*) as count, sum(metres) as metres, sum(points) as points from trip where member_id = ${member.id} and deleted_at is null`),
-    ask(sql<{ count: number; metres: number; points: number }>`select sum(trips) as count, sum(metres)::bigint as metres, sum(points) as points from member_day where member_id = ${member.id}`),
-    ask(sql<{ same: boolean }>`select (select sum(metres) from organisation_day) = (select sum(metres) from trip where deleted_at is null)
+    ask(
+      sql<{
+        count: number
+        metres: number
+        points: number
+      }>`select count(*) as count, sum(metres) as metres, sum(points) as points from trip where member_id = ${member.id} and deleted_at is null`,
+    ),
+    ask(
+      sql<{
+        count: number
+        metres: number
+        points: number
+      }>`select sum(trips) as count, sum(metres)::bigint as metres, sum(points) as points from member_day where member_id = ${member.id}`,
+    ),
+    ask(sql<{
+      same: boolean
+    }>`select (select sum(metres) from organisation_day) = (select sum(metres) from trip where deleted_at is null)
       and (select sum(metres) from brand_day) = (select sum(metres) from trip where deleted_at is null) as same`),
   )
   return { ledger: ledger!.points, balance: balance!.total, trips, days, organisation: organisation!.same }
@@ -42,12 +60,19 @@ describe('many at once', () => {
   it('fifty posts of one idempotency key make one trip and fifty equal answers', async () => {
     const [ana] = people as [Person]
     const headers = { 'idempotency-key': 'the-same-for-all-of-them' }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => harbor(logTrip, bike, { token: ana.token, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => harbor(logTrip, bike, { token: ana.token, headers })),
+    )
     expect(answers.map((each) => each.http)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map((each) => JSON.stringify(each.data))).size).toBe(1)
-    const [[counted]] = await db().send(ask(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${ana.id}`))
+    const [[counted]] = await db().send(
+      ask(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${ana.id}`),
+    )
     expect(counted!.trips).toBe(1)
-    expect(await harbor(logTrip, { ...bike, miles: '5' }, { token: ana.token, headers })).toMatchObject({ http: 409, status: { name: 'idempotencyKeyReused' } })
+    expect(await harbor(logTrip, { ...bike, miles: '5' }, { token: ana.token, headers })).toMatchObject({
+      http: 409,
+      status: { name: 'idempotencyKeyReused' },
+    })
   })
 
   it('fifty different posts of one member, doubles among them, leave every sum equal to a recount', async () => {
@@ -56,8 +81,8 @@ describe('many at once', () => {
       ...bike,
       date: `2026-03-0${1 + (index % 3)}`,
       mode: (['bike', 'walk', 'carpool', 'drive_alone', 'brown_bag'] as const)[index % 5]!,
-      direction: (['out', 'back', 'other'] as const)[index % 4 % 3]!,
-      on_double: (['ask', 'replace', 'keep'] as const)[index % 7 % 3]!,
+      direction: (['out', 'back', 'other'] as const)[(index % 4) % 3]!,
+      on_double: (['ask', 'replace', 'keep'] as const)[(index % 7) % 3]!,
     }))
     const answers = await Promise.all(posts.map((post) => harbor(logTrip, post, { token: ben.token })))
     expect(new Set(answers.map((each) => each.http))).toEqual(new Set([200, 409]))
@@ -67,7 +92,13 @@ describe('many at once', () => {
     expect([days!.metres, days!.points]).toEqual([trips!.metres, trips!.points])
     expect(organisation).toBe(true)
     expect(await findDifferences(db())).toEqual([])
-    const [worst] = await db().send(ask(sql<{ counted: number }>`select count(*) as counted from trip where member_id = ${ben.id} and state = 'counted' and mode <> 'brown_bag' group by date`))
+    const [worst] = await db().send(
+      ask(
+        sql<{
+          counted: number
+        }>`select count(*) as counted from trip where member_id = ${ben.id} and state = 'counted' and mode <> 'brown_bag' group by date`,
+      ),
+    )
     expect(worst.every(({ counted }) => counted <= 2)).toBe(true)
   })
 
@@ -75,10 +106,18 @@ describe('many at once', () => {
     await Promise.all(
       people.map(async ({ token }, index) => {
         for (let turn = 0; turn < 6; turn++) {
-          const { data } = await harbor(logTrip, { ...bike, date: '2026-02-27', direction: 'other', round_trip: '1' }, { token })
+          const { data } = await harbor(
+            logTrip,
+            { ...bike, date: '2026-02-27', direction: 'other', round_trip: '1' },
+            { token },
+          )
           const [one, other] = data.trips.map(({ id }) => id) as [string, string]
           await Promise.all([
-            harbor(changeTrip, { ...bike, date: `2026-02-2${6 + (index % 2)}`, id: one, direction: 'other', mode: 'transit' }, { token }),
+            harbor(
+              changeTrip,
+              { ...bike, date: `2026-02-2${6 + (index % 2)}`, id: one, direction: 'other', mode: 'transit' },
+              { token },
+            ),
             harbor(deleteTrip, { id: other }, { token }),
           ])
           await harbor(restoreTrip, { id: other }, { token })
@@ -92,7 +131,8 @@ describe('many at once', () => {
 
   it('a session that ends midway writes nothing after its end', async () => {
     const dan = await signedIn(api, 'harbor', 'Dan')
-    const post = () => harbor(logTrip, { ...bike, direction: 'other' }, { token: dan.token, headers: { 'idempotency-key': makeUuid() } })
+    const post = () =>
+      harbor(logTrip, { ...bike, direction: 'other' }, { token: dan.token, headers: { 'idempotency-key': makeUuid() } })
     const early = Array.from({ length: 10 }, post)
     const end = query.updateTable('sign_in').set({ ended_at: testStart }).where('id', '=', dan.signInId)
     await db().send(end)
@@ -121,7 +161,10 @@ describe('the recount', () => {
       ask(sql`update points_balance set total = total + 1 where member_id = ${ana.id}`),
       ask(sql`update member_day set metres = metres + 1 where member_id = ${ana.id} and date = '2026-03-04'`),
     )
-    const wrong = [{ part: 'member_day', key: `${ana.id} 2026-03-04 bike` }, { part: 'points_balance', key: ana.id }]
+    const wrong = [
+      { part: 'member_day', key: `${ana.id} 2026-03-04 bike` },
+      { part: 'points_balance', key: ana.id },
+    ]
     expect(await findDifferences(db())).toEqual(wrong)
     await recountJob.run(api.house)
     expect(await api.house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 2')

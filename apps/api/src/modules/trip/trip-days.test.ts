@@ -27,14 +27,26 @@ describe('C3 the last day that can be recorded', () => {
     ['the minute before midnight', 'harbor', '2026-03-05T04:59:00Z', '2026-03-04', '2026-03-05'],
     ['midnight', 'harbor', '2026-03-05T05:00:00Z', '2026-03-05', '2026-03-06'],
     ['midnight before the clocks go forward', 'harbor', '2026-03-08T05:00:00Z', '2026-03-08', '2026-03-09'],
-    ['the minute before midnight of that day of 23 hours', 'harbor', '2026-03-09T03:59:00Z', '2026-03-08', '2026-03-09'],
+    [
+      'the minute before midnight of that day of 23 hours',
+      'harbor',
+      '2026-03-09T03:59:00Z',
+      '2026-03-08',
+      '2026-03-09',
+    ],
     ['midnight after it', 'harbor', '2026-03-09T04:00:00Z', '2026-03-09', '2026-03-10'],
     ['the minute before midnight of the day of 25 hours', 'harbor', '2026-11-02T04:59:00Z', '2026-11-01', '2026-11-02'],
     ['midnight after it', 'harbor', '2026-11-02T05:00:00Z', '2026-11-02', '2026-11-03'],
     ['an evening in Arizona, in summer', 'mesa', '2026-07-02T06:59:00Z', '2026-07-01', '2026-07-02'],
     ['midnight in Arizona, in summer', 'mesa', '2026-07-02T07:00:00Z', '2026-07-02', '2026-07-03'],
     ['midnight in Arizona, in winter', 'mesa', '2026-12-02T07:00:00Z', '2026-12-02', '2026-12-03'],
-    ['an evening in Hawaii, tomorrow everywhere else', 'tradewinds', '2026-03-05T09:59:00Z', '2026-03-04', '2026-03-05'],
+    [
+      'an evening in Hawaii, tomorrow everywhere else',
+      'tradewinds',
+      '2026-03-05T09:59:00Z',
+      '2026-03-04',
+      '2026-03-05',
+    ],
     ['midnight in Hawaii', 'tradewinds', '2026-03-05T10:00:00Z', '2026-03-05', '2026-03-06'],
     ['the end of 29 February', 'harbor', '2028-03-01T04:59:00Z', '2028-02-29', '2028-03-01'],
     ['the end of 28 February in a common year', 'harbor', '2027-03-01T05:00:00Z', '2027-03-01', '2027-03-02'],
@@ -75,7 +87,9 @@ describe('C1 points can be spent 48 hours after the noon of the travel, by the p
     ['Hawaii', 'tradewinds', '2026-12-31', '2027-01-02T22:00:00.000Z'],
     ['29 February', 'harbor', '2028-02-29', '2028-03-02T17:00:00.000Z'],
   ])('%s', async (_, brand, date, instant) => {
-    const zone = { harbor: 'America/New_York', mesa: 'America/Phoenix', tradewinds: 'Pacific/Honolulu' }[brand as 'harbor']
+    const zone = { harbor: 'America/New_York', mesa: 'America/Phoenix', tradewinds: 'Pacific/Honolulu' }[
+      brand as 'harbor'
+    ]
     api.clock.now = new Date(openCalendar(zone).noonOf(date).getTime() + 3_600_000)
     const cy = await signedIn(api, brand, 'Cy')
     await log(brand, cy, date)
@@ -100,8 +114,15 @@ it('a member who travels logs the days of the programme, and statistics keep the
   const later = await as('harbor', dora)
   expect((await later(tripCalls.logTrip, { ...trip, date: '2027-01-01' })).http).toBe(200)
   const year = async (of: string) => (await later(statisticsCalls.getReport, { period: 'year', of })).data
-  expect([await year('2026'), await year('2027')].map(({ totals, bars }) => [totals.trips, bars[0]!.start])).toEqual([[1, '2026-12-01'], [1, '2027-01-01']])
-  expect((await later(statisticsCalls.getStatistics, { from: '2026-12-31', to: '2027-01-01' })).data.days.map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-01'])
+  expect([await year('2026'), await year('2027')].map(({ totals, bars }) => [totals.trips, bars[0]!.start])).toEqual([
+    [1, '2026-12-01'],
+    [1, '2027-01-01'],
+  ])
+  expect(
+    (await later(statisticsCalls.getStatistics, { from: '2026-12-31', to: '2027-01-01' })).data.days.map(
+      ({ date }) => date,
+    ),
+  ).toEqual(['2026-12-31', '2027-01-01'])
 })
 
 it('29 February has its place in a month and a year of statistics', async () => {
@@ -109,6 +130,11 @@ it('29 February has its place in a month and a year of statistics', async () => 
   const eli = await signedIn(api, 'harbor', 'Eli')
   await log('harbor', eli, '2028-02-29')
   const call = await as('harbor', eli)
-  expect((await call(statisticsCalls.getReport, { period: 'month', of: '2028-02' })).data).toMatchObject({ to: '2028-02-29', bars: [{ start: '2028-02-29' }] })
-  expect((await call(statisticsCalls.getStatistics, { from: '2028-02-29', to: '2028-02-29' })).data.totals.trips).toBe(1)
+  expect((await call(statisticsCalls.getReport, { period: 'month', of: '2028-02' })).data).toMatchObject({
+    to: '2028-02-29',
+    bars: [{ start: '2028-02-29' }],
+  })
+  expect((await call(statisticsCalls.getStatistics, { from: '2028-02-29', to: '2028-02-29' })).data.totals.trips).toBe(
+    1,
+  )
 })

@@ -16,12 +16,18 @@ const gas = { nickname: 'Little blue', fuel: 'gasoline', mpg: '32', seats: '5' }
 startAtHarbor()
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token: ana.token })
-const change = (id: string, facts: object = {}) => harbor(changeTrip, { id, ...bike, ...facts } as never, { token: ana.token })
-const addVehicle = async (more: object = {}) => (await harbor(vehicleCalls.addVehicle, { ...gas, ...more }, { token: ana.token })).data.items.find(({ nickname }) => nickname === ({ ...gas, ...more }).nickname)!
-const listModes = async () => (await harbor(listTrips, {}, { token: ana.token })).data.items.map(({ mode }) => mode).toSorted()
+const change = (id: string, facts: object = {}) =>
+  harbor(changeTrip, { id, ...bike, ...facts } as never, { token: ana.token })
+const addVehicle = async (more: object = {}) =>
+  (await harbor(vehicleCalls.addVehicle, { ...gas, ...more }, { token: ana.token })).data.items.find(
+    ({ nickname }) => nickname === { ...gas, ...more }.nickname,
+  )!
+const listModes = async () =>
+  (await harbor(listTrips, {}, { token: ana.token })).data.items.map(({ mode }) => mode).toSorted()
 
 async function getTotals() {
-  return (await harbor(statisticsCalls.getStatistics, { from: '2026-01-01', to: '2026-12-31' }, { token: ana.token })).data.totals
+  return (await harbor(statisticsCalls.getStatistics, { from: '2026-01-01', to: '2026-12-31' }, { token: ana.token }))
+    .data.totals
 }
 
 /** A row as the table has it: what no answer tells. */
@@ -48,13 +54,24 @@ describe('C3 C13 where a trip went', () => {
     const changed = await change(data.trips[0]!.id, { ...places, note: 'windy' })
     expect(changed.data.trips[0]).toMatchObject({ to_place_id: work, to: 'Trabajo', expected_miles: 9, note: 'windy' })
     const later = await log({ ...places, direction: 'back' })
-    expect(later.data.trips[0]).toMatchObject({ from_place_id: home, to_place_id: null, to: 'Trabajo', expected_miles: null })
+    expect(later.data.trips[0]).toMatchObject({
+      from_place_id: home,
+      to_place_id: null,
+      to: 'Trabajo',
+      expected_miles: null,
+    })
   })
 
   it('takes no place of somebody else', async () => {
     const { home } = await settle(api, 'harbor', await signedIn(api, 'harbor', 'Ben'))
     const { data } = await log({ from_place_id: home, to_place_id: nowhere })
-    expect(data.trips[0]).toMatchObject({ from_place_id: null, from: null, to_place_id: null, to: null, expected_miles: null })
+    expect(data.trips[0]).toMatchObject({
+      from_place_id: null,
+      from: null,
+      to_place_id: null,
+      to: null,
+      expected_miles: null,
+    })
   })
 
   it.each<[string, string, object, string | null]>([
@@ -67,32 +84,61 @@ describe('C3 C13 where a trip went', () => {
   ])('C3 9 miles expected, %s: asks why', async (_, miles, more, fault) => {
     const { home, work } = await settle(api, 'harbor', ana)
     const answer = await log({ from_place_id: home, to_place_id: work, miles, ...more })
-    if (fault) expect(answer).toMatchObject({ http: 422, status: { fields: fault === 'words' ? { distance_note: 'field.required' } : { distance_reason: fault } } })
+    if (fault)
+      expect(answer).toMatchObject({
+        http: 422,
+        status: { fields: fault === 'words' ? { distance_note: 'field.required' } : { distance_reason: fault } },
+      })
     else expect(answer.http).toBe(200)
   })
 
   it('C4 an odd distance is flagged, and waits for a look; mended it is in order', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
     const places = { from_place_id: home, to_place_id: work }
-    const { data } = await log({ ...places, miles: '14', distance_reason: 'passengers', distance_note: 'Took Sam to school' })
+    const { data } = await log({
+      ...places,
+      miles: '14',
+      distance_reason: 'passengers',
+      distance_note: 'Took Sam to school',
+    })
     const [trip] = data.trips
-    expect(trip).toMatchObject({ state: 'in_review', unusual: ['odd_distance'], distance_reason: 'passengers', distance_note: 'Took Sam to school', expected_miles: 9 })
-    expect((await change(trip!.id, places)).data.trips[0]).toMatchObject({ state: 'counted', unusual: [], distance_reason: null, distance_note: null })
+    expect(trip).toMatchObject({
+      state: 'in_review',
+      unusual: ['odd_distance'],
+      distance_reason: 'passengers',
+      distance_note: 'Took Sam to school',
+      expected_miles: 9,
+    })
+    expect((await change(trip!.id, places)).data.trips[0]).toMatchObject({
+      state: 'counted',
+      unusual: [],
+      distance_reason: null,
+      distance_note: null,
+    })
   })
 
   it('C13 judges by what was expected then, though the places have moved', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
     const places = { from_place_id: home, to_place_id: work }
     const { data } = await log(places)
-    await api.house.databases.ofBrand(1).send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
-    expect((await change(data.trips[0]!.id, { ...places, note: 'x' })).data.trips[0]).toMatchObject({ expected_miles: 9, state: 'counted' })
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
+    expect((await change(data.trips[0]!.id, { ...places, note: 'x' })).data.trips[0]).toMatchObject({
+      expected_miles: 9,
+      state: 'counted',
+    })
     expect((await log({ ...places, direction: 'back' })).status.fields).toEqual({ distance_reason: 'field.required' })
   })
 
   it('goes by the first places that are known for a day before they were told', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
-    await api.house.databases.ofBrand(1).send(query.updateTable('member_distance').set({ valid_from: '2026-03-04' }).where('member_id', '=', ana.id))
-    expect((await log({ from_place_id: home, to_place_id: work, date: '2026-03-02' })).data.trips[0]).toMatchObject({ expected_miles: 9 })
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('member_distance').set({ valid_from: '2026-03-04' }).where('member_id', '=', ana.id))
+    expect((await log({ from_place_id: home, to_place_id: work, date: '2026-03-02' })).data.trips[0]).toMatchObject({
+      expected_miles: 9,
+    })
   })
 })
 
@@ -106,7 +152,10 @@ describe('C23 the vehicle of a trip', () => {
     const { gas_microgallons: gallons } = await readTrip(id)
     expect(gallons / 1e6).toBeCloseTo(0.25, 4) // 16 miles × (1 − 1/2) / 32
     await harbor(vehicleCalls.deleteVehicle, { id: car.id }, { token: ana.token })
-    expect((await change(id, { ...drive, note: 'rain' })).data.trips[0]).toMatchObject({ vehicle_id: car.id, vehicle: 'Little blue' })
+    expect((await change(id, { ...drive, note: 'rain' })).data.trips[0]).toMatchObject({
+      vehicle_id: car.id,
+      vehicle: 'Little blue',
+    })
     expect(await readTrip(id)).toMatchObject({ mpg: 32, gas_microgallons: gallons })
   })
 
@@ -128,12 +177,20 @@ describe('C23 the vehicle of a trip', () => {
   })
 
   it.each([['bike'], ['transit'], ['telecommute']])('has no room in a trip by %s', async (mode) => {
-    expect(await log({ mode, vehicle_id: nowhere })).toMatchObject({ http: 422, status: { fields: { vehicle_id: 'field.not_for_this_mode' } } })
+    expect(await log({ mode, vehicle_id: nowhere })).toMatchObject({
+      http: 422,
+      status: { fields: { vehicle_id: 'field.not_for_this_mode' } },
+    })
   })
 })
 
 describe('C6 several modes', () => {
-  const legs = { 'legs[0][mode]': 'drive_alone', 'legs[0][miles]': '2', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9' } as object
+  const legs = {
+    'legs[0][mode]': 'drive_alone',
+    'legs[0][miles]': '2',
+    'legs[1][mode]': 'transit',
+    'legs[1][miles]': '9',
+  } as object
 
   it('replace the drive from home to work, which they keep', async () => {
     const { home, work } = await settle(api, 'harbor', ana, 10)
@@ -160,7 +217,9 @@ describe('C7 brown bag', () => {
     const lunch = await log({ mode: 'brown_bag' })
     expect(lunch.data).toMatchObject({ points: 0, reasons: [{ kind: 'no_work_trip' }] })
     const way = await log()
-    expect(Object.fromEntries(way.data.reasons.map(({ kind, mode, points }) => [`${kind} ${mode}`, points]))).toMatchObject({ 'counted bike': 10, 'counted brown_bag': 5 })
+    expect(
+      Object.fromEntries(way.data.reasons.map(({ kind, mode, points }) => [`${kind} ${mode}`, points])),
+    ).toMatchObject({ 'counted bike': 10, 'counted brown_bag': 5 })
     const gone = await harbor(deleteTrip, { id: way.data.trips[0]!.id }, { token: ana.token })
     expect(gone.data.difference).toBe(-40) // 10, 5 and the bonus of the first trip
   })
@@ -195,8 +254,13 @@ describe('C8 days without the way to work', () => {
     await settle(api, 'harbor', ana, 12)
     const { data } = await log({ mode: 'telecommute', miles: '300' })
     expect(data.trips[0]).toMatchObject({ miles: 24, from: null })
-    await api.house.databases.ofBrand(1).send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
-    expect((await change(data.trips[0]!.id, { mode: 'telecommute', note: 'quiet' })).data.trips[0]).toMatchObject({ miles: 24, note: 'quiet' })
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
+    expect((await change(data.trips[0]!.id, { mode: 'telecommute', note: 'quiet' })).data.trips[0]).toMatchObject({
+      miles: 24,
+      note: 'quiet',
+    })
   })
 
   it.each(['telecommute', 'compressed_week'])('%s needs home and work, said before it is saved too', async (mode) => {
@@ -206,19 +270,37 @@ describe('C8 days without the way to work', () => {
   })
 
   it('are offered by the organisation; members without one have them', async () => {
-    const some = await makeOrganisation(api, 'harbor', 'Some Works', Math.floor(Math.random() * 1e6) + 1000, { allows_telework: true })
+    const some = await makeOrganisation(api, 'harbor', 'Some Works', Math.floor(Math.random() * 1e6) + 1000, {
+      allows_telework: true,
+    })
     actAs(await signedIn(api, 'harbor', 'Mia', { organisationId: some }))
     await settle(api, 'harbor', ana)
     expect((await log({ mode: 'telecommute' })).http).toBe(200)
-    expect(await log({ mode: 'compressed_week', date: '2026-03-03' })).toMatchObject({ http: 422, status: { fields: { mode: 'field.not_at_your_organisation' } } })
-    await api.house.databases.ofBrand(1).send(query.updateTable('organisation').set({ allows_telework: false }).where('id', '=', some))
-    expect((await change((await harbor(listTrips, {}, { token: ana.token })).data.items[0]!.id, { mode: 'telecommute', note: 'still mine' })).http, 'what was logged stays').toBe(200)
+    expect(await log({ mode: 'compressed_week', date: '2026-03-03' })).toMatchObject({
+      http: 422,
+      status: { fields: { mode: 'field.not_at_your_organisation' } },
+    })
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('organisation').set({ allows_telework: false }).where('id', '=', some))
+    expect(
+      (
+        await change((await harbor(listTrips, {}, { token: ana.token })).data.items[0]!.id, {
+          mode: 'telecommute',
+          note: 'still mine',
+        })
+      ).http,
+      'what was logged stays',
+    ).toBe(200)
   })
 
   it('C8 a day off earns once a week', async () => {
     await settle(api, 'harbor', ana)
     expect((await log({ mode: 'compressed_week', date: '2026-03-02' })).data.points).toBe(10)
-    expect((await log({ mode: 'compressed_week', date: '2026-03-03' })).data).toMatchObject({ points: 0, reasons: [{ kind: 'week_full', cap: 1 }] })
+    expect((await log({ mode: 'compressed_week', date: '2026-03-03' })).data).toMatchObject({
+      points: 0,
+      reasons: [{ kind: 'week_full', cap: 1 }],
+    })
   })
 })
 
@@ -226,12 +308,23 @@ describe('C8 scooter', () => {
   it('gives calories where it is pushed, and keeps whose it is', async () => {
     const { data } = await log({ mode: 'scooter', miles: '2.6', scooter: 'shared', electric: '0' })
     expect(data.trips[0]).toMatchObject({ scooter: 'shared', electric: false, calories: 175 })
-    expect((await change(data.trips[0]!.id, { mode: 'scooter', miles: '2.6', scooter: 'own', electric: '1' })).data.trips[0]).toMatchObject({ scooter: 'own', electric: true, calories: 0 })
-    expect(await log({ electric: '1' })).toMatchObject({ http: 422, status: { fields: { electric: 'field.not_for_this_mode' } } })
+    expect(
+      (await change(data.trips[0]!.id, { mode: 'scooter', miles: '2.6', scooter: 'own', electric: '1' })).data.trips[0],
+    ).toMatchObject({ scooter: 'own', electric: true, calories: 0 })
+    expect(await log({ electric: '1' })).toMatchObject({
+      http: 422,
+      status: { fields: { electric: 'field.not_for_this_mode' } },
+    })
   })
 
   it('of a part of the way too', async () => {
-    const legs = { 'legs[0][mode]': 'scooter', 'legs[0][miles]': '2.6', 'legs[0][electric]': 'false', 'legs[1][mode]': 'transit', 'legs[1][miles]': '9' } as object
+    const legs = {
+      'legs[0][mode]': 'scooter',
+      'legs[0][miles]': '2.6',
+      'legs[0][electric]': 'false',
+      'legs[1][mode]': 'transit',
+      'legs[1][miles]': '9',
+    } as object
     const { data } = await log({ mode: 'multimode', miles: undefined, ...legs })
     expect(data.trips[0]).toMatchObject({ calories: 175, legs: [{ electric: false }, { electric: null }] })
   })
@@ -241,10 +334,23 @@ describe('C3 doubles and what is undone', () => {
   it('asks also about another trip at the same time', async () => {
     const errand = { direction: 'other', departure: '12:00', arrival: '12:30' }
     await log(errand)
-    expect(await log({ ...errand, mode: 'walk', miles: '1', departure: '12:15', arrival: '12:45' })).toMatchObject({ http: 409, status: { name: 'tripDoubled' } })
-    const kept = await log({ ...errand, mode: 'walk', miles: '1', departure: '12:15', arrival: '12:45', on_double: 'keep' })
+    expect(await log({ ...errand, mode: 'walk', miles: '1', departure: '12:15', arrival: '12:45' })).toMatchObject({
+      http: 409,
+      status: { name: 'tripDoubled' },
+    })
+    const kept = await log({
+      ...errand,
+      mode: 'walk',
+      miles: '1',
+      departure: '12:15',
+      arrival: '12:45',
+      on_double: 'keep',
+    })
     expect(kept.data).toMatchObject({ points: 0, reasons: [{ kind: 'kept_double' }] })
-    expect((await log({ ...errand, mode: 'walk', miles: '1', departure: '12:30', arrival: '12:45', on_double: 'ask' })).http, 'at the same time as the kept one').toBe(409)
+    expect(
+      (await log({ ...errand, mode: 'walk', miles: '1', departure: '12:30', arrival: '12:45', on_double: 'ask' })).http,
+      'at the same time as the kept one',
+    ).toBe(409)
     expect((await log({ ...errand, miles: '2', departure: '13:00', arrival: '13:15' })).http).toBe(200)
   })
 
@@ -256,7 +362,9 @@ describe('C3 doubles and what is undone', () => {
     const undone = await harbor(undoTrip, { id: walk.data.trips[0]!.id }, { token: ana.token })
     expect(undone.data).toMatchObject({ points: 0, trips: [{ state: 'deleted' }] })
     expect(await listModes()).toEqual(['bike', 'bike'])
-    expect((await harbor(undoTrip, { id: walk.data.trips[0]!.id }, { token: ana.token })).http, 'pressed twice').toBe(200)
+    expect((await harbor(undoTrip, { id: walk.data.trips[0]!.id }, { token: ana.token })).http, 'pressed twice').toBe(
+      200,
+    )
     expect(await listModes()).toEqual(['bike', 'bike'])
     expect((await getTotals()).trips).toBe(2)
   })
@@ -273,7 +381,11 @@ describe('C3 doubles and what is undone', () => {
   it('of one way of a round trip ask for that way, and keep the other', async () => {
     await log({ mode: 'walk', miles: '2' })
     const asked = await log({ round_trip: '1' })
-    expect(asked).toMatchObject({ http: 409, status: { name: 'tripDoubled' }, data: { trips: [{ mode: 'walk', direction: 'out' }], free: 'back' } })
+    expect(asked).toMatchObject({
+      http: 409,
+      status: { name: 'tripDoubled' },
+      data: { trips: [{ mode: 'walk', direction: 'out' }], free: 'back' },
+    })
     const free = await log({ round_trip: '1', on_double: 'free' })
     expect(free.data.trips).toMatchObject([{ mode: 'bike', direction: 'back', group_id: null, points: 10 }])
     expect(await log({ round_trip: '1', on_double: 'free' })).toMatchObject({ http: 409, data: { free: null } })

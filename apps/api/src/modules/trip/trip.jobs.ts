@@ -24,7 +24,9 @@ export async function releaseReviews(house: House): Promise<void> {
     for (;;) {
       const [due] = await db.send(listDueReviews(now, atOnce))
       for (const { id, member_id: memberId } of due) {
-        await db.transaction((tx) => releaseReview(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id))
+        await db.transaction((tx) =>
+          releaseReview(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
+        )
       }
       if (due.length < atOnce) break
     }

@@ -8,15 +8,72 @@ import type { TripTable } from '#database/tables/trip.ts'
 export type TripRow = Selectable<TripTable>
 
 const columns = [
-  'brand_id', 'id', 'member_id', 'organisation_id', 'group_id', 'source', 'device_fixed', 'replaces', 'date', 'direction', 'mode', 'metres', 'people', 'departure',
-  'arrival', 'legs', 'headline', 'recorded_at_once', 'anomalies', 'cleared', 'confirmed_partners', 'denied_partners', 'review_until', 'fraud', 'appeal', 'appealed_at', 'from_name', 'to_name',
-  'from_place_id', 'to_place_id', 'expected_metres', 'distance_reason', 'distance_note', 'vehicle_id', 'vehicle_name', 'mpg', 'scooter', 'electric', 'note',
-  'state', 'kept_double', 'revision', 'points', 'rule', 'rule_version', 'available_at', 'earned_revision', 'avoided_metres', 'millicalories',
-  'gas_microgallons', 'co2_milligrams', 'saved_millicents', 'factor_set', 'recorded_at', 'changed_at', 'deleted_at', 'replaced_by',
+  'brand_id',
+  'id',
+  'member_id',
+  'organisation_id',
+  'group_id',
+  'source',
+  'device_fixed',
+  'replaces',
+  'date',
+  'direction',
+  'mode',
+  'metres',
+  'people',
+  'departure',
+  'arrival',
+  'legs',
+  'headline',
+  'recorded_at_once',
+  'anomalies',
+  'cleared',
+  'confirmed_partners',
+  'denied_partners',
+  'review_until',
+  'fraud',
+  'appeal',
+  'appealed_at',
+  'from_name',
+  'to_name',
+  'from_place_id',
+  'to_place_id',
+  'expected_metres',
+  'distance_reason',
+  'distance_note',
+  'vehicle_id',
+  'vehicle_name',
+  'mpg',
+  'scooter',
+  'electric',
+  'note',
+  'state',
+  'kept_double',
+  'revision',
+  'points',
+  'rule',
+  'rule_version',
+  'available_at',
+  'earned_revision',
+  'avoided_metres',
+  'millicalories',
+  'gas_microgallons',
+  'co2_milligrams',
+  'saved_millicents',
+  'factor_set',
+  'recorded_at',
+  'changed_at',
+  'deleted_at',
+  'replaced_by',
 ] as const satisfies readonly (keyof TripTable)[]
 
 export const columnNames = sql.raw(columns.join(', '))
-const replacements = sql.raw(columns.filter((name) => !['brand_id', 'id', 'member_id'].includes(name)).map((name) => `${name} = excluded.${name}`).join(', '))
+const replacements = sql.raw(
+  columns
+    .filter((name) => !['brand_id', 'id', 'member_id'].includes(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+)
 
 /** Trips of the days, deleted ones too: what one member's change is judged by. */
 export function listDays(memberId: string, dates: readonly string[]) {
@@ -57,12 +114,20 @@ export function listLoggedWays(memberId: string, from: string, to: string) {
 
 /** A trip that is made from one of the member's profiles says so. */
 export function findProfile(memberId: string, id: string) {
-  return ask(sql<{ id: string }>`select id from trip_profile where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}`)
+  return ask(
+    sql<{
+      id: string
+    }>`select id from trip_profile where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id}`,
+  )
 }
 
 /** Counted trips of a date's month on other days, by mode, for rules that cap the month. */
 export function countMonth(memberId: string, date: string, otherThan: readonly string[]) {
-  return ask(sql<{ date: string; mode: TripMode; trips: number }>`select ${date} as date, coalesce(headline, mode) as mode, count(*) as trips from trip
+  return ask(sql<{
+    date: string
+    mode: TripMode
+    trips: number
+  }>`select ${date} as date, coalesce(headline, mode) as mode, count(*) as trips from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'counted'
       and date >= date_trunc('month', ${date}::date) and date < date_trunc('month', ${date}::date) + interval '1 month'
       and date <> all(${otherThan}::date[])
@@ -99,17 +164,26 @@ export function countJustRecorded(memberId: string, now: Date) {
  */
 export function saveTrips(rows: readonly TripRow[]): Write {
   const isNew = rows.every(({ revision }) => revision === 1)
-  const written = isNew ? columns.filter((name) => !rows.every((row) => row[name] === null || (Array.isArray(row[name]) && row[name].length === 0))) : columns
-  const values = sql.join(rows.map((row) => sql`(${sql.join(written.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`))
+  const written = isNew
+    ? columns.filter(
+        (name) => !rows.every((row) => row[name] === null || (Array.isArray(row[name]) && row[name].length === 0)),
+      )
+    : columns
+  const values = sql.join(
+    rows.map(
+      (row) =>
+        sql`(${sql.join(written.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`,
+    ),
+  )
   const insert = sql`insert into trip (${sql.raw(written.join(', '))}) values ${values}`
   return isNew ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
 }
 
 /** Points of a trip under review are on hold from when they would count; a trip has one hold at most. */
 export function saveHold(memberId: string, hold: TripHold, now: Date): Write {
-  if ('released' in hold) return sql`update points_hold set released_at = ${now} where brand_id = current_brand_id() and id = ${hold.trip_id} and released_at is null`
+  if ('released' in hold)
+    return sql`update points_hold set released_at = ${now} where brand_id = current_brand_id() and id = ${hold.trip_id} and released_at is null`
   return sql`insert into points_hold (brand_id, id, member_id, points, reason, created_at, until, counts_from)
     values (current_brand_id(), ${hold.trip_id}, ${memberId}, ${hold.points}, 'review', ${now}, ${hold.until}, ${hold.counts_from})
     on conflict (brand_id, id) do update set points = excluded.points, until = excluded.until, counts_from = excluded.counts_from, released_at = null`
 }
-

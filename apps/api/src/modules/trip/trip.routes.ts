@@ -27,8 +27,11 @@ export async function tripRoutes(api: Api) {
   })
 
   /** Whoever names somebody who asks them about the same pool has answered; nobody waits for it. */
-  function answerThoseNamed(context: Pick<CallContext<never>, 'brand' | 'member' | 'now'> & { input: { partners?: string[] | undefined } }) {
-    if (context.input.partners?.length) api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))
+  function answerThoseNamed(
+    context: Pick<CallContext<never>, 'brand' | 'member' | 'now'> & { input: { partners?: string[] | undefined } },
+  ) {
+    if (context.input.partners?.length)
+      api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))
   }
 
   serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now }) =>
@@ -36,7 +39,12 @@ export async function tripRoutes(api: Api) {
   )
 
   serve(api, 'writeTripsFile', tripCalls.writeTripsFile, ({ input, db, member, brand, language, now }) =>
-    writeTripsFile(db, { memberId: member.id, brandKey: brand.key, timeZone: brand.settings.time_zone, now }, input, language),
+    writeTripsFile(
+      db,
+      { memberId: member.id, brandKey: brand.key, timeZone: brand.settings.time_zone, now },
+      input,
+      language,
+    ),
   )
 
   serve(api, 'getTrip', tripCalls.getTrip, async ({ input: { id }, db, member, brand, now }) => {
@@ -46,20 +54,33 @@ export async function tripRoutes(api: Api) {
     return { trips: rows.map((row) => describeTrip(row, calendar, now)) }
   })
 
-  serve(api, 'appealTrip', tripCalls.appealTrip, (context) => context.write((tx) => appealTrip(tx, travellerOf(context), context.input)))
+  serve(api, 'appealTrip', tripCalls.appealTrip, (context) =>
+    context.write((tx) => appealTrip(tx, travellerOf(context), context.input)),
+  )
 
   serve(api, 'logTrip', tripCalls.logTrip, async (context) => {
     const { profile_id: profileId, from_planner: fromPlanner, ...trip } = context.input
-    const change = await context.write(async (tx) => logTrip(tx, travellerOf(context), { ...trip, source: fromPlanner ? 'planner' : await findSource(tx, context.member.id, profileId) }))
+    const change = await context.write(async (tx) =>
+      logTrip(tx, travellerOf(context), {
+        ...trip,
+        source: fromPlanner ? 'planner' : await findSource(tx, context.member.id, profileId),
+      }),
+    )
     answerThoseNamed(context)
     return change
   })
 
-  serve(api, 'previewTrip', tripCalls.previewTrip, (context) => previewTrip(context.db, travellerOf(context), context.input))
+  serve(api, 'previewTrip', tripCalls.previewTrip, (context) =>
+    previewTrip(context.db, travellerOf(context), context.input),
+  )
 
-  serve(api, 'logTrips', tripCalls.logTrips, (context) => context.write((tx) => logTogether(tx, travellerOf(context), context.input.trips)))
+  serve(api, 'logTrips', tripCalls.logTrips, (context) =>
+    context.write((tx) => logTogether(tx, travellerOf(context), context.input.trips)),
+  )
 
-  serve(api, 'previewTrips', tripCalls.previewTrips, (context) => previewTogether(context.db, travellerOf(context), context.input.trips))
+  serve(api, 'previewTrips', tripCalls.previewTrips, (context) =>
+    previewTogether(context.db, travellerOf(context), context.input.trips),
+  )
 
   serve(api, 'changeTrip', tripCalls.changeTrip, async (context) => {
     const { id, group, ...facts } = context.input
@@ -68,11 +89,19 @@ export async function tripRoutes(api: Api) {
     return change
   })
 
-  serve(api, 'deleteTrip', tripCalls.deleteTrip, (context) => context.write((tx) => deleteTrip(tx, travellerOf(context), context.input)))
+  serve(api, 'deleteTrip', tripCalls.deleteTrip, (context) =>
+    context.write((tx) => deleteTrip(tx, travellerOf(context), context.input)),
+  )
 
-  serve(api, 'undoTrip', tripCalls.undoTrip, (context) => context.write((tx) => undoTrip(tx, travellerOf(context), context.input)))
+  serve(api, 'undoTrip', tripCalls.undoTrip, (context) =>
+    context.write((tx) => undoTrip(tx, travellerOf(context), context.input)),
+  )
 
-  serve(api, 'undoTrips', tripCalls.undoTrips, (context) => context.write((tx) => undoTrips(tx, travellerOf(context), context.input.ids)))
+  serve(api, 'undoTrips', tripCalls.undoTrips, (context) =>
+    context.write((tx) => undoTrips(tx, travellerOf(context), context.input.ids)),
+  )
 
-  serve(api, 'restoreTrip', tripCalls.restoreTrip, (context) => context.write((tx) => restoreTrip(tx, travellerOf(context), context.input)))
+  serve(api, 'restoreTrip', tripCalls.restoreTrip, (context) =>
+    context.write((tx) => restoreTrip(tx, travellerOf(context), context.input)),
+  )
 }

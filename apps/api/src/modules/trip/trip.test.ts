@@ -35,12 +35,28 @@ describe('recording a trip', () => {
   it('R1.05 answers the trip, its points and why, with the bonus for the first', async () => {
     const { http, data } = await log()
     expect([http, data.points, data.difference]).toEqual([200, 10, 35])
-    expect(data.trips).toMatchObject([{ ...bike, miles: 4.2, state: 'counted', points: 10, calories: 200, note: null, group_id: null, editable: true }])
+    expect(data.trips).toMatchObject([
+      { ...bike, miles: 4.2, state: 'counted', points: 10, calories: 200, note: null, group_id: null, editable: true },
+    ])
     expect(data.reasons).toMatchObject([
-      { trip_id: data.trips[0]!.id, kind: 'counted', points: 10, mode: 'bike', position: 1, cap: 2, rule: 'green_trip' },
+      {
+        trip_id: data.trips[0]!.id,
+        kind: 'counted',
+        points: 10,
+        mode: 'bike',
+        position: 1,
+        cap: 2,
+        rule: 'green_trip',
+      },
       { kind: 'bonus', points: 25, rule: 'first_trip' },
     ])
-    expect(await getPoints()).toMatchObject({ balance: 0, pending: 35, earned: 35, on_hold: 0, next_level: { at: 50, missing: 15 } })
+    expect(await getPoints()).toMatchObject({
+      balance: 0,
+      pending: 35,
+      earned: 35,
+      on_hold: 0,
+      next_level: { at: 50, missing: 15 },
+    })
   })
 
   it('has points to spend two days after the noon of the travel', async () => {
@@ -54,7 +70,10 @@ describe('recording a trip', () => {
   it('makes two trips of a round trip, with the ends changed and one group', async () => {
     const { data } = await log({ mode: 'carpool', round_trip: 'true' })
     const [out, back] = data.trips
-    expect(data.trips).toMatchObject([{ direction: 'out', from: 'Home', to: 'Work', points: 10 }, { direction: 'back', from: 'Work', to: 'Home', points: 10 }])
+    expect(data.trips).toMatchObject([
+      { direction: 'out', from: 'Home', to: 'Work', points: 10 },
+      { direction: 'back', from: 'Work', to: 'Home', points: 10 },
+    ])
     expect(out!.group_id).toBe(back!.group_id)
     expect([data.points, data.difference]).toEqual([20, 45])
     expect((await getFigures()).totals.trips).toBe(2)
@@ -75,7 +94,10 @@ describe('recording a trip', () => {
   })
 
   it('C8 knows the distance of a day at home, which goes nowhere', async () => {
-    expect(await log({ mode: 'telecommute' })).toMatchObject({ http: 422, status: { fields: { mode: 'field.places_needed' } } })
+    expect(await log({ mode: 'telecommute' })).toMatchObject({
+      http: 422,
+      status: { fields: { mode: 'field.places_needed' } },
+    })
     await settle(api, 'harbor', ana, 10)
     const { data } = await log({ mode: 'telecommute', miles: undefined, round_trip: '1' })
     expect(data.trips).toMatchObject([{ mode: 'telecommute', miles: 20, direction: 'other', points: 10 }])
@@ -128,7 +150,11 @@ describe('doubles', () => {
   it('asks first, naming what stands in the way', async () => {
     const first = await log()
     const second = await log({ mode: 'walk' })
-    expect(second).toMatchObject({ http: 409, status: { name: 'tripDoubled' }, data: { trips: [{ id: first.data.trips[0]!.id }] } })
+    expect(second).toMatchObject({
+      http: 409,
+      status: { name: 'tripDoubled' },
+      data: { trips: [{ id: first.data.trips[0]!.id }] },
+    })
     expect(await getTrips()).toHaveLength(1)
   })
 
@@ -137,7 +163,12 @@ describe('doubles', () => {
     const replaced = await log({ mode: 'walk', on_double: 'replace' })
     expect(replaced.data).toMatchObject({ points: 10, difference: 0 })
     const kept = await log({ mode: 'bike', on_double: 'keep' })
-    expect(kept.data).toMatchObject({ points: 0, difference: 0, trips: [{ state: 'no_points' }], reasons: [{ kind: 'kept_double' }] })
+    expect(kept.data).toMatchObject({
+      points: 0,
+      difference: 0,
+      trips: [{ state: 'no_points' }],
+      reasons: [{ kind: 'kept_double' }],
+    })
     expect((await getTrips()).map((each) => each.mode).toSorted()).toEqual(['bike', 'walk'])
     expect(first.data.trips[0]!.id).not.toBe(replaced.data.trips[0]!.id)
     const gone = await harbor(deleteTrip, { id: replaced.data.trips[0]!.id }, { token })
@@ -165,7 +196,11 @@ describe('changing, deleting, restoring', () => {
     const [trip] = (await log()).data.trips
     const before = await getFigures()
     const carpool = await harbor(changeTrip, { ...bike, id: trip!.id, mode: 'carpool', note: 'with Ben' }, { token })
-    expect(carpool.data).toMatchObject({ points: 10, difference: 0, trips: [{ mode: 'carpool', note: 'with Ben', calories: 0 }] })
+    expect(carpool.data).toMatchObject({
+      points: 10,
+      difference: 0,
+      trips: [{ mode: 'carpool', note: 'with Ben', calories: 0 }],
+    })
     const car = await harbor(changeTrip, { ...bike, id: trip!.id, mode: 'drive_alone' }, { token })
     expect(car.data).toMatchObject({ points: 0, difference: -35, trips: [{ state: 'no_points' }] })
     expect(await getPoints()).toMatchObject({ pending: 0, earned: 0 })
@@ -185,7 +220,11 @@ describe('changing, deleting, restoring', () => {
     const { trips } = (await log({ round_trip: '1' })).data
     await log({ direction: 'other', mode: 'walk' })
     const { data } = await harbor(deleteTrip, { id: trips[0]!.id }, { token })
-    expect(data).toMatchObject({ difference: 0, trips: [{ state: 'deleted', points: 0, editable: false }], reasons: [{ kind: 'counted', mode: 'walk', points: 10 }] })
+    expect(data).toMatchObject({
+      difference: 0,
+      trips: [{ state: 'deleted', points: 0, editable: false }],
+      reasons: [{ kind: 'counted', mode: 'walk', points: 10 }],
+    })
     const back = await harbor(restoreTrip, { id: trips[0]!.id }, { token })
     expect(back.data).toMatchObject({ difference: 0, points: 10, trips: [{ state: 'counted' }] })
   })
@@ -193,8 +232,15 @@ describe('changing, deleting, restoring', () => {
   it('treats both ways of a round trip with `group`', async () => {
     const { trips } = (await log({ round_trip: '1' })).data
     const id = trips[1]!.id
-    const changed = await harbor(changeTrip, { ...bike, id, direction: 'back', mode: 'transit', from: 'Mill', to: 'Dock', date: '2026-03-03', group: '1' }, { token })
-    expect(changed.data.trips).toMatchObject([{ id, direction: 'back', from: 'Mill', to: 'Dock', mode: 'transit' }, { direction: 'out', from: 'Dock', to: 'Mill', date: '2026-03-03' }])
+    const changed = await harbor(
+      changeTrip,
+      { ...bike, id, direction: 'back', mode: 'transit', from: 'Mill', to: 'Dock', date: '2026-03-03', group: '1' },
+      { token },
+    )
+    expect(changed.data.trips).toMatchObject([
+      { id, direction: 'back', from: 'Mill', to: 'Dock', mode: 'transit' },
+      { direction: 'out', from: 'Dock', to: 'Mill', date: '2026-03-03' },
+    ])
     const gone = await harbor(deleteTrip, { id, group: '1' }, { token })
     expect([gone.data.trips.length, gone.data.difference]).toEqual([2, -45])
     expect(await getTrips()).toEqual([])
@@ -214,7 +260,9 @@ describe('changing, deleting, restoring', () => {
   it('neither changes nor restores into a double', async () => {
     const [out] = (await log()).data.trips
     const [back] = (await log({ direction: 'back' })).data.trips
-    expect(await harbor(changeTrip, { ...bike, id: back!.id, direction: 'out' }, { token })).toMatchObject({ status: { name: 'tripDoubled' } })
+    expect(await harbor(changeTrip, { ...bike, id: back!.id, direction: 'out' }, { token })).toMatchObject({
+      status: { name: 'tripDoubled' },
+    })
     await harbor(deleteTrip, { id: out!.id }, { token })
     await log({ mode: 'walk' })
     expect(await harbor(restoreTrip, { id: out!.id }, { token })).toMatchObject({ status: { name: 'tripDoubled' } })
@@ -228,10 +276,19 @@ describe('changing, deleting, restoring', () => {
     await harbor(deleteTrip, { id: other!.id }, { token })
     await later(15)
     expect((await getTrips())[0]).toMatchObject({ editable: false })
-    expect(await harbor(changeTrip, { ...bike, id: trip!.id }, { token })).toMatchObject({ http: 409, status: { name: 'tripClosed' } })
-    expect(await harbor(deleteTrip, { id: trip!.id }, { token })).toMatchObject({ http: 409, status: { name: 'tripClosed' } })
+    expect(await harbor(changeTrip, { ...bike, id: trip!.id }, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'tripClosed' },
+    })
+    expect(await harbor(deleteTrip, { id: trip!.id }, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'tripClosed' },
+    })
     await later(45)
-    expect(await harbor(restoreTrip, { id: other!.id }, { token })).toMatchObject({ http: 409, status: { name: 'tripClosed' } })
+    expect(await harbor(restoreTrip, { id: other!.id }, { token })).toMatchObject({
+      http: 409,
+      status: { name: 'tripClosed' },
+    })
     await later(44)
     expect(await harbor(restoreTrip, { id: other!.id }, { token })).toMatchObject({ http: 200 })
   })
@@ -242,7 +299,10 @@ describe('changing, deleting, restoring', () => {
     const rose = await api.at('rose')
     const [trip] = (await log()).data.trips
     for (const id of [trip!.id, nowhere]) {
-      expect(await harbor(changeTrip, { ...bike, id }, { token: ben.token })).toMatchObject({ http: 404, status: { name: 'notFound' } })
+      expect(await harbor(changeTrip, { ...bike, id }, { token: ben.token })).toMatchObject({
+        http: 404,
+        status: { name: 'notFound' },
+      })
       expect(await harbor(deleteTrip, { id }, { token: ben.token })).toMatchObject({ http: 404 })
       expect(await harbor(restoreTrip, { id }, { token: ben.token })).toMatchObject({ http: 404 })
       expect(await harbor(previewTrip, { id, remove: '1' }, { token: ben.token })).toMatchObject({ http: 404 })
@@ -256,7 +316,12 @@ describe('changing, deleting, restoring', () => {
 describe('preview', () => {
   it('says what the post will, and keeps nothing', async () => {
     const asked = await harbor(previewTrip, { ...bike, round_trip: '1' }, { token })
-    expect(asked.data).toMatchObject({ points: 20, difference: 45, doubled: false, reasons: [{ trip_id: null, position: 1 }, { position: 2 }, { kind: 'bonus' }] })
+    expect(asked.data).toMatchObject({
+      points: 20,
+      difference: 45,
+      doubled: false,
+      reasons: [{ trip_id: null, position: 1 }, { position: 2 }, { kind: 'bonus' }],
+    })
     expect(await getTrips()).toEqual([])
     expect((await log({ round_trip: '1' })).data).toMatchObject({ points: 20, difference: 45 })
     expect((await harbor(previewTrip, bike, { token })).data).toMatchObject({ doubled: true, difference: 0 })
@@ -265,10 +330,20 @@ describe('preview', () => {
   it('says what a change and a deletion would do', async () => {
     const [trip] = (await log()).data.trips
     const id = trip!.id
-    expect((await harbor(previewTrip, { ...bike, id, mode: 'drive_alone' }, { token })).data).toMatchObject({ points: 0, difference: -35 })
+    expect((await harbor(previewTrip, { ...bike, id, mode: 'drive_alone' }, { token })).data).toMatchObject({
+      points: 0,
+      difference: -35,
+    })
     expect((await harbor(previewTrip, { ...bike, id }, { token })).data).toMatchObject({ points: 10, difference: 0 })
-    expect((await harbor(previewTrip, { id, remove: '1' }, { token })).data).toMatchObject({ points: 0, difference: -35, doubled: false })
-    expect((await harbor(previewTrip, { mode: 'bike' }, { token })).status).toMatchObject({ name: 'invalid', fields: { date: 'field.required' } })
+    expect((await harbor(previewTrip, { id, remove: '1' }, { token })).data).toMatchObject({
+      points: 0,
+      difference: -35,
+      doubled: false,
+    })
+    expect((await harbor(previewTrip, { mode: 'bike' }, { token })).status).toMatchObject({
+      name: 'invalid',
+      fields: { date: 'field.required' },
+    })
     expect(await getTrips()).toHaveLength(1)
   })
 })
@@ -304,8 +379,19 @@ describe('R1.06 statistics', () => {
   it('add up by day and mode, and round last', async () => {
     for (let day = 1; day <= 3; day++) await log({ date: `2026-03-0${day}`, miles: '0.14' })
     const { data } = await harbor(statisticsCalls.getStatistics, { from: '2026-03-01', to: '2026-03-02' }, { token })
-    expect(data.totals).toEqual({ trips: 2, miles: 0.3, avoided_miles: 0.3, calories: 13, gas_gallons: 0, co2_pounds: 0.2, savings_cents: 7 })
-    expect(data.days.map((day) => [day.date, day.mode, day.miles])).toEqual([['2026-03-01', 'bike', 0.1], ['2026-03-02', 'bike', 0.1]])
+    expect(data.totals).toEqual({
+      trips: 2,
+      miles: 0.3,
+      avoided_miles: 0.3,
+      calories: 13,
+      gas_gallons: 0,
+      co2_pounds: 0.2,
+      savings_cents: 7,
+    })
+    expect(data.days.map((day) => [day.date, day.mode, day.miles])).toEqual([
+      ['2026-03-01', 'bike', 0.1],
+      ['2026-03-02', 'bike', 0.1],
+    ])
   })
 
   it.each([

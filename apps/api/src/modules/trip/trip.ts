@@ -41,7 +41,13 @@ export type NewTrip = TripFacts & {
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
 export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {
   assertDateInWindow(trip.date, traveller)
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, daysOf(trip, traveller)), [trip.date], [trip])
+  const situation = await openDays(
+    tx,
+    traveller,
+    listDays(traveller.memberId, daysOf(trip, traveller)),
+    [trip.date],
+    [trip],
+  )
   const { after, added } = addTrips(situation, traveller, trip)
   for (const row of added) assertReason(row, undefined)
   const ids = added.map(({ id }) => id)
@@ -52,14 +58,23 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 }
 
 /** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
-export async function logTrips(tx: Transaction, traveller: Traveller, trips: readonly NewTrip[]): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
+export async function logTrips(
+  tx: Transaction,
+  traveller: Traveller,
+  trips: readonly NewTrip[],
+): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
   const looked = [...new Set(trips.flatMap((trip) => daysOf(trip, traveller)))]
   const situation = await openDays(tx, traveller, listDays(traveller.memberId, looked), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
   const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips })
-  const change = finish(tx, situation, named.after, made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)))
+  const change = finish(
+    tx,
+    situation,
+    named.after,
+    made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)),
+  )
   tx.later(...named.writes)
   return { change, outcomes: made }
 }
@@ -67,7 +82,9 @@ export async function logTrips(tx: Transaction, traveller: Traveller, trips: rea
 /** The day of the trip; of one that was measured also the other on which it may have been logged by hand. */
 function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, { calendar }: Traveller): string[] {
   const { startedAt, endedAt } = timesOf({ date, departure: departure ?? null, arrival: arrival ?? null }, calendar)
-  return isMeasured && startedAt !== undefined ? [...new Set([date, ...datesAround({ startedAt, endedAt: endedAt ?? startedAt }, { calendar })])] : [date]
+  return isMeasured && startedAt !== undefined
+    ? [...new Set([date, ...datesAround({ startedAt, endedAt: endedAt ?? startedAt }, { calendar })])]
+    : [date]
 }
 
 /** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
@@ -88,12 +105,22 @@ export function addEach(situation: Situation, traveller: Traveller, trips: reado
 }
 
 /** C3: names on each new trip whom it says. */
-export async function nameOnEach(tx: Transaction, traveller: Traveller, { before }: Situation, { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] }): Promise<PartnersNamed> {
+export async function nameOnEach(
+  tx: Transaction,
+  traveller: Traveller,
+  { before }: Situation,
+  { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] },
+): Promise<PartnersNamed> {
   let named: PartnersNamed = { after, writes: [], named: 0 }
   for (const [index, made] of outcomes.entries()) {
     const { partners } = trips[index]!
     if (made instanceof Refusal || !partners?.length) continue
-    const next = await namePartners(tx, traveller, { before, after: named.after, ids: made.map(({ id }) => id), partners })
+    const next = await namePartners(tx, traveller, {
+      before,
+      after: named.after,
+      ids: made.map(({ id }) => id),
+      partners,
+    })
     named = { ...next, writes: [...named.writes, ...next.writes] }
   }
   return named
@@ -104,22 +131,40 @@ export function addTrips(situation: Situation, traveller: Traveller, trip: NewTr
   const { calendar, now } = traveller
   const drafts = draftFor(situation, traveller, trip)
   const records = mergeIntoRecords(situation, drafts, calendar)
-  const { before: standing, drafts: added } = giveWayToRecords(situation.before, drafts.filter((each) => !records.has(each)), { calendar, now })
-  const doubles = standing.filter((other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)))
-  const free = trip.round_trip ? added.filter((each) => each.direction !== 'other' && !doubles.some((other) => isDouble(each, other))) : []
+  const { before: standing, drafts: added } = giveWayToRecords(
+    situation.before,
+    drafts.filter((each) => !records.has(each)),
+    { calendar, now },
+  )
+  const doubles = standing.filter(
+    (other) => isLive(other) && other.date === trip.date && added.some((each) => isDouble(each, other)),
+  )
+  const free = trip.round_trip
+    ? added.filter((each) => each.direction !== 'other' && !doubles.some((other) => isDouble(each, other)))
+    : []
   if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation, free)
   if (doubles.length && trip.on_double === 'free') {
     if (!free.length) throw refuseDouble(doubles, situation)
     return { after: [...standing, ...free.map(alone)], added: free.map(alone), doubled: true }
   }
-  const kept = trip.on_double === 'keep' ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) })) : added
+  const kept =
+    trip.on_double === 'keep'
+      ? added.map((each) => ({ ...each, kept_double: doubles.some((other) => isDouble(each, other)) }))
+      : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
   const noted = new Map([...records.values()].map((record) => [record.id, record]))
-  const giveWay = (other: TripRow): TripRow => ({ ...remove(other, now), replaced_by: added.find((each) => isDouble(each, other))!.id })
+  const giveWay = (other: TripRow): TripRow => ({
+    ...remove(other, now),
+    replaced_by: added.find((each) => isDouble(each, other))!.id,
+  })
   const before = standing.map((other) => (replaced.has(other) ? giveWay(other) : (noted.get(other.id) ?? other)))
   const after = [...before, ...kept]
   assertLunchAway(after, added)
-  return { after, added: drafts.map((each) => records.get(each) ?? added.find(({ id }) => id === each.id)!), doubled: doubles.length > 0 }
+  return {
+    after,
+    added: drafts.map((each) => records.get(each) ?? added.find(({ id }) => id === each.id)!),
+    doubled: doubles.length > 0,
+  }
 }
 
 /** A way that is recorded without the other. */
@@ -129,18 +174,45 @@ function alone(row: TripRow): TripRow {
 
 /** The rows of a new trip, as they would stand alone. */
 export function draftFor(situation: Situation, { brandId, memberId, now }: Traveller, trip: NewTrip): TripRow[] {
-  const owner = { brandId, memberId, organisationId: situation.account.organisation_id, baseline: situation.account.baseline_mode, source: trip.source ?? 'manual', now }
-  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date)).map((each) => (trip.is_measured ? { ...each, device_fixed: true } : each))
-  return owner.source === 'manual' ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) })) : drafts
+  const owner = {
+    brandId,
+    memberId,
+    organisationId: situation.account.organisation_id,
+    baseline: situation.account.baseline_mode,
+    source: trip.source ?? 'manual',
+    now,
+  }
+  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date)).map((each) =>
+    trip.is_measured ? { ...each, device_fixed: true } : each,
+  )
+  return owner.source === 'manual'
+    ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) }))
+    : drafts
 }
 
 export type Target = { id: string; group: boolean }
 
 /** Changes a trip; of a round trip both, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled` and those of the date. */
-export async function changeTrip(tx: Transaction, traveller: Traveller, target: Target, facts: TripFacts): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, [facts.date]), [facts.date], [facts])
+export async function changeTrip(
+  tx: Transaction,
+  traveller: Traveller,
+  target: Target,
+  facts: TripFacts,
+): Promise<TripChange> {
+  const situation = await openDays(
+    tx,
+    traveller,
+    listDaysAround(traveller.memberId, target.id, [facts.date]),
+    [facts.date],
+    [facts],
+  )
   const { after, ids } = changeTrips(situation, traveller, target, facts)
-  for (const row of after) if (ids.includes(row.id)) assertReason(row, situation.before.find(({ id }) => id === row.id))
+  for (const row of after)
+    if (ids.includes(row.id))
+      assertReason(
+        row,
+        situation.before.find(({ id }) => id === row.id),
+      )
   const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: facts.partners })
   const change = finish(tx, situation, named.after, ids)
   tx.later(...named.writes)
@@ -152,7 +224,9 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
   for (const row of rows) assertOpen(row, traveller)
   if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
   const reckoning = reckoningOf(situation, facts.date)
-  const changed = new Map(rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning)]))
+  const changed = new Map(
+    rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning)]),
+  )
   const after = situation.before.map((row) => changed.get(row.id) ?? row)
   assertLunchAway(after, [...changed.values()])
   return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
@@ -161,7 +235,11 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
 /** Takes a trip out of points and statistics; one that is deleted already stays so. Throws `notFound`, `tripClosed`. */
 export async function deleteTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
-  const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
+  const { after, ids } = removeTrips(
+    situation,
+    traveller,
+    findTargets(situation, target, () => true),
+  )
   return finish(tx, situation, after, ids)
 }
 
@@ -178,17 +256,27 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
   if (rows.some(isForgotten)) throw new Refusal('tripClosed')
   const { calendar, now } = traveller
   const deleted = rows.filter((row) => row.state === 'deleted')
-  if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays)) throw new Refusal('tripClosed')
+  if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays))
+    throw new Refusal('tripClosed')
   const restored = new Map(deleted.map((row) => [row.id, bringBack(row)]))
   const after = situation.before.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(after, [...restored.values()])
-  return finish(tx, situation, settleDoubles(situation, after, restored), rows.map(({ id }) => id))
+  return finish(
+    tx,
+    situation,
+    settleDoubles(situation, after, restored),
+    rows.map(({ id }) => id),
+  )
 }
 
 /** C3: takes back what was just recorded; what it replaced stands again. Throws `notFound`, `tripClosed`, `tripDoubled`. */
 export async function undoTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
   const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
-  const { after, ids } = removeTrips(situation, traveller, findTargets(situation, target, () => true))
+  const { after, ids } = removeTrips(
+    situation,
+    traveller,
+    findTargets(situation, target, () => true),
+  )
   return takeBack(tx, situation, after, ids)
 }
 
@@ -201,15 +289,29 @@ export async function undoTrips(tx: Transaction, traveller: Traveller, wanted: r
   return takeBack(tx, situation, after, ids)
 }
 
-function takeBack(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
-  const restored = new Map(after.filter((row) => row.state === 'deleted' && row.replaced_by !== null && ids.includes(row.replaced_by)).map((row) => [row.id, bringBack(row)]))
+function takeBack(
+  tx: Transaction,
+  situation: Situation,
+  after: readonly TripRow[],
+  ids: readonly string[],
+): TripChange {
+  const restored = new Map(
+    after
+      .filter((row) => row.state === 'deleted' && row.replaced_by !== null && ids.includes(row.replaced_by))
+      .map((row) => [row.id, bringBack(row)]),
+  )
   const whole = after.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(whole, [...restored.values()])
   return finish(tx, situation, settleDoubles(situation, whole, restored), ids)
 }
 
 /** Writes what follows from the change, and says it. */
-export function finish(tx: Transaction, situation: Situation, after: readonly TripRow[], ids: readonly string[]): TripChange {
+export function finish(
+  tx: Transaction,
+  situation: Situation,
+  after: readonly TripRow[],
+  ids: readonly string[],
+): TripChange {
   const plan = planChanges(situation, after)
   writePlan(tx, situation, plan)
   return describeChange(situation, plan, ids)
@@ -219,12 +321,17 @@ export function finish(tx: Transaction, situation: Situation, after: readonly Tr
 export function findTargets({ before }: Situation, { id, group }: Target, fits: (row: TripRow) => boolean): TripRow[] {
   const row = before.find((each) => each.id === id && fits(each))
   if (!row) throw new Refusal('notFound')
-  const others = group && row.group_id ? before.filter((each) => each.group_id === row.group_id && each.id !== id && fits(each)) : []
+  const others =
+    group && row.group_id ? before.filter((each) => each.group_id === row.group_id && each.id !== id && fits(each)) : []
   return [row, ...others]
 }
 
 /** A changed or restored trip must not double another; one that was kept as a double may stay one, unless a device has recorded the same journey. */
-function settleDoubles(situation: Situation, after: readonly TripRow[], changed: ReadonlyMap<string, TripRow>): TripRow[] {
+function settleDoubles(
+  situation: Situation,
+  after: readonly TripRow[],
+  changed: ReadonlyMap<string, TripRow>,
+): TripRow[] {
   return after.map((row) => {
     if (!changed.has(row.id)) return row
     const same = findRecords(situation, row, after)
@@ -241,7 +348,12 @@ function findRecords({ before, calendar }: Situation, row: TripRow, after: reado
   const was = before.find(({ id }) => id === row.id)
   const stood = was && isLive(was) ? was : undefined
   return after.filter(
-    (other) => other.id !== row.id && isLive(other) && (row.device_fixed || other.device_fixed) && isOneJourney(row, other, calendar) && !(stood && isOneJourney(stood, other, calendar)),
+    (other) =>
+      other.id !== row.id &&
+      isLive(other) &&
+      (row.device_fixed || other.device_fixed) &&
+      isOneJourney(row, other, calendar) &&
+      !(stood && isOneJourney(stood, other, calendar)),
   )
 }
 
@@ -258,7 +370,8 @@ function assertLunchAway(after: readonly TripRow[], changed: readonly TripRow[])
   const atOdds = { brown_bag: 'telecommute', telecommute: 'brown_bag' } as const
   for (const { mode, date } of changed) {
     const other = mode === 'brown_bag' || mode === 'telecommute' ? atOdds[mode] : undefined
-    if (other && after.some((row) => isLive(row) && row.date === date && row.mode === other)) throw new Refusal('invalid', { fields: { mode: 'field.lunch_at_home' } })
+    if (other && after.some((row) => isLive(row) && row.date === date && row.mode === other))
+      throw new Refusal('invalid', { fields: { mode: 'field.lunch_at_home' } })
   }
 }
 
@@ -272,5 +385,7 @@ function assertOpen(row: TripRow, { calendar, now }: Traveller) {
 
 /** Says which trips stand in the way, so that the question to the member can name them, and of a round trip the way that is free. */
 function refuseDouble(doubles: readonly TripRow[], { calendar, now }: Situation, free: readonly TripRow[] = []) {
-  return new Refusal('tripDoubled', { data: { trips: doubles.map((row) => describeTrip(row, calendar, now)), free: free[0]?.direction ?? null } })
+  return new Refusal('tripDoubled', {
+    data: { trips: doubles.map((row) => describeTrip(row, calendar, now)), free: free[0]?.direction ?? null },
+  })
 }

@@ -1,7 +1,14 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { tripCalls, TripSource, TripState } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
-import { type CsvLanguage, directionWords, modeWords, type TripColumn, tripColumns, writeParts } from '@throughway/domain/trip-csv'
+import {
+  type CsvLanguage,
+  directionWords,
+  modeWords,
+  type TripColumn,
+  tripColumns,
+  writeParts,
+} from '@throughway/domain/trip-csv'
 import type { Database } from '#database/open-database.ts'
 import { writeCsv } from '#write-csv.ts'
 import { openCalendar } from './calendar.ts'
@@ -35,14 +42,24 @@ const states: Record<TripState, Record<CsvLanguage, string>> = {
 }
 
 /** C10: the trips of a filter as a file for spreadsheets, which the import reads back. */
-export async function writeTripsFile(db: Database, { memberId, brandKey, timeZone, now }: Reader, input: InputOf<Call>, language: CsvLanguage): Promise<AnswerOf<Call>> {
+export async function writeTripsFile(
+  db: Database,
+  { memberId, brandKey, timeZone, now }: Reader,
+  input: InputOf<Call>,
+  language: CsvLanguage,
+): Promise<AnswerOf<Call>> {
   const filter = boundFilter(input)
   const [rows] = await db.send(listTrips(memberId, filter, { limit: mostRows }))
   const written = rows.slice(0, mostRows)
   const from = input.from ?? written.at(-1)?.date
   const to = input.to ?? written[0]?.date ?? openCalendar(timeZone).dateOf(now)
   return {
-    name: [brandKey, language === 'es' ? 'viajes' : 'trips', ...new Set([from, to].filter((each) => each !== undefined))].join('-') + '.csv',
+    name:
+      [
+        brandKey,
+        language === 'es' ? 'viajes' : 'trips',
+        ...new Set([from, to].filter((each) => each !== undefined)),
+      ].join('-') + '.csv',
     text: written.length ? writeCsv(written.map((row) => writeRow(row, language))) : writeHeadings(language),
     is_whole: rows.length <= mostRows,
   }
@@ -66,9 +83,16 @@ function writeRow(row: TripRow, language: CsvLanguage): Record<string, unknown> 
     status: states[row.state][language],
     note: row.note,
   }
-  return Object.fromEntries(Object.entries(cells).map(([column, value]) => [tripColumns[column as TripColumn][language], value]))
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, value]) => [tripColumns[column as TripColumn][language], value]),
+  )
 }
 
 function writeHeadings(language: CsvLanguage) {
-  return writeCsv([Object.fromEntries(Object.values(tripColumns).map((heading) => [heading[language], null]))]).split('\r\n', 1)[0] + '\r\n'
+  return (
+    writeCsv([Object.fromEntries(Object.values(tripColumns).map((heading) => [heading[language], null]))]).split(
+      '\r\n',
+      1,
+    )[0] + '\r\n'
+  )
 }

@@ -1,4 +1,9 @@
-import { type ContactChoice, defaultContactChoices, optionalTopics, type UnsubscribeTopic } from '@throughway/contract/contact'
+import {
+  type ContactChoice,
+  defaultContactChoices,
+  optionalTopics,
+  type UnsubscribeTopic,
+} from '@throughway/contract/contact'
 
 /** Whether mails of the topic come; of all topics, whether those of any do. */
 export function isOn(topic: UnsubscribeTopic, allowed: readonly ContactChoice[] = defaultContactChoices): boolean {

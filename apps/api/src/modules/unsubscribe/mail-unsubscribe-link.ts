@@ -9,12 +9,21 @@ import { findOwner } from '#modules/member/member.ts'
 const pauseMilliseconds = 3_600_000
 
 /** Runs when the answer has been given, so that it takes as long for an address that nobody has. */
-export async function mailUnsubscribeLink(house: House, brand: MailBrand, email: string, language: Language): Promise<void> {
+export async function mailUnsubscribeLink(
+  house: House,
+  brand: MailBrand,
+  email: string,
+  language: Language,
+): Promise<void> {
   const db = house.databases.ofBrand(brand.id)
   const since = new Date(house.now().getTime() - pauseMilliseconds)
   const [[owner], [told]] = await db.send(findOwner(email), hasMailSince(email, 'unsubscribe_link', since))
   if (!owner || told!.found) return
-  const token = makeUnsubscribeToken(house.secrets.unsubscribe, brand.id, { memberId: owner.id, mailId: makeUuid(), topic: 'all' })
+  const token = makeUnsubscribeToken(house.secrets.unsubscribe, brand.id, {
+    memberId: owner.id,
+    mailId: makeUuid(),
+    topic: 'all',
+  })
   const to = { email, language: owner.language ?? language, memberId: owner.id }
   await db.transaction(async (tx) => queueMail(tx, house, brand, to, unsubscribeLinkLetter({ token })))
 }

@@ -3,7 +3,13 @@ import { maskEmail } from '@throughway/domain/email'
 import type { Api } from '#app.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { endChoices, findContactChoices, readUnsubscribeToken, restoreChoices, type UnsubscribeLink } from '#modules/contact/contact.ts'
+import {
+  endChoices,
+  findContactChoices,
+  readUnsubscribeToken,
+  restoreChoices,
+  type UnsubscribeLink,
+} from '#modules/contact/contact.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -57,8 +63,12 @@ export async function unsubscribeRoutes(api: Api) {
 }
 
 async function end(tx: Transaction, link: UnsubscribeLink, now: Date) {
-  const [[before], [row]] = await tx.send(findContactChoices(link.memberId), endChoices(link.memberId, boxesOf(link), now))
-  if (row && isOn(link.topic, before?.allowed)) recordActivity(tx, { memberId: link.memberId, kind: 'unsubscribed', now, details: { topic: link.topic } })
+  const [[before], [row]] = await tx.send(
+    findContactChoices(link.memberId),
+    endChoices(link.memberId, boxesOf(link), now),
+  )
+  if (row && isOn(link.topic, before?.allowed))
+    recordActivity(tx, { memberId: link.memberId, kind: 'unsubscribed', now, details: { topic: link.topic } })
   return row?.allowed
 }
 
@@ -67,7 +77,11 @@ function boxesOf({ topic }: UnsubscribeLink): ContactChoice[] {
 }
 
 /** Throws `linkRunOut` when the account is gone. */
-async function describe(db: Database, { memberId, topic }: UnsubscribeLink, allowed: readonly ContactChoice[] | undefined): Promise<Subscription> {
+async function describe(
+  db: Database,
+  { memberId, topic }: UnsubscribeLink,
+  allowed: readonly ContactChoice[] | undefined,
+): Promise<Subscription> {
   const [[address]] = await db.send(findPrimaryAddress(memberId))
   if (!address) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
   return { topic, email: maskEmail(address.email), mailed: isOn(topic, allowed) }

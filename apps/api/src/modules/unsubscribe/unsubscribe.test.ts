@@ -18,7 +18,9 @@ const linkOf = (person: Person, topic: UnsubscribeTopic, brandId = 1) =>
 async function readMailChoices(person: Person) {
   const client = await api.at('harbor', { token: person.token })
   const { data } = await client(contactCalls.getContactChoices, {})
-  return Object.entries(data.choices).filter(([, { mail }]) => mail).map(([topic]) => topic)
+  return Object.entries(data.choices)
+    .filter(([, { mail }]) => mail)
+    .map(([topic]) => topic)
 }
 
 describe('R2.17 C28 unsubscribing by the link of a mail', () => {
@@ -27,14 +29,27 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
     const token = linkOf(ana, 'events')
     const harbor = await api.at('harbor')
     for (let looks = 0; looks < 2; looks++)
-      expect(await harbor(unsubscribeCalls.readSubscription, { token })).toMatchObject({ http: 200, data: { topic: 'events', email: 'a•••@example.org', mailed: true } })
+      expect(await harbor(unsubscribeCalls.readSubscription, { token })).toMatchObject({
+        http: 200,
+        data: { topic: 'events', email: 'a•••@example.org', mailed: true },
+      })
     expect(await harbor(unsubscribeCalls.unsubscribe, { token })).toMatchObject({ http: 200, data: { mailed: false } })
     expect(await harbor(unsubscribeCalls.unsubscribe, { token })).toMatchObject({ http: 200, data: { mailed: false } })
     expect(await readMailChoices(ana)).toEqual(['account', 'rewards', 'matches', 'surveys'])
-    expect(await harbor(unsubscribeCalls.undoUnsubscribe, { token })).toMatchObject({ http: 200, data: { mailed: true } })
+    expect(await harbor(unsubscribeCalls.undoUnsubscribe, { token })).toMatchObject({
+      http: 200,
+      data: { mailed: true },
+    })
     expect(await readMailChoices(ana)).toEqual(['account', 'rewards', 'events', 'matches', 'surveys'])
-    const [kinds] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('kind'))
-    expect(kinds).toEqual([{ kind: 'contact_choices_changed', details: {} }, { kind: 'unsubscribed', details: { topic: 'events' } }])
+    const [kinds] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('kind'),
+      )
+    expect(kinds).toEqual([
+      { kind: 'contact_choices_changed', details: {} },
+      { kind: 'unsubscribed', details: { topic: 'events' } },
+    ])
   })
 
   it('of everything leaves the account’s own mails, and brings back what there was before', async () => {
@@ -51,9 +66,15 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
 
   it('RFC 8058: a mail program posts without any header of ours, in either kind of form', async () => {
     const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
-    for (const [type, body] of [['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'], ['multipart/form-data; boundary=x', parts]] as const) {
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      ['multipart/form-data; boundary=x', parts],
+    ] as const) {
       const cy = await signedIn(api, 'harbor', 'Cy')
-      const answer = await api.send('POST', `/api/public/unsubscribe/one_click/${linkOf(cy, 'rewards')}`, { headers: { 'content-type': type }, body })
+      const answer = await api.send('POST', `/api/public/unsubscribe/one_click/${linkOf(cy, 'rewards')}`, {
+        headers: { 'content-type': type },
+        body,
+      })
       expect([answer.http, JSON.parse(answer.text)]).toMatchObject([200, { data: null }])
       expect(await readMailChoices(cy)).toEqual(['account', 'events', 'matches', 'surveys'])
     }
@@ -75,7 +96,11 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
     const eve = await signedIn(api, 'harbor', 'Eve')
     const harbor = await api.at('harbor')
     const token = change(linkOf(eve, 'events'), eve)
-    for (const call of [unsubscribeCalls.readSubscription, unsubscribeCalls.unsubscribe, unsubscribeCalls.undoUnsubscribe])
+    for (const call of [
+      unsubscribeCalls.readSubscription,
+      unsubscribeCalls.unsubscribe,
+      unsubscribeCalls.undoUnsubscribe,
+    ])
       expect(await harbor(call, { token })).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
     expect(await readMailChoices(eve)).toContain('events')
   })
@@ -96,8 +121,15 @@ describe('C28 without a link', () => {
     const email = 'lost@example.org'
     const gil = await signedIn(api, 'harbor', 'Gil', { email, language: 'es' })
     const harbor = await api.at('harbor')
-    const [known, unknown] = [await harbor(unsubscribeCalls.mailUnsubscribeLink, { email }), await harbor(unsubscribeCalls.mailUnsubscribeLink, { email: 'nobody@example.org' })]
-    expect([known.http, known.data, Object.keys(known.headers)]).toEqual([unknown.http, unknown.data, Object.keys(unknown.headers)])
+    const [known, unknown] = [
+      await harbor(unsubscribeCalls.mailUnsubscribeLink, { email }),
+      await harbor(unsubscribeCalls.mailUnsubscribeLink, { email: 'nobody@example.org' }),
+    ]
+    expect([known.http, known.data, Object.keys(known.headers)]).toEqual([
+      unknown.http,
+      unknown.data,
+      Object.keys(unknown.headers),
+    ])
     await api.house.settle()
     await harbor(unsubscribeCalls.mailUnsubscribeLink, { email })
     await api.house.settle()
@@ -107,7 +139,10 @@ describe('C28 without a link', () => {
     expect(mails[0]!.header['list-unsubscribe']).toBeUndefined()
     const { token, address } = findLink(mails[0]!, '/unsubscribe')
     expect(mails[0]!.html).toContain(address)
-    expect(await harbor(unsubscribeCalls.unsubscribe, { token })).toMatchObject({ http: 200, data: { topic: 'all', mailed: false } })
+    expect(await harbor(unsubscribeCalls.unsubscribe, { token })).toMatchObject({
+      http: 200,
+      data: { topic: 'all', mailed: false },
+    })
     expect(await readMailChoices(gil)).toEqual(['account'])
     api.clock.now = new Date(testStart.getTime() + 3_700_000)
     await harbor(unsubscribeCalls.mailUnsubscribeLink, { email })
@@ -120,7 +155,8 @@ describe('C28 without a link', () => {
     const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
     const harbor = await limited.at('harbor')
     const answers = []
-    for (let count = 0; count < 6; count++) answers.push((await harbor(unsubscribeCalls.mailUnsubscribeLink, { email: `n${count}@example.org` })).http)
+    for (let count = 0; count < 6; count++)
+      answers.push((await harbor(unsubscribeCalls.mailUnsubscribeLink, { email: `n${count}@example.org` })).http)
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
     await limited.close()
   })

@@ -4,7 +4,10 @@ import { query } from '#database/query.ts'
 import type { VehicleTable } from '#database/tables/vehicle.ts'
 
 export type VehicleRow = Selectable<VehicleTable>
-export type VehicleFacts = Omit<VehicleRow, 'brand_id' | 'id' | 'member_id' | 'is_default' | 'version' | 'created_at' | 'changed_at'>
+export type VehicleFacts = Omit<
+  VehicleRow,
+  'brand_id' | 'id' | 'member_id' | 'is_default' | 'version' | 'created_at' | 'changed_at'
+>
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -32,13 +35,20 @@ export function findVehicles(memberId: string, ids: readonly string[]) {
 
 /** As part of another question, what the car takes that stays at home when a trip names none: `mpgEquivalent` in SQL. */
 export function selectDefaultMpg(memberId: string) {
-  return sql<number | null>`(select coalesce(v.mpg, round((${100 * kwhPerGallon} / v.kwh_per_100_miles)::numeric, 1)::real) from vehicle v
+  return sql<
+    number | null
+  >`(select coalesce(v.mpg, round((${100 * kwhPerGallon} / v.kwh_per_100_miles)::numeric, 1)::real) from vehicle v
     where v.brand_id = current_brand_id() and v.member_id = ${memberId} and v.is_default)`
 }
 
 /** Changes of one member's vehicles come one after the other. */
 export function lockOwner(memberId: string) {
-  return query.selectFrom('member').select('id').where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 export function insertVehicle(vehicle: Omit<VehicleRow, 'brand_id'>) {
@@ -58,7 +68,12 @@ export function deleteVehicle(id: string) {
 }
 
 export function unsetDefault(memberId: string) {
-  return query.updateTable('vehicle').set({ is_default: false }).where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('is_default', '=', true)
+  return query
+    .updateTable('vehicle')
+    .set({ is_default: false })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
 }
 
 export function setDefault(id: string) {

@@ -28,7 +28,8 @@ export async function vehicleRoutes(api: Api) {
 
   serve(api, 'listVehicleMenu', vehicleCalls.listVehicleMenu, async ({ input }) => {
     const { year, make, model } = input
-    const level: MenuLevel = year === undefined ? 'year' : make === undefined ? 'make' : model === undefined ? 'model' : 'option'
+    const level: MenuLevel =
+      year === undefined ? 'year' : make === undefined ? 'make' : model === undefined ? 'model' : 'option'
     const items = await fuelEconomy.listMenu({ year, make, model })
     return { source: fuelEconomy.source, available: items !== undefined, level, items: items ?? [] }
   })

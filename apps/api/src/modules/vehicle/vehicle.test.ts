@@ -10,7 +10,16 @@ import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.t
 import { selectDefaultMpg } from './vehicle.ts'
 
 const { addVehicle, changeVehicle, deleteVehicle, listVehicles, listVehicleMenu, getFuelEconomy } = vehicleCalls
-const fit = { nickname: 'Little blue', year: '2015', make: 'Honda', model: 'Fit', fuel: 'gasoline', mpg: '36', seats: '5', plate: 'ABC 123' } as const
+const fit = {
+  nickname: 'Little blue',
+  year: '2015',
+  make: 'Honda',
+  model: 'Fit',
+  fuel: 'gasoline',
+  mpg: '36',
+  seats: '5',
+  plate: 'ABC 123',
+} as const
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
 let api: TestApi
@@ -36,7 +45,11 @@ beforeEach(async () => {
 })
 
 /** A second passes with each, so that rows have an order. */
-function add(facts: Partial<Record<keyof RawInputOf<typeof addVehicle>, string>> = {}, who = ana, headers: Record<string, string> = {}) {
+function add(
+  facts: Partial<Record<keyof RawInputOf<typeof addVehicle>, string>> = {},
+  who = ana,
+  headers: Record<string, string> = {},
+) {
   tick()
   return harbor(addVehicle, { ...fit, ...facts } as RawInputOf<typeof addVehicle>, { token: who.token, headers })
 }
@@ -44,7 +57,11 @@ const tick = () => void (api.clock.now = new Date(api.clock.now.getTime() + 1000
 const list = async (who = ana) => (await harbor(listVehicles, {}, { token: who.token })).data.items
 function change(vehicle: { id: string; version: number }, facts: object = {}) {
   tick()
-  return harbor(changeVehicle, { ...fit, ...facts, id: vehicle.id, version: String(vehicle.version) }, { token: ana.token })
+  return harbor(
+    changeVehicle,
+    { ...fit, ...facts, id: vehicle.id, version: String(vehicle.version) },
+    { token: ana.token },
+  )
 }
 
 describe('C23 keeping vehicles', () => {
@@ -52,7 +69,21 @@ describe('C23 keeping vehicles', () => {
     const { http, data } = await add()
     expect(http).toBe(200)
     expect(data.items).toMatchObject([
-      { nickname: 'Little blue', year: 2015, make: 'Honda', model: 'Fit', option: null, fuel: 'gasoline', mpg: 36, kwh_per_100_miles: null, figures_from: 'member', seats: 5, plate: 'ABC 123', is_default: true, version: 1 },
+      {
+        nickname: 'Little blue',
+        year: 2015,
+        make: 'Honda',
+        model: 'Fit',
+        option: null,
+        fuel: 'gasoline',
+        mpg: 36,
+        kwh_per_100_miles: null,
+        figures_from: 'member',
+        seats: 5,
+        plate: 'ABC 123',
+        is_default: true,
+        version: 1,
+      },
     ])
     expect(await list()).toEqual(data.items)
   })
@@ -61,10 +92,18 @@ describe('C23 keeping vehicles', () => {
     await add({ nickname: 'One' })
     await add({ nickname: 'Two' })
     const { data } = await add({ nickname: 'Three', is_default: 'true' })
-    expect(data.items.map((each) => [each.nickname, each.is_default])).toEqual([['Three', true], ['One', false], ['Two', false]])
+    expect(data.items.map((each) => [each.nickname, each.is_default])).toEqual([
+      ['Three', true],
+      ['One', false],
+      ['Two', false],
+    ])
     const two = data.items[2]!
     const changed = await change(two, { nickname: 'Two', is_default: '1' })
-    expect(changed.data.items.map((each) => [each.nickname, each.is_default])).toEqual([['Two', true], ['One', false], ['Three', false]])
+    expect(changed.data.items.map((each) => [each.nickname, each.is_default])).toEqual([
+      ['Two', true],
+      ['One', false],
+      ['Three', false],
+    ])
     expect(await list()).toEqual(changed.data.items)
   })
 
@@ -73,14 +112,18 @@ describe('C23 keeping vehicles', () => {
     await add({ nickname: 'Two' })
     const three = (await add({ nickname: 'Three', is_default: '1' })).data.items[0]!
     const { data } = await harbor(deleteVehicle, { id: three.id }, { token: ana.token })
-    expect(data.items.map((each) => [each.nickname, each.is_default])).toEqual([['One', true], ['Two', false]])
+    expect(data.items.map((each) => [each.nickname, each.is_default])).toEqual([
+      ['One', true],
+      ['Two', false],
+    ])
     expect(await list()).toEqual(data.items)
   })
 
   it('takes five and no sixth, also when twenty come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ nickname: `No ${index}` })))
     expect(answers.filter(({ http }) => http === 200).length).toBe(5)
-    for (const answer of answers.filter(({ http }) => http !== 200)) expect(answer).toMatchObject({ http: 409, status: { name: 'tooManyVehicles' } })
+    for (const answer of answers.filter(({ http }) => http !== 200))
+      expect(answer).toMatchObject({ http: 409, status: { name: 'tooManyVehicles' } })
     const kept = await list()
     expect([kept.length, kept.filter((each) => each.is_default).length]).toEqual([5, 1])
   })
@@ -94,25 +137,46 @@ describe('C23 keeping vehicles', () => {
 
   it('tells the second of two devices what the first has saved, and loses nothing', async () => {
     const [opened] = (await add()).data.items
-    const answers = await Promise.all([change(opened!, { nickname: 'From the phone' }), change(opened!, { nickname: 'From the desk' })])
+    const answers = await Promise.all([
+      change(opened!, { nickname: 'From the phone' }),
+      change(opened!, { nickname: 'From the desk' }),
+    ])
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     const [kept] = await list()
     const refused = answers.find(({ http }) => http === 409)!
     expect(refused.status.name).toBe('changedMeanwhile')
     expect((refused.data as unknown as { current: unknown }).current).toEqual(kept)
     expect(kept!.version).toBe(2)
-    expect((await change(kept!, { nickname: 'From the desk' })).data.items[0]).toMatchObject({ nickname: 'From the desk', version: 3 })
+    expect((await change(kept!, { nickname: 'From the desk' })).data.items[0]).toMatchObject({
+      nickname: 'From the desk',
+      version: 3,
+    })
   })
 
   it('takes the figures of the record that was chosen, and not those sent', async () => {
     const { data } = await add({ record_id: 'typical-2020-car-midsize-hybrid', mpg: '150', fuel: 'gasoline' })
-    expect(data.items[0]).toMatchObject({ year: 2020, make: 'Honda', fuel: 'hybrid', mpg: 46, kwh_per_100_miles: null, figures_from: 'typical', record_id: 'typical-2020-car-midsize-hybrid' })
+    expect(data.items[0]).toMatchObject({
+      year: 2020,
+      make: 'Honda',
+      fuel: 'hybrid',
+      mpg: 46,
+      kwh_per_100_miles: null,
+      figures_from: 'typical',
+      record_id: 'typical-2020-car-midsize-hybrid',
+    })
   })
 
   it('believes the member while the look-up is away or knows no such record', async () => {
     service.away = true
-    expect((await add({ record_id: 'typical-2020-car-midsize-hybrid' })).data.items[0]).toMatchObject({ mpg: 36, figures_from: 'member', record_id: null })
-    expect(await add({ record_id: 'typical-2020-car-midsize-hybrid', mpg: '' })).toMatchObject({ http: 422, status: { fields: { mpg: 'field.required' } } })
+    expect((await add({ record_id: 'typical-2020-car-midsize-hybrid' })).data.items[0]).toMatchObject({
+      mpg: 36,
+      figures_from: 'member',
+      record_id: null,
+    })
+    expect(await add({ record_id: 'typical-2020-car-midsize-hybrid', mpg: '' })).toMatchObject({
+      http: 422,
+      status: { fields: { mpg: 'field.required' } },
+    })
     service.away = false
     expect((await add({ record_id: '12' })).data.items[1]).toMatchObject({ mpg: 36, figures_from: 'member' })
   })
@@ -148,7 +212,9 @@ describe('C23 keeping vehicles', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     expect(await list(ben)).toEqual([])
     for (const id of [vehicle!.id, nobody]) {
-      expect(await harbor(changeVehicle, { ...fit, id, version: '1' }, { token: ben.token })).toMatchObject({ http: 404 })
+      expect(await harbor(changeVehicle, { ...fit, id, version: '1' }, { token: ben.token })).toMatchObject({
+        http: 404,
+      })
       expect(await harbor(deleteVehicle, { id }, { token: ben.token })).toMatchObject({ http: 404 })
     }
     expect((await list()).length).toBe(1)
@@ -159,13 +225,22 @@ describe('C23 keeping vehicles', () => {
     await change(vehicle!, { nickname: 'Bluer' })
     tick()
     await harbor(deleteVehicle, { id: vehicle!.id }, { token: ana.token })
-    const [rows] = await api.house.databases.ofBrand(1).send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('id'))
-    expect(rows.map(({ kind, details }) => [kind, details['name']])).toEqual([['vehicle_saved', 'Little blue'], ['vehicle_saved', 'Bluer'], ['vehicle_removed', 'Bluer']])
+    const [rows] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('id'),
+      )
+    expect(rows.map(({ kind, details }) => [kind, details['name']])).toEqual([
+      ['vehicle_saved', 'Little blue'],
+      ['vehicle_saved', 'Bluer'],
+      ['vehicle_removed', 'Bluer'],
+    ])
   })
 
   it('hands trips the default one', async () => {
     const db = api.house.databases.ofBrand(1)
-    const askMpg = async () => (await db.send(ask(sql<{ mpg: number | null }>`select ${selectDefaultMpg(ana.id)} as mpg`)))[0][0]!.mpg
+    const askMpg = async () =>
+      (await db.send(ask(sql<{ mpg: number | null }>`select ${selectDefaultMpg(ana.id)} as mpg`)))[0][0]!.mpg
     expect(await askMpg()).toBeNull()
     const [first] = (await add()).data.items
     expect(await askMpg()).toBe(first!.mpg)
@@ -180,25 +255,42 @@ describe('R7.20 the look-up', () => {
 
   it('leads through its menus to a record', async () => {
     expect((await menu()).data).toMatchObject({ source: 'typical', available: true, level: 'year' })
-    expect((await menu({ year: '2020' })).data).toMatchObject({ level: 'make', items: expect.arrayContaining([{ value: 'suv', text: 'suv' }]) })
+    expect((await menu({ year: '2020' })).data).toMatchObject({
+      level: 'make',
+      items: expect.arrayContaining([{ value: 'suv', text: 'suv' }]),
+    })
     expect((await menu({ year: '2020', make: 'suv' })).data).toMatchObject({ level: 'model' })
     const { items, level } = (await menu({ year: '2020', make: 'suv', model: 'small' })).data
     expect([level, items[0]]).toEqual(['option', { value: 'typical-2020-suv-small-gasoline', text: 'gasoline' }])
     const { data } = await harbor(getFuelEconomy, { record_id: items[0]!.value }, { token: ana.token })
-    expect(data).toMatchObject({ source: 'typical', available: true, record: { year: 2020, fuel: 'gasoline', mpg: 28 } })
+    expect(data).toMatchObject({
+      source: 'typical',
+      available: true,
+      record: { year: 2020, fuel: 'gasoline', mpg: 28 },
+    })
   })
 
   it('R7.20 C26 needs no account', async () => {
     const visitor = await api.at('harbor')
     expect((await visitor(listVehicleMenu, { year: '2020' })).data).toMatchObject({ level: 'make', available: true })
-    expect((await visitor(getFuelEconomy, { record_id: 'typical-2020-suv-small-gasoline' })).data).toMatchObject({ record: { mpg: 28 } })
+    expect((await visitor(getFuelEconomy, { record_id: 'typical-2020-suv-small-gasoline' })).data).toMatchObject({
+      record: { mpg: 28 },
+    })
     for (const { limit } of [listVehicleMenu, getFuelEconomy]) expect(limit).toEqual({ max: 600, windowSeconds: 600 })
   })
 
   it('says plainly when it is away, and when it knows nothing', async () => {
-    expect((await harbor(getFuelEconomy, { record_id: 'none' }, { token: ana.token })).data).toEqual({ source: 'typical', available: true, record: null })
+    expect((await harbor(getFuelEconomy, { record_id: 'none' }, { token: ana.token })).data).toEqual({
+      source: 'typical',
+      available: true,
+      record: null,
+    })
     service.away = true
     expect((await menu()).data).toMatchObject({ available: false, items: [] })
-    expect((await harbor(getFuelEconomy, { record_id: '1' }, { token: ana.token })).data).toEqual({ source: 'typical', available: false, record: null })
+    expect((await harbor(getFuelEconomy, { record_id: '1' }, { token: ana.token })).data).toEqual({
+      source: 'typical',
+      available: false,
+      record: null,
+    })
   })
 })

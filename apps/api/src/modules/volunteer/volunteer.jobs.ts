@@ -7,7 +7,14 @@ import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { type MailBrand, queueMail, volunteerDocumentLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
-import { findOffer, listDocuments, listEndingOfAllBrands, lockVolunteer, setState, setWarned } from './volunteer.queries.ts'
+import {
+  findOffer,
+  listDocuments,
+  listEndingOfAllBrands,
+  lockVolunteer,
+  setState,
+  setWarned,
+} from './volunteer.queries.ts'
 
 export const volunteerDocumentsJob = { name: 'volunteer-documents', cron: '27 * * * *', run: watchDocuments }
 
@@ -16,7 +23,10 @@ export const volunteerDocumentsJob = { name: 'volunteer-documents', cron: '27 * 
  * transaction, in which the warning is written and noted together.
  */
 export async function watchDocuments(house: House): Promise<void> {
-  const [ending] = await listEndingOfAllBrands(house.databases, addDays(localDate(house.now(), 'Pacific/Kiritimati'), 30))
+  const [ending] = await listEndingOfAllBrands(
+    house.databases,
+    addDays(localDate(house.now(), 'Pacific/Kiritimati'), 30),
+  )
   for (const { brand_id: brandId, member_id: memberId } of ending) {
     const key = brandKeys[brandId - 1]!
     const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
@@ -27,7 +37,12 @@ export async function watchDocuments(house: House): Promise<void> {
 async function watchOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
   const now = house.now()
   const today = localDate(now, brand.settings.time_zone)
-  const [[member], [offer], documents, [address]] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId), findPrimaryAddress(memberId))
+  const [[member], [offer], documents, [address]] = await tx.send(
+    lockVolunteer(memberId),
+    findOffer(memberId),
+    listDocuments(memberId),
+    findPrimaryAddress(memberId),
+  )
   if (!member || !offer || !address) return
   const to = { email: address.email, language: member.language ?? 'en', memberId } as const
 

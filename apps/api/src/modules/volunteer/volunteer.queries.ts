@@ -10,16 +10,30 @@ export type DocumentRow = Selectable<VolunteerDocumentTable>
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findOffer(memberId: string) {
-  return query.selectFrom('volunteer_offer').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return query
+    .selectFrom('volunteer_offer')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
 }
 
 export function listDocuments(memberId: string) {
-  return query.selectFrom('volunteer_document').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId).orderBy('kind')
+  return query
+    .selectFrom('volunteer_document')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
 }
 
 /** The member's facts that an offer rests on, locked, so that its changes come one after the other. */
 export function lockVolunteer(memberId: string) {
-  return query.selectFrom('member').select(['birth_year', 'language', 'first_name']).where('brand_id', '=', thisBrand).where('id', '=', memberId).forNoKeyUpdate()
+  return query
+    .selectFrom('member')
+    .select(['birth_year', 'language', 'first_name'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
 }
 
 export function findBirthYear(memberId: string) {
@@ -33,7 +47,12 @@ export function setBirthYear(memberId: string, birthYear: number) {
 }
 
 export function ownsVehicle(memberId: string, vehicleId: string) {
-  return query.selectFrom('vehicle').select('id').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('id', '=', vehicleId)
+  return query
+    .selectFrom('vehicle')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('id', '=', vehicleId)
 }
 
 export function saveOffer({ brand_id: _brand, hours, ...row }: OfferRow) {
@@ -62,7 +81,11 @@ export function saveDocument(memberId: string, kind: VolunteerDocument, expiresO
 }
 
 export function deleteDocument(memberId: string, kind: VolunteerDocument) {
-  return query.deleteFrom('volunteer_document').where('brand_id', '=', thisBrand).where('member_id', '=', memberId).where('kind', '=', kind)
+  return query
+    .deleteFrom('volunteer_document')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
 }
 
 export function setWarned(memberId: string, kind: VolunteerDocument, days: number) {

@@ -20,30 +20,40 @@ beforeEach(async () => {
 })
 
 async function addVehicle(who: Person) {
-  const { data } = await harbor(vehicleCalls.addVehicle, { nickname: 'Blue', fuel: 'gasoline', mpg: '30' }, { token: who.token })
+  const { data } = await harbor(
+    vehicleCalls.addVehicle,
+    { nickname: 'Blue', fuel: 'gasoline', mpg: '30' },
+    { token: who.token },
+  )
   return data.items[0]!.id
 }
 
-const offer = () => ({
-  version: '0',
-  birth_year: '1990',
-  area: 'home',
-  area_miles: '5',
-  ride_miles: '20',
-  hours: [{ weekday: '1', from: '09:00', to: '12:00' }, { weekday: '4', from: '13:30', to: '18:00' }],
-  vehicle_id: vehicleId,
-  folding_chair: 'true',
-  languages: ['English', 'ASL'],
-  reimbursement: 'true',
-  licence_until: '2027-01-31',
-  insurance_until: '2026-12-31',
-}) as const
+const offer = () =>
+  ({
+    version: '0',
+    birth_year: '1990',
+    area: 'home',
+    area_miles: '5',
+    ride_miles: '20',
+    hours: [
+      { weekday: '1', from: '09:00', to: '12:00' },
+      { weekday: '4', from: '13:30', to: '18:00' },
+    ],
+    vehicle_id: vehicleId,
+    folding_chair: 'true',
+    languages: ['English', 'ASL'],
+    reimbursement: 'true',
+    licence_until: '2027-01-31',
+    insurance_until: '2026-12-31',
+  }) as const
 
 const save = (facts: object = {}) => harbor(saveVolunteerOffer, { ...offer(), ...facts } as never, { token })
 const read = async () => (await harbor(getVolunteerOffer, {}, { token })).data
 const move = (word: 'pause' | 'resume' | 'leave') => harbor(moveVolunteerOffer, { move: word }, { token })
 const byStaff = (word: 'start_checks' | 'approve' | 'pause' | 'suspend') =>
-  db().transaction((tx) => moveOffer(tx, { memberId: ana.id, today: '2026-03-04', now: api.clock.now }, word, { actor: 'staff' }))
+  db().transaction((tx) =>
+    moveOffer(tx, { memberId: ana.id, today: '2026-03-04', now: api.clock.now }, word, { actor: 'staff' }),
+  )
 
 async function becomeActive(facts: object = {}) {
   await save(facts)
@@ -53,7 +63,14 @@ async function becomeActive(facts: object = {}) {
 
 async function mails() {
   await api.house.settle()
-  const [rows] = await db().send(query.selectFrom('mail').select(['template', 'subject']).where('member_id', '=', ana.id).where('template', '=', 'volunteer_document').orderBy('created_at'))
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['template', 'subject'])
+      .where('member_id', '=', ana.id)
+      .where('template', '=', 'volunteer_document')
+      .orderBy('created_at'),
+  )
   return rows.map(({ subject }) => subject.replace(`${brandSettings.harbor.app_name}: `, ''))
 }
 
@@ -65,10 +82,25 @@ describe('C24 the offer', () => {
     expect(data).toEqual({
       birth_year: 1990,
       offer: {
-        state: 'applied', paused_by: null, area: 'home', area_names: null, area_miles: 5, ride_miles: 20,
-        hours: [{ weekday: 1, from: '09:00', to: '12:00' }, { weekday: 4, from: '13:30', to: '18:00' }],
-        vehicle_id: vehicleId, folding_chair: true, service_animal: false, languages: ['English', 'ASL'], reimbursement: true,
-        licence_until: '2027-01-31', insurance_until: '2026-12-31', expired: [], version: 1,
+        state: 'applied',
+        paused_by: null,
+        area: 'home',
+        area_names: null,
+        area_miles: 5,
+        ride_miles: 20,
+        hours: [
+          { weekday: 1, from: '09:00', to: '12:00' },
+          { weekday: 4, from: '13:30', to: '18:00' },
+        ],
+        vehicle_id: vehicleId,
+        folding_chair: true,
+        service_animal: false,
+        languages: ['English', 'ASL'],
+        reimbursement: true,
+        licence_until: '2027-01-31',
+        insurance_until: '2026-12-31',
+        expired: [],
+        version: 1,
       },
     })
     expect(await read()).toEqual(data)
@@ -83,8 +115,21 @@ describe('C24 the offer', () => {
 
   it('keeps areas by name instead of a distance, and papers only while they have a date', async () => {
     await save()
-    const { data } = await save({ version: '1', area: 'named', area_names: 'Back Bay, Fenway', area_miles: '9', insurance_until: '' })
-    expect(data.offer).toMatchObject({ area: 'named', area_names: 'Back Bay, Fenway', area_miles: null, licence_until: '2027-01-31', insurance_until: null, version: 2 })
+    const { data } = await save({
+      version: '1',
+      area: 'named',
+      area_names: 'Back Bay, Fenway',
+      area_miles: '9',
+      insurance_until: '',
+    })
+    expect(data.offer).toMatchObject({
+      area: 'named',
+      area_names: 'Back Bay, Fenway',
+      area_miles: null,
+      licence_until: '2027-01-31',
+      insurance_until: null,
+      version: 2,
+    })
   })
 
   it.each<[string, object, Record<string, string>]>([
@@ -95,10 +140,31 @@ describe('C24 the offer', () => {
     ['no distance from home', { area_miles: '' }, { area_miles: 'field.required' }],
     ['no names of areas', { area: 'named' }, { area_names: 'field.required' }],
     ['no hours', { hours: [] }, { hours: 'field.choose_a_day' }],
-    ['hours that run backwards', { hours: [{ weekday: '1', from: '12:00', to: '09:00' }] }, { 'hours.0.to': 'field.ends_before' }],
-    ['a time that is none', { hours: [{ weekday: '1', from: '25:00', to: '26:00' }] }, { 'hours.0.from': 'field.not_a_time' }],
-    ['an eighth day', { hours: [{ weekday: '8', from: '09:00', to: '12:00' }] }, { 'hours.0.weekday': 'field.too_large' }],
-    ['one day twice', { hours: [{ weekday: '1', from: '09:00', to: '12:00' }, { weekday: '1', from: '13:00', to: '14:00' }] }, { hours: 'field.not_valid' }],
+    [
+      'hours that run backwards',
+      { hours: [{ weekday: '1', from: '12:00', to: '09:00' }] },
+      { 'hours.0.to': 'field.ends_before' },
+    ],
+    [
+      'a time that is none',
+      { hours: [{ weekday: '1', from: '25:00', to: '26:00' }] },
+      { 'hours.0.from': 'field.not_a_time' },
+    ],
+    [
+      'an eighth day',
+      { hours: [{ weekday: '8', from: '09:00', to: '12:00' }] },
+      { 'hours.0.weekday': 'field.too_large' },
+    ],
+    [
+      'one day twice',
+      {
+        hours: [
+          { weekday: '1', from: '09:00', to: '12:00' },
+          { weekday: '1', from: '13:00', to: '14:00' },
+        ],
+      },
+      { hours: 'field.not_valid' },
+    ],
     ['no language', { languages: [] }, { languages: 'field.choose_a_language' }],
     ['a language that is none', { languages: ['Elvish'] }, { 'languages.0': 'field.not_a_choice' }],
     ['a date that is none', { licence_until: '2026-02-30' }, { licence_until: 'field.not_a_date' }],
@@ -109,7 +175,10 @@ describe('C24 the offer', () => {
 
   it('takes no vehicle of another member', async () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
-    expect(await save({ vehicle_id: await addVehicle(ben) })).toMatchObject({ http: 422, status: { fields: { vehicle_id: 'field.not_a_choice' } } })
+    expect(await save({ vehicle_id: await addVehicle(ben) })).toMatchObject({
+      http: 422,
+      status: { fields: { vehicle_id: 'field.not_a_choice' } },
+    })
   })
 
   it('stays when its vehicle is removed, and says so', async () => {
@@ -120,7 +189,10 @@ describe('C24 the offer', () => {
 
   it('tells the second of two devices what the first has saved', async () => {
     await save()
-    const answers = await Promise.all([save({ version: '1', ride_miles: '30' }), save({ version: '1', ride_miles: '40' })])
+    const answers = await Promise.all([
+      save({ version: '1', ride_miles: '30' }),
+      save({ version: '1', ride_miles: '40' }),
+    ])
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     const refused = answers.find(({ http }) => http === 409)!
     expect((refused.data as unknown as { current: unknown }).current).toEqual((await read()).offer)
@@ -128,13 +200,19 @@ describe('C24 the offer', () => {
 
   it('R2.52 is read with a trip profile that nobody knows as without', async () => {
     await save()
-    for (const profileId of [nobody, 'x', '12']) expect((await harbor(getVolunteerOffer, { profile_id: profileId }, { token })).data.offer).toMatchObject({ state: 'applied' })
+    for (const profileId of [nobody, 'x', '12'])
+      expect((await harbor(getVolunteerOffer, { profile_id: profileId }, { token })).data.offer).toMatchObject({
+        state: 'applied',
+      })
   })
 
   it('R6.06 is none where the programme has no rides for once', async () => {
     const mesa = await api.at('mesa')
     const eva = await signedIn(api, 'mesa', 'Eva')
-    expect(await mesa(getVolunteerOffer, {}, { token: eva.token })).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
+    expect(await mesa(getVolunteerOffer, {}, { token: eva.token })).toMatchObject({
+      http: 403,
+      status: { name: 'notAllowed' },
+    })
     expect(await mesa(saveVolunteerOffer, offer() as never, { token: eva.token })).toMatchObject({ http: 403 })
     expect(await mesa(moveVolunteerOffer, { move: 'leave' }, { token: eva.token })).toMatchObject({ http: 403 })
   })
@@ -144,11 +222,31 @@ describe('C24 its states', () => {
   it('go from applied through the checks to active, paused, active and left, and begin anew', async () => {
     expect(await move('leave')).toMatchObject({ http: 409 })
     await becomeActive()
-    for (const [word, state] of [['pause', 'paused'], ['resume', 'active'], ['leave', 'left']] as const) expect((await move(word)).data.offer!.state).toBe(state)
-    for (const word of ['pause', 'resume', 'leave'] as const) expect(await move(word)).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    for (const [word, state] of [
+      ['pause', 'paused'],
+      ['resume', 'active'],
+      ['leave', 'left'],
+    ] as const)
+      expect((await move(word)).data.offer!.state).toBe(state)
+    for (const word of ['pause', 'resume', 'leave'] as const)
+      expect(await move(word)).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
     expect((await save({ version: '1' })).data.offer).toMatchObject({ state: 'applied', version: 2 })
-    const [rows] = await db().send(query.selectFrom('member_activity').select(['actor', 'details']).where('member_id', '=', ana.id).where('kind', '=', 'volunteer_offer_changed'))
-    expect(rows.map(({ actor, details }) => `${actor} ${details['state']}`).toSorted()).toEqual(['member active', 'member applied', 'member applied', 'member left', 'member paused', 'staff active', 'staff checks'])
+    const [rows] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select(['actor', 'details'])
+        .where('member_id', '=', ana.id)
+        .where('kind', '=', 'volunteer_offer_changed'),
+    )
+    expect(rows.map(({ actor, details }) => `${actor} ${details['state']}`).toSorted()).toEqual([
+      'member active',
+      'member applied',
+      'member applied',
+      'member left',
+      'member paused',
+      'staff active',
+      'staff checks',
+    ])
   })
 
   it('cannot be skipped by the member', async () => {
@@ -175,7 +273,16 @@ describe('C24 papers that end', () => {
   it('are warned of 30 and 7 days before, once each, and pause the offer the day after', async () => {
     await becomeActive({ licence_until: '2026-05-31', insurance_until: '2027-12-31' })
     const seen: [string, number, string][] = []
-    for (const date of ['2026-04-30', '2026-05-01', '2026-05-02', '2026-05-23', '2026-05-24', '2026-05-31', '2026-06-01', '2026-06-02']) {
+    for (const date of [
+      '2026-04-30',
+      '2026-05-01',
+      '2026-05-02',
+      '2026-05-23',
+      '2026-05-24',
+      '2026-05-31',
+      '2026-06-01',
+      '2026-06-02',
+    ]) {
       await later(date)
       await Promise.all([watchDocuments(api.house), watchDocuments(api.house)])
       await watchDocuments(api.house)
@@ -191,7 +298,11 @@ describe('C24 papers that end', () => {
       ['2026-06-01', 3, 'paused'],
       ['2026-06-02', 3, 'paused'],
     ])
-    expect(await mails()).toEqual(['your driver’s license ends soon', 'your driver’s license ends soon', 'your offer to drive is paused'])
+    expect(await mails()).toEqual([
+      'your driver’s license ends soon',
+      'your driver’s license ends soon',
+      'your offer to drive is paused',
+    ])
     expect((await read()).offer).toMatchObject({ paused_by: 'documents', expired: ['licence'] })
   })
 

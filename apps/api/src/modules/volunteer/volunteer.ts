@@ -29,15 +29,34 @@ type OfferInput = InputOf<typeof volunteerCalls.saveVolunteerOffer>
  */
 export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: OfferInput): Promise<OwnVolunteerOffer> {
   const { memberId, today, now } = volunteer
-  const [[member], [before], documents, [vehicle]] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId), ownsVehicle(memberId, input.vehicle_id))
-  if ((before?.version ?? 0) !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before ? describeOffer(before, documents, today) : null } })
+  const [[member], [before], documents, [vehicle]] = await tx.send(
+    lockVolunteer(memberId),
+    findOffer(memberId),
+    listDocuments(memberId),
+    ownsVehicle(memberId, input.vehicle_id),
+  )
+  if ((before?.version ?? 0) !== input.version)
+    throw new Refusal('changedMeanwhile', {
+      data: { current: before ? describeOffer(before, documents, today) : null },
+    })
   const birthYear = member!.birth_year ?? input.birth_year
   if (birthYear === undefined) throw refuseField('birth_year', 'field.required')
   if (!isOldEnough(birthYear, today)) throw refuseField('birth_year', 'field.too_young_to_volunteer')
   if (!vehicle) throw refuseField('vehicle_id', 'field.not_a_choice')
 
-  const { version, birth_year: _year, licence_until: licence, insurance_until: insurance, area_names: names, area_miles: miles, ...facts } = input
-  const standing = before && before.state !== 'left' ? before : { state: findNextState(before?.state ?? 'none', 'apply', 'member')!, paused_by: null, applied_at: now }
+  const {
+    version,
+    birth_year: _year,
+    licence_until: licence,
+    insurance_until: insurance,
+    area_names: names,
+    area_miles: miles,
+    ...facts
+  } = input
+  const standing =
+    before && before.state !== 'left'
+      ? before
+      : { state: findNextState(before?.state ?? 'none', 'apply', 'member')!, paused_by: null, applied_at: now }
   await tx.send(
     saveOffer({
       ...facts,
@@ -57,7 +76,12 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
     const until = { licence, insurance }[kind]
     await tx.send(until === undefined ? deleteDocument(memberId, kind) : saveDocument(memberId, kind, until))
   }
-  recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, ...(standing !== before && { details: { state: standing.state } }) })
+  recordActivity(tx, {
+    memberId,
+    kind: 'volunteer_offer_changed',
+    now,
+    ...(standing !== before && { details: { state: standing.state } }),
+  })
   return readOffer(tx, volunteer)
 }
 
@@ -67,27 +91,52 @@ type Mover = { actor: 'member' | 'staff'; actorId?: string }
  * Moves the offer along its table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for
  * a move that its state does not have, `documentsExpired` when an ended paper stands in the way.
  */
-export async function moveOffer(tx: Transaction, volunteer: Volunteer, move: Exclude<VolunteerMove, 'apply' | 'expire'>, { actor, actorId }: Mover): Promise<OwnVolunteerOffer> {
+export async function moveOffer(
+  tx: Transaction,
+  volunteer: Volunteer,
+  move: Exclude<VolunteerMove, 'apply' | 'expire'>,
+  { actor, actorId }: Mover,
+): Promise<OwnVolunteerOffer> {
   const { memberId, today, now } = volunteer
   const [, [offer], documents] = await tx.send(lockVolunteer(memberId), findOffer(memberId), listDocuments(memberId))
   const state = findNextState(offer?.state ?? 'none', move, actor)
   const isOthers = actor === 'member' && move === 'resume' && offer?.paused_by === 'staff'
-  if (!offer || !state || isOthers) throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
+  if (!offer || !state || isOthers)
+    throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
   if (state === 'active' && listExpired(documents, today).length) throw new Refusal('documentsExpired')
   await tx.send(setState(memberId, state, state === 'paused' ? actor : null, now))
-  recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor, ...(actorId && { actorId }), details: { state } })
+  recordActivity(tx, {
+    memberId,
+    kind: 'volunteer_offer_changed',
+    now,
+    actor,
+    ...(actorId && { actorId }),
+    details: { state },
+  })
   return readOffer(tx, volunteer)
 }
 
-export async function readOffer(db: Pick<Database, 'send'>, { memberId, today }: Volunteer): Promise<OwnVolunteerOffer> {
-  const [[offer], documents, [member]] = await db.send(findOffer(memberId), listDocuments(memberId), findBirthYear(memberId))
+export async function readOffer(
+  db: Pick<Database, 'send'>,
+  { memberId, today }: Volunteer,
+): Promise<OwnVolunteerOffer> {
+  const [[offer], documents, [member]] = await db.send(
+    findOffer(memberId),
+    listDocuments(memberId),
+    findBirthYear(memberId),
+  )
   return { offer: offer ? describeOffer(offer, documents, today) : null, birth_year: member?.birth_year ?? null }
 }
 
 function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {
   const { brand_id: _brand, member_id: _member, applied_at: _applied, changed_at: _changed, ...offer } = row
   const until = (kind: DocumentRow['kind']) => documents.find((each) => each.kind === kind)?.expires_on ?? null
-  return { ...offer, licence_until: until('licence'), insurance_until: until('insurance'), expired: listExpired(documents, today) }
+  return {
+    ...offer,
+    licence_until: until('licence'),
+    insurance_until: until('insurance'),
+    expired: listExpired(documents, today),
+  }
 }
 
 function listExpired(documents: readonly DocumentRow[], today: string) {

@@ -6,7 +6,13 @@ import { listWalletRewards } from '#modules/reward/reward.ts'
 import { listWalletRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
-export type WalletReader = { memberId: string; timeZone: string; language: Language; now: Date; /** What the programme calls its ride home. */ rideHomeName: string | null }
+export type WalletReader = {
+  memberId: string
+  timeZone: string
+  language: Language
+  now: Date
+  /** What the programme calls its ride home. */ rideHomeName: string | null
+}
 type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promise<WalletItem[]>
 
 /** What each subject puts into the wallet; a line for each. */

@@ -6,7 +6,13 @@ import { walletSources } from './wallet-sources.ts'
 /** C18: what each subject puts into the wallet, in one list. */
 export async function walletRoutes(api: Api) {
   serve(api, 'getWallet', walletCalls.getWallet, async ({ input, db, member, brand, language, now }) => {
-    const reader = { memberId: member.id, timeZone: brand.settings.time_zone, language, now, rideHomeName: brand.settings.erhgrh_name }
+    const reader = {
+      memberId: member.id,
+      timeZone: brand.settings.time_zone,
+      language,
+      now,
+      rideHomeName: brand.settings.erhgrh_name,
+    }
     const found = await Promise.all(walletSources.map((list) => list(db, reader)))
     const all = found.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
     const past = all.filter((item) => !item.is_current)

@@ -36,13 +36,26 @@ export function AddEmail() {
   return (
     <form className="add-email" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field label={t('add.email')} hint={t('add.hint')} error={atField && t(atField, { ns: 'common' })} required>
-        <TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
-      <Button type="submit" kind="primary" pending={add.isPending}>{t('add.submit')}</Button>
+      <Button type="submit" kind="primary" pending={add.isPending}>
+        {t('add.submit')}
+      </Button>
       <div className="add-email__answer" aria-live="polite">
         {add.isSuccess && <p>{t('add.done')}</p>}
       </div>
-      {add.error && !atField && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(add.error), { ns: 'common' })}</p></Notice>}
+      {add.error && !atField && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(add.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
     </form>
   )
 }

@@ -27,7 +27,14 @@ export function AddPasskey({ needsPassword }: { needsPassword: boolean }) {
     requestAnimationFrame(() => opener.current?.focus())
   }
 
-  if (!isOpen) return <div><Button ref={opener} onClick={() => setOpen(true)}>{t('passkeys.add')}</Button></div>
+  if (!isOpen)
+    return (
+      <div>
+        <Button ref={opener} onClick={() => setOpen(true)}>
+          {t('passkeys.add')}
+        </Button>
+      </div>
+    )
   return <AddForm needsPassword={needsPassword} onDone={handleDone} />
 }
 
@@ -87,18 +94,43 @@ function AddForm({ needsPassword, onDone }: { needsPassword: boolean; onDone: ()
   const isAtField = Object.keys(faults).length > 0
   return (
     <form ref={form} className="ways-in__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {failure !== undefined && !isAtField && <Notice tone="danger" role="alert"><p>{t(keyOfFailure(failure), { ns: ['password', 'common'] })}</p></Notice>}
+      {failure !== undefined && !isAtField && (
+        <Notice tone="danger" role="alert">
+          <p>{t(keyOfFailure(failure), { ns: ['password', 'common'] })}</p>
+        </Notice>
+      )}
       <Field label={t('passkeys.name')} hint={t('passkeys.name_hint')} error={errorOf('name')}>
-        <TextInput name="passkey_name" autoComplete="off" maxLength={passkeyNameLength} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          name="passkey_name"
+          autoComplete="off"
+          maxLength={passkeyNameLength}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       {needsPassword && (
-        <Field label={t('passkeys.current')} hint={t('passkeys.current_hint')} error={errorOf('current_password')} required>
-          <PasswordInput name="password_for_passkey" showText={t('account:show_password')} hideText={t('account:hide_password')} value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Field
+          label={t('passkeys.current')}
+          hint={t('passkeys.current_hint')}
+          error={errorOf('current_password')}
+          required
+        >
+          <PasswordInput
+            name="password_for_passkey"
+            showText={t('account:show_password')}
+            hideText={t('account:hide_password')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
       )}
       <p className="ways-in__aside">
-        <Button type="submit" kind="primary" pending={isPending}>{t('passkeys.submit')}</Button>
-        <Button kind="quiet" onClick={onDone}>{t('global_button_label_cancel', { ns: 'common' })}</Button>
+        <Button type="submit" kind="primary" pending={isPending}>
+          {t('passkeys.submit')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {t('global_button_label_cancel', { ns: 'common' })}
+        </Button>
       </p>
     </form>
   )

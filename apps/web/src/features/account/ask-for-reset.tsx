@@ -47,14 +47,29 @@ export function AskForReset({ email: known, onSent }: { email: string; onSent: (
   return (
     <>
       <PageHeader title={t('forgot.title')} lead={t('forgot.lead')} />
-      {refusal !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(refusal))}</p></Notice>}
+      {refusal !== undefined && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(refusal))}</p>
+        </Notice>
+      )}
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('email')} error={fault && t(fault)} required>
-          <TextInput type="email" name="email" autoComplete="username" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} />
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         </Field>
-        <Button type="submit" kind="primary" size="large" wide pending={isPending}>{t('forgot.submit')}</Button>
+        <Button type="submit" kind="primary" size="large" wide pending={isPending}>
+          {t('forgot.submit')}
+        </Button>
       </form>
-      <p className="entry__aside"><PageLink href={loginLink}>{t('forgot.back')}</PageLink></p>
+      <p className="entry__aside">
+        <PageLink href={loginLink}>{t('forgot.back')}</PageLink>
+      </p>
     </>
   )
 }

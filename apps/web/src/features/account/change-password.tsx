@@ -25,9 +25,18 @@ export function ChangePassword() {
 
   return (
     <Section title={t('change.title')} className="ways-in__section">
-      {own.isPending && <Loading label={t('loading', { ns: 'common' })}><Skeleton shape="block" height={220} /></Loading>}
+      {own.isPending && (
+        <Loading label={t('loading', { ns: 'common' })}>
+          <Skeleton shape="block" height={220} />
+        </Loading>
+      )}
       {own.isError && (
-        <ErrorState title={t('failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void own.refetch()}
+          isRetrying={own.isFetching}
+        >
           {t(messageKeyOf(own.error), { ns: 'common' })}
         </ErrorState>
       )}
@@ -62,7 +71,11 @@ function ChangeForm() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const found = checkInput(passwordCalls.changePassword.input, { ...values, current_password: values.current_password || undefined, new_password: values.new_password || undefined })
+    const found = checkInput(passwordCalls.changePassword.input, {
+      ...values,
+      current_password: values.current_password || undefined,
+      new_password: values.new_password || undefined,
+    })
     setFaults(found)
     change.reset()
     try {
@@ -79,9 +92,21 @@ function ChangeForm() {
 
   return (
     <>
-      {member.password_expired && <Notice tone="warning"><p>{t('change.expired')}</p></Notice>}
-      {change.isSuccess && <Notice tone="success" role={'status' as const}><p>{t('change.done')}</p></Notice>}
-      {isRefused && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(change.error), { ns: 'common' })}</p></Notice>}
+      {member.password_expired && (
+        <Notice tone="warning">
+          <p>{t('change.expired')}</p>
+        </Notice>
+      )}
+      {change.isSuccess && (
+        <Notice tone="success" role={'status' as const}>
+          <p>{t('change.done')}</p>
+        </Notice>
+      )}
+      {isRefused && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(change.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <p>{t('change.lead')}</p>
       <form className="ways-in__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         {/* For password managers, which keep a password with its name. */}
@@ -90,9 +115,15 @@ function ChangeForm() {
           <PasswordInput autoComplete="current-password" {...control('current_password')} />
         </Field>
         <Field label={t('change.new')} error={errorOf('new_password')} required>
-          <PasswordInput autoComplete="new-password" strength={<PasswordRules password={values.new_password} />} {...control('new_password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            strength={<PasswordRules password={values.new_password} />}
+            {...control('new_password')}
+          />
         </Field>
-        <Button type="submit" kind="primary" pending={change.isPending}>{t('change.submit')}</Button>
+        <Button type="submit" kind="primary" pending={change.isPending}>
+          {t('change.submit')}
+        </Button>
       </form>
     </>
   )
@@ -103,11 +134,26 @@ function MailLink({ hasPassword }: { hasPassword: boolean }) {
   const ask = useCallMutation(passwordCalls.askForPasswordLink)
   return (
     <>
-      {ask.isSuccess && <Notice tone="success" role={'status' as const}><p>{t('change.mailed', { email: ask.data.email })}</p></Notice>}
-      {ask.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
+      {ask.isSuccess && (
+        <Notice tone="success" role={'status' as const}>
+          <p>{t('change.mailed', { email: ask.data.email })}</p>
+        </Notice>
+      )}
+      {ask.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <p className="ways-in__aside">
         {hasPassword && <span>{t('change.forgot')}</span>}
-        <Button kind={hasPassword ? 'quiet' : 'primary'} size={hasPassword ? 'small' : 'medium'} pending={ask.isPending} onClick={() => ask.mutate({})}>{t('change.mail_link')}</Button>
+        <Button
+          kind={hasPassword ? 'quiet' : 'primary'}
+          size={hasPassword ? 'small' : 'medium'}
+          pending={ask.isPending}
+          onClick={() => ask.mutate({})}
+        >
+          {t('change.mail_link')}
+        </Button>
       </p>
     </>
   )

@@ -27,7 +27,8 @@ export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen
   const [faults, setFaults] = useState<FieldErrors>({})
   const confirm = useCallMutation(passwordCalls.confirmReset)
   const focusLater = useLaterFocus()
-  const isRunOut = confirm.error instanceof RefusalError && (confirm.error.name === 'linkRunOut' || 'token' in confirm.error.fields)
+  const isRunOut =
+    confirm.error instanceof RefusalError && (confirm.error.name === 'linkRunOut' || 'token' in confirm.error.fields)
   const fieldError = faults.password ?? fieldErrorsOf(confirm.error).password
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -54,10 +55,25 @@ export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen
       {confirm.isError && !fieldError && <SignInRefusal error={confirm.error} isShared={isShared} />}
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('forgot.new_password')} error={fieldError && t(fieldError)} required>
-          <PasswordInput name="password" autoComplete="new-password" showText={t('show_password')} hideText={t('hide_password')} strength={<PasswordRules password={password} />} value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            showText={t('show_password')}
+            hideText={t('hide_password')}
+            strength={<PasswordRules password={password} />}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
-        <Checkbox label={t('login.shared_computer')} hint={t('login.shared_computer_hint')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-        <Button type="submit" kind="primary" size="large" wide pending={confirm.isPending}>{t('forgot.choose_submit')}</Button>
+        <Checkbox
+          label={t('login.shared_computer')}
+          hint={t('login.shared_computer_hint')}
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <Button type="submit" kind="primary" size="large" wide pending={confirm.isPending}>
+          {t('forgot.choose_submit')}
+        </Button>
       </form>
     </>
   )
@@ -69,8 +85,12 @@ function LinkRunOut() {
   return (
     <>
       <PageHeader title={t('forgot.run_out_title')} lead={t('refusal.link_run_out')} />
-      <PageLink href="/account/forget-password" className={buttonClass({ kind: 'primary', wide: true })}>{t('forgot.run_out_link')}</PageLink>
-      <p className="entry__aside"><PageLink href="/account/login">{t('forgot.back')}</PageLink></p>
+      <PageLink href="/account/forget-password" className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('forgot.run_out_link')}
+      </PageLink>
+      <p className="entry__aside">
+        <PageLink href="/account/login">{t('forgot.back')}</PageLink>
+      </p>
     </>
   )
 }
@@ -82,8 +102,12 @@ export function NewPasswordChosen() {
   return (
     <>
       <PageHeader title={t('forgot.done_title')} lead={t('forgot.done')} />
-      <PageLink href="/home" className={buttonClass({ kind: 'primary', wide: true })}>{t('global_button_label_go_home')}</PageLink>
-      <p className="entry__aside"><PageLink href="/account/password">{t('forgot.done_look')}</PageLink></p>
+      <PageLink href="/home" className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('global_button_label_go_home')}
+      </PageLink>
+      <p className="entry__aside">
+        <PageLink href="/account/password">{t('forgot.done_look')}</PageLink>
+      </p>
     </>
   )
 }

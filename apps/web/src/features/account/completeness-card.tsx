@@ -25,18 +25,29 @@ export function CompletenessCard({ profile }: { profile: Profile }) {
   const done = completenessParts.length - missing.length
 
   return (
-    <Section title={t('completeness.title')} aside={<span className="completeness__percent tabular">{t('completeness.percent', { percent })}</span>} className="completeness">
+    <Section
+      title={t('completeness.title')}
+      aside={<span className="completeness__percent tabular">{t('completeness.percent', { percent })}</span>}
+      className="completeness"
+    >
       <TripLine
         variant="progress"
         height={20}
         label={t('completeness.line', { done, of: completenessParts.length })}
         axis={[0, completenessParts.length]}
-        segments={[{ length: done, label: '' }, { length: missing.length, label: '', ahead: true }]}
+        segments={[
+          { length: done, label: '' },
+          { length: missing.length, label: '', ahead: true },
+        ]}
         stops={completenessParts.map((_, index) => ({ at: index + 1, label: '', reached: index < done }))}
       />
       {missing.length > 0 && (
         <ul className="completeness__missing">
-          {missing.map((part) => <li key={part}><Way part={part} /></li>)}
+          {missing.map((part) => (
+            <li key={part}>
+              <Way part={part} />
+            </li>
+          ))}
         </ul>
       )}
       <p className="quiet">{t(isEarned ? 'completeness.was_earned' : 'completeness.earns', { points })}</p>
@@ -49,5 +60,9 @@ function Way({ part }: { part: CompletenessPart }) {
   const place = places[part]
   const text = t(`completeness.part.${part}`)
   if ('href' in place) return <PageLink href={place.href}>{text}</PageLink>
-  return <PageLink href={`/account/profile?scrollID=${place.part}`} onClick={() => showPart(place.part)}>{text}</PageLink>
+  return (
+    <PageLink href={`/account/profile?scrollID=${place.part}`} onClick={() => showPart(place.part)}>
+      {text}
+    </PageLink>
+  )
 }

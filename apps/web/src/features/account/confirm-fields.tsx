@@ -28,15 +28,32 @@ export function ConfirmFields({ value, onChange, errors }: ConfirmFieldsProps) {
 
   if (asked.isError) {
     return (
-      <Notice tone="danger" role="alert" actions={<Button size="small" pending={asked.isFetching} onClick={() => void asked.refetch()}>{t('common:global_button_label_retry')}</Button>}>
+      <Notice
+        tone="danger"
+        role="alert"
+        actions={
+          <Button size="small" pending={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t('common:global_button_label_retry')}
+          </Button>
+        }
+      >
         <p>{t(messageKeyOf(asked.error), { ns: 'common' })}</p>
       </Notice>
     )
   }
-  if (!asked.data) return <Loading label={t('common:loading')}><Skeleton shape="block" height={72} /></Loading>
+  if (!asked.data)
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton shape="block" height={72} />
+      </Loading>
+    )
   if (asked.data.by === 'password') {
     return (
-      <Field label={t('confirm.password')} error={errors.current_password && t(errors.current_password, { ns: 'common' })} required>
+      <Field
+        label={t('confirm.password')}
+        error={errors.current_password && t(errors.current_password, { ns: 'common' })}
+        required
+      >
         <PasswordInput
           name="current_password"
           autoComplete="current-password"
@@ -51,11 +68,31 @@ export function ConfirmFields({ value, onChange, errors }: ConfirmFieldsProps) {
   return (
     <div className="confirm-fields">
       <p>{t('confirm.no_password')}</p>
-      <div><Button pending={mailCode.isPending} onClick={() => mailCode.mutate({})}>{t(mailCode.isSuccess ? 'confirm.mail_again' : 'confirm.mail_code')}</Button></div>
+      <div>
+        <Button pending={mailCode.isPending} onClick={() => mailCode.mutate({})}>
+          {t(mailCode.isSuccess ? 'confirm.mail_again' : 'confirm.mail_code')}
+        </Button>
+      </div>
       <div aria-live="polite">{mailCode.isSuccess && <p>{t('confirm.mailed', { email: mailCode.data.email })}</p>}</div>
-      {mailCode.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(mailCode.error), { ns: 'common' })}</p></Notice>}
-      <Field label={t('confirm.code')} hint={t('confirm.code_hint')} error={errors.code && t(errors.code, { ns: 'common' })} required>
-        <TextInput className="tabular" inputMode="numeric" autoComplete="one-time-code" name="code" value={value.code ?? ''} onChange={(event) => onChange({ code: event.target.value })} />
+      {mailCode.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(mailCode.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <Field
+        label={t('confirm.code')}
+        hint={t('confirm.code_hint')}
+        error={errors.code && t(errors.code, { ns: 'common' })}
+        required
+      >
+        <TextInput
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="code"
+          value={value.code ?? ''}
+          onChange={(event) => onChange({ code: event.target.value })}
+        />
       </Field>
     </div>
   )

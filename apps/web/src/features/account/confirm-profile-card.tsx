@@ -17,23 +17,31 @@ export function ConfirmProfileCard({ profile }: { profile: Profile }) {
   const confirm = useCallMutation(profileCalls.confirmProfile)
 
   function handlePress() {
-    confirm.mutate({ version: String(profile.version) }, {
-      onSuccess: (change) => {
-        takeChange(change)
-        showToast({ tone: 'success', text: t('expired.thanks') })
-        document.querySelector<HTMLElement>('h1')?.focus()
+    confirm.mutate(
+      { version: String(profile.version) },
+      {
+        onSuccess: (change) => {
+          takeChange(change)
+          showToast({ tone: 'success', text: t('expired.thanks') })
+          document.querySelector<HTMLElement>('h1')?.focus()
+        },
+        onError: (error) => {
+          if (error instanceof RefusalError && error.name === 'changedMeanwhile')
+            keepProfile(client, error.data as Profile)
+        },
       },
-      onError: (error) => {
-        if (error instanceof RefusalError && error.name === 'changedMeanwhile') keepProfile(client, error.data as Profile)
-      },
-    })
+    )
   }
 
   return (
     <Notice
       tone="warning"
       title={t('expired.title')}
-      actions={<Button kind="primary" pending={confirm.isPending} onClick={handlePress}>{t('expired.nothing_changed')}</Button>}
+      actions={
+        <Button kind="primary" pending={confirm.isPending} onClick={handlePress}>
+          {t('expired.nothing_changed')}
+        </Button>
+      }
     >
       <p>{t('expired.text')}</p>
       {confirm.isError && <p role="alert">{t(messageKeyOf(confirm.error), { ns: 'common' })}</p>}

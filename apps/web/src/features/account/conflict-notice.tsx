@@ -12,7 +12,11 @@ type ConflictNoticeProps<Values extends FormValues> = {
 }
 
 /** Says what another device saved meanwhile. What was typed still stands in the form, whose own button saves it. */
-export function ConflictNotice<Values extends FormValues>({ conflict, describe, onTakeTheirs }: ConflictNoticeProps<Values>) {
+export function ConflictNotice<Values extends FormValues>({
+  conflict,
+  describe,
+  onTakeTheirs,
+}: ConflictNoticeProps<Values>) {
   const { t } = useTranslation('profile')
   const box = useRef<HTMLDivElement>(null)
   const { fields, taken, theirs } = conflict
@@ -32,7 +36,12 @@ export function ConflictNotice<Values extends FormValues>({ conflict, describe, 
         <dl className="conflict__values">
           {[...fields, ...taken].map((field) => {
             const { label, value } = describe(field)
-            return <div key={field}><dt>{label}</dt><dd>{value || t('conflict.empty')}</dd></div>
+            return (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{value || t('conflict.empty')}</dd>
+              </div>
+            )
           })}
         </dl>
       </Notice>

@@ -32,13 +32,20 @@ export function ContactInfoForm({ profile }: { profile: Profile }) {
   })
   const sayTheirs = (field: keyof ContactValues) => {
     const value = contactValuesOf(form.conflict!.theirs)[field]
-    return { label: t(`field.${field}`), value: typeof value === 'boolean' ? t(value ? 'yes' : 'no') : sayChoice(field, value) }
+    return {
+      label: t(`field.${field}`),
+      value: typeof value === 'boolean' ? t(value ? 'yes' : 'no') : sayChoice(field, value),
+    }
   }
 
   return (
     <form className="profile__form profile__form--apart" noValidate onSubmit={form.submit}>
-      <Section title={t('contact.phones')} className="profile__form"><PhoneFields {...form} /></Section>
-      <Section title={t('contact.wishes')} className="profile__form"><WishFields {...form} /></Section>
+      <Section title={t('contact.phones')} className="profile__form">
+        <PhoneFields {...form} />
+      </Section>
+      <Section title={t('contact.wishes')} className="profile__form">
+        <WishFields {...form} />
+      </Section>
       <Section title={t('contact.post')} className="profile__form">
         <Checkbox
           label={t('field.has_postal_address')}
@@ -50,9 +57,15 @@ export function ContactInfoForm({ profile }: { profile: Profile }) {
         {form.values.has_postal_address && <PostalAddressFields {...form} />}
       </Section>
       {form.conflict && <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={sayTheirs} />}
-      {form.refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(form.refusal), { ns: 'common' })}</Notice>}
+      {form.refusal && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(form.refusal), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="profile__actions">
-        <Button type="submit" kind="primary" pending={form.isPending}>{t(form.conflict ? 'conflict.save_mine' : 'save')}</Button>
+        <Button type="submit" kind="primary" pending={form.isPending}>
+          {t(form.conflict ? 'conflict.save_mine' : 'save')}
+        </Button>
       </div>
     </form>
   )
@@ -123,8 +136,20 @@ function WishFields({ values, errors, change }: ContactFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t('field.contact_notes')} optionalText={t('field.optional')} hint={t('field.contact_notes_hint')} error={say('contact_notes')} className="profile__whole">
-        <TextArea name="contact_notes" rows={3} maxLength={addressLengths.notes} value={values.contact_notes} onChange={(event) => change({ contact_notes: event.target.value })} />
+      <Field
+        label={t('field.contact_notes')}
+        optionalText={t('field.optional')}
+        hint={t('field.contact_notes_hint')}
+        error={say('contact_notes')}
+        className="profile__whole"
+      >
+        <TextArea
+          name="contact_notes"
+          rows={3}
+          maxLength={addressLengths.notes}
+          value={values.contact_notes}
+          onChange={(event) => change({ contact_notes: event.target.value })}
+        />
       </Field>
     </>
   )

@@ -16,7 +16,12 @@ export function ContactInfoScreen() {
       <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
       {profile.isPending && <ProfileSkeleton />}
       {profile.isError && !profile.data && (
-        <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
           {t(messageKeyOf(profile.error), { ns: 'common' })}
         </ErrorState>
       )}

@@ -36,8 +36,19 @@ export function contactValuesOf(profile: Profile): ContactValues {
   }
 }
 
-export function contactInputOf({ has_postal_address: hasAddress, street, street2, city, state, zip, ...others }: ContactValues) {
+export function contactInputOf({
+  has_postal_address: hasAddress,
+  street,
+  street2,
+  city,
+  state,
+  zip,
+  ...others
+}: ContactValues) {
   const address = filled({ street, street2, city, state, zip })
   // A ticked box without an address still says so, that the missing parts are named.
-  return { ...filled(others), ...(hasAddress && { postal_address: Object.keys(address).length > 0 ? address : { street: '' } }) }
+  return {
+    ...filled(others),
+    ...(hasAddress && { postal_address: Object.keys(address).length > 0 ? address : { street: '' } }),
+  }
 }

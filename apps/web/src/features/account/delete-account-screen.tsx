@@ -28,10 +28,21 @@ export function DeleteAccountScreen() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="delete-account">
-        <Section title={t('export.title')}><ExportCard /></Section>
-        {!data && !isError && <Loading label={t('common:loading')}><Skeleton shape="block" lines={4} height={64} /></Loading>}
+        <Section title={t('export.title')}>
+          <ExportCard />
+        </Section>
+        {!data && !isError && (
+          <Loading label={t('common:loading')}>
+            <Skeleton shape="block" lines={4} height={64} />
+          </Loading>
+        )}
         {!data && isError && (
-          <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <ErrorState
+            title={t('failed')}
+            retryText={t('common:global_button_label_retry')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
             {t(messageKeyOf(error), { ns: 'common' })}
           </ErrorState>
         )}
@@ -98,8 +109,16 @@ function DeleteForm({ undoUntil }: { undoUntil: string }) {
       <form className="delete-account__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('confirm.text', { date: formats.date(undoUntil, 'whole') })}</p>
         <ConfirmFields value={shown} onChange={setShown} errors={{ ...faults, ...atFields }} />
-        {refusal && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(refusal), { ns: 'common' })}</p></Notice>}
-        <div><Button type="submit" kind="danger" pending={ask.isPending}>{t('confirm.submit')}</Button></div>
+        {refusal && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(refusal), { ns: 'common' })}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" kind="danger" pending={ask.isPending}>
+            {t('confirm.submit')}
+          </Button>
+        </div>
       </form>
     </Section>
   )

@@ -13,8 +13,12 @@ export function DeletedScreen() {
     <EntryFrame>
       <PageHeader title={t('deleted.title')} lead={t('deleted.lead', { name: brand.app_name })} />
       <p>{t('deleted.text')}</p>
-      <PageLink href="/" className={buttonClass({ kind: 'primary', wide: true })}>{t('global_button_label_go_to_start')}</PageLink>
-      <p className="entry__aside"><PageLink href="/account/login">{t('deleted.sign_in')}</PageLink></p>
+      <PageLink href="/" className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('global_button_label_go_to_start')}
+      </PageLink>
+      <p className="entry__aside">
+        <PageLink href="/account/login">{t('deleted.sign_in')}</PageLink>
+      </p>
     </EntryFrame>
   )
 }

@@ -19,7 +19,11 @@ const pollMilliseconds = 4000
 
 /** Asked again while the copy is made. */
 export function useExport() {
-  return useCallQuery(bareCalls.getExport, {}, { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMilliseconds : false) })
+  return useCallQuery(
+    bareCalls.getExport,
+    {},
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMilliseconds : false) },
+  )
 }
 
 export function useAskExport() {

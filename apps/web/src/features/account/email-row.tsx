@@ -26,8 +26,23 @@ export function EmailRow({ address: { email, primary, verified } }: { address: E
       </div>
       {!primary && (
         <div className="email-row__actions">
-          {verified && <Button size="small" aria-label={t('make_primary.open_for', { email })} onClick={() => setOpened('primary')}>{t('make_primary.open')}</Button>}
-          <Button size="small" kind="quiet" aria-label={t('remove.open_for', { email })} onClick={() => setOpened('remove')}>{t('remove.open')}</Button>
+          {verified && (
+            <Button
+              size="small"
+              aria-label={t('make_primary.open_for', { email })}
+              onClick={() => setOpened('primary')}
+            >
+              {t('make_primary.open')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t('remove.open_for', { email })}
+            onClick={() => setOpened('remove')}
+          >
+            {t('remove.open')}
+          </Button>
         </div>
       )}
       {!verified && <ProveEmail email={email} />}
@@ -43,12 +58,15 @@ function Remove({ email, verified, onClose }: { email: string; verified: boolean
   const showToast = useToast()
 
   function handleRemove() {
-    remove.mutate({ email }, {
-      onSuccess: () => {
-        showToast({ text: t('remove.done', { email }) })
-        onClose()
+    remove.mutate(
+      { email },
+      {
+        onSuccess: () => {
+          showToast({ text: t('remove.done', { email }) })
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (

@@ -31,7 +31,9 @@ export function EmailVerifyScreen() {
     return (
       <section className="plain-page">
         <PageHeader title={t('email_verify.done_title')} lead={t('email_verify.done', { email: verify.data.email })} />
-        <PageLink href={next} className={buttonClass({ kind: 'primary' })}>{t(isSignedIn ? 'global_button_label_go_home' : 'login.submit')}</PageLink>
+        <PageLink href={next} className={buttonClass({ kind: 'primary' })}>
+          {t(isSignedIn ? 'global_button_label_go_home' : 'login.submit')}
+        </PageLink>
       </section>
     )
   }
@@ -42,10 +44,16 @@ export function EmailVerifyScreen() {
       {verify.isError && (
         <Notice tone="danger" role="alert" title={t('email_verify.failed_title')}>
           <p>{t(messageKeyOf(verify.error))}</p>
-          <p>{t('email_verify.failed_help')} <PageLink href="/account/verify">{t('email_verify.new_mail')}</PageLink></p>
+          <p>
+            {t('email_verify.failed_help')} <PageLink href="/account/verify">{t('email_verify.new_mail')}</PageLink>
+          </p>
         </Notice>
       )}
-      {token && <Button kind="primary" pending={verify.isPending} onClick={() => void handleVerify().catch(() => undefined)}>{t('email_verify.submit')}</Button>}
+      {token && (
+        <Button kind="primary" pending={verify.isPending} onClick={() => void handleVerify().catch(() => undefined)}>
+          {t('email_verify.submit')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -19,16 +19,27 @@ export function EmailsScreen() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {!data && !isError && <Loading label={t('common:loading')}><Skeleton shape="block" lines={3} height={72} /></Loading>}
+      {!data && !isError && (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" lines={3} height={72} />
+        </Loading>
+      )}
       {!data && isError && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {t(messageKeyOf(error), { ns: 'common' })}
         </ErrorState>
       )}
       {data && (
         <div className="emails">
           <ul className="email-list" aria-label={t('list')}>
-            {data.items.map((each) => <EmailRow key={each.email} address={each} />)}
+            {data.items.map((each) => (
+              <EmailRow key={each.email} address={each} />
+            ))}
           </ul>
           <Section title={t('add.title')}>
             {others < mostOtherEmails ? <AddEmail /> : <p>{t('add.full', { count: mostOtherEmails })}</p>}

@@ -21,20 +21,53 @@ export function ExportCard() {
   return (
     <div className="export-card">
       <p>{t('export.text')}</p>
-      {known.isPending && <Loading label={t('common:loading')}><Skeleton height={40} shape="block" /></Loading>}
+      {known.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton height={40} shape="block" />
+        </Loading>
+      )}
       {known.isError && (
-        <Notice tone="danger" role="alert" actions={<Button size="small" pending={known.isFetching} onClick={() => void known.refetch()}>{t('common:global_button_label_retry')}</Button>}>
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="small" pending={known.isFetching} onClick={() => void known.refetch()}>
+              {t('common:global_button_label_retry')}
+            </Button>
+          }
+        >
           <p>{t(messageKeyOf(known.error), { ns: 'common' })}</p>
         </Notice>
       )}
       <div aria-live="polite">
-        {data?.state === 'waiting' && <Notice><p>{t('export.waiting', { email: username })}</p></Notice>}
+        {data?.state === 'waiting' && (
+          <Notice>
+            <p>{t('export.waiting', { email: username })}</p>
+          </Notice>
+        )}
         {data?.state === 'ready' && data.expires_at && (
-          <Notice tone="success"><p>{t('export.ready', { email: username, date: formats.date(dateAt(new Date(data.expires_at), brand.time_zone), 'whole') })}</p></Notice>
+          <Notice tone="success">
+            <p>
+              {t('export.ready', {
+                email: username,
+                date: formats.date(dateAt(new Date(data.expires_at), brand.time_zone), 'whole'),
+              })}
+            </p>
+          </Notice>
         )}
       </div>
-      {ask.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
-      {data?.may_ask && <div><Button pending={ask.isPending} onClick={() => ask.mutate({})}>{t('export.ask')}</Button></div>}
+      {ask.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      {data?.may_ask && (
+        <div>
+          <Button pending={ask.isPending} onClick={() => ask.mutate({})}>
+            {t('export.ask')}
+          </Button>
+        </div>
+      )}
       {data && !data.may_ask && <p className="export-card__limit">{t('export.limit')}</p>}
     </div>
   )

@@ -26,13 +26,15 @@ export function ForgotPasswordScreen() {
 
   return (
     <EntryFrame>
-      {wasPasswordChanged
-        ? <NewPasswordChosen />
-        : token
-          ? <ChooseNewPassword token={token} onChosen={handleChosen} />
-          : wasPasswordReset && sentTo
-            ? <ResetSent to={sentTo} onSent={handleSent} onBack={() => sessionStore.resetPasswordFlags()} />
-            : <AskForReset email={sentTo?.email ?? ''} onSent={handleSent} />}
+      {wasPasswordChanged ? (
+        <NewPasswordChosen />
+      ) : token ? (
+        <ChooseNewPassword token={token} onChosen={handleChosen} />
+      ) : wasPasswordReset && sentTo ? (
+        <ResetSent to={sentTo} onSent={handleSent} onBack={() => sessionStore.resetPasswordFlags()} />
+      ) : (
+        <AskForReset email={sentTo?.email ?? ''} onSent={handleSent} />
+      )}
     </EntryFrame>
   )
 }

@@ -24,14 +24,21 @@ export function Identities() {
     <Section title={t('identities.title')} className="ways-in__section">
       <p>{t('identities.lead')}</p>
       {identities.isError && (
-        <ErrorState title={t('failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void identities.refetch()} isRetrying={identities.isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void identities.refetch()}
+          isRetrying={identities.isFetching}
+        >
           {t(messageKeyOf(identities.error), { ns: 'common' })}
         </ErrorState>
       )}
       {identities.data && (
         <>
           <ul className="ways-in__list">
-            {identities.data.items.map((each) => <IdentityRow key={each.id} identity={each} mayRemove={identities.data.may_remove} />)}
+            {identities.data.items.map((each) => (
+              <IdentityRow key={each.id} identity={each} mayRemove={identities.data.may_remove} />
+            ))}
           </ul>
           {!identities.data.may_remove && <p>{t('identities.last')}</p>}
         </>
@@ -56,10 +63,20 @@ function IdentityRow({ identity, mayRemove }: IdentityRowProps) {
         <p className="ways-in__name">{provider}</p>
         <p className="ways-in__facts">
           {email && <span>{email}</span>}
-          <span>{t('identities.used', { date: formats.date(dateAt(new Date(usedAt), brand.time_zone), 'longDay') })}</span>
+          <span>
+            {t('identities.used', { date: formats.date(dateAt(new Date(usedAt), brand.time_zone), 'longDay') })}
+          </span>
         </p>
       </div>
-      {mayRemove && <Button size="small" aria-label={t('identities.remove_name', { name: provider })} onClick={() => setAsking(true)}>{t('identities.remove')}</Button>}
+      {mayRemove && (
+        <Button
+          size="small"
+          aria-label={t('identities.remove_name', { name: provider })}
+          onClick={() => setAsking(true)}
+        >
+          {t('identities.remove')}
+        </Button>
+      )}
       {isAsking && <RemoveIdentity identity={identity} onDone={() => setAsking(false)} />}
     </li>
   )

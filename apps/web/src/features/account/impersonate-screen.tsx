@@ -27,7 +27,11 @@ export function ImpersonateScreen() {
     setPending(true)
     waitingImpersonation.drop()
     try {
-      const session = await send(bareCalls.signIn, { email: request.user, password: request.ticket, shared_computer: true })
+      const session = await send(bareCalls.signIn, {
+        email: request.user,
+        password: request.ticket,
+        shared_computer: true,
+      })
       sessionStore.impersonate(session, brand.id, request.returnTo)
       await router.navigate({ href: request.returnTo, replace: true })
     } catch (refused) {
@@ -40,9 +44,20 @@ export function ImpersonateScreen() {
 
   return (
     <EntryFrame>
-      <PageHeader title={t('impersonate.title')} lead={isUsable ? t('impersonate.lead', { user: request.user }) : t('impersonate.refused')} />
-      {error !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error))}</p></Notice>}
-      {isUsable && error === undefined && <Button kind="primary" wide pending={isPending} onClick={() => void handleContinue()}>{t('impersonate.submit')}</Button>}
+      <PageHeader
+        title={t('impersonate.title')}
+        lead={isUsable ? t('impersonate.lead', { user: request.user }) : t('impersonate.refused')}
+      />
+      {error !== undefined && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error))}</p>
+        </Notice>
+      )}
+      {isUsable && error === undefined && (
+        <Button kind="primary" wide pending={isPending} onClick={() => void handleContinue()}>
+          {t('impersonate.submit')}
+        </Button>
+      )}
     </EntryFrame>
   )
 }

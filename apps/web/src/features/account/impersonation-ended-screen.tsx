@@ -9,7 +9,9 @@ export function ImpersonationEndedScreen() {
   return (
     <EntryFrame>
       <PageHeader title={t('impersonate.ended_title')} lead={t('impersonate.ended')} />
-      <p className="entry__aside"><PageLink href="/account/login">{t('login.submit')}</PageLink></p>
+      <p className="entry__aside">
+        <PageLink href="/account/login">{t('login.submit')}</PageLink>
+      </p>
     </EntryFrame>
   )
 }

@@ -18,7 +18,8 @@ export function JoinOrganisationForm({ own }: { own: OwnOrganisation }) {
   const [faults, setFaults] = useState<FieldErrors>({})
   const change = useChangeOrganisation()
   const focusLater = useLaterFocus()
-  const error = faults.code ?? fieldErrorsOf(change.error).code ?? (change.error ? messageKeyOf(change.error) : undefined)
+  const error =
+    faults.code ?? fieldErrorsOf(change.error).code ?? (change.error ? messageKeyOf(change.error) : undefined)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,12 +39,27 @@ export function JoinOrganisationForm({ own }: { own: OwnOrganisation }) {
     <form className="profile__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       {own.wish && <p>{t('organisation.wish', { name: own.wish.name })}</p>}
       <div className="organisation__join">
-        <Field label={t('organisation.code')} hint={t('organisation.code_hint')} error={error && t(error, { ns: 'common' })}>
-          <TextInput name="join_code" autoComplete="off" autoCapitalize="characters" maxLength={joinCodeMaxLength} value={code} onChange={(event) => setCode(event.target.value)} />
+        <Field
+          label={t('organisation.code')}
+          hint={t('organisation.code_hint')}
+          error={error && t(error, { ns: 'common' })}
+        >
+          <TextInput
+            name="join_code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={joinCodeMaxLength}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
         </Field>
-        <Button type="submit" pending={change.isPending}>{t('organisation.join')}</Button>
+        <Button type="submit" pending={change.isPending}>
+          {t('organisation.join')}
+        </Button>
       </div>
-      <p className="quiet"><PageLink href="/account/emails">{t('organisation.by_email')}</PageLink></p>
+      <p className="quiet">
+        <PageLink href="/account/emails">{t('organisation.by_email')}</PageLink>
+      </p>
     </form>
   )
 }

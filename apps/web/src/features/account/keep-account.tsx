@@ -29,10 +29,16 @@ export function KeepAccount({ data, isShared }: { data: unknown; isShared: boole
       tone="warning"
       role="alert"
       title={t('keep.title')}
-      actions={<Button kind="primary" pending={undo.isPending} onClick={() => void handleKeep().catch(() => undefined)}>{t('keep.submit')}</Button>}
+      actions={
+        <Button kind="primary" pending={undo.isPending} onClick={() => void handleKeep().catch(() => undefined)}>
+          {t('keep.submit')}
+        </Button>
+      }
     >
       <p>{until ? t('keep.text', { date: formats.date(until, 'whole') }) : t('refusal.deletion_pending')}</p>
-      {undo.isError && <p>{t(undo.error.message === 'refusal.link_run_out' ? 'keep.run_out' : messageKeyOf(undo.error))}</p>}
+      {undo.isError && (
+        <p>{t(undo.error.message === 'refusal.link_run_out' ? 'keep.run_out' : messageKeyOf(undo.error))}</p>
+      )}
     </Notice>
   )
 }

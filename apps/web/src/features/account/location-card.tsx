@@ -11,7 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 import { lineOf } from './location-values.ts'
 
-type LocationCardProps = { place: MemberPlace; name: string; onEdit: () => void; onRemove: () => void; isRemoving: boolean }
+type LocationCardProps = {
+  place: MemberPlace
+  name: string
+  onEdit: () => void
+  onRemove: () => void
+  isRemoving: boolean
+}
 
 /** One place: what it is, where, how sure that is, and what is still to be said. */
 export function LocationCard({ place, name, onEdit, onRemove, isRemoving }: LocationCardProps) {
@@ -23,14 +29,28 @@ export function LocationCard({ place, name, onEdit, onRemove, isRemoving }: Loca
       <div className="location-card__words">
         <h3 className="location-card__name" tabIndex={-1} data-place={place.id}>
           {name}
-          {place.name && place.kind !== 'other' && <span className="quiet location-card__kind"> {t(`place:kind.${place.kind}`)}</span>}
+          {place.name && place.kind !== 'other' && (
+            <span className="quiet location-card__kind"> {t(`place:kind.${place.kind}`)}</span>
+          )}
         </h3>
         <p>{lineOf(place) || t('card.no_address')}</p>
-        <div className="location-card__marks"><Marks place={place} /></div>
+        <div className="location-card__marks">
+          <Marks place={place} />
+        </div>
       </div>
       <div className="location-card__actions">
-        <Button size="small" onClick={onEdit} aria-label={t('card.edit_name', { name })}>{t('card.edit')}</Button>
-        <Button size="small" kind="quiet" pending={isRemoving} onClick={onRemove} aria-label={t('card.remove_name', { name })}>{t('card.remove')}</Button>
+        <Button size="small" onClick={onEdit} aria-label={t('card.edit_name', { name })}>
+          {t('card.edit')}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          pending={isRemoving}
+          onClick={onRemove}
+          aria-label={t('card.remove_name', { name })}
+        >
+          {t('card.remove')}
+        </Button>
       </div>
     </article>
   )
@@ -42,7 +62,11 @@ function Marks({ place }: { place: MemberPlace }) {
   return (
     <>
       {place.is_corner && <Badge icon={<IconRoad size={16} aria-hidden="true" />}>{t('card.corner')}</Badge>}
-      {place.verified && <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden="true" />}>{t(`card.verified_${place.verified_by!}`)}</Badge>}
+      {place.verified && (
+        <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden="true" />}>
+          {t(`card.verified_${place.verified_by!}`)}
+        </Badge>
+      )}
       {!place.verified && !place.is_corner && place.missing.length === 0 && <Badge>{t('card.unverified')}</Badge>}
       {place.missing.length > 0 && (
         <Badge tone="warning" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
@@ -65,7 +89,9 @@ export function MissingCard({ kind, onAdd }: { kind: 'home' | 'work'; onAdd: () 
         <p className="quiet">{t(`main.${kind}_why`)}</p>
       </div>
       <div className="location-card__actions">
-        <Button size="small" data-place={`new-${kind}`} onClick={onAdd}>{t(`main.add_${kind}`)}</Button>
+        <Button size="small" data-place={`new-${kind}`} onClick={onAdd}>
+          {t(`main.add_${kind}`)}
+        </Button>
       </div>
     </div>
   )

@@ -39,7 +39,11 @@ const zipMaxLength = 10
 export function LocationForm({ place, kinds, onSaved, title, submitText, actions }: LocationFormProps) {
   const { t } = useTranslation('places')
   const { brand } = useBrand()
-  const form = useLocationForm({ place, start: place ? valuesOf(place) : emptyValues(kinds[0] ?? 'other', brand.state), onSaved })
+  const form = useLocationForm({
+    place,
+    start: place ? valuesOf(place) : emptyValues(kinds[0] ?? 'other', brand.state),
+    onSaved,
+  })
   const { values, question, failure, isPending } = form
   const near = values.lat !== null && values.lng !== null ? { lat: values.lat, lng: values.lng } : undefined
 
@@ -50,15 +54,24 @@ export function LocationForm({ place, kinds, onSaved, title, submitText, actions
       <PlaceSearch label={t('form.search')} hint={t('form.search_hint')} near={near} onPick={form.pick} isCleared />
       <LocationSpot form={form} />
       <AddressFields form={form} />
-      <details className="location-form__more" open={Boolean(form.errors['directions'] ?? form.errors['note']) || undefined}>
+      <details
+        className="location-form__more"
+        open={Boolean(form.errors['directions'] ?? form.errors['note']) || undefined}
+      >
         <summary>{t('form.more')}</summary>
         <TextAreaField form={form} name="directions" maxLength={addressLengths.directions} />
         <TextAreaField form={form} name="note" maxLength={addressLengths.notes} />
       </details>
       {question && <LocationQuestion form={form} question={question} />}
-      {failure && <Notice tone="danger" role="alert">{t(messageKeyOf(failure), { ns: 'common' })}</Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(failure), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="location-form__actions">
-        <Button type="submit" kind="primary" pending={isPending}>{question?.kind === 'changed' ? t('form.save_mine') : (submitText ?? t('form.save'))}</Button>
+        <Button type="submit" kind="primary" pending={isPending}>
+          {question?.kind === 'changed' ? t('form.save_mine') : (submitText ?? t('form.save'))}
+        </Button>
         {actions}
       </div>
     </form>
@@ -68,7 +81,11 @@ export function LocationForm({ place, kinds, onSaved, title, submitText, actions
 function FormTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  return <h3 ref={heading} tabIndex={-1} className="location-form__title">{children}</h3>
+  return (
+    <h3 ref={heading} tabIndex={-1} className="location-form__title">
+      {children}
+    </h3>
+  )
 }
 
 type PartProps = { form: LocationFormState }
@@ -84,7 +101,12 @@ function KindFields({ form, kinds }: PartProps & { kinds: readonly LocationKind[
     <div className="location-form__row">
       {kinds.length > 1 && (
         <Field label={t('form.kind')} error={kindError} required>
-          <SelectInput name="kind" value={values.kind} options={kinds.map((kind) => ({ value: kind, label: t(`place:kind.${kind}`) }))} onChange={(event) => edit({ kind: event.target.value as LocationKind })} />
+          <SelectInput
+            name="kind"
+            value={values.kind}
+            options={kinds.map((kind) => ({ value: kind, label: t(`place:kind.${kind}`) }))}
+            onChange={(event) => edit({ kind: event.target.value as LocationKind })}
+          />
         </Field>
       )}
       {isNamed && <TextField form={form} name="name" maxLength={addressLengths.name} isRequired />}
@@ -105,8 +127,12 @@ function AddressFields({ form }: PartProps) {
         <TextField form={form} name="city" maxLength={addressLengths.city} autoComplete="address-level2" isRequired />
         <Field label={t('field.state')} error={stateError} required>
           <SelectInput
-            name="state" autoComplete="address-level1" value={values.state} placeholder={t('form.choose')}
-            options={stateCodes.map((code) => ({ value: code, label: stateNames[code] }))} onChange={(event) => edit({ state: event.target.value })}
+            name="state"
+            autoComplete="address-level1"
+            value={values.state}
+            placeholder={t('form.choose')}
+            options={stateCodes.map((code) => ({ value: code, label: stateNames[code] }))}
+            onChange={(event) => edit({ state: event.target.value })}
           />
         </Field>
         <TextField form={form} name="zip" maxLength={zipMaxLength} autoComplete="postal-code" isRequired />
@@ -117,13 +143,28 @@ function AddressFields({ form }: PartProps) {
 
 type TextName = 'name' | 'street' | 'street2' | 'city' | 'zip'
 
-function TextField({ form, name, maxLength, autoComplete, isRequired = false }: PartProps & { name: TextName; maxLength: number; autoComplete?: string; isRequired?: boolean }) {
+function TextField({
+  form,
+  name,
+  maxLength,
+  autoComplete,
+  isRequired = false,
+}: PartProps & { name: TextName; maxLength: number; autoComplete?: string; isRequired?: boolean }) {
   const { t } = useTranslation('places')
   const { values, edit } = form
   return (
-    <Field label={t(`field.${name}`)} error={useError(form, name)} required={isRequired} {...(!isRequired && { optionalText: t('form.optional') })}>
+    <Field
+      label={t(`field.${name}`)}
+      error={useError(form, name)}
+      required={isRequired}
+      {...(!isRequired && { optionalText: t('form.optional') })}
+    >
       <TextInput
-        name={name} value={values[name]} maxLength={maxLength} autoComplete={autoComplete ?? 'off'} {...(name === 'zip' && { inputMode: 'numeric', className: 'tabular' })}
+        name={name}
+        value={values[name]}
+        maxLength={maxLength}
+        autoComplete={autoComplete ?? 'off'}
+        {...(name === 'zip' && { inputMode: 'numeric', className: 'tabular' })}
         onChange={(event) => edit({ [name]: event.target.value })}
       />
     </Field>
@@ -133,8 +174,19 @@ function TextField({ form, name, maxLength, autoComplete, isRequired = false }: 
 function TextAreaField({ form, name, maxLength }: PartProps & { name: 'directions' | 'note'; maxLength: number }) {
   const { t } = useTranslation('places')
   return (
-    <Field label={t(`field.${name}`)} hint={t(`field.${name}_hint`)} error={useError(form, name)} optionalText={t('form.optional')}>
-      <TextArea name={name} rows={2} value={form.values[name]} maxLength={maxLength} onChange={(event) => form.edit({ [name]: event.target.value })} />
+    <Field
+      label={t(`field.${name}`)}
+      hint={t(`field.${name}_hint`)}
+      error={useError(form, name)}
+      optionalText={t('form.optional')}
+    >
+      <TextArea
+        name={name}
+        rows={2}
+        value={form.values[name]}
+        maxLength={maxLength}
+        onChange={(event) => form.edit({ [name]: event.target.value })}
+      />
     </Field>
   )
 }

@@ -81,19 +81,57 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
   return (
     <div className="location-spot">
       <div className="location-spot__ways">
-        <Button size="small" icon={<IconMap size={18} />} aria-expanded={isMapShown} onClick={() => setMapShown(!isMapShown)}>{t(isMapShown ? 'map.hide' : 'map.show')}</Button>
-        <Button size="small" icon={<IconCurrentLocation size={18} />} pending={busy === 'device'} onClick={askDevice}>{t('device.ask')}</Button>
+        <Button
+          size="small"
+          icon={<IconMap size={18} />}
+          aria-expanded={isMapShown}
+          onClick={() => setMapShown(!isMapShown)}
+        >
+          {t(isMapShown ? 'map.hide' : 'map.show')}
+        </Button>
+        <Button size="small" icon={<IconCurrentLocation size={18} />} pending={busy === 'device'} onClick={askDevice}>
+          {t('device.ask')}
+        </Button>
         {spot && !values.is_corner && (
-          <Button size="small" icon={<IconRoad size={18} />} pending={busy === 'corners'} onClick={() => void offerCorners()}>{t('corner.ask')}</Button>
+          <Button
+            size="small"
+            icon={<IconRoad size={18} />}
+            pending={busy === 'corners'}
+            onClick={() => void offerCorners()}
+          >
+            {t('corner.ask')}
+          </Button>
         )}
       </div>
-      {isMapShown && <MapPicker spot={spot} centre={{ lat: brand.lat, lng: brand.lng }} onMove={(to) => void moveTo(to)} />}
-      <output className="location-spot__state">{t(values.is_corner ? 'spot.corner' : spot ? 'spot.known' : 'spot.unknown', { name: values.street })}</output>
-      {failure && <output><Notice tone="warning">{failure}</Notice></output>}
+      {isMapShown && (
+        <MapPicker spot={spot} centre={{ lat: brand.lat, lng: brand.lng }} onMove={(to) => void moveTo(to)} />
+      )}
+      <output className="location-spot__state">
+        {t(values.is_corner ? 'spot.corner' : spot ? 'spot.known' : 'spot.unknown', { name: values.street })}
+      </output>
+      {failure && (
+        <output>
+          <Notice tone="warning">{failure}</Notice>
+        </output>
+      )}
       {offered && (
-        <output><Notice actions={<Button size="small" onClick={() => { pick(offered); setOffered(undefined) }}>{t('spot.take')}</Button>}>
-          {t('spot.offered', { name: [offered.name, offered.city].filter(Boolean).join(', ') })}
-        </Notice></output>
+        <output>
+          <Notice
+            actions={
+              <Button
+                size="small"
+                onClick={() => {
+                  pick(offered)
+                  setOffered(undefined)
+                }}
+              >
+                {t('spot.take')}
+              </Button>
+            }
+          >
+            {t('spot.offered', { name: [offered.name, offered.city].filter(Boolean).join(', ') })}
+          </Notice>
+        </output>
       )}
       {corners && <CornerList corners={corners} onTake={takeCorner} onClose={() => setCorners(undefined)} />}
     </div>
@@ -113,12 +151,16 @@ function CornerList({ corners, onTake, onClose }: CornerListProps) {
           <li key={`${corner.lat} ${corner.lng}`}>
             <button type="button" className="location-spot__corner" onClick={() => onTake(corner)}>
               <FoundLine place={corner} />
-              <span className="quiet tabular">{t('corner.far', { feet: Math.round((corner.metres ?? 0) * 3.28084 / 50) * 50 })}</span>
+              <span className="quiet tabular">
+                {t('corner.far', { feet: Math.round(((corner.metres ?? 0) * 3.28084) / 50) * 50 })}
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <Button size="small" kind="quiet" onClick={onClose}>{t('corner.close')}</Button>
+      <Button size="small" kind="quiet" onClick={onClose}>
+        {t('corner.close')}
+      </Button>
     </section>
   )
 }

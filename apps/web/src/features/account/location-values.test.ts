@@ -1,16 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { change, checkableOf, emptyValues, inputOf, take, takeChecked } from './location-values.ts'
 
-const found = { kind: 'address' as const, category: 'house', name: '12 Elm Street', label: '12 Elm Street, Boston', street: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108', lat: 42.36, lng: -71.06, metres: null }
+const found = {
+  kind: 'address' as const,
+  category: 'house',
+  name: '12 Elm Street',
+  label: '12 Elm Street, Boston',
+  street: '12 Elm Street',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02108',
+  lat: 42.36,
+  lng: -71.06,
+  metres: null,
+}
 const home = take(emptyValues('home', 'MA'), found)
 
 describe('a place that is being told', () => {
   it('takes what was found, and its name where it may have one', () => {
-    expect(home).toMatchObject({ name: '', street: '12 Elm Street', city: 'Boston', zip: '02108', lat: 42.36, is_corner: false })
+    expect(home).toMatchObject({
+      name: '',
+      street: '12 Elm Street',
+      city: 'Boston',
+      zip: '02108',
+      lat: 42.36,
+      is_corner: false,
+    })
     const cafe = { ...found, kind: 'place' as const, name: 'Café Vance', street: 'Elm Street' }
     expect(take(emptyValues('gym', 'MA'), cafe)).toMatchObject({ name: 'Café Vance', street: 'Elm Street' })
     expect(take({ ...emptyValues('gym', 'MA'), name: 'Mine' }, cafe).name).toBe('Mine')
-    expect(take(home, { ...found, kind: 'corner', street: 'Elm & Oak' })).toMatchObject({ street: 'Elm & Oak', is_corner: true })
+    expect(take(home, { ...found, kind: 'corner', street: 'Elm & Oak' })).toMatchObject({
+      street: 'Elm & Oak',
+      is_corner: true,
+    })
   })
 
   it.each([
@@ -29,13 +51,26 @@ describe('a place that is being told', () => {
   })
 
   it('is checked where there is enough to check, and never as a corner', () => {
-    expect(checkableOf(home)).toEqual({ street: '12 Elm Street', street2: '', city: 'Boston', state: 'MA', zip: '02108' })
+    expect(checkableOf(home)).toEqual({
+      street: '12 Elm Street',
+      street2: '',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02108',
+    })
     expect(checkableOf({ ...home, is_corner: true })).toBeUndefined()
     expect(checkableOf({ ...home, city: ' ' })).toBeUndefined()
   })
 
   it('keeps the spot that the member chose, and moves when another address was meant', () => {
-    const check = { verified: true, verified_by: 'postal' as const, address: { street: '12 Elm St', street2: '', city: 'Boston', state: 'MA', zip: '02108-0042' }, differs: [], lat: 42.5, lng: -71.5 }
+    const check = {
+      verified: true,
+      verified_by: 'postal' as const,
+      address: { street: '12 Elm St', street2: '', city: 'Boston', state: 'MA', zip: '02108-0042' },
+      differs: [],
+      lat: 42.5,
+      lng: -71.5,
+    }
     expect(takeChecked(home, check, false)).toMatchObject({ street: '12 Elm St', zip: '02108-0042', lat: 42.36 })
     expect(takeChecked(home, check, true)).toMatchObject({ lat: 42.5, lng: -71.5 })
     expect(takeChecked({ ...home, lat: null, lng: null }, check, false)).toMatchObject({ lat: 42.5 })

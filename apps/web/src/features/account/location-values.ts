@@ -21,10 +21,36 @@ export type LocationValues = {
 export type LocationInput = RawInputOf<typeof locationCalls.createLocation>
 
 export function emptyValues(kind: LocationKind, state: string): LocationValues {
-  return { kind, name: '', street: '', street2: '', city: '', state, zip: '', lat: null, lng: null, is_corner: false, directions: '', note: '' }
+  return {
+    kind,
+    name: '',
+    street: '',
+    street2: '',
+    city: '',
+    state,
+    zip: '',
+    lat: null,
+    lng: null,
+    is_corner: false,
+    directions: '',
+    note: '',
+  }
 }
 
-export function valuesOf({ kind, name, street, street2, city, state, zip, lat, lng, is_corner, directions, note }: MemberPlace): LocationValues {
+export function valuesOf({
+  kind,
+  name,
+  street,
+  street2,
+  city,
+  state,
+  zip,
+  lat,
+  lng,
+  is_corner,
+  directions,
+  note,
+}: MemberPlace): LocationValues {
   return { kind, name, street, street2, city, state, zip, lat, lng, is_corner, directions, note }
 }
 
@@ -52,7 +78,10 @@ export function change(before: LocationValues, changes: Partial<LocationValues>)
 }
 
 /** A found place fills the address and puts it on the map. */
-export function take(before: LocationValues, { name, kind, street, city, state, zip, lat, lng }: FoundPlace): LocationValues {
+export function take(
+  before: LocationValues,
+  { name, kind, street, city, state, zip, lat, lng }: FoundPlace,
+): LocationValues {
   const isNamed = kind === 'place' || kind === 'stop'
   const mayBeNamed = before.kind !== 'home' && before.kind !== 'work' && before.name === ''
   return {
@@ -70,7 +99,11 @@ export function take(before: LocationValues, { name, kind, street, city, state, 
 }
 
 /** The address as the postal service writes it. A spot that is known already is the member's own and stays. */
-export function takeChecked(before: LocationValues, { address, lat, lng }: AddressCheck, differs: boolean): LocationValues {
+export function takeChecked(
+  before: LocationValues,
+  { address, lat, lng }: AddressCheck,
+  differs: boolean,
+): LocationValues {
   const isPlaced = before.lat !== null && !differs
   return { ...before, ...address, zip: address.zip || before.zip, ...(!isPlaced && lat !== null && { lat, lng }) }
 }

@@ -26,19 +26,35 @@ export function LocationsScreen() {
     <div className="locations">
       <PageHeader title={t('title')} lead={t('lead')} />
       {locations.data ? (
-        <Places items={locations.data.items} mostOthers={locations.data.most_others} commute={locations.data.commute_miles} />
+        <Places
+          items={locations.data.items}
+          mostOthers={locations.data.most_others}
+          commute={locations.data.commute_miles}
+        />
       ) : locations.isError ? (
-        <ErrorState title={t('load_failed')} retryText={t('retry')} onRetry={() => void locations.refetch()} isRetrying={locations.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('retry')}
+          onRetry={() => void locations.refetch()}
+          isRetrying={locations.isFetching}
+        >
           {t(messageKeyOf(locations.error), { ns: 'common' })}
         </ErrorState>
       ) : (
-        <Loading label={t('loading', { ns: 'common' })}><Skeleton shape="block" height={112} /><Skeleton shape="block" height={112} /></Loading>
+        <Loading label={t('loading', { ns: 'common' })}>
+          <Skeleton shape="block" height={112} />
+          <Skeleton shape="block" height={112} />
+        </Loading>
       )}
     </div>
   )
 }
 
-type PlacesProps = { items: readonly MemberPlace[]; mostOthers: number; commute: { drive: number; walk: number; bike: number } | null }
+type PlacesProps = {
+  items: readonly MemberPlace[]
+  mostOthers: number
+  commute: { drive: number; walk: number; bike: number } | null
+}
 
 function Places({ items, mostOthers, commute }: PlacesProps) {
   const { t } = useTranslation('places')
@@ -75,18 +91,43 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
 
   function renderForm(place: MemberPlace | undefined, kinds: readonly LocationKind[], opener: string, title: string) {
     return (
-      <LocationForm key={opener} title={title} place={place} kinds={kinds} onSaved={handleSaved} actions={<Button kind="quiet" onClick={() => close(opener)}>{t('form.cancel')}</Button>} />
+      <LocationForm
+        key={opener}
+        title={title}
+        place={place}
+        kinds={kinds}
+        onSaved={handleSaved}
+        actions={
+          <Button kind="quiet" onClick={() => close(opener)}>
+            {t('form.cancel')}
+          </Button>
+        }
+      />
     )
   }
 
   function renderPlace(place: MemberPlace, kinds: readonly LocationKind[]) {
-    if (open && 'place' in open && open.place.id === place.id) return renderForm(open.place, kinds, place.id, t('card.edit_name', { name: nameOf(place) }))
-    return <LocationCard place={place} name={nameOf(place)} onEdit={() => setOpen({ place })} onRemove={() => removal.remove(place, nameOf(place), () => close(place.kind === 'home' || place.kind === 'work' ? `new-${place.kind}` : 'new-other'))} isRemoving={removal.pendingId === place.id} />
+    if (open && 'place' in open && open.place.id === place.id)
+      return renderForm(open.place, kinds, place.id, t('card.edit_name', { name: nameOf(place) }))
+    return (
+      <LocationCard
+        place={place}
+        name={nameOf(place)}
+        onEdit={() => setOpen({ place })}
+        onRemove={() =>
+          removal.remove(place, nameOf(place), () =>
+            close(place.kind === 'home' || place.kind === 'work' ? `new-${place.kind}` : 'new-other'),
+          )
+        }
+        isRemoving={removal.pendingId === place.id}
+      />
+    )
   }
 
   function renderMain(kind: 'home' | 'work', place: MemberPlace | undefined) {
     if (place) return renderPlace(place, [kind])
-    if (open && 'kind' in open && open.kind === kind) return renderForm(undefined, [kind], `new-${kind}`, t(`main.add_${kind}`))
+    if (open && 'kind' in open && open.kind === kind)
+      return renderForm(undefined, [kind], `new-${kind}`, t(`main.add_${kind}`))
     return <MissingCard kind={kind} onAdd={() => setOpen({ kind })} />
   }
 
@@ -100,17 +141,32 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
         </div>
         {commute && (
           <p className="locations__commute">
-            {t('main.commute', { drive: formats.oneDecimal(commute.drive), bike: formats.oneDecimal(commute.bike), walk: formats.oneDecimal(commute.walk) })}
+            {t('main.commute', {
+              drive: formats.oneDecimal(commute.drive),
+              bike: formats.oneDecimal(commute.bike),
+              walk: formats.oneDecimal(commute.walk),
+            })}
           </p>
         )}
       </Section>
-      <Section title={t('others.title')} aside={<span className="quiet tabular">{t('others.count', { count: others.length, most: mostOthers })}</span>}>
-        {others.length === 0 && !(open && 'kind' in open && open.kind === 'other') && <p className="quiet">{t('others.empty')}</p>}
+      <Section
+        title={t('others.title')}
+        aside={<span className="quiet tabular">{t('others.count', { count: others.length, most: mostOthers })}</span>}
+      >
+        {others.length === 0 && !(open && 'kind' in open && open.kind === 'other') && (
+          <p className="quiet">{t('others.empty')}</p>
+        )}
         <ul className="locations__others">
-          {others.map((place) => <li key={place.id}>{renderPlace(place, otherKinds)}</li>)}
+          {others.map((place) => (
+            <li key={place.id}>{renderPlace(place, otherKinds)}</li>
+          ))}
         </ul>
-        {open && 'kind' in open && open.kind === 'other' ? renderForm(undefined, otherKinds, 'new-other', t('others.add')) : others.length < mostOthers ? (
-          <Button data-place="new-other" onClick={() => setOpen({ kind: 'other' })}>{t('others.add')}</Button>
+        {open && 'kind' in open && open.kind === 'other' ? (
+          renderForm(undefined, otherKinds, 'new-other', t('others.add'))
+        ) : others.length < mostOthers ? (
+          <Button data-place="new-other" onClick={() => setOpen({ kind: 'other' })}>
+            {t('others.add')}
+          </Button>
         ) : (
           <p className="quiet">{t('others.full')}</p>
         )}

@@ -40,7 +40,10 @@ export function LoginScreen() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const faults = { ...checkInput(sessionCalls.signIn.input, { email, password }), ...(password ? {} : { password: 'field.required' }) }
+    const faults = {
+      ...checkInput(sessionCalls.signIn.input, { email, password }),
+      ...(password ? {} : { password: 'field.required' }),
+    }
     setErrors(faults)
     setRefusal(undefined)
     if (Object.keys(faults).length > 0) return focusLater(() => focusFirstError(form))
@@ -62,16 +65,38 @@ export function LoginScreen() {
       <SignInRefusal error={refusal} isShared={isShared} />
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('email')} error={errors.email && t(errors.email)} required>
-          <TextInput type="email" name="email" autoComplete="username" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} />
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         </Field>
         <Field label={t('password')} error={errors.password && t(errors.password)} required>
-          <PasswordInput name="password" showText={t('show_password')} hideText={t('hide_password')} value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            name="password"
+            showText={t('show_password')}
+            hideText={t('hide_password')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
-        <Checkbox label={t('login.shared_computer')} hint={t('login.shared_computer_hint')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-        <Button type="submit" kind="primary" size="large" wide pending={isLoading}>{t('login.submit')}</Button>
+        <Checkbox
+          label={t('login.shared_computer')}
+          hint={t('login.shared_computer_hint')}
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <Button type="submit" kind="primary" size="large" wide pending={isLoading}>
+          {t('login.submit')}
+        </Button>
       </form>
       {canUsePasskeys() && (
-        <Button wide icon={<IconFingerprint />} pending={isAsking} onClick={() => void handlePasskey()}>{t('passkey.sign_in')}</Button>
+        <Button wide icon={<IconFingerprint />} pending={isAsking} onClick={() => void handlePasskey()}>
+          {t('passkey.sign_in')}
+        </Button>
       )}
       <ProviderWays email={email} isShared={isShared} onFailure={setRefusal} />
       <p className="entry__aside">

@@ -16,7 +16,9 @@ export function LogoutScreen() {
   return (
     <EntryFrame>
       <h1>{t('logout.title')}</h1>
-      <Loading label={t('logout.title')}><p>{t('logout.text')}</p></Loading>
+      <Loading label={t('logout.title')}>
+        <p>{t('logout.text')}</p>
+      </Loading>
     </EntryFrame>
   )
 }

@@ -48,14 +48,20 @@ export function MakePrimary({ email, onClose }: { email: string; onClose: () => 
       actions={
         <>
           <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" pending={make.isPending}>{t('make_primary.submit')}</Button>
+          <Button type="submit" form={formId} kind="primary" pending={make.isPending}>
+            {t('make_primary.submit')}
+          </Button>
         </>
       }
     >
       <form id={formId} className="make-primary" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('make_primary.text', { email })}</p>
         <ConfirmFields value={shown} onChange={setShown} errors={{ ...faults, ...atFields }} />
-        {refusal && <Notice tone="danger" role="alert"><p>{t(atFields.email ?? messageKeyOf(refusal), { ns: 'common' })}</p></Notice>}
+        {refusal && (
+          <Notice tone="danger" role="alert">
+            <p>{t(atFields.email ?? messageKeyOf(refusal), { ns: 'common' })}</p>
+          </Notice>
+        )}
       </form>
     </Modal>
   )

@@ -19,11 +19,24 @@ export function ModeChoiceModal() {
   const { t } = useTranslation('profile')
   const profile = useProfile()
   return (
-    <Modal isOpen onClose={() => undefined} isDismissable={false} theme="inherit" size="medium" title={t('reselect.title')} closeText={t('global_button_label_close', { ns: 'common' })}>
+    <Modal
+      isOpen
+      onClose={() => undefined}
+      isDismissable={false}
+      theme="inherit"
+      size="medium"
+      title={t('reselect.title')}
+      closeText={t('global_button_label_close', { ns: 'common' })}
+    >
       <p className="mode-choice__lead">{t('reselect.text')}</p>
       {profile.isPending && <ProfileSkeleton />}
       {profile.isError && !profile.data && (
-        <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
           {t(messageKeyOf(profile.error), { ns: 'common' })}
         </ErrorState>
       )}
@@ -41,11 +54,21 @@ function Choice({ profile }: { profile: Profile }) {
     <form className="profile__form" noValidate onSubmit={form.submit}>
       <ModesFields {...form} />
       {form.conflict && (
-        <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })} />
+        <ConflictNotice
+          conflict={form.conflict}
+          onTakeTheirs={form.takeTheirs}
+          describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })}
+        />
       )}
-      {form.refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(form.refusal), { ns: 'common' })}</Notice>}
+      {form.refusal && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(form.refusal), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="profile__actions">
-        <Button type="submit" kind="primary" pending={form.isPending}>{t('modes.save')}</Button>
+        <Button type="submit" kind="primary" pending={form.isPending}>
+          {t('modes.save')}
+        </Button>
       </div>
     </form>
   )

@@ -19,9 +19,19 @@ export function ModesFields({ values, errors, change }: ModesFieldsProps) {
       <ModeBoxes
         chosen={values.usual_modes}
         error={say('usual_modes')}
-        onChange={(mode, isChosen) => change({ usual_modes: tripModes.filter((each) => (each === mode ? isChosen : values.usual_modes.includes(each))) })}
+        onChange={(mode, isChosen) =>
+          change({
+            usual_modes: tripModes.filter((each) => (each === mode ? isChosen : values.usual_modes.includes(each))),
+          })
+        }
       />
-      <Field id="baseline_mode" label={t('field.baseline_mode')} hint={t('field.baseline_mode_hint')} error={say('baseline_mode')} required>
+      <Field
+        id="baseline_mode"
+        label={t('field.baseline_mode')}
+        hint={t('field.baseline_mode_hint')}
+        error={say('baseline_mode')}
+        required
+      >
         <SelectInput
           name="baseline_mode"
           value={values.baseline_mode}
@@ -33,21 +43,39 @@ export function ModesFields({ values, errors, change }: ModesFieldsProps) {
   )
 }
 
-type ModeBoxesProps = { chosen: readonly string[]; error?: string | undefined; onChange: (mode: TripMode, isChosen: boolean) => void }
+type ModeBoxesProps = {
+  chosen: readonly string[]
+  error?: string | undefined
+  onChange: (mode: TripMode, isChosen: boolean) => void
+}
 
 /** Native boxes that look like the cards of a trip's mode. */
 function ModeBoxes({ chosen, error, onChange }: ModeBoxesProps) {
   const { t } = useTranslation('profile')
   const id = useId()
   return (
-    <fieldset className="radio-cards mode-boxes" aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className="radio-cards mode-boxes"
+      aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="field__label radio-cards__legend">{t('field.usual_modes')}</legend>
-      <p className="field__hint" id={`${id}-hint`}>{t('field.usual_modes_hint')}</p>
+      <p className="field__hint" id={`${id}-hint`}>
+        {t('field.usual_modes_hint')}
+      </p>
       <div className="radio-cards__options">
         {tripModes.map((mode) => (
           <label key={mode} className="radio-card">
-            <input type="checkbox" name="usual_modes" value={mode} checked={chosen.includes(mode)} onChange={(event) => onChange(mode, event.target.checked)} />
-            <span className="radio-card__icon" aria-hidden="true"><ModeIcon mode={mode} size={24} /></span>
+            <input
+              type="checkbox"
+              name="usual_modes"
+              value={mode}
+              checked={chosen.includes(mode)}
+              onChange={(event) => onChange(mode, event.target.checked)}
+            />
+            <span className="radio-card__icon" aria-hidden="true">
+              <ModeIcon mode={mode} size={24} />
+            </span>
             <span className="radio-card__words">{t(`mode.${mode}`, { ns: 'trip' })}</span>
           </label>
         ))}

@@ -29,11 +29,24 @@ export function ModesForm({ profile }: { profile: Profile }) {
         <form className="profile__form" noValidate onSubmit={form.submit}>
           <ModesFields {...form} />
           {form.conflict && (
-            <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })} />
+            <ConflictNotice
+              conflict={form.conflict}
+              onTakeTheirs={form.takeTheirs}
+              describe={(field) => ({
+                label: t(`field.${field}`),
+                value: sayChoice(field, form.conflict!.theirs[field]),
+              })}
+            />
           )}
-          {form.refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(form.refusal), { ns: 'common' })}</Notice>}
+          {form.refusal && (
+            <Notice tone="danger" role="alert">
+              {t(messageKeyOf(form.refusal), { ns: 'common' })}
+            </Notice>
+          )}
           <div className="profile__actions">
-            <Button type="submit" pending={form.isPending}>{t(form.conflict ? 'conflict.save_mine' : 'modes.save')}</Button>
+            <Button type="submit" pending={form.isPending}>
+              {t(form.conflict ? 'conflict.save_mine' : 'modes.save')}
+            </Button>
           </div>
         </form>
       </Section>

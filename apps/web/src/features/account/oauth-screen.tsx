@@ -36,7 +36,10 @@ export function OauthScreen() {
   useEffect(() => {
     let isLeft = false
     // the code leaves the address, and the history, before anything else
-    void router.navigate({ href: returnTo ? `/oauth?${new URLSearchParams({ [returnToName]: returnTo })}` : '/oauth', replace: true })
+    void router.navigate({
+      href: returnTo ? `/oauth?${new URLSearchParams({ [returnToName]: returnTo })}` : '/oauth',
+      replace: true,
+    })
     if (!arrival.code || !arrival.begun) return undefined
     exchange(arrival.code, arrival.begun.secret, brand.id).then(
       () => void router.navigate({ href: returnTo ?? '/home', replace: true }),
@@ -50,7 +53,15 @@ export function OauthScreen() {
     }
   }, [arrival, brand.id, returnTo, router])
 
-  return <EntryFrame>{failure ? <NotSignedIn failure={failure} isShared={arrival.begun?.isShared ?? false} returnTo={returnTo} /> : <Waiting />}</EntryFrame>
+  return (
+    <EntryFrame>
+      {failure ? (
+        <NotSignedIn failure={failure} isShared={arrival.begun?.isShared ?? false} returnTo={returnTo} />
+      ) : (
+        <Waiting />
+      )}
+    </EntryFrame>
+  )
 }
 
 function Waiting() {
@@ -58,23 +69,43 @@ function Waiting() {
   return (
     <>
       <PageHeader title={t('provider.title')} />
-      <Loading label={t('provider.lead')}><Skeleton lines={2} /></Loading>
+      <Loading label={t('provider.lead')}>
+        <Skeleton lines={2} />
+      </Loading>
     </>
   )
 }
 
 /** What went wrong in words, and the ways on that make sense after it. */
-function NotSignedIn({ failure, isShared, returnTo }: { failure: Failure; isShared: boolean; returnTo: string | null }) {
+function NotSignedIn({
+  failure,
+  isShared,
+  returnTo,
+}: {
+  failure: Failure
+  isShared: boolean
+  returnTo: string | null
+}) {
   const { t } = useTranslation('account')
   const kept = returnTo && returnTo !== '/home' ? `?${new URLSearchParams({ [returnToName]: returnTo })}` : ''
   const name = 'error' in failure && failure.error instanceof RefusalError ? failure.error.name : undefined
   return (
     <>
       <PageHeader title={t('provider.not_signed_in')} />
-      {'problem' in failure ? <Notice tone="warning" role="alert"><p>{t(`provider.problem.${failure.problem}`)}</p></Notice> : <Refused error={failure.error} name={name} isShared={isShared} />}
-      <PageLink href={`/account/login${kept}`} className={buttonClass({ kind: 'primary', wide: true })}>{t('provider.again')}</PageLink>
+      {'problem' in failure ? (
+        <Notice tone="warning" role="alert">
+          <p>{t(`provider.problem.${failure.problem}`)}</p>
+        </Notice>
+      ) : (
+        <Refused error={failure.error} name={name} isShared={isShared} />
+      )}
+      <PageLink href={`/account/login${kept}`} className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('provider.again')}
+      </PageLink>
       <p className="entry__aside">
-        {name === 'addressUnproved' && <PageLink href="/account/forget-password">{t('provider.new_password')}</PageLink>}
+        {name === 'addressUnproved' && (
+          <PageLink href="/account/forget-password">{t('provider.new_password')}</PageLink>
+        )}
         {name !== 'addressUnproved' && <PageLink href={`/account/register${kept}`}>{t('login.register')}</PageLink>}
       </p>
     </>
@@ -99,7 +130,11 @@ function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search)
   const code = query.get('code')
   const problem = query.get('problem')
-  return { code, problem: problem === null ? undefined : (identityProblems.find((each) => each === problem) ?? 'answer'), begun: code || problem ? takeBegun() : undefined }
+  return {
+    code,
+    problem: problem === null ? undefined : (identityProblems.find((each) => each === problem) ?? 'answer'),
+    begun: code || problem ? takeBegun() : undefined,
+  }
 }
 
 /** What needs no server: a problem that the address names, a code without its secret, or nothing at all. */

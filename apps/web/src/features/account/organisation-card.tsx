@@ -13,7 +13,9 @@ export function OrganisationCard() {
   const { t } = useTranslation('profile')
   return (
     <div id="organisation" tabIndex={-1}>
-      <Section title={t('organisation.title')}><OrganisationPart /></Section>
+      <Section title={t('organisation.title')}>
+        <OrganisationPart />
+      </Section>
     </div>
   )
 }
@@ -22,18 +24,38 @@ export function OrganisationCard() {
 export function OrganisationPart() {
   const { t } = useTranslation('profile')
   const own = useOwnOrganisation()
-  if (own.isPending) return <Loading label={t('loading', { ns: 'common' })}><Skeleton shape="block" height={96} /></Loading>
+  if (own.isPending)
+    return (
+      <Loading label={t('loading', { ns: 'common' })}>
+        <Skeleton shape="block" height={96} />
+      </Loading>
+    )
   if (!own.data) {
     return (
-      <ErrorState title={t('organisation.load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
+      <ErrorState
+        title={t('organisation.load_failed')}
+        retryText={t('global_button_label_retry', { ns: 'common' })}
+        onRetry={() => void own.refetch()}
+        isRetrying={own.isFetching}
+      >
         {t(messageKeyOf(own.error), { ns: 'common' })}
       </ErrorState>
     )
   }
-  return own.data.organisation ? <Member own={own.data} organisation={own.data.organisation} /> : <JoinOrganisationForm own={own.data} />
+  return own.data.organisation ? (
+    <Member own={own.data} organisation={own.data.organisation} />
+  ) : (
+    <JoinOrganisationForm own={own.data} />
+  )
 }
 
-function Member({ own, organisation }: { own: OwnOrganisation; organisation: NonNullable<OwnOrganisation['organisation']> }) {
+function Member({
+  own,
+  organisation,
+}: {
+  own: OwnOrganisation
+  organisation: NonNullable<OwnOrganisation['organisation']>
+}) {
   const { t } = useTranslation('profile')
   return (
     <div className="profile__form">
@@ -45,4 +67,3 @@ function Member({ own, organisation }: { own: OwnOrganisation; organisation: Non
     </div>
   )
 }
-

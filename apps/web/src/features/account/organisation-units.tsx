@@ -26,7 +26,10 @@ export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const units = { ...(affiliation && { affiliation_id: affiliation }), ...(subgroup && { subgroup_id: subgroup }) }
-    change.mutate({ version, action: 'choose', ...units }, { onSuccess: () => showToast({ tone: 'success', text: t('saved') }) })
+    change.mutate(
+      { version, action: 'choose', ...units },
+      { onSuccess: () => showToast({ tone: 'success', text: t('saved') }) },
+    )
   }
 
   return (
@@ -46,15 +49,30 @@ export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps)
           </Field>
           {subgroups.length > 0 && (
             <Field label={t('organisation.subgroup')}>
-              <SelectInput value={subgroup} placeholder={t('organisation.none')} options={subgroups.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(event) => setSubgroup(event.target.value)} />
+              <SelectInput
+                value={subgroup}
+                placeholder={t('organisation.none')}
+                options={subgroups.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(event) => setSubgroup(event.target.value)}
+              />
             </Field>
           )}
         </div>
       )}
-      {change.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(change.error), { ns: 'common' })}</Notice>}
+      {change.isError && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(change.error), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="profile__actions">
-        {organisation.affiliations.length > 0 && <Button type="submit" pending={change.isPending}>{t('organisation.save')}</Button>}
-        <Button kind="quiet" onClick={() => setLeaving(true)}>{t('organisation.leave')}</Button>
+        {organisation.affiliations.length > 0 && (
+          <Button type="submit" pending={change.isPending}>
+            {t('organisation.save')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setLeaving(true)}>
+          {t('organisation.leave')}
+        </Button>
       </div>
       <ConfirmModal
         isOpen={isLeaving}

@@ -20,7 +20,8 @@ export function useChangeOrganisation() {
       sessionStore.merge(session)
     },
     onError: (error) => {
-      if (error instanceof RefusalError && error.name === 'changedMeanwhile') void client.invalidateQueries({ queryKey: key })
+      if (error instanceof RefusalError && error.name === 'changedMeanwhile')
+        void client.invalidateQueries({ queryKey: key })
     },
   })
 }

@@ -26,9 +26,18 @@ export function Passkeys() {
   return (
     <Section title={t('passkeys.title')} className="ways-in__section">
       <p>{t('passkeys.lead')}</p>
-      {passkeys.isPending && <Loading label={t('loading', { ns: 'common' })}><Skeleton shape="block" height={56} /></Loading>}
+      {passkeys.isPending && (
+        <Loading label={t('loading', { ns: 'common' })}>
+          <Skeleton shape="block" height={56} />
+        </Loading>
+      )}
       {passkeys.isError && (
-        <ErrorState title={t('failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void passkeys.refetch()} isRetrying={passkeys.isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void passkeys.refetch()}
+          isRetrying={passkeys.isFetching}
+        >
           {t(messageKeyOf(passkeys.error), { ns: 'common' })}
         </ErrorState>
       )}
@@ -37,10 +46,16 @@ export function Passkeys() {
           {passkeys.data.items.length === 0 && <p>{t('passkeys.empty')}</p>}
           {passkeys.data.items.length > 0 && (
             <ul className="ways-in__list">
-              {passkeys.data.items.map((each) => <PasskeyRow key={each.id} passkey={each} onRemove={() => setToRemove(each)} />)}
+              {passkeys.data.items.map((each) => (
+                <PasskeyRow key={each.id} passkey={each} onRemove={() => setToRemove(each)} />
+              ))}
             </ul>
           )}
-          {canUsePasskeys() ? <AddPasskey needsPassword={passkeys.data.needs_password} /> : <p>{t('passkeys.unsupported')}</p>}
+          {canUsePasskeys() ? (
+            <AddPasskey needsPassword={passkeys.data.needs_password} />
+          ) : (
+            <p>{t('passkeys.unsupported')}</p>
+          )}
         </>
       )}
       {toRemove && <RemovePasskey passkey={toRemove} onDone={() => setToRemove(undefined)} />}
@@ -48,7 +63,13 @@ export function Passkeys() {
   )
 }
 
-function PasskeyRow({ passkey: { name, created_at: addedAt, last_used_at: usedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+function PasskeyRow({
+  passkey: { name, created_at: addedAt, last_used_at: usedAt },
+  onRemove,
+}: {
+  passkey: Passkey
+  onRemove: () => void
+}) {
   const { t } = useTranslation('password')
   const { brand } = useBrand()
   const formats = useFormats()
@@ -63,7 +84,9 @@ function PasskeyRow({ passkey: { name, created_at: addedAt, last_used_at: usedAt
           <span>{usedAt ? t('passkeys.used', { date: day(usedAt) }) : t('passkeys.never_used')}</span>
         </p>
       </div>
-      <Button size="small" aria-label={t('passkeys.remove_name', { name })} onClick={onRemove}>{t('passkeys.remove')}</Button>
+      <Button size="small" aria-label={t('passkeys.remove_name', { name })} onClick={onRemove}>
+        {t('passkeys.remove')}
+      </Button>
     </li>
   )
 }

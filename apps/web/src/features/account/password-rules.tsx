@@ -21,7 +21,10 @@ export function PasswordRules({ password }: { password: string }) {
         return (
           <li key={text} className={isMet ? 'is-met' : undefined}>
             <Icon aria-hidden="true" />
-            <span>{t(text)}<span className="visually-hidden">{isMet ? ` ${t('password_rule.met')}` : ''}</span></span>
+            <span>
+              {t(text)}
+              <span className="visually-hidden">{isMet ? ` ${t('password_rule.met')}` : ''}</span>
+            </span>
           </li>
         )
       })}

@@ -36,7 +36,9 @@ export function useSignIns() {
 
 /** Both ends of it answer what is left, so that nothing is asked anew. */
 export function useEndSignIns() {
-  const keep = { onSuccess: (left: { items: SignIn[] }) => queryClient.setQueryData(callKey(sessionCalls.listSignIns, {}), left) }
+  const keep = {
+    onSuccess: (left: { items: SignIn[] }) => queryClient.setQueryData(callKey(sessionCalls.listSignIns, {}), left),
+  }
   const one = useCallMutation(sessionCalls.endOtherSignIn, keep)
   const others = useCallMutation(sessionCalls.endOtherSignIns, keep)
   return { one, others }

@@ -52,7 +52,13 @@ export function PostalAddressFields({ values, errors, change }: PostalAddressFie
           />
         </Field>
         <Field label={t('field.zip')} error={say('zip')} required>
-          <TextInput className="tabular" inputMode="numeric" autoComplete="postal-code" maxLength={zipMaxLength} {...control('zip')} />
+          <TextInput
+            className="tabular"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={zipMaxLength}
+            {...control('zip')}
+          />
         </Field>
       </div>
     </div>

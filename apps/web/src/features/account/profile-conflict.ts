@@ -14,7 +14,11 @@ export type Conflict<Values extends FormValues> = {
 }
 
 /** Compares what was read, what is typed and what another device saved; undefined when nothing of the form was touched. */
-export function findConflict<Values extends FormValues>(read: Values, mine: Values, theirs: Values): Omit<Conflict<Values>, 'theirs'> | undefined {
+export function findConflict<Values extends FormValues>(
+  read: Values,
+  mine: Values,
+  theirs: Values,
+): Omit<Conflict<Values>, 'theirs'> | undefined {
   const names = Object.keys(theirs) as (keyof Values & string)[]
   const changed = names.filter((name) => !isSame(read[name], theirs[name]) && !isSame(mine[name], theirs[name]))
   if (changed.length === 0) return undefined

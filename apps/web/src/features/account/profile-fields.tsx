@@ -11,7 +11,11 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useChoiceTexts } from './use-choice-texts.ts'
 
-export type ProfileFieldsProps = { values: ProfileValues; errors: FieldErrors; change: (changes: Partial<ProfileValues>) => void }
+export type ProfileFieldsProps = {
+  values: ProfileValues
+  errors: FieldErrors
+  change: (changes: Partial<ProfileValues>) => void
+}
 
 export function NameFields({ values, errors, change }: ProfileFieldsProps) {
   const { t } = useTranslation('profile')
@@ -19,10 +23,22 @@ export function NameFields({ values, errors, change }: ProfileFieldsProps) {
   return (
     <div className="profile__row" id="name">
       <Field label={t('field.first_name')} error={say('first_name')} required>
-        <TextInput name="first_name" autoComplete="given-name" maxLength={nameMaxLength} value={values.first_name} onChange={(event) => change({ first_name: event.target.value })} />
+        <TextInput
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={nameMaxLength}
+          value={values.first_name}
+          onChange={(event) => change({ first_name: event.target.value })}
+        />
       </Field>
       <Field label={t('field.last_name')} error={say('last_name')} required>
-        <TextInput name="last_name" autoComplete="family-name" maxLength={nameMaxLength} value={values.last_name} onChange={(event) => change({ last_name: event.target.value })} />
+        <TextInput
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={nameMaxLength}
+          value={values.last_name}
+          onChange={(event) => change({ last_name: event.target.value })}
+        />
       </Field>
     </div>
   )
@@ -45,7 +61,12 @@ export function PersonFields({ values, errors, change }: ProfileFieldsProps) {
         />
       </div>
       <div className="profile__row">
-        <Field id="contact_language" label={t('field.contact_language')} hint={t('field.contact_language_hint')} error={say('contact_language')}>
+        <Field
+          id="contact_language"
+          label={t('field.contact_language')}
+          hint={t('field.contact_language_hint')}
+          error={say('contact_language')}
+        >
           <SelectInput
             name="contact_language"
             value={values.contact_language}
@@ -64,8 +85,23 @@ export function PersonFields({ values, errors, change }: ProfileFieldsProps) {
           />
         </Field>
       </div>
-      <Field id="birth_year" className="profile__year" label={t('field.birth_year')} optionalText={t('field.optional')} hint={t('field.birth_year_hint')} error={say('birth_year')}>
-        <TextInput name="birth_year" className="tabular" inputMode="numeric" autoComplete="bday-year" maxLength={4} value={values.birth_year} onChange={(event) => change({ birth_year: event.target.value })} />
+      <Field
+        id="birth_year"
+        className="profile__year"
+        label={t('field.birth_year')}
+        optionalText={t('field.optional')}
+        hint={t('field.birth_year_hint')}
+        error={say('birth_year')}
+      >
+        <TextInput
+          name="birth_year"
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          value={values.birth_year}
+          onChange={(event) => change({ birth_year: event.target.value })}
+        />
       </Field>
     </>
   )

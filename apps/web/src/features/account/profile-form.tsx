@@ -35,11 +35,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <NameFields {...form} />
         <PersonFields {...form} />
         {form.conflict && (
-          <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })} />
+          <ConflictNotice
+            conflict={form.conflict}
+            onTakeTheirs={form.takeTheirs}
+            describe={(field) => ({
+              label: t(`field.${field}`),
+              value: sayChoice(field, form.conflict!.theirs[field]),
+            })}
+          />
         )}
-        {form.refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(form.refusal), { ns: 'common' })}</Notice>}
+        {form.refusal && (
+          <Notice tone="danger" role="alert">
+            {t(messageKeyOf(form.refusal), { ns: 'common' })}
+          </Notice>
+        )}
         <div className="profile__actions">
-          <Button type="submit" kind="primary" pending={form.isPending}>{t(form.conflict ? 'conflict.save_mine' : 'save')}</Button>
+          <Button type="submit" kind="primary" pending={form.isPending}>
+            {t(form.conflict ? 'conflict.save_mine' : 'save')}
+          </Button>
         </div>
       </form>
     </Section>

@@ -23,10 +23,17 @@ export function ProfileScreen() {
   return (
     <div className="profile">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <div id="verify_email" tabIndex={-1}><VerifyEmailCard /></div>
+      <div id="verify_email" tabIndex={-1}>
+        <VerifyEmailCard />
+      </div>
       {profile.isPending && <ProfileSkeleton />}
       {profile.isError && !profile.data && (
-        <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
           {t(messageKeyOf(profile.error), { ns: 'common' })}
         </ErrorState>
       )}

@@ -20,7 +20,11 @@ export type Suggestions = { contactLanguage: ProfileLanguage; timeZone: string }
 
 const spoken = { en: 'English', es: 'Spanish' } as const satisfies Record<Language, ProfileLanguage>
 
-export function suggest(language: Language, brandTimeZone: string, deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Suggestions {
+export function suggest(
+  language: Language,
+  brandTimeZone: string,
+  deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Suggestions {
   const known = [deviceTimeZone, brandTimeZone].find((zone) => (timeZoneIds as readonly string[]).includes(zone))
   return { contactLanguage: spoken[language], timeZone: known ?? '' }
 }

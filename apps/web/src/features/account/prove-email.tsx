@@ -20,7 +20,8 @@ export function ProveEmail({ email }: { email: string }) {
   const focusLater = useLaterFocus()
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<FieldErrors>({})
-  const error = faults.code ?? fieldErrorsOf(verify.error).code ?? (verify.error ? messageKeyOf(verify.error) : undefined)
+  const error =
+    faults.code ?? fieldErrorsOf(verify.error).code ?? (verify.error ? messageKeyOf(verify.error) : undefined)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,11 +39,37 @@ export function ProveEmail({ email }: { email: string }) {
 
   return (
     <form className="prove-email" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={<>{t('prove.code')}<span className="visually-hidden"> {email}</span></>} hint={t('prove.hint')} error={error && t(error, { ns: 'common' })} required>
-        <TextInput className="tabular" inputMode="numeric" autoComplete="one-time-code" name="code" value={code} onChange={(event) => setCode(event.target.value)} />
+      <Field
+        label={
+          <>
+            {t('prove.code')}
+            <span className="visually-hidden"> {email}</span>
+          </>
+        }
+        hint={t('prove.hint')}
+        error={error && t(error, { ns: 'common' })}
+        required
+      >
+        <TextInput
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
       </Field>
-      <Button type="submit" pending={verify.isPending}>{t('prove.submit')}</Button>
-      <Button kind="quiet" pending={resend.isPending} aria-label={t('prove.resend_to', { email })} onClick={() => resend.mutate({ email })}>{t('prove.resend')}</Button>
+      <Button type="submit" pending={verify.isPending}>
+        {t('prove.submit')}
+      </Button>
+      <Button
+        kind="quiet"
+        pending={resend.isPending}
+        aria-label={t('prove.resend_to', { email })}
+        onClick={() => resend.mutate({ email })}
+      >
+        {t('prove.resend')}
+      </Button>
       <p className="prove-email__answer" aria-live="polite">
         {resend.isSuccess && t('prove.sent')}
         {resend.isError && t(messageKeyOf(resend.error), { ns: 'common' })}

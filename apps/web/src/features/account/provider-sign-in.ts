@@ -9,10 +9,19 @@ const key = 'throughway.provider_sign_in'
 export type Begun = { secret: string; isShared: boolean; returnTo: string | null }
 
 /** Goes to the provider. Only this tab, which keeps the secret, can end what it begins. */
-export async function startProviderSignIn(providerId: string, isShared: boolean, returnTo: string | null, parts = { tab: openStorage('sessionStorage') as TextStorage, go: (address: string) => location.assign(address) }) {
+export async function startProviderSignIn(
+  providerId: string,
+  isShared: boolean,
+  returnTo: string | null,
+  parts = { tab: openStorage('sessionStorage') as TextStorage, go: (address: string) => location.assign(address) },
+) {
   const secret = encode(crypto.getRandomValues(new Uint8Array(32)))
   const hash = encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
-  const { address } = await send(bareCalls.startIdentity, { provider_id: providerId, secret_hash: hash, shared_computer: isShared })
+  const { address } = await send(bareCalls.startIdentity, {
+    provider_id: providerId,
+    secret_hash: hash,
+    shared_computer: isShared,
+  })
   parts.tab.setItem(key, JSON.stringify({ secret, isShared, returnTo } satisfies Begun))
   parts.go(address)
 }
@@ -22,9 +31,16 @@ export function takeBegun(tab: TextStorage = openStorage('sessionStorage')): Beg
   const begun = readJson<Begun>(tab, key)
   tab.removeItem(key)
   if (typeof begun?.secret !== 'string') return undefined
-  return { secret: begun.secret, isShared: begun.isShared === true, returnTo: findSameOriginPath(begun.returnTo) ?? null }
+  return {
+    secret: begun.secret,
+    isShared: begun.isShared === true,
+    returnTo: findSameOriginPath(begun.returnTo) ?? null,
+  }
 }
 
 function encode(bytes: Uint8Array) {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

@@ -20,7 +20,10 @@ export function ProviderWays({ email, isShared, onFailure }: Props) {
   const { t } = useTranslation('account')
   const { searchStr } = useLocation()
   const domain = domainOf(email)
-  const { data } = useCallQuery(identityCalls.listSignInWays, domain ? { email: `somebody@${domain}` } : {}, { staleTime: 300_000, placeholderData: keepPreviousData })
+  const { data } = useCallQuery(identityCalls.listSignInWays, domain ? { email: `somebody@${domain}` } : {}, {
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
   const [leavingFor, setLeavingFor] = useState<string>()
   if (!data?.providers.length) return null
 
@@ -37,9 +40,21 @@ export function ProviderWays({ email, isShared, onFailure }: Props) {
 
   return (
     <section className="provider-ways" aria-label={t('provider.ways')}>
-      <p className="provider-ways__or" aria-hidden="true"><span>{t('provider.or')}</span></p>
+      <p className="provider-ways__or" aria-hidden="true">
+        <span>{t('provider.or')}</span>
+      </p>
       {data.providers.map(({ id, name }) => (
-        <Button key={id} kind="secondary" size="large" wide pending={leavingFor === id} disabled={leavingFor !== undefined} onClick={() => void handleContinue(id)}>{t('provider.continue', { name })}</Button>
+        <Button
+          key={id}
+          kind="secondary"
+          size="large"
+          wide
+          pending={leavingFor === id}
+          disabled={leavingFor !== undefined}
+          onClick={() => void handleContinue(id)}
+        >
+          {t('provider.continue', { name })}
+        </Button>
       ))}
     </section>
   )

@@ -42,7 +42,11 @@ export function RegisterScreen() {
     <EntryFrame>
       <PageHeader title={t('register.title')} lead={t('register.lead', { name: brand.app_name })} />
       {isInvited && <p>{t('register.invited')}</p>}
-      {refusal !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(refusal))}</p></Notice>}
+      {refusal !== undefined && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(refusal))}</p>
+        </Notice>
+      )}
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className="entry__names">
           <Field label={t('first_name')} error={errorOf('firstname')} required>
@@ -56,11 +60,22 @@ export function RegisterScreen() {
           <TextInput type="email" autoComplete="username" autoCapitalize="none" {...control('email')} />
         </Field>
         <Field label={t('password')} error={errorOf('password')} required>
-          <PasswordInput autoComplete="new-password" showText={t('show_password')} hideText={t('hide_password')} strength={<PasswordRules password={values.password} />} {...control('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            showText={t('show_password')}
+            hideText={t('hide_password')}
+            strength={<PasswordRules password={values.password} />}
+            {...control('password')}
+          />
         </Field>
-        <Button type="submit" kind="primary" size="large" wide pending={isPending}>{t('register.submit')}</Button>
+        <Button type="submit" kind="primary" size="large" wide pending={isPending}>
+          {t('register.submit')}
+        </Button>
       </form>
-      <p className="entry__aside"><span>{t('register.have_account')}</span><PageLink href={loginLink}>{t('register.sign_in')}</PageLink></p>
+      <p className="entry__aside">
+        <span>{t('register.have_account')}</span>
+        <PageLink href={loginLink}>{t('register.sign_in')}</PageLink>
+      </p>
     </EntryFrame>
   )
 }

@@ -32,13 +32,31 @@ export function ResetSent({ to, onSent, onBack }: { to: SentTo; onSent: (to: Sen
   return (
     <>
       <PageHeader title={t('forgot.sent_title')} lead={t('forgot.sent', { email: to.email })} />
-      {to.isLocked && <Notice tone="warning" role={'status' as const}><p>{t('forgot.sent_locked')}</p></Notice>}
-      {isAgain && <Notice tone="success" role={'status' as const}><p>{t('forgot.sent', { email: to.email })}</p></Notice>}
-      {refusal !== undefined && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(refusal))}</p></Notice>}
+      {to.isLocked && (
+        <Notice tone="warning" role={'status' as const}>
+          <p>{t('forgot.sent_locked')}</p>
+        </Notice>
+      )}
+      {isAgain && (
+        <Notice tone="success" role={'status' as const}>
+          <p>{t('forgot.sent', { email: to.email })}</p>
+        </Notice>
+      )}
+      {refusal !== undefined && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(refusal))}</p>
+        </Notice>
+      )}
       <p>{t('forgot.sent_help')}</p>
-      <Button wide pending={isPending} onClick={() => void handleAgain()}>{t('forgot.again')}</Button>
-      <Button kind="quiet" wide onClick={onBack}>{t('forgot.other')}</Button>
-      <p className="entry__aside"><PageLink href="/account/login">{t('forgot.back')}</PageLink></p>
+      <Button wide pending={isPending} onClick={() => void handleAgain()}>
+        {t('forgot.again')}
+      </Button>
+      <Button kind="quiet" wide onClick={onBack}>
+        {t('forgot.other')}
+      </Button>
+      <p className="entry__aside">
+        <PageLink href="/account/login">{t('forgot.back')}</PageLink>
+      </p>
     </>
   )
 }

@@ -18,11 +18,31 @@ export function SetupActions({ onContinue, onSkip, onBack, isPending, error, con
   const { t } = useTranslation('setup')
   return (
     <>
-      {error && <Notice tone="danger" role="alert">{t(messageKeyOf(error), { ns: 'common' })}</Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(error), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="setup__actions">
-        <Button type={onContinue ? 'button' : 'submit'} kind="primary" size="large" pending={isPending} onClick={onContinue}>{continueText ?? t('continue')}</Button>
-        {onSkip && <Button size="large" pending={isPending} onClick={onSkip}>{t('skip')}</Button>}
-        {onBack && <Button kind="quiet" size="large" onClick={onBack}>{t('global_button_label_back', { ns: 'common' })}</Button>}
+        <Button
+          type={onContinue ? 'button' : 'submit'}
+          kind="primary"
+          size="large"
+          pending={isPending}
+          onClick={onContinue}
+        >
+          {continueText ?? t('continue')}
+        </Button>
+        {onSkip && (
+          <Button size="large" pending={isPending} onClick={onSkip}>
+            {t('skip')}
+          </Button>
+        )}
+        {onBack && (
+          <Button kind="quiet" size="large" onClick={onBack}>
+            {t('global_button_label_back', { ns: 'common' })}
+          </Button>
+        )}
       </div>
     </>
   )

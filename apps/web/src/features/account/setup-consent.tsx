@@ -31,8 +31,16 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
   return (
     <form className="profile__form" noValidate onSubmit={handleSubmit}>
       <ul className="setup__reading">
-        <li><a href="/legal" target="_blank" rel="noopener">{t('consent.terms')}</a></li>
-        <li><a href="/privacy_policy" target="_blank" rel="noopener">{t('consent.privacy')}</a></li>
+        <li>
+          <a href="/legal" target="_blank" rel="noopener">
+            {t('consent.terms')}
+          </a>
+        </li>
+        <li>
+          <a href="/privacy_policy" target="_blank" rel="noopener">
+            {t('consent.privacy')}
+          </a>
+        </li>
       </ul>
       <Checkbox
         name="agrees"
@@ -45,7 +53,12 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
           setMissing(false)
         }}
       />
-      <SetupActions onBack={onBack} isPending={step.isPending} error={refused ? undefined : step.error} continueText={t('consent.finish')} />
+      <SetupActions
+        onBack={onBack}
+        isPending={step.isPending}
+        error={refused ? undefined : step.error}
+        continueText={t('consent.finish')}
+      />
     </form>
   )
 }

@@ -7,8 +7,12 @@ export function SetupDone() {
   const { t } = useTranslation('setup')
   return (
     <div className="setup__actions">
-      <PageLink href="/home" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('done.home')}</PageLink>
-      <PageLink href="/pages/starter" className={buttonClass({ size: 'large' })}>{t('done.starter')}</PageLink>
+      <PageLink href="/home" className={buttonClass({ kind: 'primary', size: 'large' })}>
+        {t('done.home')}
+      </PageLink>
+      <PageLink href="/pages/starter" className={buttonClass({ size: 'large' })}>
+        {t('done.starter')}
+      </PageLink>
     </div>
   )
 }

@@ -13,15 +13,30 @@ export function SetupModes({ profile, onMet, onBack }: SetupStepProps) {
   const { t } = useTranslation('profile')
   const sayChoice = useChoiceTexts()
   const step = useSetupStep('modes', onMet)
-  const form = useProfileForm({ call: profileCalls.saveModes, profile, valuesOf: modesValuesOf, inputOf: modesInputOf, onSaved: () => step.finish() })
+  const form = useProfileForm({
+    call: profileCalls.saveModes,
+    profile,
+    valuesOf: modesValuesOf,
+    inputOf: modesInputOf,
+    onSaved: () => step.finish(),
+  })
 
   return (
     <form className="profile__form" noValidate onSubmit={form.submit}>
       <ModesFields {...form} />
       {form.conflict && (
-        <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })} />
+        <ConflictNotice
+          conflict={form.conflict}
+          onTakeTheirs={form.takeTheirs}
+          describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })}
+        />
       )}
-      <SetupActions onSkip={step.skip} onBack={onBack} isPending={form.isPending || step.isPending} error={form.refusal ?? step.error} />
+      <SetupActions
+        onSkip={step.skip}
+        onBack={onBack}
+        isPending={form.isPending || step.isPending}
+        error={form.refusal ?? step.error}
+      />
     </form>
   )
 }

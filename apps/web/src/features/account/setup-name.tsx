@@ -32,9 +32,18 @@ export function SetupName({ profile, onMet, onBack }: SetupStepProps) {
       <NameFields {...form} />
       <PersonFields {...form} />
       {form.conflict && (
-        <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })} />
+        <ConflictNotice
+          conflict={form.conflict}
+          onTakeTheirs={form.takeTheirs}
+          describe={(field) => ({ label: t(`field.${field}`), value: sayChoice(field, form.conflict!.theirs[field]) })}
+        />
       )}
-      <SetupActions onSkip={step.skip} onBack={onBack} isPending={form.isPending || step.isPending} error={form.refusal ?? step.error} />
+      <SetupActions
+        onSkip={step.skip}
+        onBack={onBack}
+        isPending={form.isPending || step.isPending}
+        error={form.refusal ?? step.error}
+      />
     </form>
   )
 }

@@ -31,7 +31,12 @@ function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
   if (places.isPending) return <ProfileSkeleton />
   if (!places.data) {
     return (
-      <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void places.refetch()} isRetrying={places.isFetching}>
+      <ErrorState
+        title={t('load_failed')}
+        retryText={t('global_button_label_retry', { ns: 'common' })}
+        onRetry={() => void places.refetch()}
+        isRetrying={places.isFetching}
+      >
         {t(messageKeyOf(places.error), { ns: 'common' })}
       </ErrorState>
     )
@@ -44,18 +49,28 @@ function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
 
   return (
     <div className="profile__form">
-      {step.error && <Notice tone="danger" role="alert">{t(messageKeyOf(step.error), { ns: 'common' })}</Notice>}
+      {step.error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(step.error), { ns: 'common' })}
+        </Notice>
+      )}
       <LocationForm
         kinds={[kind]}
         place={places.data.items.find((each) => each.kind === kind)}
         onSaved={handleSaved}
         submitText={t('continue')}
-        actions={(
+        actions={
           <>
-            <Button pending={step.isPending} onClick={step.skip}>{t('skip')}</Button>
-            {onBack && <Button kind="quiet" onClick={onBack}>{t('global_button_label_back', { ns: 'common' })}</Button>}
+            <Button pending={step.isPending} onClick={step.skip}>
+              {t('skip')}
+            </Button>
+            {onBack && (
+              <Button kind="quiet" onClick={onBack}>
+                {t('global_button_label_back', { ns: 'common' })}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
     </div>
   )

@@ -19,8 +19,15 @@ export function SetupProgressLine({ current, progress }: SetupProgressLineProps)
         height={48}
         label={current === 'done' ? t('done.line') : t('line', { ...numbers, step: t(`steps.${current}`) })}
         axis={[0, last]}
-        segments={[{ length: index, label: '' }, { length: last - index, label: '', ahead: true }]}
-        stops={setupSteps.map((step, at) => ({ at, label: t(`steps.${step}`), reached: at <= index || progress[step] === 'done' }))}
+        segments={[
+          { length: index, label: '' },
+          { length: last - index, label: '', ahead: true },
+        ]}
+        stops={setupSteps.map((step, at) => ({
+          at,
+          label: t(`steps.${step}`),
+          reached: at <= index || progress[step] === 'done',
+        }))}
       />
     </div>
   )

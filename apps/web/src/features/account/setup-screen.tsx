@@ -59,11 +59,22 @@ export function SetupScreen() {
       <PageHeader {...words} />
       {profile.isPending && <ProfileSkeleton />}
       {!profile.data && profile.isError && (
-        <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
           {t(messageKeyOf(profile.error), { ns: 'common' })}
         </ErrorState>
       )}
-      {place && profile.data && (place === 'done' ? <SetupDone /> : <Step key={place} step={place} profile={profile.data} goTo={(step) => goTo({ step })} />)}
+      {place &&
+        profile.data &&
+        (place === 'done' ? (
+          <SetupDone />
+        ) : (
+          <Step key={place} step={place} profile={profile.data} goTo={(step) => goTo({ step })} />
+        ))}
     </div>
   )
 }
@@ -76,8 +87,14 @@ function Step({ step, profile, goTo }: StepProps) {
   const Screen = steps[step]
   return (
     <>
-      <Screen profile={profile} onMet={() => goTo(setupSteps[index + 1])} onBack={index > 0 ? () => goTo(setupSteps[index - 1]) : undefined} />
-      <p className="setup__later"><PageLink href="/home">{t('later')}</PageLink></p>
+      <Screen
+        profile={profile}
+        onMet={() => goTo(setupSteps[index + 1])}
+        onBack={index > 0 ? () => goTo(setupSteps[index - 1]) : undefined}
+      />
+      <p className="setup__later">
+        <PageLink href="/home">{t('later')}</PageLink>
+      </p>
     </>
   )
 }

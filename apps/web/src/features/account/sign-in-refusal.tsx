@@ -9,7 +9,8 @@ export function SignInRefusal({ error, isShared = false }: { error: unknown; isS
   const { t } = useTranslation('account')
   if (error === undefined) return null
   if (error instanceof RefusalError && error.code === 410) return <OtherRegion data={error.data} />
-  if (error instanceof RefusalError && error.name === 'deletionPending') return <KeepAccount data={error.data} isShared={isShared} />
+  if (error instanceof RefusalError && error.name === 'deletionPending')
+    return <KeepAccount data={error.data} isShared={isShared} />
   const isLocked = error instanceof RefusalError && error.code === 601
   return (
     <Notice tone="danger" role="alert" title={isLocked ? t('login.locked_title') : undefined}>
@@ -22,11 +23,18 @@ export function SignInRefusal({ error, isShared = false }: { error: unknown; isS
 function OtherRegion({ data }: { data: unknown }) {
   const { t } = useTranslation('account')
   const { app_name: name, url } = (data ?? {}) as { app_name?: string; url?: string }
-  const isOpenable = url !== undefined && (isSecureAddress(url) || (URL.canParse(url) && new URL(url).protocol === location.protocol))
+  const isOpenable =
+    url !== undefined && (isSecureAddress(url) || (URL.canParse(url) && new URL(url).protocol === location.protocol))
   return (
     <Notice tone="warning" role="alert" title={t('login.other_region_title')}>
       <p>{name ? t('login.other_region', { name }) : t('refusal.other_region')}</p>
-      {isOpenable && <p><a href={url} rel="noopener">{t('login.other_region_link', { name: name ?? url })}</a></p>}
+      {isOpenable && (
+        <p>
+          <a href={url} rel="noopener">
+            {t('login.other_region_link', { name: name ?? url })}
+          </a>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -36,7 +36,12 @@ function MemberStarter() {
     <div className="starter">
       <PageHeader title={t('title', { name })} lead={t('lead')} />
       {failed && (
-        <ErrorState title={t('load_failed')} retryText={t('global_button_label_retry', { ns: 'common' })} onRetry={retry} isRetrying={failed.isFetching}>
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={retry}
+          isRetrying={failed.isFetching}
+        >
           {t(messageKeyOf(failed.error), { ns: 'common' })}
         </ErrorState>
       )}
@@ -61,14 +66,21 @@ function Checklist({ profile, hasTrips }: Pick<Parameters<typeof listStarterStep
         height={20}
         label={t('line', { done, of: steps.length })}
         axis={[0, steps.length]}
-        segments={[{ length: done, label: '' }, { length: steps.length - done, label: '', ahead: true }]}
+        segments={[
+          { length: done, label: '' },
+          { length: steps.length - done, label: '', ahead: true },
+        ]}
         stops={steps.map((_, index) => ({ at: index + 1, label: '', reached: index < done }))}
       />
       <p className="starter__count">{next ? t('count', { done, of: steps.length }) : t('all_done')}</p>
       <ul className="starter__steps">
         {steps.map(({ step, isDone, href }) => (
           <li key={step} className="starter__step" data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheck className="starter__mark" size={24} aria-hidden="true" /> : <IconCircle className="starter__mark" size={24} aria-hidden="true" />}
+            {isDone ? (
+              <IconCircleCheck className="starter__mark" size={24} aria-hidden="true" />
+            ) : (
+              <IconCircle className="starter__mark" size={24} aria-hidden="true" />
+            )}
             <div className="starter__words">
               <h2>
                 {t(`step.${step}.title`)}
@@ -77,12 +89,18 @@ function Checklist({ profile, hasTrips }: Pick<Parameters<typeof listStarterStep
               {!isDone && <p className="quiet">{t(`step.${step}.text`, { points })}</p>}
             </div>
             {!isDone && (
-              <PageLink href={href} className={buttonClass({ kind: step === next?.step ? 'primary' : 'secondary' })}>{t(`step.${step}.action`)}</PageLink>
+              <PageLink href={href} className={buttonClass({ kind: step === next?.step ? 'primary' : 'secondary' })}>
+                {t(`step.${step}.action`)}
+              </PageLink>
             )}
           </li>
         ))}
       </ul>
-      <p><PageLink href="/home" className="starter__home">{t('home')}</PageLink></p>
+      <p>
+        <PageLink href="/home" className="starter__home">
+          {t('home')}
+        </PageLink>
+      </p>
     </>
   )
 }
@@ -98,7 +116,9 @@ function VisitorStarter() {
       <ol className="starter__steps">
         {visitorSteps.map((step, index) => (
           <li key={step} className="starter__step">
-            <span className="starter__number tabular" aria-hidden="true">{index + 1}</span>
+            <span className="starter__number tabular" aria-hidden="true">
+              {index + 1}
+            </span>
             <div className="starter__words">
               <h2>{t(`visitor.${step}.title`)}</h2>
               <p className="quiet">{t(`visitor.${step}.text`)}</p>
@@ -107,10 +127,16 @@ function VisitorStarter() {
         ))}
       </ol>
       <div className="starter__actions">
-        <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('visitor.sign_up')}</PageLink>
-        <PageLink href="/account/login?returnTo=%2Fpages%2Fstarter" className={buttonClass({ size: 'large' })}>{t('visitor.sign_in')}</PageLink>
+        <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t('visitor.sign_up')}
+        </PageLink>
+        <PageLink href="/account/login?returnTo=%2Fpages%2Fstarter" className={buttonClass({ size: 'large' })}>
+          {t('visitor.sign_in')}
+        </PageLink>
       </div>
-      <p className="quiet"><PageLink href="/faqs">{t('visitor.questions')}</PageLink></p>
+      <p className="quiet">
+        <PageLink href="/faqs">{t('visitor.questions')}</PageLink>
+      </p>
     </div>
   )
 }

@@ -11,7 +11,11 @@ export type StarterFacts = {
 }
 
 /** What a member has done already, in the order in which it is worth doing. */
-export function listStarterSteps({ user, profile, hasTrips }: StarterFacts): { step: StarterStep; isDone: boolean; href: string }[] {
+export function listStarterSteps({
+  user,
+  profile,
+  hasTrips,
+}: StarterFacts): { step: StarterStep; isDone: boolean; href: string }[] {
   return [
     { step: 'setup', isDone: user.account_setup, href: '/account/setup' },
     { step: 'email', isDone: !user.verify_email, href: '/account/profile?scrollID=verify_email' },

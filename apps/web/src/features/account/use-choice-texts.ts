@@ -15,7 +15,8 @@ export function useChoiceTexts() {
     if (typeof value === 'object') return formatAddress(value as PostalAddress)
     const text = typeof value === 'string' ? value : String(value as number)
     if (field === 'time_zone') return sayTimeZone(text)
-    if (field === 'gender' || field === 'contact_language' || field === 'preferred_contact') return t(`${field}.${text}`)
+    if (field === 'gender' || field === 'contact_language' || field === 'preferred_contact')
+      return t(`${field}.${text}`)
     if (field === 'baseline_mode') return t(`mode.${text}`, { ns: 'trip' })
     return field.endsWith('_phone') ? formatPhone(text) : text
   }

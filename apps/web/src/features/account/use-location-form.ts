@@ -111,7 +111,10 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
   async function save(wanted: LocationValues) {
     setValues(wanted)
     const input = inputOf(wanted)
-    const answer = place && version !== undefined ? await changing.mutateAsync({ ...input, id: place.id, version: String(version) }) : await creating.mutateAsync(input)
+    const answer =
+      place && version !== undefined
+        ? await changing.mutateAsync({ ...input, id: place.id, version: String(version) })
+        : await creating.mutateAsync(input)
     onSaved(answer.location)
   }
 

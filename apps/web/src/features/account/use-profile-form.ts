@@ -30,7 +30,14 @@ export type ProfileForm<Values extends FormValues> = ReturnType<typeof useProfil
  * has saved something else meanwhile, what that was: what only the other changed is taken over, what both changed is
  * asked about. Nothing typed is lost.
  */
-export function useProfileForm<Values extends FormValues>({ call, profile, valuesOf, inputOf, findFaults, onSaved }: Parts<Values>) {
+export function useProfileForm<Values extends FormValues>({
+  call,
+  profile,
+  valuesOf,
+  inputOf,
+  findFaults,
+  onSaved,
+}: Parts<Values>) {
   const client = useQueryClient()
   const takeChange = useTakeChange()
   const focusLater = useLaterFocus()
@@ -43,7 +50,13 @@ export function useProfileForm<Values extends FormValues>({ call, profile, value
   function change(changes: Partial<Values>) {
     setValues((before) => ({ ...before, ...changes }))
     const changed = Object.keys(changes)
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.some((each) => name === each || name.startsWith(`${each}.`)))))
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([name]) => !changed.some((each) => name === each || name.startsWith(`${each}.`)),
+        ),
+      ),
+    )
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,5 +113,15 @@ export function useProfileForm<Values extends FormValues>({ call, profile, value
 
   /** A refusal that stands beside no field. */
   const refusal = saving.error && Object.keys(errors).length === 0 ? saving.error : undefined
-  return { values, errors, change, submit, save: (form: HTMLFormElement | null) => save(values, base, form), isPending: saving.isPending, refusal, conflict, takeTheirs }
+  return {
+    values,
+    errors,
+    change,
+    submit,
+    save: (form: HTMLFormElement | null) => save(values, base, form),
+    isPending: saving.isPending,
+    refusal,
+    conflict,
+    takeTheirs,
+  }
 }

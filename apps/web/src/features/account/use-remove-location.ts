@@ -19,19 +19,25 @@ export function useRemoveLocation() {
   }
 
   function restore(place: MemberPlace, name: string) {
-    creating.mutate(inputOf(valuesOf(place)), { onSuccess: () => showToast({ tone: 'success', text: t('restored', { name }) }), onError: fail })
+    creating.mutate(inputOf(valuesOf(place)), {
+      onSuccess: () => showToast({ tone: 'success', text: t('restored', { name }) }),
+      onError: fail,
+    })
   }
 
   function remove(place: MemberPlace, name: string, onRemoved: () => void) {
     setPendingId(place.id)
-    deleting.mutate({ id: place.id }, {
-      onSuccess: () => {
-        showToast({ text: t('removed', { name }), action: { label: t('undo'), onPress: () => restore(place, name) } })
-        onRemoved()
+    deleting.mutate(
+      { id: place.id },
+      {
+        onSuccess: () => {
+          showToast({ text: t('removed', { name }), action: { label: t('undo'), onPress: () => restore(place, name) } })
+          onRemoved()
+        },
+        onError: fail,
+        onSettled: () => setPendingId(undefined),
       },
-      onError: fail,
-      onSettled: () => setPendingId(undefined),
-    })
+    )
   }
 
   return { remove, pendingId }

@@ -17,6 +17,8 @@ export function useScrollTarget() {
 export function showPart(id: string) {
   if (!scrollToElement(id, { isHeaderAware: true })) return
   const element = document.getElementById(id)
-  const control = element?.matches('input, select, textarea, [tabindex]') ? element : element?.querySelector<HTMLElement>('input, select, textarea, button')
+  const control = element?.matches('input, select, textarea, [tabindex]')
+    ? element
+    : element?.querySelector<HTMLElement>('input, select, textarea, button')
   control?.focus({ preventScroll: true })
 }

@@ -10,13 +10,21 @@ export function useSetupStep(step: SetupStep, onMet: () => void) {
 
   function note(outcome: 'done' | 'skipped', termsVersion?: string) {
     if (call.isPending) return
-    call.mutate({ step, outcome, ...(termsVersion !== undefined && { terms_version: termsVersion }) }, {
-      onSuccess: (change) => {
-        takeChange(change)
-        onMet()
+    call.mutate(
+      { step, outcome, ...(termsVersion !== undefined && { terms_version: termsVersion }) },
+      {
+        onSuccess: (change) => {
+          takeChange(change)
+          onMet()
+        },
       },
-    })
+    )
   }
 
-  return { finish: (termsVersion?: string) => note('done', termsVersion), skip: () => note('skipped'), isPending: call.isPending, error: call.error }
+  return {
+    finish: (termsVersion?: string) => note('done', termsVersion),
+    skip: () => note('skipped'),
+    isPending: call.isPending,
+    error: call.error,
+  }
 }

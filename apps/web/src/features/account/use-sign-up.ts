@@ -42,7 +42,13 @@ export function useSignUp() {
 
   const atFields = fieldErrorsOf(call.error)
   const refusal = call.error && Object.keys(atFields).length === 0 ? call.error : undefined
-  return { signUp, isInvited: new URLSearchParams(searchStr).has('referral'), errors: { ...faults, ...atFields }, refusal, isPending: call.isPending }
+  return {
+    signUp,
+    isInvited: new URLSearchParams(searchStr).has('referral'),
+    errors: { ...faults, ...atFields },
+    refusal,
+    isPending: call.isPending,
+  }
 }
 
 const names = ['partner_org_id', 'partner_org_affiliation_id', 'search_id', 'referral'] as const
@@ -50,6 +56,17 @@ const names = ['partner_org_id', 'partner_org_affiliation_id', 'search_id', 'ref
 function broughtAlong(search: string) {
   const query = new URLSearchParams(search)
   const found = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
-  const isWhole = Object.keys(checkInput(sessionCalls.signUp.input.pick({ partner_org_id: true, partner_org_affiliation_id: true, search_id: true, referral: true }), found)).length === 0
+  const isWhole =
+    Object.keys(
+      checkInput(
+        sessionCalls.signUp.input.pick({
+          partner_org_id: true,
+          partner_org_affiliation_id: true,
+          search_id: true,
+          referral: true,
+        }),
+        found,
+      ),
+    ).length === 0
   return isWhole ? found : {}
 }

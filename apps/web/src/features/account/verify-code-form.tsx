@@ -26,7 +26,8 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
   const [faults, setFaults] = useState<FieldErrors>({})
   const verify = useCallMutation(memberCalls.verifyEmailByCode)
   const focusLater = useLaterFocus()
-  const fieldError = faults.code ?? fieldErrorsOf(verify.error).code ?? (verify.error ? messageKeyOf(verify.error) : undefined)
+  const fieldError =
+    faults.code ?? fieldErrorsOf(verify.error).code ?? (verify.error ? messageKeyOf(verify.error) : undefined)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,9 +47,24 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
   return (
     <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field label={t('verify.code')} error={fieldError && t(fieldError)} hint={t('verify.code_hint')} required>
-        <TextInput className="tabular" inputMode="numeric" autoComplete="one-time-code" name="code" value={code} onChange={(event) => setCode(event.target.value)} />
+        <TextInput
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
       </Field>
-      <Button type="submit" kind="primary" size={isWholePage ? 'large' : 'medium'} wide={isWholePage} pending={verify.isPending}>{t('verify.submit')}</Button>
+      <Button
+        type="submit"
+        kind="primary"
+        size={isWholePage ? 'large' : 'medium'}
+        wide={isWholePage}
+        pending={verify.isPending}
+      >
+        {t('verify.submit')}
+      </Button>
     </form>
   )
 }
@@ -59,9 +75,19 @@ export function ResendVerification() {
   const resend = useCallMutation(memberCalls.resendVerification)
   return (
     <>
-      {resend.isSuccess && <Notice tone="success" role={'status' as const}><p>{t('verify.sent', { email: resend.data.email })}</p></Notice>}
-      {resend.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(resend.error))}</p></Notice>}
-      <Button pending={resend.isPending} onClick={() => resend.mutate({})}>{t('verify.resend')}</Button>
+      {resend.isSuccess && (
+        <Notice tone="success" role={'status' as const}>
+          <p>{t('verify.sent', { email: resend.data.email })}</p>
+        </Notice>
+      )}
+      {resend.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(resend.error))}</p>
+        </Notice>
+      )}
+      <Button pending={resend.isPending} onClick={() => resend.mutate({})}>
+        {t('verify.resend')}
+      </Button>
     </>
   )
 }

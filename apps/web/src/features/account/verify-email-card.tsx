@@ -20,7 +20,9 @@ export function VerifyEmailCard() {
     <Section title={t('verify.title')} className="verify-card">
       <p>{t('verify.lead', { email: member.username })}</p>
       <VerifyCodeForm onVerified={() => setDone(true)} />
-      <div className="verify-card__again"><ResendVerification /></div>
+      <div className="verify-card__again">
+        <ResendVerification />
+      </div>
     </Section>
   )
 }
@@ -32,7 +34,9 @@ function Verified({ email }: { email: string }) {
   useEffect(() => words.current?.focus(), [])
   return (
     <div ref={words} tabIndex={-1}>
-      <Notice tone="success" role={'status' as const} title={t('email_verify.done_title')}>{t('email_verify.done', { email })}</Notice>
+      <Notice tone="success" role={'status' as const} title={t('email_verify.done_title')}>
+        {t('email_verify.done', { email })}
+      </Notice>
     </div>
   )
 }

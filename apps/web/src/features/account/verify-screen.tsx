@@ -20,7 +20,12 @@ function SignInFirst() {
   return (
     <EntryFrame>
       <PageHeader title={t('verify.title')} lead={t('verify.sign_in_first')} />
-      <PageLink href="/account/login?returnTo=%2Faccount%2Fverify" className={buttonClass({ kind: 'primary', wide: true })}>{t('login.submit')}</PageLink>
+      <PageLink
+        href="/account/login?returnTo=%2Faccount%2Fverify"
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('login.submit')}
+      </PageLink>
     </EntryFrame>
   )
 }
@@ -33,9 +38,14 @@ function Verify({ username }: { username: string }) {
   return (
     <EntryFrame>
       <PageHeader title={t('verify.title')} lead={t('verify.lead', { email: username })} />
-      <VerifyCodeForm isWholePage onVerified={() => void router.navigate({ href: placeAfterSignIn(searchStr), replace: true })} />
+      <VerifyCodeForm
+        isWholePage
+        onVerified={() => void router.navigate({ href: placeAfterSignIn(searchStr), replace: true })}
+      />
       <ResendVerification />
-      <p className="entry__aside"><PageLink href="/account/logout">{t('verify.sign_out')}</PageLink></p>
+      <p className="entry__aside">
+        <PageLink href="/account/logout">{t('verify.sign_out')}</PageLink>
+      </p>
     </EntryFrame>
   )
 }

@@ -21,15 +21,28 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {pages.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" lines={6} height={48} /></Loading>}
+      {pages.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" lines={6} height={48} />
+        </Loading>
+      )}
       {pages.isError && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        >
           {t(messageKeyOf(pages.error), { ns: 'common' })}
         </ErrorState>
       )}
       {pages.isSuccess && items.length === 0 && <EmptyState title={t('empty_title')}>{t('empty')}</EmptyState>}
       <Days items={items} />
-      {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('common:global_button_label_show_more')}</Button>}
+      {pages.hasNextPage && (
+        <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('common:global_button_label_show_more')}
+        </Button>
+      )}
     </>
   )
 }
@@ -41,7 +54,11 @@ function Days({ items }: { items: readonly Activity[] }) {
   return [...days].map(([date, ofDay]) => (
     <section key={date} className="activity-day" aria-labelledby={`day-${date}`}>
       <h2 id={`day-${date}`}>{formats.date(date, 'whole')}</h2>
-      <ul className="activity-list">{ofDay.map((each) => <Entry key={each.id} activity={each} />)}</ul>
+      <ul className="activity-list">
+        {ofDay.map((each) => (
+          <Entry key={each.id} activity={each} />
+        ))}
+      </ul>
     </section>
   ))
 }
@@ -51,7 +68,8 @@ function Entry({ activity: { kind, actor, details, at } }: { activity: Activity 
   const { brand } = useBrand()
   const formats = useFormats()
   /** Codes have a text of their own; a device or a vehicle is called what it is called. */
-  const sayDetail = ([name, value]: [string, string]) => (i18n.exists(`activity:detail.${name}.${value}`) ? t(`detail.${name}.${value}`) : value)
+  const sayDetail = ([name, value]: [string, string]) =>
+    i18n.exists(`activity:detail.${name}.${value}`) ? t(`detail.${name}.${value}`) : value
   const words = Object.entries(details).map(sayDetail).join(', ')
   return (
     <li className="activity-row">

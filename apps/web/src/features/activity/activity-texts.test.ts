@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 
 type Texts = { kind: Record<string, string>; actor: Record<string, string>; detail: { topic: Record<string, string> } }
 
-const read = (language: string) => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../public/locales/${language}/activity.json`), 'utf8')) as Texts
+const read = (language: string) =>
+  JSON.parse(
+    readFileSync(resolve(import.meta.dirname, `../../../public/locales/${language}/activity.json`), 'utf8'),
+  ) as Texts
 
 describe.each(['en', 'es'])('C30 account activity in %s', (language) => {
   const texts = read(language)

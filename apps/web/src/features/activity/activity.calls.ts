@@ -7,7 +7,8 @@ import { callKey } from '#lib/use-call.ts'
 export function useActivityPages() {
   return useInfiniteQuery({
     queryKey: [...callKey(bareCalls.listActivity, {}), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listActivity, { limit: '40', ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(bareCalls.listActivity, { limit: '40', ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

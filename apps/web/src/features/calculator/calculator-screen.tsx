@@ -16,7 +16,9 @@ export function CalculatorScreen() {
       <Loaded answer={factors} failed={t('failed')}>
         {(told) => <Calculator told={told} />}
       </Loaded>
-      <p className="quiet">{t('embed')} <PageLink href="/public/embed">{t('embed_link')}</PageLink></p>
+      <p className="quiet">
+        {t('embed')} <PageLink href="/public/embed">{t('embed_link')}</PageLink>
+      </p>
     </div>
   )
 }

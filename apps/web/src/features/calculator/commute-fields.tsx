@@ -1,4 +1,9 @@
-import { assumedMilesPerHour, type CalculatorField, calculatorLimits, type Commute } from '@throughway/domain/commute-calculator'
+import {
+  assumedMilesPerHour,
+  type CalculatorField,
+  calculatorLimits,
+  type Commute,
+} from '@throughway/domain/commute-calculator'
 import { useTranslation } from 'react-i18next'
 import { FindVehicle } from './find-vehicle.tsx'
 import { NumberSlider } from './number-slider.tsx'
@@ -10,7 +15,18 @@ export function CommuteFields({ commute, onChange }: CommuteFieldsProps) {
   const { t } = useTranslation('calculator')
 
   function ask(field: CalculatorField, hint?: string) {
-    return <NumberSlider key={field} name={field} label={t(`field.${field}`)} unit={t(`unit.${field}`)} hint={hint} limits={calculatorLimits[field]} value={commute[field]} onChange={(value) => onChange(field, value)} />
+    return (
+      <NumberSlider
+        key={field}
+        name={field}
+        label={t(`field.${field}`)}
+        unit={t(`unit.${field}`)}
+        hint={hint}
+        limits={calculatorLimits[field]}
+        value={commute[field]}
+        onChange={(value) => onChange(field, value)}
+      />
+    )
   }
 
   return (

@@ -41,7 +41,9 @@ function Menus({ onFound }: { onFound: (mpg: number) => void }) {
     <>
       <VehicleLookUp draft={choice} error={undefined} onChange={handleChange} />
       {data?.record?.fuel === 'electric' && choice.record_id && <p className="quiet">{t('vehicle.electric')}</p>}
-      <Button size="small" disabled={mpg === undefined} onClick={handleTake}>{mpg === undefined ? t('vehicle.take') : t('vehicle.take_value', { mpg })}</Button>
+      <Button size="small" disabled={mpg === undefined} onClick={handleTake}>
+        {mpg === undefined ? t('vehicle.take') : t('vehicle.take_value', { mpg })}
+      </Button>
       <output className="quiet">{isTaken && t('vehicle.taken', { mpg })}</output>
     </>
   )

@@ -15,17 +15,52 @@ export function HowItIsReckoned({ commute, told }: { commute: Commute; told: Fac
     <section className="calculator__how" aria-labelledby="calculator-how">
       <h2 id="calculator-how">{t('how.title')}</h2>
       <ul>
-        <li>{t('how.miles', { miles: number(commute.miles), days: formats.whole(days), total: formats.whole(rides * commute.miles) })}</li>
-        <li>{t('how.alone', { mpg: number(commute.mpg), price: money(commute.fuel), upkeep: formats.money(told.maintenance_cents_per_mile), parking: money(commute.parking), tolls: money(commute.tolls) })}</li>
+        <li>
+          {t('how.miles', {
+            miles: number(commute.miles),
+            days: formats.whole(days),
+            total: formats.whole(rides * commute.miles),
+          })}
+        </li>
+        <li>
+          {t('how.alone', {
+            mpg: number(commute.mpg),
+            price: money(commute.fuel),
+            upkeep: formats.money(told.maintenance_cents_per_mile),
+            parking: money(commute.parking),
+            tolls: money(commute.tolls),
+          })}
+        </li>
         <li>{t('how.pool', { people: commute.people })}</li>
         <li>{t('how.transit', { rides: formats.whole(rides), fare: money(commute.fare) })}</li>
-        <li>{t('how.time', { drive: assumedMilesPerHour.drive, transit: assumedMilesPerHour.transit, bike: number(told.bike_miles_per_hour), walk: number(told.walk_miles_per_hour) })}</li>
-        <li>{t('how.co2', { grams: formats.whole(told.co2_grams_per_gallon), transit: number(told.transit_grams_per_mile), scooter: number(told.scooter_grams_per_mile) })}</li>
-        <li>{t('how.calories', { kilograms: number(told.body_kilograms), walk: number(told.walk_met), bike: number(told.bike_met) })}</li>
+        <li>
+          {t('how.time', {
+            drive: assumedMilesPerHour.drive,
+            transit: assumedMilesPerHour.transit,
+            bike: number(told.bike_miles_per_hour),
+            walk: number(told.walk_miles_per_hour),
+          })}
+        </li>
+        <li>
+          {t('how.co2', {
+            grams: formats.whole(told.co2_grams_per_gallon),
+            transit: number(told.transit_grams_per_mile),
+            scooter: number(told.scooter_grams_per_mile),
+          })}
+        </li>
+        <li>
+          {t('how.calories', {
+            kilograms: number(told.body_kilograms),
+            walk: number(told.walk_met),
+            bike: number(told.bike_met),
+          })}
+        </li>
         <li>{t('how.left_out')}</li>
         <li>{t('how.electric')}</li>
       </ul>
-      <p className="quiet">{t('how.sources', { sources: formats.list(told.sources.map(({ source, year }) => `${source} (${year})`)) })}</p>
+      <p className="quiet">
+        {t('how.sources', { sources: formats.list(told.sources.map(({ source, year }) => `${source} (${year})`)) })}
+      </p>
       <p className="quiet">{t('how.version', { version: told.version, year: told.year })}</p>
     </section>
   )

@@ -44,11 +44,21 @@ export function NumberSlider({ name, label, unit, hint, limits, value, onChange 
           onBlur={() => !fault && setTyped(undefined)}
         />
       </Field>
-      <input type="range" className="number-slider__range no-print" aria-label={label} aria-valuetext={`${value} ${unit}`} {...limits} value={value} onChange={({ target }) => handleSlide(target.value)} />
+      <input
+        type="range"
+        className="number-slider__range no-print"
+        aria-label={label}
+        aria-valuetext={`${value} ${unit}`}
+        {...limits}
+        value={value}
+        onChange={({ target }) => handleSlide(target.value)}
+      />
     </div>
   )
 
   function sayFault(key: string) {
-    return key === 'field.too_small' || key === 'field.too_large' ? t('calculator:between', { min: limits.min, max: limits.max }) : t(key)
+    return key === 'field.too_small' || key === 'field.too_large'
+      ? t('calculator:between', { min: limits.min, max: limits.max })
+      : t(key)
   }
 }

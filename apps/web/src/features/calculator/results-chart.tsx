@@ -20,17 +20,29 @@ const costs = [
 ] as const
 
 /** One of the figures as bars, what the costs are made of stacked; its table holds the same numbers. */
-export function ResultsChart({ rows, sayWay }: { rows: readonly ResultRow[]; sayWay: (way: CalculatorWay | 'mix') => string }) {
+export function ResultsChart({
+  rows,
+  sayWay,
+}: {
+  rows: readonly ResultRow[]
+  sayWay: (way: CalculatorWay | 'mix') => string
+}) {
   const { t } = useTranslation('calculator')
   const formats = useFormats()
   const [figure, setFigure] = useState<Figure>('cost')
   const isCost = figure === 'cost'
-  const series: Series[] = isCost ? costs.map((each) => ({ ...each, label: t(`cost.${each.key}`) })) : [{ key: figure, label: t(`column.${figure}`) }]
+  const series: Series[] = isCost
+    ? costs.map((each) => ({ ...each, label: t(`cost.${each.key}`) }))
+    : [{ key: figure, label: t(`column.${figure}`) }]
 
   return (
     <div className="calculator__chart">
       <Field label={t('show')} className="no-print">
-        <SelectInput value={figure} onChange={({ target }) => setFigure(target.value as Figure)} options={figures.map((each) => ({ value: each, label: t(`column.${each}`) }))} />
+        <SelectInput
+          value={figure}
+          onChange={({ target }) => setFigure(target.value as Figure)}
+          options={figures.map((each) => ({ value: each, label: t(`column.${each}`) }))}
+        />
       </Field>
       <BarChart
         title={t('chart', { figure: t(`column.${figure}`) })}
@@ -45,5 +57,10 @@ export function ResultsChart({ rows, sayWay }: { rows: readonly ResultRow[]; say
 }
 
 function valuesOf(row: ResultRow): Record<string, number> {
-  return { ...Object.fromEntries(costs.map(({ key }) => [key, row[key]])), hours: row.hours, co2: poundsOf(row.co2_grams), calories: row.calories }
+  return {
+    ...Object.fromEntries(costs.map(({ key }) => [key, row[key]])),
+    hours: row.hours,
+    co2: poundsOf(row.co2_grams),
+    calories: row.calories,
+  }
 }

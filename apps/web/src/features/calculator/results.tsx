@@ -19,14 +19,19 @@ export function Results({ calculated, commute, link }: ResultsProps) {
   const copy = useCopy()
   const { ways, mix, tooLong } = calculated
   const rows: ResultRow[] = [...(mix ? [{ way: 'mix' as const, ...mix }] : []), ...ways]
-  const sayWay = (way: ResultRow['way']) => (way === 'carpool' ? t('way_pool', { count: commute.people }) : t(`way.${way}`))
+  const sayWay = (way: ResultRow['way']) =>
+    way === 'carpool' ? t('way_pool', { count: commute.people }) : t(`way.${way}`)
   const sayWithIcon = ({ way }: ResultRow) => <Way way={way} text={sayWay(way)} />
   const address = () => `${location.origin}${location.pathname.replace(/^\/more/, '')}${stringifySearch(link)}`
 
   return (
     <section aria-labelledby="calculator-result">
       <h2 id="calculator-result">{t('result')}</h2>
-      {mix && <p className="calculator__headline" aria-hidden="true">{sayResult(calculated)}</p>}
+      {mix && (
+        <p className="calculator__headline" aria-hidden="true">
+          {sayResult(calculated)}
+        </p>
+      )}
       <DataTable
         caption={t('table')}
         rows={rows}
@@ -35,14 +40,28 @@ export function Results({ calculated, commute, link }: ResultsProps) {
           { key: 'way', title: t('column.way'), cell: sayWithIcon },
           { key: 'cost', title: t('column.cost'), isNumber: true, cell: ({ cents }) => formats.wholeMoney(cents) },
           { key: 'hours', title: t('column.hours'), isNumber: true, cell: ({ hours }) => formats.whole(hours) },
-          { key: 'co2', title: t('column.co2'), isNumber: true, cell: ({ co2_grams: grams }) => formats.whole(poundsOf(grams)) },
-          { key: 'calories', title: t('column.calories'), isNumber: true, cell: ({ calories }) => formats.whole(calories) },
+          {
+            key: 'co2',
+            title: t('column.co2'),
+            isNumber: true,
+            cell: ({ co2_grams: grams }) => formats.whole(poundsOf(grams)),
+          },
+          {
+            key: 'calories',
+            title: t('column.calories'),
+            isNumber: true,
+            cell: ({ calories }) => formats.whole(calories),
+          },
         ]}
       />
-      {tooLong.length > 0 && <p className="quiet">{t('too_long', { ways: formats.list(tooLong.map((way) => t(`way.${way}`))) })}</p>}
+      {tooLong.length > 0 && (
+        <p className="quiet">{t('too_long', { ways: formats.list(tooLong.map((way) => t(`way.${way}`))) })}</p>
+      )}
       <ResultsChart rows={rows} sayWay={sayWay} />
       <div className="calculator__actions no-print">
-        <Button onClick={() => void copy(address(), { done: t('copied'), failed: t('not_copied') })}>{t('copy')}</Button>
+        <Button onClick={() => void copy(address(), { done: t('copied'), failed: t('not_copied') })}>
+          {t('copy')}
+        </Button>
         <Button onClick={() => window.print()}>{t('print')}</Button>
       </div>
       <p className="quiet no-print">{t('copy_hint')}</p>
@@ -51,5 +70,10 @@ export function Results({ calculated, commute, link }: ResultsProps) {
 }
 
 function Way({ way, text }: { way: ResultRow['way']; text: string }) {
-  return <span className="calculator__way">{way !== 'mix' && <ModeIcon mode={way} />}{text}</span>
+  return (
+    <span className="calculator__way">
+      {way !== 'mix' && <ModeIcon mode={way} />}
+      {text}
+    </span>
+  )
 }

@@ -1,4 +1,13 @@
-import { calculatorFields, type Commute, type CalculatorField, type MixWay, mixWays, readCommute, startCommute, writeCommute } from '@throughway/domain/commute-calculator'
+import {
+  calculatorFields,
+  type Commute,
+  type CalculatorField,
+  type MixWay,
+  mixWays,
+  readCommute,
+  startCommute,
+  writeCommute,
+} from '@throughway/domain/commute-calculator'
 import type { MovingFactors } from '@throughway/domain/savings'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchOf } from '#lib/use-search.ts'

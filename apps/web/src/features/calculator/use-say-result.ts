@@ -9,7 +9,10 @@ export function useSayResult() {
   return ({ ways, mix }: CalculatedCommute): string => {
     if (!mix) return ''
     const saved = ways.find(({ way }) => way === 'drive_alone')!.cents - mix.cents
-    const against = saved === 0 ? t('headline.same') : t(saved > 0 ? 'headline.less' : 'headline.more', { money: formats.wholeMoney(Math.abs(saved)) })
+    const against =
+      saved === 0
+        ? t('headline.same')
+        : t(saved > 0 ? 'headline.less' : 'headline.more', { money: formats.wholeMoney(Math.abs(saved)) })
     return `${t('headline.cost', { money: formats.wholeMoney(mix.cents) })} ${against}`
   }
 }

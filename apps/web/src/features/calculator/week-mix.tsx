@@ -3,7 +3,11 @@ import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { NumberSlider } from './number-slider.tsx'
 
-type WeekMixProps = { commute: Commute; /** Below 0 when more days are given away than there are. */ aloneDays: number; onChange: (way: MixWay, days: number) => void }
+type WeekMixProps = {
+  commute: Commute
+  /** Below 0 when more days are given away than there are. */ aloneDays: number
+  onChange: (way: MixWay, days: number) => void
+}
 
 /** Days of the week for each way; what is left is driven alone. */
 export function WeekMix({ commute, aloneDays, onChange }: WeekMixProps) {
@@ -13,11 +17,23 @@ export function WeekMix({ commute, aloneDays, onChange }: WeekMixProps) {
       <legend>{t('group.week')}</legend>
       <p className="quiet calculator__left">{t('week_lead')}</p>
       {mixWays.map((way) => (
-        <NumberSlider key={way} name={`${way}_days`} label={t(`way.${way}`)} unit={t('unit.days')} limits={mixLimits} value={commute.mix[way]} onChange={(days) => onChange(way, days)} />
+        <NumberSlider
+          key={way}
+          name={`${way}_days`}
+          label={t(`way.${way}`)}
+          unit={t('unit.days')}
+          limits={mixLimits}
+          value={commute.mix[way]}
+          onChange={(days) => onChange(way, days)}
+        />
       ))}
-      {aloneDays < 0
-        ? <Notice tone="warning" role="alert">{t('too_many_days', { count: -aloneDays, days: commute.days })}</Notice>
-        : <p className="calculator__left">{t('alone_days', { count: aloneDays })}</p>}
+      {aloneDays < 0 ? (
+        <Notice tone="warning" role="alert">
+          {t('too_many_days', { count: -aloneDays, days: commute.days })}
+        </Notice>
+      ) : (
+        <p className="calculator__left">{t('alone_days', { count: aloneDays })}</p>
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseCalendarAddress } from './calendar-address.ts'
 
-const parse = (search: Record<string, string>, timeZone = 'America/New_York') => parseCalendarAddress(search, { today: '2026-03-04', timeZone })
+const parse = (search: Record<string, string>, timeZone = 'America/New_York') =>
+  parseCalendarAddress(search, { today: '2026-03-04', timeZone })
 
 describe('R2.52 the address of the calendar', () => {
   it.each<[Record<string, string>, string]>([

@@ -12,8 +12,15 @@ export type CalendarAddress = {
 }
 
 /** R2.52: `date` is 0 for today, an ISO date or milliseconds since 1970; `view` is `month` or `list`. */
-export function parseCalendarAddress(search: Search, { today, timeZone }: { today: string; timeZone: string }): CalendarAddress {
+export function parseCalendarAddress(
+  search: Search,
+  { today, timeZone }: { today: string; timeZone: string },
+): CalendarAddress {
   const named = readDay(search.date, timeZone)
   const date = named !== undefined && isShown(monthOf(named)) ? named : today
-  return { date, isNamed: search.date !== undefined, view: search.view === 'month' || search.view === 'list' ? search.view : undefined }
+  return {
+    date,
+    isNamed: search.date !== undefined,
+    view: search.view === 'month' || search.view === 'list' ? search.view : undefined,
+  }
 }

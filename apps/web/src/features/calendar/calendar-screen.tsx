@@ -25,7 +25,11 @@ import { MonthList } from './month-list.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import './calendar.css'
 
-type Opened = { kind: 'day'; date: string } | { kind: 'like'; dates: readonly string[] } | { kind: 'week' } | { kind: 'feed' }
+type Opened =
+  | { kind: 'day'; date: string }
+  | { kind: 'like'; dates: readonly string[] }
+  | { kind: 'week' }
+  | { kind: 'feed' }
 
 /** R2.41, C9: a month of trips; days are opened, logged one by one or many at once. */
 export function CalendarScreen() {
@@ -34,7 +38,9 @@ export function CalendarScreen() {
   const { lang } = useLanguage()
   const today = useToday()
   const isNarrow = useIsNarrow()
-  const [address, changeAddress] = useSearchOf((search) => parseCalendarAddress(search, { today, timeZone: brand.time_zone }))
+  const [address, changeAddress] = useSearchOf((search) =>
+    parseCalendarAddress(search, { today, timeZone: brand.time_zone }),
+  )
   const [moved, setMoved] = useState({ from: address.date, to: address.date })
   const [opened, setOpened] = useState<Opened>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -67,31 +73,100 @@ export function CalendarScreen() {
     setChosen(new Set())
   }
 
-  const common = { date, today, days, longest, chosen, isBusy: answer.isFetching, takesFocus: address.isNamed, onOpen: (day: string) => setOpened({ kind: 'day', date: day }), onChoose: handleChoose }
+  const common = {
+    date,
+    today,
+    days,
+    longest,
+    chosen,
+    isBusy: answer.isFetching,
+    takesFocus: address.isNamed,
+    onOpen: (day: string) => setOpened({ kind: 'day', date: day }),
+    onChoose: handleChoose,
+  }
   const close = () => setOpened(undefined)
 
   return (
     <section className="calendar">
       <PageHeader
         title={t('title')}
-        actions={<PageLink href={`/trips/trip?date=${date > today ? today : date}`} className={buttonClass({ kind: 'primary' })}>{t('log')}</PageLink>}
+        actions={
+          <PageLink
+            href={`/trips/trip?date=${date > today ? today : date}`}
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {t('log')}
+          </PageLink>
+        }
       />
-      <MonthHead date={date} today={today} month={answer.data} view={view} onMove={handleMove} onView={(next) => changeAddress({ view: next }, { replace: true })} />
+      <MonthHead
+        date={date}
+        today={today}
+        month={answer.data}
+        view={view}
+        onMove={handleMove}
+        onView={(next) => changeAddress({ view: next }, { replace: true })}
+      />
       {answer.isError && !answer.data && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void answer.refetch()} isRetrying={answer.isFetching}>{t(messageKeyOf(answer.error), { ns: 'common' })}</ErrorState>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
+        >
+          {t(messageKeyOf(answer.error), { ns: 'common' })}
+        </ErrorState>
       )}
       <div className="calendar__tools">
-        <ChooseWorkdays date={date} today={today} days={days} isReady={answer.data !== undefined} onChoose={(dates) => handleChoose(dates, true)} />
-        <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>{t('week.open')}</Button>
+        <ChooseWorkdays
+          date={date}
+          today={today}
+          days={days}
+          isReady={answer.data !== undefined}
+          onChoose={(dates) => handleChoose(dates, true)}
+        />
+        <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>
+          {t('week.open')}
+        </Button>
       </div>
-      {view === 'month' ? <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} /> : <MonthList key={monthOf(date)} {...common} />}
-      {view === 'month' && <p id="calendar-keys" className="quiet calendar__keys">{t('keys')}</p>}
+      {view === 'month' ? (
+        <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} />
+      ) : (
+        <MonthList key={monthOf(date)} {...common} />
+      )}
+      {view === 'month' && (
+        <p id="calendar-keys" className="quiet calendar__keys">
+          {t('keys')}
+        </p>
+      )}
       <p className="quiet">{t('windows')}</p>
-      <p><Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>{t('feed.open_dialog')}</Button></p>
-      {chosen.size > 0 && <ChosenBar count={chosen.size} onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })} onClear={() => setChosen(new Set())} />}
-      {opened?.kind === 'day' && <DayPanel date={opened.date} today={today} day={days.get(opened.date)} onClose={close} onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })} />}
-      {opened?.kind === 'like' && <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />}
-      {opened?.kind === 'week' && <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />}
+      <p>
+        <Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>
+          {t('feed.open_dialog')}
+        </Button>
+      </p>
+      {chosen.size > 0 && (
+        <ChosenBar
+          count={chosen.size}
+          onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      {opened?.kind === 'day' && (
+        <DayPanel
+          date={opened.date}
+          today={today}
+          day={days.get(opened.date)}
+          onClose={close}
+          onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })}
+        />
+      )}
+      {opened?.kind === 'like' && (
+        <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
+      )}
+      {opened?.kind === 'week' && (
+        <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />
+      )}
       {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
     </section>
   )

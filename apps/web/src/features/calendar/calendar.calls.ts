@@ -25,7 +25,11 @@ export function useTripsOfDays(from: string, to: string, enabled = true) {
 
 /** What logging them would bring; the answer before stays until the next is there. */
 export function usePreviewTrips(trips: TripsInput) {
-  return useCallQuery(bareCalls.previewTrips, { trips }, { enabled: trips.length > 0, placeholderData: keepPreviousData, retry: false, gcTime: 0, staleTime: 0 })
+  return useCallQuery(
+    bareCalls.previewTrips,
+    { trips },
+    { enabled: trips.length > 0, placeholderData: keepPreviousData, retry: false, gcTime: 0, staleTime: 0 },
+  )
 }
 
 export function useLogTrips() {
@@ -49,17 +53,30 @@ export function useFeed() {
 
 export function useMakeFeed() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.makeCalendarFeed, { onSuccess: ({ made_at: madeAt }) => client.setQueryData(callKey(bareCalls.getCalendarFeed, {}), { made_at: madeAt }) })
+  return useCallMutation(bareCalls.makeCalendarFeed, {
+    onSuccess: ({ made_at: madeAt }) =>
+      client.setQueryData(callKey(bareCalls.getCalendarFeed, {}), { made_at: madeAt }),
+  })
 }
 
 export function useRevokeFeed() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.revokeCalendarFeed, { onSuccess: (feed) => client.setQueryData(callKey(bareCalls.getCalendarFeed, {}), feed) })
+  return useCallMutation(bareCalls.revokeCalendarFeed, {
+    onSuccess: (feed) => client.setQueryData(callKey(bareCalls.getCalendarFeed, {}), feed),
+  })
 }
 
 /** Trips change everything that is counted from trips. Not awaited: the answer itself is shown at once. */
 function refreshTrips(client: QueryClient) {
-  for (const call of [bareCalls.getTripMonth, bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listExpiring]) {
+  for (const call of [
+    bareCalls.getTripMonth,
+    bareCalls.listTrips,
+    bareCalls.previewTrip,
+    bareCalls.getPoints,
+    bareCalls.getStatistics,
+    bareCalls.getReport,
+    bareCalls.listExpiring,
+  ]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

@@ -4,14 +4,26 @@ import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { daysOf, isWorkday, monthOf } from './month-days.ts'
 
-type ChooseWorkdaysProps = { date: string; today: string; days: ReadonlyMap<string, CalendarDay>; isReady: boolean; onChoose: (dates: readonly string[]) => void }
+type ChooseWorkdaysProps = {
+  date: string
+  today: string
+  days: ReadonlyMap<string, CalendarDay>
+  isReady: boolean
+  onChoose: (dates: readonly string[]) => void
+}
 
 /** All Mondays to Fridays of the month that hold no trip and can be recorded. */
 export function ChooseWorkdays({ date, today, days, isReady, onChoose }: ChooseWorkdaysProps) {
   const { t } = useTranslation('calendar')
-  const empty = daysOf(monthOf(date)).filter((day) => isWorkday(day) && !days.has(day) && isRecordable(windowOf(day, today)))
+  const empty = daysOf(monthOf(date)).filter(
+    (day) => isWorkday(day) && !days.has(day) && isRecordable(windowOf(day, today)),
+  )
   if (!isReady || empty.length === 0) return null
-  return <Button size="small" onClick={() => onChoose(empty)}>{t('choose.workdays', { count: empty.length })}</Button>
+  return (
+    <Button size="small" onClick={() => onChoose(empty)}>
+      {t('choose.workdays', { count: empty.length })}
+    </Button>
+  )
 }
 
 /** What to do with the chosen days; it stays in sight. */
@@ -20,8 +32,12 @@ export function ChosenBar({ count, onLog, onClear }: { count: number; onLog: () 
   return (
     <div className="chosen-bar">
       <output>{t('choose.chosen', { count })}</output>
-      <Button kind="quiet" onClick={onClear}>{t('choose.clear')}</Button>
-      <Button kind="primary" onClick={onLog}>{t('choose.log')}</Button>
+      <Button kind="quiet" onClick={onClear}>
+        {t('choose.clear')}
+      </Button>
+      <Button kind="primary" onClick={onLog}>
+        {t('choose.log')}
+      </Button>
     </div>
   )
 }

@@ -23,14 +23,32 @@ export type Copy = Pick<Trip, 'mode' | 'headline' | 'direction' | 'miles' | 'fro
 /** Trips as they can be logged on other days; notes belong to their own day and stay there. */
 export function copiesOf(trips: readonly Trip[]): Copy[] {
   const groups = new Map<string, Trip[]>()
-  for (const trip of trips.filter(isRepeatable)) groups.set(trip.group_id ?? trip.id, [...(groups.get(trip.group_id ?? trip.id) ?? []), trip])
+  for (const trip of trips.filter(isRepeatable))
+    groups.set(trip.group_id ?? trip.id, [...(groups.get(trip.group_id ?? trip.id) ?? []), trip])
   return [...groups.values()].map((ways) => {
-    const [first, ...others] = ways.toSorted((one, other) => order[one.direction] - order[other.direction]) as [Trip, ...Trip[]]
-    const facts = others.length === 1 && isWayBack(first, others[0]!) ? [{ ...factsOf(first), round_trip: 'true' as const }] : [first, ...others].map(factsOf)
+    const [first, ...others] = ways.toSorted((one, other) => order[one.direction] - order[other.direction]) as [
+      Trip,
+      ...Trip[],
+    ]
+    const facts =
+      others.length === 1 && isWayBack(first, others[0]!)
+        ? [{ ...factsOf(first), round_trip: 'true' as const }]
+        : [first, ...others].map(factsOf)
     const { mode, headline, direction, miles, from, to, date } = first
     // who was along is asked anew on each day, and makes no other trip of it
     const named = first.confirmed_partners === null ? facts : facts.map((each) => ({ ...each, partners_of: first.id }))
-    return { mode, headline, direction, miles, from, to, date, key: JSON.stringify(facts), isRound: others.length > 0, facts: named }
+    return {
+      mode,
+      headline,
+      direction,
+      miles,
+      from,
+      to,
+      date,
+      key: JSON.stringify(facts),
+      isRound: others.length > 0,
+      facts: named,
+    }
   })
 }
 
@@ -43,16 +61,29 @@ export function usualCopies(trips: readonly Trip[], most: number): Copy[] {
 
 /** C5: the ways of a trip profile, each with its time; one that does not say how far cannot be logged without a form. */
 export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
-  return profiles.filter(({ mode, miles, legs }) => miles !== null || legs !== null || isDayMode(mode)).map((profile) => {
-    const ways = waysOf(profile)
-    const [first] = ways
-    const isTimeless = ways.every(({ departure }) => departure === null)
-    const all = ways.map((way) => ({ ...factsOfProfile(profile, way), profile_id: profile.id }))
-    const facts = ways.length > 1 && isTimeless ? [{ ...all[0]!, round_trip: 'true' as const }] : all
-    const { id, name, mode, legs, from, to } = profile
-    const miles = profile.miles ?? (legs ?? []).reduce((sum, leg) => sum + leg.miles, 0)
-    return { key: `profile ${id}`, name, mode, headline: mode, direction: first!.direction, miles, from, to, isRound: ways.length > 1, facts }
-  })
+  return profiles
+    .filter(({ mode, miles, legs }) => miles !== null || legs !== null || isDayMode(mode))
+    .map((profile) => {
+      const ways = waysOf(profile)
+      const [first] = ways
+      const isTimeless = ways.every(({ departure }) => departure === null)
+      const all = ways.map((way) => ({ ...factsOfProfile(profile, way), profile_id: profile.id }))
+      const facts = ways.length > 1 && isTimeless ? [{ ...all[0]!, round_trip: 'true' as const }] : all
+      const { id, name, mode, legs, from, to } = profile
+      const miles = profile.miles ?? (legs ?? []).reduce((sum, leg) => sum + leg.miles, 0)
+      return {
+        key: `profile ${id}`,
+        name,
+        mode,
+        headline: mode,
+        direction: first!.direction,
+        miles,
+        from,
+        to,
+        isRound: ways.length > 1,
+        facts,
+      }
+    })
 }
 
 function factsOfProfile(profile: TripProfile, { direction, departure, arrival }: ProfileWay): Facts {
@@ -61,7 +92,14 @@ function factsOfProfile(profile: TripProfile, { direction, departure, arrival }:
   const told = { mode, direction, miles, people, departure, arrival }
   return {
     ...(direction === 'back'
-      ? factsOfWay({ ...told, legs: legs?.toReversed() ?? null, from: to, to: from, from_place_id: to_place, to_place_id: from_place })
+      ? factsOfWay({
+          ...told,
+          legs: legs?.toReversed() ?? null,
+          from: to,
+          to: from,
+          from_place_id: to_place,
+          to_place_id: from_place,
+        })
       : factsOfWay({ ...told, legs, from, to, from_place_id: from_place, to_place_id: to_place })),
     ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
     ...(partners.length > 0 && { partners }),
@@ -89,11 +127,24 @@ function isRepeatable({ state }: Trip) {
 /** Whether the server would make the second of the first by itself. */
 function isWayBack(out: Trip, back: Trip): boolean {
   const hasOwnTimes = back.departure !== null || back.arrival !== null
-  const isTurned = back.from === out.to && back.to === out.from && back.from_place_id === out.to_place_id && back.to_place_id === out.from_place_id
+  const isTurned =
+    back.from === out.to &&
+    back.to === out.from &&
+    back.from_place_id === out.to_place_id &&
+    back.to_place_id === out.from_place_id
   return !hasOwnTimes && out.direction === 'out' && isTurned && alike.every((name) => back[name] === out[name])
 }
 
-const alike = ['mode', 'miles', 'people', 'vehicle_id', 'scooter', 'electric', 'distance_reason', 'distance_note'] as const
+const alike = [
+  'mode',
+  'miles',
+  'people',
+  'vehicle_id',
+  'scooter',
+  'electric',
+  'distance_reason',
+  'distance_note',
+] as const
 
 function factsOf(trip: Trip): Facts {
   const { mode, legs, distance_reason: reason, distance_note: words } = trip
@@ -107,10 +158,26 @@ function factsOf(trip: Trip): Facts {
   }
 }
 
-type Way = Pick<Trip, 'mode' | 'direction' | 'people' | 'departure' | 'arrival' | 'from' | 'to' | 'from_place_id' | 'to_place_id'> & Pick<TripProfile, 'miles' | 'legs'>
+type Way = Pick<
+  Trip,
+  'mode' | 'direction' | 'people' | 'departure' | 'arrival' | 'from' | 'to' | 'from_place_id' | 'to_place_id'
+> &
+  Pick<TripProfile, 'miles' | 'legs'>
 
 /** What trips and profiles tell alike; what they do not know is left out. */
-function factsOfWay({ mode, direction, legs, miles, people, departure, arrival, from, to, from_place_id: fromPlace, to_place_id: toPlace }: Way): Facts {
+function factsOfWay({
+  mode,
+  direction,
+  legs,
+  miles,
+  people,
+  departure,
+  arrival,
+  from,
+  to,
+  from_place_id: fromPlace,
+  to_place_id: toPlace,
+}: Way): Facts {
   return {
     mode,
     direction,

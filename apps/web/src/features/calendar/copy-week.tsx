@@ -24,9 +24,12 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
   const [week, setWeek] = useState(weeks.includes(asked) ? asked : weeks[0]!)
   const before = addDays(week, -7)
   const source = useTripsOfDays(before, addDays(week, -1))
-  const trips: TripsInput = placeCopies(copiesOf(source.data?.items ?? []).map((copy) => ({ copy, dates: [addDays(copy.date!, 7)] })))
+  const trips: TripsInput = placeCopies(
+    copiesOf(source.data?.items ?? []).map((copy) => ({ copy, dates: [addDays(copy.date!, 7)] })),
+  )
   const paste = usePaste(trips, onLogged)
-  const sayWeek = (start: string) => t('week.span', { from: formats.date(start, 'monthDay'), to: formats.date(addDays(start, 6), 'monthDay') })
+  const sayWeek = (start: string) =>
+    t('week.span', { from: formats.date(start, 'monthDay'), to: formats.date(addDays(start, 6), 'monthDay') })
 
   return (
     <Modal
@@ -38,13 +41,22 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
       size="medium"
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:global_button_label_cancel')}
+          </Button>
           {trips.length > 0 && paste.button}
         </>
       }
     >
       <Field label={t('week.fill')} hint={t('week.from', { week: sayWeek(before) })}>
-        <SelectInput value={week} onChange={({ target }) => setWeek(target.value)} options={weeks.map((start) => ({ value: start, label: start === weeks[0] ? t('week.this', { week: sayWeek(start) }) : sayWeek(start) }))} />
+        <SelectInput
+          value={week}
+          onChange={({ target }) => setWeek(target.value)}
+          options={weeks.map((start) => ({
+            value: start,
+            label: start === weeks[0] ? t('week.this', { week: sayWeek(start) }) : sayWeek(start),
+          }))}
+        />
       </Field>
       {source.isPending && <Skeleton lines={3} />}
       {source.isSuccess && trips.length === 0 && <output>{t('week.empty', { week: sayWeek(before) })}</output>}
@@ -56,5 +68,7 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
 /** This week and those before it that still have a day to be recorded. */
 function listWeeks(today: string, first: Weekday): string[] {
   const start = startOfWeekFrom(today, first)
-  return Array.from({ length: 10 }, (_, index) => addDays(start, -7 * index)).filter((week) => isRecordable(windowOf(addDays(week, 6) > today ? today : addDays(week, 6), today)))
+  return Array.from({ length: 10 }, (_, index) => addDays(start, -7 * index)).filter((week) =>
+    isRecordable(windowOf(addDays(week, 6) > today ? today : addDays(week, 6), today)),
+  )
 }

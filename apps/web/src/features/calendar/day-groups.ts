@@ -1,11 +1,18 @@
 import type { CalendarTrip } from '@throughway/contract/calendar'
 
 /** A trip of a day, or both ways of a round trip. */
-export type DayGroup = { key: string; first: CalendarTrip; trips: readonly CalendarTrip[]; points: number; miles: number }
+export type DayGroup = {
+  key: string
+  first: CalendarTrip
+  trips: readonly CalendarTrip[]
+  points: number
+  miles: number
+}
 
 export function groupDay(trips: readonly CalendarTrip[]): DayGroup[] {
   const groups = new Map<string, CalendarTrip[]>()
-  for (const trip of trips) groups.set(trip.group_id ?? trip.id, [...(groups.get(trip.group_id ?? trip.id) ?? []), trip])
+  for (const trip of trips)
+    groups.set(trip.group_id ?? trip.id, [...(groups.get(trip.group_id ?? trip.id) ?? []), trip])
   return [...groups].map(([key, members]) => ({
     key,
     first: members[0]!,

@@ -4,7 +4,11 @@ import { TripLine } from '@throughway/ui/trip-line'
 import { groupDay } from './day-groups.ts'
 import { useSayDay } from './use-say-day.ts'
 
-type DayMarksProps = { day: CalendarDay; today: string; /** The most miles of a day in this month: one scale for all lines. */ longest: number }
+type DayMarksProps = {
+  day: CalendarDay
+  today: string
+  /** The most miles of a day in this month: one scale for all lines. */ longest: number
+}
 
 /** What a day holds: each mode by icon and word, the day's line, its miles and points. */
 export function DayMarks({ day, today, longest }: DayMarksProps) {
@@ -20,7 +24,9 @@ export function DayMarks({ day, today, longest }: DayMarksProps) {
           </span>
         ))}
       </span>
-      <span className="day-line" aria-hidden="true"><TripLine variant="day" height={14} label="" segments={segments} axis={[0, longest * 1.05]} /></span>
+      <span className="day-line" aria-hidden="true">
+        <TripLine variant="day" height={14} label="" segments={segments} axis={[0, longest * 1.05]} />
+      </span>
       <span className="day-sums tabular">
         <span className="day-sums__miles">{sayMiles(day.miles)}</span>
         <span className="day-sums__points">{sayPoints(day.points)}</span>

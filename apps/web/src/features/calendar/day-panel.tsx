@@ -21,7 +21,13 @@ import { useUsual } from './use-usual.ts'
 
 const mostUsual = 4
 
-type DayPanelProps = { date: string; today: string; day: CalendarDay | undefined; onClose: () => void; onLikeADay: () => void }
+type DayPanelProps = {
+  date: string
+  today: string
+  day: CalendarDay | undefined
+  onClose: () => void
+  onLikeADay: () => void
+}
 
 /** One day: its trips, and the quickest ways to log another. */
 export function DayPanel({ date, today, day, onClose, onLikeADay }: DayPanelProps) {
@@ -32,9 +38,24 @@ export function DayPanel({ date, today, day, onClose, onLikeADay }: DayPanelProp
   const { log, logTrips } = useLogHere()
 
   return (
-    <Modal isOpen onClose={onClose} title={formats.date(date, 'whole')} closeText={t('common:global_button_label_close')} theme="inherit" size="medium">
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={formats.date(date, 'whole')}
+      closeText={t('common:global_button_label_close')}
+      theme="inherit"
+      size="medium"
+    >
       <p className={window === 'earns' ? 'quiet' : undefined}>{t(`window.${window}`)}</p>
-      {groups.length > 0 ? <ul className="day-trips">{groups.map((group) => <DayTrip key={group.key} group={group} date={date} today={today} />)}</ul> : <p>{t('day.empty')}</p>}
+      {groups.length > 0 ? (
+        <ul className="day-trips">
+          {groups.map((group) => (
+            <DayTrip key={group.key} group={group} date={date} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('day.empty')}</p>
+      )}
       {isRecordable(window) && (
         <>
           <section className="day-log" aria-labelledby="day-log-title">
@@ -42,7 +63,9 @@ export function DayPanel({ date, today, day, onClose, onLikeADay }: DayPanelProp
             <Usual onLog={(copy) => log(placeCopies([{ copy, dates: [date] }]))} isPending={logTrips.isPending} />
             <div className="day-log__more">
               <Button onClick={onLikeADay}>{t('day.like')}</Button>
-              <PageLink href={`/trips/trip?date=${date}`} className={buttonClass()}>{t('day.form')}</PageLink>
+              <PageLink href={`/trips/trip?date=${date}`} className={buttonClass()}>
+                {t('day.form')}
+              </PageLink>
             </div>
           </section>
           <BrownBag date={date} day={day} log={log} isPending={logTrips.isPending} />
@@ -61,14 +84,17 @@ function useLogHere() {
 
   function log(trips: TripsInput) {
     if (logTrips.isPending) return
-    logTrips.mutate({ trips }, {
-      onSuccess: ({ results, points }) => {
-        const refusal = results.find((each) => each.refusal !== null)?.refusal
-        if (refusal) showToast({ tone: 'danger', text: t(refusal, { ns: 'common' }) })
-        else showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points) })
+    logTrips.mutate(
+      { trips },
+      {
+        onSuccess: ({ results, points }) => {
+          const refusal = results.find((each) => each.refusal !== null)?.refusal
+          if (refusal) showToast({ tone: 'danger', text: t(refusal, { ns: 'common' }) })
+          else showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points) })
+        },
+        onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
       },
-      onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
-    })
+    )
   }
   return { log, logTrips }
 }
@@ -77,7 +103,8 @@ function DayTrip({ group, date, today }: { group: DayGroup; date: string; today:
   const { t } = useTranslation('calendar')
   const { sayGroup, sayMiles, sayPoints } = useSayDay(today)
   const { first, points, miles } = group
-  const hrefOf = (isEdit: boolean) => `/trips/trip?${new URLSearchParams({ date, tripID: first.id, ...(isEdit && { edit: '1' }) })}`
+  const hrefOf = (isEdit: boolean) =>
+    `/trips/trip?${new URLSearchParams({ date, tripID: first.id, ...(isEdit && { edit: '1' }) })}`
   const name = sayGroup(group)
   return (
     <li className="day-trip">
@@ -85,11 +112,19 @@ function DayTrip({ group, date, today }: { group: DayGroup; date: string; today:
       <span className="day-trip__words">
         <strong>{name}</strong>
         <span className="quiet">{[first.from, first.to].filter(Boolean).join(' – ')}</span>
-        <span className="quiet tabular">{[sayMiles(miles), sayPoints(points), t(`trip:state.${first.state}`)].join(' · ')}</span>
+        <span className="quiet tabular">
+          {[sayMiles(miles), sayPoints(points), t(`trip:state.${first.state}`)].join(' · ')}
+        </span>
       </span>
       <span className="day-trip__links">
-        <PageLink href={hrefOf(false)} aria-label={t('day.view_named', { trip: name })}>{t('trip:row.view')}</PageLink>
-        {first.editable && <PageLink href={hrefOf(true)} aria-label={t('day.edit_named', { trip: name })}>{t('trip:row.edit')}</PageLink>}
+        <PageLink href={hrefOf(false)} aria-label={t('day.view_named', { trip: name })}>
+          {t('trip:row.view')}
+        </PageLink>
+        {first.editable && (
+          <PageLink href={hrefOf(true)} aria-label={t('day.edit_named', { trip: name })}>
+            {t('trip:row.edit')}
+          </PageLink>
+        )}
       </span>
     </li>
   )
@@ -108,8 +143,17 @@ function Usual({ onLog, isPending }: { onLog: (copy: Copy) => void; isPending: b
         return (
           <li key={copy.key} className="copies__one">
             <ModeIcon mode={copy.headline} size={24} />
-            <span><strong>{title}</strong> <span className="quiet">{detail}</span></span>
-            <Button size="small" pending={isPending} aria-label={t('day.log_named', { trip: `${title}, ${detail}` })} onClick={() => onLog(copy)}>{t('day.log')}</Button>
+            <span>
+              <strong>{title}</strong> <span className="quiet">{detail}</span>
+            </span>
+            <Button
+              size="small"
+              pending={isPending}
+              aria-label={t('day.log_named', { trip: `${title}, ${detail}` })}
+              onClick={() => onLog(copy)}
+            >
+              {t('day.log')}
+            </Button>
           </li>
         )
       })}
@@ -117,7 +161,12 @@ function Usual({ onLog, isPending }: { onLog: (copy: Copy) => void; isPending: b
   )
 }
 
-type BrownBagProps = { date: string; day: CalendarDay | undefined; log: (trips: TripsInput) => void; isPending: boolean }
+type BrownBagProps = {
+  date: string
+  day: CalendarDay | undefined
+  log: (trips: TripsInput) => void
+  isPending: boolean
+}
 
 /** C7: a lunch brought along, as a switch; it belongs to a day with a way to work. */
 function BrownBag({ date, day, log, isPending }: BrownBagProps) {
@@ -125,19 +174,27 @@ function BrownBag({ date, day, log, isPending }: BrownBagProps) {
   const showToast = useToast()
   const deleteTrip = useDeleteTrip()
   const lunch = day?.trips.find(({ mode }) => mode === 'brown_bag')
-  const isAtWork = day?.trips.some(({ mode, direction, state }) => !isDayMode(mode) && direction !== 'other' && state !== 'rejected') ?? false
+  const isAtWork =
+    day?.trips.some(
+      ({ mode, direction, state }) => !isDayMode(mode) && direction !== 'other' && state !== 'rejected',
+    ) ?? false
   const isAtHome = day?.trips.some(({ mode }) => mode === 'telecommute') ?? false
   const mayBring = isAtWork && !isAtHome
 
   function handleChange(isBrought: boolean) {
     if (isPending || deleteTrip.isPending) return
     if (isBrought) return log([{ mode: 'brown_bag', direction: 'other', dates: [date] }])
-    deleteTrip.mutate({ id: lunch!.id }, { onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }) })
+    deleteTrip.mutate(
+      { id: lunch!.id },
+      { onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }) },
+    )
   }
 
   return (
     <section className="day-lunch">
-      {lunch && !lunch.editable ? <Notice>{t('lunch.closed')}</Notice> : (
+      {lunch && !lunch.editable ? (
+        <Notice>{t('lunch.closed')}</Notice>
+      ) : (
         <Checkbox
           isSwitch
           label={t('lunch.label')}

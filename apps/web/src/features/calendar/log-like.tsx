@@ -25,8 +25,15 @@ type LogLikeProps = { dates: readonly string[]; today: string; onClose: () => vo
 /** Logs the chosen days like something done before: first what, then a look at what it brings. */
 export function LogLike({ dates, today, onClose, onLogged }: LogLikeProps) {
   const [trips, setTrips] = useState<TripsInput>()
-  if (trips) return <Check key="check" trips={trips} onBack={() => setTrips(undefined)} onClose={onClose} onLogged={onLogged} />
-  return <Choose key="choose" {...{ dates, today, onClose }} onChoose={(copies) => setTrips(placeCopies(copies.map((copy) => ({ copy, dates }))))} />
+  if (trips)
+    return <Check key="check" trips={trips} onBack={() => setTrips(undefined)} onClose={onClose} onLogged={onLogged} />
+  return (
+    <Choose
+      key="choose"
+      {...{ dates, today, onClose }}
+      onChoose={(copies) => setTrips(placeCopies(copies.map((copy) => ({ copy, dates }))))}
+    />
+  )
 }
 
 type ChooseProps = Pick<LogLikeProps, 'dates' | 'today' | 'onClose'> & { onChoose: (copies: readonly Copy[]) => void }
@@ -41,7 +48,12 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
   const choice = picked ?? usual[0]?.key ?? likeADay
   const isDayKnown = choice === likeADay && isDate(day)
   const ofDay = useTripsOfDays(day, day, isDayKnown)
-  const copies = choice === likeADay ? (isDayKnown ? copiesOf(ofDay.data?.items ?? []) : []) : usual.filter(({ key }) => key === choice)
+  const copies =
+    choice === likeADay
+      ? isDayKnown
+        ? copiesOf(ofDay.data?.items ?? [])
+        : []
+      : usual.filter(({ key }) => key === choice)
 
   const options = [
     ...usual.map((copy) => {
@@ -55,23 +67,39 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title={dates.length === 1 ? t('like.title_day', { date: formats.date(dates[0]!, 'full') }) : t('like.title', { count: dates.length })}
+      title={
+        dates.length === 1
+          ? t('like.title_day', { date: formats.date(dates[0]!, 'full') })
+          : t('like.title', { count: dates.length })
+      }
       closeText={t('common:global_button_label_close')}
       theme="inherit"
       size="medium"
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button kind="primary" disabled={copies.length === 0} onClick={() => onChoose(copies)}>{t('like.check')}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:global_button_label_cancel')}
+          </Button>
+          <Button kind="primary" disabled={copies.length === 0} onClick={() => onChoose(copies)}>
+            {t('like.check')}
+          </Button>
         </>
       }
     >
       {isPending ? (
-        <Loading label={t('common:loading')}><Skeleton shape="block" height={120} /></Loading>
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" height={120} />
+        </Loading>
       ) : (
-        <div className="like"><RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} /></div>
+        <div className="like">
+          <RadioCards legend={t('like.legend')} name="like" options={options} value={choice} onChange={setPicked} />
+        </div>
       )}
-      {!isPending && usual.length === 0 && <p>{t('like.first')} <PageLink href={`/trips/trip?date=${dates.at(-1)}`}>{t('log')}</PageLink></p>}
+      {!isPending && usual.length === 0 && (
+        <p>
+          {t('like.first')} <PageLink href={`/trips/trip?date=${dates.at(-1)}`}>{t('log')}</PageLink>
+        </p>
+      )}
       {choice === likeADay && (
         <Field label={t('like.which_day')}>
           <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
@@ -93,7 +121,14 @@ function DayFound({ isLoading, copies }: { isLoading: boolean; copies: readonly 
       <ul className="copies">
         {copies.map((copy) => {
           const { title, detail } = sayCopy(copy)
-          return <li key={copy.key} className="copies__one"><ModeIcon mode={copy.headline} size={20} /> <span><strong>{title}</strong> <span className="quiet">{detail}</span></span></li>
+          return (
+            <li key={copy.key} className="copies__one">
+              <ModeIcon mode={copy.headline} size={20} />{' '}
+              <span>
+                <strong>{title}</strong> <span className="quiet">{detail}</span>
+              </span>
+            </li>
+          )
         })}
       </ul>
     </output>
@@ -115,7 +150,9 @@ function Check({ trips, onBack, onClose, onLogged }: CheckProps) {
       size="medium"
       actions={
         <>
-          <Button kind="quiet" onClick={onBack}>{t('common:global_button_label_back')}</Button>
+          <Button kind="quiet" onClick={onBack}>
+            {t('common:global_button_label_back')}
+          </Button>
           {paste.button}
         </>
       }

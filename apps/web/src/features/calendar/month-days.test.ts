@@ -3,18 +3,47 @@ import { addMonths, daysOf, firstWeekday, isWorkday, moveDay, startOfWeekFrom, w
 
 describe('R2.41, C9 the days of a month', () => {
   it.each([
-    ['2026-02', 28], ['2028-02', 29], ['2000-02', 29], ['1900-02', 28], ['2026-03', 31], ['2026-11', 30], ['2026-12', 31],
+    ['2026-02', 28],
+    ['2028-02', 29],
+    ['2000-02', 29],
+    ['1900-02', 28],
+    ['2026-03', 31],
+    ['2026-11', 30],
+    ['2026-12', 31],
   ])('%s has %i, each once, over every change of the clocks', (month, count) => {
     const days = daysOf(month)
-    expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([count, count, `${month}-01`, `${month}-${count}`])
+    expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([
+      count,
+      count,
+      `${month}-01`,
+      `${month}-${count}`,
+    ])
   })
 
   it('stand in weeks that begin as the language says', () => {
-    expect(weeksOf('2026-03', 0)[0]).toEqual(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'])
-    expect(weeksOf('2026-03', 1)[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-03-01'])
+    expect(weeksOf('2026-03', 0)[0]).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+    ])
+    expect(weeksOf('2026-03', 1)[0]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '2026-03-01',
+    ])
     expect(weeksOf('2026-02', 0)).toHaveLength(4)
     expect(weeksOf('2026-08', 0)).toHaveLength(6)
-    expect([firstWeekday('en-US'), firstWeekday('es-US'), firstWeekday('es-ES'), firstWeekday('en-GB')]).toEqual([0, 0, 1, 1])
+    expect([firstWeekday('en-US'), firstWeekday('es-US'), firstWeekday('es-ES'), firstWeekday('en-GB')]).toEqual([
+      0, 0, 1, 1,
+    ])
   })
 
   it('are workdays from Monday to Friday', () => {

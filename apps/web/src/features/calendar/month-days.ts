@@ -5,7 +5,10 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** How the language's calendars begin their weeks; Sunday where the browser does not know. */
 export function firstWeekday(locale: string): Weekday {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
   const firstDay = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 7
   return (firstDay % 7) as Weekday
 }
@@ -39,7 +42,9 @@ export function weeksOf(month: string, first: Weekday): (string | undefined)[][]
   const days = daysOf(month)
   const blanks = (weekdayOf(days[0]!) - first + 7) % 7
   const cells: (string | undefined)[] = [...Array.from({ length: blanks }, () => undefined), ...days]
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => Array.from({ length: 7 }, (_each, day) => cells[week * 7 + day]))
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_each, day) => cells[week * 7 + day]),
+  )
 }
 
 /** Where a key leads from a day, as in the date grids that people know; undefined for a key that leads nowhere. */

@@ -18,7 +18,12 @@ export type DaysProps = {
   onChoose: (dates: readonly string[], isChosen: boolean) => void
 }
 
-type MonthGridProps = DaysProps & { first: Weekday; labelledBy: string; takesFocus: boolean; onMove: (date: string) => void }
+type MonthGridProps = DaysProps & {
+  first: Weekday
+  labelledBy: string
+  takesFocus: boolean
+  onMove: (date: string) => void
+}
 
 /** The month as the grid of dates that the ARIA authoring practices describe: one day is in the tab order, keys move it. */
 export function MonthGrid(props: MonthGridProps) {
@@ -63,9 +68,25 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     // The native table carries the rows; the role says that keys move in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={table} role="grid" className="month-grid" aria-labelledby={labelledBy} aria-describedby="calendar-keys" aria-multiselectable="true" aria-busy={isBusy || undefined} onKeyDown={handleKey}>
+    <table
+      ref={table}
+      role="grid"
+      className="month-grid"
+      aria-labelledby={labelledBy}
+      aria-describedby="calendar-keys"
+      aria-multiselectable="true"
+      aria-busy={isBusy || undefined}
+      onKeyDown={handleKey}
+    >
       <thead>
-        <tr>{weekdayNames(weeks, formats).map(({ short, long }) => <th key={long} scope="col" abbr={long}><span aria-hidden="true">{short}</span><span className="visually-hidden">{long}</span></th>)}</tr>
+        <tr>
+          {weekdayNames(weeks, formats).map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{long}</span>
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {weeks.map((week, index) => (
@@ -95,7 +116,13 @@ export function MonthGrid(props: MonthGridProps) {
                     {day === today && <span className="day-today">{t('day.today')}</span>}
                     {canChoose(day) && (
                       <span className="day-box">
-                        <input type="checkbox" tabIndex={-1} aria-label={t('choose.day', { date: formats.date(day, 'full') })} checked={chosen.has(day)} onChange={({ target }) => choose([day], target.checked)} />
+                        <input
+                          type="checkbox"
+                          tabIndex={-1}
+                          aria-label={t('choose.day', { date: formats.date(day, 'full') })}
+                          checked={chosen.has(day)}
+                          onChange={({ target }) => choose([day], target.checked)}
+                        />
                       </span>
                     )}
                   </span>

@@ -7,7 +7,14 @@ import { useFormats } from '#lib/use-formats.ts'
 import { addMonths, isShown, monthOf } from './month-days.ts'
 
 type View = 'month' | 'list'
-type MonthHeadProps = { date: string; today: string; month: TripMonth | undefined; view: View; onMove: (date: string) => void; onView: (view: View) => void }
+type MonthHeadProps = {
+  date: string
+  today: string
+  month: TripMonth | undefined
+  view: View
+  onMove: (date: string) => void
+  onView: (view: View) => void
+}
 
 /** Which month, what it came to, and the ways to another one or another look. */
 export function MonthHead({ date, today, month, view, onMove, onView }: MonthHeadProps) {
@@ -19,17 +26,43 @@ export function MonthHead({ date, today, month, view, onMove, onView }: MonthHea
   return (
     <div className="month-head">
       <div className="month-head__move">
-        <Button kind="quiet" aria-label={t('month.before')} disabled={!isShown(monthOf(before))} onClick={() => onMove(before)}><IconChevronLeft size={22} aria-hidden="true" /></Button>
-        <h2 id="calendar-month" className="month-head__name" aria-live="polite">{formats.date(date, 'month')}</h2>
-        <Button kind="quiet" aria-label={t('month.after')} disabled={!isShown(monthOf(after))} onClick={() => onMove(after)}><IconChevronRight size={22} aria-hidden="true" /></Button>
-        {date !== today && <Button size="small" onClick={() => onMove(today)}>{t('month.today')}</Button>}
+        <Button
+          kind="quiet"
+          aria-label={t('month.before')}
+          disabled={!isShown(monthOf(before))}
+          onClick={() => onMove(before)}
+        >
+          <IconChevronLeft size={22} aria-hidden="true" />
+        </Button>
+        <h2 id="calendar-month" className="month-head__name" aria-live="polite">
+          {formats.date(date, 'month')}
+        </h2>
+        <Button
+          kind="quiet"
+          aria-label={t('month.after')}
+          disabled={!isShown(monthOf(after))}
+          onClick={() => onMove(after)}
+        >
+          <IconChevronRight size={22} aria-hidden="true" />
+        </Button>
+        {date !== today && (
+          <Button size="small" onClick={() => onMove(today)}>
+            {t('month.today')}
+          </Button>
+        )}
       </div>
       <p className="month-head__sums tabular">
         {month && (
           <>
-            <span><strong>{formats.whole(month.trips)}</strong> {t('month.trips', { count: month.trips })}</span>
-            <span><strong>{formats.oneDecimal(month.miles)}</strong> {t('month.miles')}</span>
-            <span><strong>{formats.whole(month.points)}</strong> {t('month.points', { count: month.points })}</span>
+            <span>
+              <strong>{formats.whole(month.trips)}</strong> {t('month.trips', { count: month.trips })}
+            </span>
+            <span>
+              <strong>{formats.oneDecimal(month.miles)}</strong> {t('month.miles')}
+            </span>
+            <span>
+              <strong>{formats.whole(month.points)}</strong> {t('month.points', { count: month.points })}
+            </span>
           </>
         )}
       </p>

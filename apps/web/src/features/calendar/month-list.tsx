@@ -7,7 +7,17 @@ import { daysOf, monthOf } from './month-days.ts'
 import type { DaysProps } from './month-grid.tsx'
 
 /** The month as a list, newest first, so that today stands on top; days ahead are one line. */
-export function MonthList({ date, today, days, longest, chosen, isBusy, takesFocus, onOpen, onChoose }: DaysProps & { takesFocus: boolean }) {
+export function MonthList({
+  date,
+  today,
+  days,
+  longest,
+  chosen,
+  isBusy,
+  takesFocus,
+  onOpen,
+  onChoose,
+}: DaysProps & { takesFocus: boolean }) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
   const list = useRef<HTMLOListElement>(null)
@@ -29,15 +39,35 @@ export function MonthList({ date, today, days, longest, chosen, isBusy, takesFoc
           const held = days.get(day)
           const window = windowOf(day, today)
           return (
-            <li key={day} className="month-list__day" data-date={day} data-window={window} data-today={day === today || undefined}>
+            <li
+              key={day}
+              className="month-list__day"
+              data-date={day}
+              data-window={window}
+              data-today={day === today || undefined}
+            >
               <span className="day-box">
                 {isRecordable(window) && (
-                  <input type="checkbox" aria-label={t('choose.day', { date: formats.date(day, 'full') })} checked={chosen.has(day)} onChange={({ target }) => onChoose([day], target.checked)} />
+                  <input
+                    type="checkbox"
+                    aria-label={t('choose.day', { date: formats.date(day, 'full') })}
+                    checked={chosen.has(day)}
+                    onChange={({ target }) => onChoose([day], target.checked)}
+                  />
                 )}
               </span>
               <button type="button" className="month-list__open" onClick={() => onOpen(day)}>
-                <span className="month-list__date"><span>{formats.date(day, 'weekday')} <span className="day-number">{formats.date(day, 'day')}</span></span>{day === today && <span className="day-today">{t('day.today')}</span>}</span>
-                {held ? <DayMarks day={held} today={today} longest={longest} /> : <span className="day-why">{t(window === 'earns' ? 'day.empty' : `window_short.${window}`)}</span>}
+                <span className="month-list__date">
+                  <span>
+                    {formats.date(day, 'weekday')} <span className="day-number">{formats.date(day, 'day')}</span>
+                  </span>
+                  {day === today && <span className="day-today">{t('day.today')}</span>}
+                </span>
+                {held ? (
+                  <DayMarks day={held} today={today} longest={longest} />
+                ) : (
+                  <span className="day-why">{t(window === 'earns' ? 'day.empty' : `window_short.${window}`)}</span>
+                )}
               </button>
             </li>
           )

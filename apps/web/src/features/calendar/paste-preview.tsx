@@ -25,13 +25,22 @@ export function usePaste(trips: TripsInput, onLogged: () => void) {
   const wanted = isReady ? countTrips(preview.data.results) : 0
 
   function handleLog() {
-    logTrips.mutate({ trips }, {
-      onSuccess: ({ results, points }) => {
-        const ids = results.flatMap((each) => each.trip_ids)
-        showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points), ...(ids.length && { action: { label: t('logged.undo', { count: ids.length }), onPress: () => handleUndo(ids) } }) })
-        onLogged()
+    logTrips.mutate(
+      { trips },
+      {
+        onSuccess: ({ results, points }) => {
+          const ids = results.flatMap((each) => each.trip_ids)
+          showToast({
+            tone: 'success',
+            text: sayLogged(t, formats, countTrips(results), points),
+            ...(ids.length && {
+              action: { label: t('logged.undo', { count: ids.length }), onPress: () => handleUndo(ids) },
+            }),
+          })
+          onLogged()
+        },
       },
-    })
+    )
   }
 
   /** The dialog is gone by then, so what comes of it is told where every screen tells such things. */
@@ -45,10 +54,22 @@ export function usePaste(trips: TripsInput, onLogged: () => void) {
   return {
     list: (
       <>
-        {trips.length > 0 && preview.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(preview.error), { ns: 'common' })}</Notice>}
-        {trips.length > 0 && preview.isPending && <Loading label={t('common:loading')}><Skeleton lines={4} shape="block" height={40} /></Loading>}
+        {trips.length > 0 && preview.isError && (
+          <Notice tone="danger" role="alert">
+            {t(messageKeyOf(preview.error), { ns: 'common' })}
+          </Notice>
+        )}
+        {trips.length > 0 && preview.isPending && (
+          <Loading label={t('common:loading')}>
+            <Skeleton lines={4} shape="block" height={40} />
+          </Loading>
+        )}
         {trips.length > 0 && preview.data && <PasteList answer={preview.data} />}
-        {logTrips.error && <Notice tone="danger" role="alert">{t(messageKeyOf(logTrips.error), { ns: 'common' })}</Notice>}
+        {logTrips.error && (
+          <Notice tone="danger" role="alert">
+            {t(messageKeyOf(logTrips.error), { ns: 'common' })}
+          </Notice>
+        )}
       </>
     ),
     button: (
@@ -67,11 +88,24 @@ function PasteList({ answer: { results, points } }: { answer: LoggedTogether }) 
   return (
     <div className="paste">
       <output className="paste__sum">
-        <strong>{t('paste.sum', { count: countTrips(results) })}</strong> {t('paste.points', { count: points, points: formats.signed(points) })}
+        <strong>{t('paste.sum', { count: countTrips(results) })}</strong>{' '}
+        {t('paste.points', { count: points, points: formats.signed(points) })}
       </output>
-      {taken.length > 0 && <ul className="paste__list">{taken.map((result, index) => <PasteRow key={index} result={result} />)}</ul>}
+      {taken.length > 0 && (
+        <ul className="paste__list">
+          {taken.map((result, index) => (
+            <PasteRow key={index} result={result} />
+          ))}
+        </ul>
+      )}
       {left.length > 0 && <h3 className="paste__left">{t('paste.left', { count: left.length })}</h3>}
-      {left.length > 0 && <ul className="paste__list">{left.map((result, index) => <PasteRow key={index} result={result} />)}</ul>}
+      {left.length > 0 && (
+        <ul className="paste__list">
+          {left.map((result, index) => (
+            <PasteRow key={index} result={result} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -81,13 +115,26 @@ function PasteRow({ result }: { result: Result }) {
   const formats = useFormats()
   const { date, mode, direction, round_trip: isRound, points, reason, refusal } = result
   const word = t(`trip:mode.${mode}`)
-  const trip = isDayMode(mode) || direction === 'other' ? word : isRound ? t('day.both_ways', { mode: word }) : t(`day.${direction}`, { mode: word })
-  const why = refusal ? t(refusal, { ns: 'common' }) : points > 0 || reason === null || reason === 'counted' ? undefined : t(`reason.${reason}`)
+  const trip =
+    isDayMode(mode) || direction === 'other'
+      ? word
+      : isRound
+        ? t('day.both_ways', { mode: word })
+        : t(`day.${direction}`, { mode: word })
+  const why = refusal
+    ? t(refusal, { ns: 'common' })
+    : points > 0 || reason === null || reason === 'counted'
+      ? undefined
+      : t(`reason.${reason}`)
   return (
     <li className="paste__row">
       <span className="paste__date tabular">{formats.date(date)}</span>
-      <span className="paste__trip"><ModeIcon mode={mode} size={18} /> {trip}</span>
-      <span className="paste__points tabular">{refusal ? t('paste.not_logged') : t('trip:row.points', { count: points, points: formats.whole(points) })}</span>
+      <span className="paste__trip">
+        <ModeIcon mode={mode} size={18} /> {trip}
+      </span>
+      <span className="paste__points tabular">
+        {refusal ? t('paste.not_logged') : t('trip:row.points', { count: points, points: formats.whole(points) })}
+      </span>
       {why && <span className="paste__why quiet">{why}</span>}
     </li>
   )
@@ -95,11 +142,17 @@ function PasteRow({ result }: { result: Result }) {
 
 /** A round trip is two. */
 export function countTrips(results: readonly Result[]): number {
-  return results.reduce((sum, { refusal, round_trip: isRound }) => (refusal === null ? sum + (isRound ? 2 : 1) : sum), 0)
+  return results.reduce(
+    (sum, { refusal, round_trip: isRound }) => (refusal === null ? sum + (isRound ? 2 : 1) : sum),
+    0,
+  )
 }
 
 type Say = ReturnType<typeof useTranslation<'calendar'>>['t']
 
 export function sayLogged(t: Say, formats: ReturnType<typeof useFormats>, trips: number, points: number): string {
-  return [t('logged.trips', { count: trips }), t('logged.points', { count: points, points: formats.whole(points) })].join(' ')
+  return [
+    t('logged.trips', { count: trips }),
+    t('logged.points', { count: points, points: formats.whole(points) }),
+  ].join(' ')
 }

@@ -12,7 +12,14 @@ export function useSayCopy() {
     const mode = t(`trip:mode.${copy.mode}`)
     if (isDayMode(copy.mode)) return { title: name ?? mode, detail: name ? mode : t('copy.whole_day') }
     const what = isRound ? t('day.both_ways', { mode }) : direction === 'other' ? mode : t(`day.${direction}`, { mode })
-    const way = from && to ? t(isRound ? 'trip:row.round' : 'trip:row.one_way', { from, to }) : from ? t('trip:row.from_only', { from }) : to ? t('trip:row.to_only', { to }) : ''
+    const way =
+      from && to
+        ? t(isRound ? 'trip:row.round' : 'trip:row.one_way', { from, to })
+        : from
+          ? t('trip:row.from_only', { from })
+          : to
+            ? t('trip:row.to_only', { to })
+            : ''
     const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.oneDecimal(copy.miles) })
     return { title: name ?? what, detail: [name && what, way, miles].filter(Boolean).join(' · ') }
   }

@@ -24,7 +24,9 @@ export function useSayDay(today: string) {
   function sayDay(date: string, day: CalendarDay | undefined): string {
     const isToday = date === today ? t('day.today') : ''
     const window = t(`window.${windowOf(date, today)}`)
-    const what = day ? [...groupDay(day.trips).map(sayGroup), sayMiles(day.miles), sayPoints(day.points)] : [t('day.empty')]
+    const what = day
+      ? [...groupDay(day.trips).map(sayGroup), sayMiles(day.miles), sayPoints(day.points)]
+      : [t('day.empty')]
     return [formats.date(date, 'full'), isToday, what.join(', '), window].filter(Boolean).join('. ')
   }
 

@@ -4,7 +4,12 @@ import { checkInput } from '#lib/field-errors.ts'
 import { type ContactDraft, isAlwaysOn, listDifferences, setBox, setConsent, toInput } from './contact-draft.ts'
 
 const choices = Object.fromEntries(
-  contactTopics.map((topic) => [topic, Object.fromEntries(contactChannels.map((channel) => [channel, defaultContactChoices.includes(`${topic}.${channel}`)]))]),
+  contactTopics.map((topic) => [
+    topic,
+    Object.fromEntries(
+      contactChannels.map((channel) => [channel, defaultContactChoices.includes(`${topic}.${channel}`)]),
+    ),
+  ]),
 ) as ContactDraft['choices']
 const draft: ContactDraft = { choices, paused_until: null, sms_consent: false }
 
@@ -15,7 +20,9 @@ describe('C28 the matrix in the browser', () => {
 
   it('asks for consent before anything goes to the phone, by the contract’s rule', () => {
     const wanted = setBox(draft, { topic: 'events', channel: 'sms' }, true)
-    expect(checkInput(contactCalls.saveContactChoices.input, toInput(wanted, 0))).toEqual({ sms_consent: 'field.consent_needed' })
+    expect(checkInput(contactCalls.saveContactChoices.input, toInput(wanted, 0))).toEqual({
+      sms_consent: 'field.consent_needed',
+    })
     expect(checkInput(contactCalls.saveContactChoices.input, toInput(setConsent(wanted, true), 0))).toEqual({})
     expect(setConsent(setConsent(wanted, true), false).choices.events.sms).toBe(false)
   })
@@ -23,12 +30,24 @@ describe('C28 the matrix in the browser', () => {
   it('knows one box that cannot be switched off', () => {
     expect(isAlwaysOn({ topic: 'account', channel: 'mail' })).toBe(true)
     expect(isAlwaysOn({ topic: 'account', channel: 'push' })).toBe(false)
-    expect(checkInput(contactCalls.saveContactChoices.input, toInput(setBox(draft, { topic: 'account', channel: 'mail' }, false), 0))).toEqual({ 'choices.account.mail': 'field.always_on' })
+    expect(
+      checkInput(
+        contactCalls.saveContactChoices.input,
+        toInput(setBox(draft, { topic: 'account', channel: 'mail' }, false), 0),
+      ),
+    ).toEqual({ 'choices.account.mail': 'field.always_on' })
   })
 
   it('names what two devices chose differently', () => {
-    const other = setBox(setBox(draft, { topic: 'events', channel: 'mail' }, false), { topic: 'surveys', channel: 'push' }, true)
-    expect(listDifferences(draft, other)).toEqual([{ topic: 'events', channel: 'mail' }, { topic: 'surveys', channel: 'push' }])
+    const other = setBox(
+      setBox(draft, { topic: 'events', channel: 'mail' }, false),
+      { topic: 'surveys', channel: 'push' },
+      true,
+    )
+    expect(listDifferences(draft, other)).toEqual([
+      { topic: 'events', channel: 'mail' },
+      { topic: 'surveys', channel: 'push' },
+    ])
     expect(listDifferences(draft, draft)).toEqual([])
   })
 })

@@ -1,11 +1,19 @@
-import { type ContactChannel, contactChannels, type ContactChoices, type ContactTopic, contactTopics } from '@throughway/contract/contact'
+import {
+  type ContactChannel,
+  contactChannels,
+  type ContactChoices,
+  type ContactTopic,
+  contactTopics,
+} from '@throughway/contract/contact'
 
 /** What the form holds while it is edited. */
 export type ContactDraft = Pick<ContactChoices, 'choices' | 'paused_until' | 'sms_consent'>
 
 export type Box = { topic: ContactTopic; channel: ContactChannel }
 
-export const boxes: readonly Box[] = contactTopics.flatMap((topic) => contactChannels.map((channel) => ({ topic, channel })))
+export const boxes: readonly Box[] = contactTopics.flatMap((topic) =>
+  contactChannels.map((channel) => ({ topic, channel })),
+)
 
 /** What the law or the service demands (C28). */
 export function isAlwaysOn({ topic, channel }: Box): boolean {

@@ -19,7 +19,10 @@ import { useSaveContactChoices } from './contact.calls.ts'
 import { ContactMatrix } from './contact-matrix.tsx'
 import { type ContactDraft, listDifferences, setBox, setConsent, toInput } from './contact-draft.ts'
 
-type ContactFormProps = { saved: ContactChoices; /** What the server holds now. */ reload: () => Promise<ContactChoices | undefined> }
+type ContactFormProps = {
+  saved: ContactChoices
+  /** What the server holds now. */ reload: () => Promise<ContactChoices | undefined>
+}
 
 export function ContactForm({ saved: first, reload }: ContactFormProps) {
   const { t } = useTranslation('contact')
@@ -32,7 +35,8 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
   const [elsewhere, setElsewhere] = useState<ContactChoices>()
   const [faults, setFaults] = useState<FieldErrors>({})
   const errors = { ...faults, ...fieldErrorsOf(save.error) }
-  const refusal = save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && !elsewhere ? save.error : undefined
+  const refusal =
+    save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && !elsewhere ? save.error : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,23 +75,34 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
     <form className="contact-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       {elsewhere && <ChangedElsewhere mine={draft} theirs={elsewhere} onTake={() => take(elsewhere)} />}
       <Section title={t('matrix.title')}>
-        <ContactMatrix draft={draft} maySms={draft.sms_consent && first.phone !== null} onChange={(box, isOn) => setDraft(setBox(draft, box, isOn))} />
+        <ContactMatrix
+          draft={draft}
+          maySms={draft.sms_consent && first.phone !== null}
+          onChange={(box, isOn) => setDraft(setBox(draft, box, isOn))}
+        />
       </Section>
       <Section title={t('sms.title')}>
-        {first.phone
-          ? (
-            <Checkbox
-              label={t('sms.consent', { phone: first.phone })}
-              hint={t('sms.hint')}
-              error={errors.sms_consent && t(errors.sms_consent)}
-              checked={draft.sms_consent}
-              onChange={(event) => setDraft(setConsent(draft, event.target.checked))}
-            />
-          )
-          : <p>{t('sms.no_phone')} <PageLink href="/account/contact_info">{t('sms.add_phone')}</PageLink></p>}
+        {first.phone ? (
+          <Checkbox
+            label={t('sms.consent', { phone: first.phone })}
+            hint={t('sms.hint')}
+            error={errors.sms_consent && t(errors.sms_consent)}
+            checked={draft.sms_consent}
+            onChange={(event) => setDraft(setConsent(draft, event.target.checked))}
+          />
+        ) : (
+          <p>
+            {t('sms.no_phone')} <PageLink href="/account/contact_info">{t('sms.add_phone')}</PageLink>
+          </p>
+        )}
       </Section>
       <Section title={t('pause.title')}>
-        <Field label={t('pause.until')} hint={t('pause.hint')} error={errors.paused_until && t(errors.paused_until)} className="contact-form__pause">
+        <Field
+          label={t('pause.until')}
+          hint={t('pause.hint')}
+          error={errors.paused_until && t(errors.paused_until)}
+          className="contact-form__pause"
+        >
           <DateInput
             name="paused_until"
             min={addDays(today, 1)}
@@ -97,22 +112,52 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
           />
         </Field>
       </Section>
-      {refusal && <Notice tone="danger" role="alert">{t(messageKeyOf(refusal), { ns: 'common' })}</Notice>}
-      <div><Button type="submit" kind="primary" pending={save.isPending}>{t('common:global_button_label_save')}</Button></div>
+      {refusal && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(refusal), { ns: 'common' })}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" pending={save.isPending}>
+          {t('common:global_button_label_save')}
+        </Button>
+      </div>
     </form>
   )
 }
 
-function ChangedElsewhere({ mine, theirs, onTake }: { mine: ContactDraft; theirs: ContactChoices; onTake: () => void }) {
+function ChangedElsewhere({
+  mine,
+  theirs,
+  onTake,
+}: {
+  mine: ContactDraft
+  theirs: ContactChoices
+  onTake: () => void
+}) {
   const { t } = useTranslation('contact')
   const differences = listDifferences(mine, theirs)
   return (
-    <Notice tone="warning" role="alert" title={t('elsewhere.title')} actions={<Button size="small" onClick={onTake}>{t('elsewhere.take')}</Button>}>
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('elsewhere.title')}
+      actions={
+        <Button size="small" onClick={onTake}>
+          {t('elsewhere.take')}
+        </Button>
+      }
+    >
       <p>{t('elsewhere.text')}</p>
       {differences.length > 0 && (
         <ul>
           {differences.map(({ topic, channel }) => (
-            <li key={topic + channel}>{t(theirs.choices[topic][channel] ? 'elsewhere.on' : 'elsewhere.off', { topic: t(`topic.${topic}`), channel: t(`channel.${channel}`) })}</li>
+            <li key={topic + channel}>
+              {t(theirs.choices[topic][channel] ? 'elsewhere.on' : 'elsewhere.off', {
+                topic: t(`topic.${topic}`),
+                channel: t(`channel.${channel}`),
+              })}
+            </li>
           ))}
         </ul>
       )}

@@ -3,7 +3,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Box, type ContactDraft, isAlwaysOn } from './contact-draft.ts'
 
-type ContactMatrixProps = { draft: ContactDraft; /** A phone and consent are there. */ maySms: boolean; onChange: (box: Box, isOn: boolean) => void }
+type ContactMatrixProps = {
+  draft: ContactDraft
+  /** A phone and consent are there. */ maySms: boolean
+  onChange: (box: Box, isOn: boolean) => void
+}
 
 /** A table of boxes: what it is about down, how it comes across. */
 export function ContactMatrix({ draft, maySms, onChange }: ContactMatrixProps) {
@@ -15,7 +19,11 @@ export function ContactMatrix({ draft, maySms, onChange }: ContactMatrixProps) {
       <thead>
         <tr>
           <th scope="col">{t('matrix.topic')}</th>
-          {contactChannels.map((channel) => <th key={channel} scope="col">{t(`channel.${channel}`)}</th>)}
+          {contactChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`channel.${channel}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -23,7 +31,9 @@ export function ContactMatrix({ draft, maySms, onChange }: ContactMatrixProps) {
           <tr key={topic}>
             <th scope="row">
               {t(`topic.${topic}`)}
-              <span className="contact-matrix__hint" id={topic === 'account' ? hintId : undefined}>{t(`topic_hint.${topic}`)}</span>
+              <span className="contact-matrix__hint" id={topic === 'account' ? hintId : undefined}>
+                {t(`topic_hint.${topic}`)}
+              </span>
             </th>
             {contactChannels.map((channel) => (
               <td key={channel}>

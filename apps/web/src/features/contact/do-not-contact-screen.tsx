@@ -18,9 +18,18 @@ export function DoNotContactScreen() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       {data && <Opened saved={data} reload={async () => (await refetch()).data} />}
-      {!data && !isError && <Loading label={t('common:loading')}><Skeleton shape="block" lines={6} height={56} /></Loading>}
+      {!data && !isError && (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" lines={6} height={56} />
+        </Loading>
+      )}
       {!data && isError && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
           {t(messageKeyOf(error), { ns: 'common' })}
         </ErrorState>
       )}

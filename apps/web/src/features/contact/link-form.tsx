@@ -29,14 +29,34 @@ export function LinkForm() {
     await mailLink.mutateAsync({ email }).catch(() => focusLater(() => focusFirstError(form)))
   }
 
-  if (mailLink.isSuccess) return <Notice tone="success" role={'status' as const} title={t('link.sent_title')}><p>{t('link.sent', { email })}</p></Notice>
+  if (mailLink.isSuccess)
+    return (
+      <Notice tone="success" role={'status' as const} title={t('link.sent_title')}>
+        <p>{t('link.sent', { email })}</p>
+      </Notice>
+    )
   return (
     <form className="unsubscribe__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field label={t('link.email')} error={atField && t(atField)} required>
-        <TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
-      {mailLink.error && !atField && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(mailLink.error), { ns: 'common' })}</p></Notice>}
-      <div><Button type="submit" kind="primary" pending={mailLink.isPending}>{t('link.submit')}</Button></div>
+      {mailLink.error && !atField && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(mailLink.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" pending={mailLink.isPending}>
+          {t('link.submit')}
+        </Button>
+      </div>
     </form>
   )
 }

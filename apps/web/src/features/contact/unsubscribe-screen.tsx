@@ -25,16 +25,29 @@ export function UnsubscribeScreen() {
     return (
       <section className="plain-page">
         <PageHeader title={t('unsubscribe.title')} />
-        <Loading label={t('common:loading')}><Skeleton lines={3} /></Loading>
+        <Loading label={t('common:loading')}>
+          <Skeleton lines={3} />
+        </Loading>
       </section>
     )
   }
-  const isBroken = found.error instanceof RefusalError && (found.error.name === 'linkRunOut' || found.error.name === 'invalid')
+  const isBroken =
+    found.error instanceof RefusalError && (found.error.name === 'linkRunOut' || found.error.name === 'invalid')
   return (
     <section className="plain-page">
       <PageHeader title={t('unsubscribe.title')} lead={t('unsubscribe.no_link', { name: brand.app_name })} />
       {found.error && (
-        <Notice tone="danger" role="alert" actions={isBroken ? undefined : <Button size="small" pending={found.isFetching} onClick={() => void found.refetch()}>{t('common:global_button_label_retry')}</Button>}>
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            isBroken ? undefined : (
+              <Button size="small" pending={found.isFetching} onClick={() => void found.refetch()}>
+                {t('common:global_button_label_retry')}
+              </Button>
+            )
+          }
+        >
           <p>{isBroken ? t('unsubscribe.broken') : t(messageKeyOf(found.error), { ns: 'common' })}</p>
         </Notice>
       )}
@@ -55,18 +68,54 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
 
   return (
     <section className="plain-page">
-      <PageHeader title={t(mailed ? 'unsubscribe.title' : 'unsubscribe.ended_title')} lead={t(mailed ? 'unsubscribe.question' : 'unsubscribe.ended', values)} />
+      <PageHeader
+        title={t(mailed ? 'unsubscribe.title' : 'unsubscribe.ended_title')}
+        lead={t(mailed ? 'unsubscribe.question' : 'unsubscribe.ended', values)}
+      />
       <p>{t('unsubscribe.stays')}</p>
       <div aria-live="polite">
-        {undo.isSuccess && mailed && <Notice tone="success"><p>{t('unsubscribe.undone')}</p></Notice>}
-        {unsubscribe.isSuccess && !mailed && <Notice tone="success"><p>{t('unsubscribe.done')}</p></Notice>}
+        {undo.isSuccess && mailed && (
+          <Notice tone="success">
+            <p>{t('unsubscribe.undone')}</p>
+          </Notice>
+        )}
+        {unsubscribe.isSuccess && !mailed && (
+          <Notice tone="success">
+            <p>{t('unsubscribe.done')}</p>
+          </Notice>
+        )}
       </div>
-      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <div className="unsubscribe__actions">
-        {mailed
-          ? <Button kind="primary" pending={unsubscribe.isPending} onClick={() => { undo.reset(); unsubscribe.mutate({ token }) }}>{t('unsubscribe.submit')}</Button>
-          : <Button pending={undo.isPending} onClick={() => { unsubscribe.reset(); undo.mutate({ token }) }}>{t('unsubscribe.undo')}</Button>}
-        <PageLink href={isSignedIn ? '/account/do_not_contact' : '/account/login?returnTo=%2Faccount%2Fdo_not_contact'}>{t('unsubscribe.more')}</PageLink>
+        {mailed ? (
+          <Button
+            kind="primary"
+            pending={unsubscribe.isPending}
+            onClick={() => {
+              undo.reset()
+              unsubscribe.mutate({ token })
+            }}
+          >
+            {t('unsubscribe.submit')}
+          </Button>
+        ) : (
+          <Button
+            pending={undo.isPending}
+            onClick={() => {
+              unsubscribe.reset()
+              undo.mutate({ token })
+            }}
+          >
+            {t('unsubscribe.undo')}
+          </Button>
+        )}
+        <PageLink href={isSignedIn ? '/account/do_not_contact' : '/account/login?returnTo=%2Faccount%2Fdo_not_contact'}>
+          {t('unsubscribe.more')}
+        </PageLink>
       </div>
     </section>
   )

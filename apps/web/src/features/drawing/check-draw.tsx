@@ -15,7 +15,10 @@ import { Loaded } from '#lib/furniture/loaded.tsx'
 import { useRecord } from './drawing.calls.ts'
 import { checkSteps, readEntryId, readSteps, sayWhole, type StepState } from './drawing-view.ts'
 
-const icons = { right: IconCircleCheck, wrong: IconCircleX, waiting: IconClock } as const satisfies Record<StepState, unknown>
+const icons = { right: IconCircleCheck, wrong: IconCircleX, waiting: IconClock } as const satisfies Record<
+  StepState,
+  unknown
+>
 
 /** C15: everything of the published record is computed once more here, by the visitor's own browser. */
 export function CheckDraw({ drawing, wanted }: { drawing: DrawingDetail; wanted: string | undefined }) {
@@ -34,29 +37,48 @@ export function CheckDraw({ drawing, wanted }: { drawing: DrawingDetail; wanted:
 
 function Steps({ record, drawing }: { record: DrawingRecord; drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
-  const found = useQuery({ queryKey: ['check-draw', record], queryFn: () => check(record, drawing), staleTime: Infinity })
-  if (!found.data) return <Loading label={t('check.working')}><Skeleton lines={4} /></Loading>
+  const found = useQuery({
+    queryKey: ['check-draw', record],
+    queryFn: () => check(record, drawing),
+    staleTime: Infinity,
+  })
+  if (!found.data)
+    return (
+      <Loading label={t('check.working')}>
+        <Skeleton lines={4} />
+      </Loading>
+    )
   const steps = readSteps(found.data)
   const whole = sayWhole(steps)
   const shown = whatIsShown(record)
   return (
     <div className="drawing-check">
-      <Notice tone={whole === 'right' ? 'success' : whole === 'wrong' ? 'danger' : 'info'} role={'status' as const} title={t(`check.whole.${whole}`)}>
+      <Notice
+        tone={whole === 'right' ? 'success' : whole === 'wrong' ? 'danger' : 'info'}
+        role={'status' as const}
+        title={t(`check.whole.${whole}`)}
+      >
         {whole !== 'wrong' && <p>{t(whole === 'waiting' ? 'check.shows.waiting' : `check.shows.${shown}`)}</p>}
       </Notice>
       <ul className="drawing-check__steps">
-        {checkSteps.filter((step) => step !== 'beacon' || record.beacon_signature !== null).map((step) => {
-          const Icon = icons[steps[step]]
-          return (
-            <li key={step} data-state={steps[step]}>
-              <Icon size={22} aria-hidden="true" />
-              <div>
-                <p><strong>{t(`check.step.${step}`)}</strong> {t(`check.state.${steps[step]}`)}</p>
-                <p className="quiet">{t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { count: record.order.length })}</p>
-              </div>
-            </li>
-          )
-        })}
+        {checkSteps
+          .filter((step) => step !== 'beacon' || record.beacon_signature !== null)
+          .map((step) => {
+            const Icon = icons[steps[step]]
+            return (
+              <li key={step} data-state={steps[step]}>
+                <Icon size={22} aria-hidden="true" />
+                <div>
+                  <p>
+                    <strong>{t(`check.step.${step}`)}</strong> {t(`check.state.${steps[step]}`)}
+                  </p>
+                  <p className="quiet">
+                    {t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { count: record.order.length })}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
       </ul>
       {shown === 'choice' && whole === 'right' && <p className="quiet">{t('check.look_up')}</p>}
       <p className="quiet">{t('check.compare')}</p>
@@ -71,8 +93,12 @@ async function check(record: DrawingRecord, drawing: DrawingDetail) {
   const faults = await checkPublished(published)
   const drawn = [...record.winners, ...record.alternates]
   const asked = drawing.results.toSorted((one, other) => drawn.indexOf(one.entry_id) - drawn.indexOf(other.entry_id))
-  const isOfPage = drawing.results.every(({ entry_id: id, turn, place }) => (turn === 0 ? record.winners[place - 1] === id : record.alternates.includes(id)))
-  const hasNoGap = asked.filter(({ turn }) => turn > 0).every(({ entry_id: id }, index) => record.alternates[index] === id)
+  const isOfPage = drawing.results.every(({ entry_id: id, turn, place }) =>
+    turn === 0 ? record.winners[place - 1] === id : record.alternates.includes(id),
+  )
+  const hasNoGap = asked
+    .filter(({ turn }) => turn > 0)
+    .every(({ entry_id: id }, index) => record.alternates[index] === id)
   if (drawing.commitment !== record.commitment) faults.push('commitment')
   if (!isOfPage || !hasNoGap) faults.push('winners')
   return faults
@@ -94,9 +120,18 @@ function FindEntry({ record, wanted }: { record: DrawingRecord; wanted: string |
   return (
     <form className="drawing-find" noValidate onSubmit={handleSubmit}>
       <Field label={t('find.label')} hint={t('find.hint')} error={isWrong && t('find.not_a_number')}>
-        <TextInput name="find" autoComplete="off" autoCapitalize="none" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput
+          name="find"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
-      <div><Button type="submit">{t('find.button')}</Button></div>
+      <div>
+        <Button type="submit">{t('find.button')}</Button>
+      </div>
       <output>{asked && <Found record={record} id={asked} />}</output>
     </form>
   )
@@ -105,8 +140,26 @@ function FindEntry({ record, wanted }: { record: DrawingRecord; wanted: string |
 function Found({ record, id }: { record: DrawingRecord; id: string }) {
   const { t } = useTranslation('drawing')
   const entry = findEntry({ ...record, list: record.list ?? '' }, id)
-  if (!entry) return <Notice tone="warning" title={t('find.missing')}><p>{t('find.missing_text')}</p></Notice>
+  if (!entry)
+    return (
+      <Notice tone="warning" title={t('find.missing')}>
+        <p>{t('find.missing_text')}</p>
+      </Notice>
+    )
   const place = record.order.indexOf(id) + 1
-  const word = entry.state === 'struck' ? 'struck' : entry.place !== null ? 'won' : entry.alternate !== null ? 'alternate' : record.seed === null ? 'listed' : 'not_drawn'
-  return <Notice tone={word === 'won' ? 'success' : 'info'} title={t('find.there', { number: place })}><p>{t(`find.${word}`, { place: entry.place, turn: entry.alternate })}</p></Notice>
+  const word =
+    entry.state === 'struck'
+      ? 'struck'
+      : entry.place !== null
+        ? 'won'
+        : entry.alternate !== null
+          ? 'alternate'
+          : record.seed === null
+            ? 'listed'
+            : 'not_drawn'
+  return (
+    <Notice tone={word === 'won' ? 'success' : 'info'} title={t('find.there', { number: place })}>
+      <p>{t(`find.${word}`, { place: entry.place, turn: entry.alternate })}</p>
+    </Notice>
+  )
 }

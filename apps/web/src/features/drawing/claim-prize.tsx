@@ -16,7 +16,14 @@ type Answer = { answer: 'claim' | 'decline'; public_name: 'true' | 'false' }
 /** Of a member who is signed in. */
 export function OwnClaim({ drawingId, claim }: { drawingId: string; claim: Claim }) {
   const answer = useAnswerOwnClaim()
-  return <ClaimPrize claim={claim} onAnswer={(given) => answer.mutate({ id: drawingId, ...given })} isPending={answer.isPending} error={answer.error} />
+  return (
+    <ClaimPrize
+      claim={claim}
+      onAnswer={(given) => answer.mutate({ id: drawingId, ...given })}
+      isPending={answer.isPending}
+      error={answer.error}
+    />
+  )
 }
 
 /** Of whoever holds the mail. */
@@ -26,7 +33,14 @@ export function ClaimByMail({ token }: { token: string }) {
   const answer = useAnswerClaim()
   return (
     <Loaded answer={found} failed={t('claim.failed')}>
-      {({ claim }) => <ClaimPrize claim={claim} onAnswer={(given) => answer.mutate({ token, ...given })} isPending={answer.isPending} error={answer.error} />}
+      {({ claim }) => (
+        <ClaimPrize
+          claim={claim}
+          onAnswer={(given) => answer.mutate({ token, ...given })}
+          isPending={answer.isPending}
+          error={answer.error}
+        />
+      )}
     </Loaded>
   )
 }
@@ -45,19 +59,45 @@ function ClaimPrize({ claim, onAnswer, isPending, error }: ClaimPrizeProps) {
 
   if (!isAsked) {
     const word = claim.state === 'invited' ? 'lapsed' : claim.state
-    return <Notice tone={word === 'claimed' || word === 'approved' ? 'success' : 'info'} role={'status' as const} title={t(`claim.is.${word}`)}><p>{t(`claim.text.${word}`)}</p></Notice>
+    return (
+      <Notice
+        tone={word === 'claimed' || word === 'approved' ? 'success' : 'info'}
+        role={'status' as const}
+        title={t(`claim.is.${word}`)}
+      >
+        <p>{t(`claim.text.${word}`)}</p>
+      </Notice>
+    )
   }
   return (
     <Section title={t('claim.title')} className="drawing-claim">
       <p>{t('claim.lead', { at: formats.moment(claim.until, brand.time_zone) })}</p>
       {claim.needs_tax_form && <p>{t('claim.tax')}</p>}
-      <Checkbox name="public_name" checked={isPublic} onChange={(event) => setPublic(event.target.checked)} label={t('claim.public', { name: claim.name })} hint={t('claim.public_hint')} />
-      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+      <Checkbox
+        name="public_name"
+        checked={isPublic}
+        onChange={(event) => setPublic(event.target.checked)}
+        label={t('claim.public', { name: claim.name })}
+        hint={t('claim.public_hint')}
+      />
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <p className="drawing-claim__moves">
-        <Button kind="primary" pending={isPending && !isLeaving} onClick={() => give('claim')}>{t('claim.button')}</Button>
-        {isLeaving
-          ? <Button kind="danger" pending={isPending} onClick={() => give('decline')}>{t('claim.decline_sure')}</Button>
-          : <Button kind="quiet" onClick={() => setLeaving(true)}>{t('claim.decline')}</Button>}
+        <Button kind="primary" pending={isPending && !isLeaving} onClick={() => give('claim')}>
+          {t('claim.button')}
+        </Button>
+        {isLeaving ? (
+          <Button kind="danger" pending={isPending} onClick={() => give('decline')}>
+            {t('claim.decline_sure')}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => setLeaving(true)}>
+            {t('claim.decline')}
+          </Button>
+        )}
       </p>
     </Section>
   )

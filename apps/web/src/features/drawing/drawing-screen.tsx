@@ -32,8 +32,14 @@ export function DrawingScreen() {
   const answer = useDrawing(id.slice(0, 40))
   return (
     <div className="drawing-page">
-      <PageHeader title={answer.data?.title ?? t('one')} lead={answer.data?.prize} above={<PageLink href="/drawings">{t('back')}</PageLink>} />
-      <Loaded answer={answer} failed={t('failed')}>{(drawing) => <Drawing drawing={drawing} />}</Loaded>
+      <PageHeader
+        title={answer.data?.title ?? t('one')}
+        lead={answer.data?.prize}
+        above={<PageLink href="/drawings">{t('back')}</PageLink>}
+      />
+      <Loaded answer={answer} failed={t('failed')}>
+        {(drawing) => <Drawing drawing={drawing} />}
+      </Loaded>
     </div>
   )
 }
@@ -42,19 +48,35 @@ function Drawing({ drawing }: { drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
   const { isSignedIn } = useSession()
   const own = useOwnPart(drawing.id, isSignedIn)
-  const [{ entry, claim, find }] = useSearchOf((search) => ({ entry: search['entry'], claim: search['claim'], find: search['find'] }))
+  const [{ entry, claim, find }] = useSearchOf((search) => ({
+    entry: search['entry'],
+    claim: search['claim'],
+    find: search['find'],
+  }))
   return (
     <>
       <div className="drawing-page__top">
         <RewardPicture motif={drawing.motif} alt="" className="drawing-page__picture" />
         <div className="drawing-page__facts">
-          <p><Badge tone={stateTones[drawing.state]}>{t(`state.${drawing.state}`)}</Badge></p>
+          <p>
+            <Badge tone={stateTones[drawing.state]}>{t(`state.${drawing.state}`)}</Badge>
+          </p>
           <p>{t('sponsor', { sponsor: drawing.sponsor })}</p>
-          <p>{t('entries', { count: drawing.entries })} · {t('winners', { count: drawing.winner_count })}</p>
-          {drawing.cancel_reason && <Notice tone="warning" title={t('cancelled')}><p>{drawing.cancel_reason}</p></Notice>}
+          <p>
+            {t('entries', { count: drawing.entries })} · {t('winners', { count: drawing.winner_count })}
+          </p>
+          {drawing.cancel_reason && (
+            <Notice tone="warning" title={t('cancelled')}>
+              <p>{drawing.cancel_reason}</p>
+            </Notice>
+          )}
         </div>
       </div>
-      {claim ? <ClaimByMail token={claim} /> : own.data?.claim && <OwnClaim drawingId={drawing.id} claim={own.data.claim} />}
+      {claim ? (
+        <ClaimByMail token={claim} />
+      ) : (
+        own.data?.claim && <OwnClaim drawingId={drawing.id} claim={own.data.claim} />
+      )}
       {entry && <ConfirmEntry token={entry} />}
       <Dates drawing={drawing} />
       <TakePart drawing={drawing} own={own} />
@@ -62,7 +84,12 @@ function Drawing({ drawing }: { drawing: DrawingDetail }) {
       <Check drawing={drawing} wanted={find} />
       <Section title={t('rules.title')} className="drawing-page__rules">
         <p className="quiet">{t('rules.version', { version: drawing.rules_version })}</p>
-        {drawing.rules.split('\n').filter(Boolean).map((line) => <p key={line}>{line}</p>)}
+        {drawing.rules
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
       </Section>
       <Fixed drawing={drawing} />
     </>
@@ -84,7 +111,10 @@ function Dates({ drawing }: { drawing: DrawingDetail }) {
         height={20}
         label={t('dates.line', { done, of: dates.length })}
         axis={[0, dates.length]}
-        segments={[{ length: done, label: '' }, { length: dates.length - done, label: '', ahead: true }]}
+        segments={[
+          { length: done, label: '' },
+          { length: dates.length - done, label: '', ahead: true },
+        ]}
         stops={dates.map(({ isReached }, index) => ({ at: index + 1, label: '', reached: isReached }))}
       />
       <dl className="drawing-dates">
@@ -107,9 +137,15 @@ function Results({ drawing: { results, winner_count: places } }: { drawing: Draw
       <ol className="drawing-results">
         {results.map(({ place, turn, entry_id: id, state, name }) => (
           <li key={`${place}.${turn}`}>
-            <strong>{places > 1 ? t('results.place', { place }) : t('results.prize')}{turn > 0 && <> · {t('results.alternate', { turn })}</>}</strong>
+            <strong>
+              {places > 1 ? t('results.place', { place }) : t('results.prize')}
+              {turn > 0 && <> · {t('results.alternate', { turn })}</>}
+            </strong>
             <code className="drawing-id">{inGroups(id)}</code>
-            <span>{t(`results.state.${state}`)}{name && <> · {name}</>}</span>
+            <span>
+              {t(`results.state.${state}`)}
+              {name && <> · {name}</>}
+            </span>
           </li>
         ))}
       </ol>
@@ -127,9 +163,29 @@ function Check({ drawing, wanted }: { drawing: DrawingDetail; wanted: string | u
   return (
     <Section title={t('check.title')}>
       <p>{t(drawing.beacon.source === 'none' ? 'check.lead_changes' : 'check.lead')}</p>
-      {!hasList && <p>{t('check.not_yet', { day: formats.date(dateAt(Date.parse(drawing.list_closes_at), brand.time_zone), 'longDay') })}</p>}
-      {hasList && !isOpen && <p><Button onClick={() => setOpen(true)}>{t('check.button')}</Button></p>}
-      {isOpen && <Suspense fallback={<Loading label={t('check.working')}><Skeleton lines={4} /></Loading>}><CheckDraw drawing={drawing} wanted={wanted} /></Suspense>}
+      {!hasList && (
+        <p>
+          {t('check.not_yet', {
+            day: formats.date(dateAt(Date.parse(drawing.list_closes_at), brand.time_zone), 'longDay'),
+          })}
+        </p>
+      )}
+      {hasList && !isOpen && (
+        <p>
+          <Button onClick={() => setOpen(true)}>{t('check.button')}</Button>
+        </p>
+      )}
+      {isOpen && (
+        <Suspense
+          fallback={
+            <Loading label={t('check.working')}>
+              <Skeleton lines={4} />
+            </Loading>
+          }
+        >
+          <CheckDraw drawing={drawing} wanted={wanted} />
+        </Suspense>
+      )}
     </Section>
   )
 }
@@ -144,12 +200,23 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
       <p>{t('fixed.lead')}</p>
       <dl className="drawing-fixed">
         <dt>{t('fixed.commitment')}</dt>
-        <dd><code className="drawing-id">{commitment && inGroups(commitment)}</code></dd>
+        <dd>
+          <code className="drawing-id">{commitment && inGroups(commitment)}</code>
+        </dd>
         <dt>{t('fixed.beacon')}</dt>
         <dd>
-          {beacon.source === 'none' ? t('fixed.no_beacon') : `${beacon.name}, ${beacon.at && formats.moment(beacon.at, brand.time_zone)}`}
+          {beacon.source === 'none'
+            ? t('fixed.no_beacon')
+            : `${beacon.name}, ${beacon.at && formats.moment(beacon.at, brand.time_zone)}`}
           {beacon.value && <code className="drawing-id">{beacon.value}</code>}
-          {beacon.link && beacon.value && <> <a href={beacon.link} target="_blank" rel="noopener noreferrer">{t('fixed.look_up')}</a></>}
+          {beacon.link && beacon.value && (
+            <>
+              {' '}
+              <a href={beacon.link} target="_blank" rel="noopener noreferrer">
+                {t('fixed.look_up')}
+              </a>
+            </>
+          )}
         </dd>
       </dl>
       {heads.length > 0 && (
@@ -158,12 +225,19 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
           <p className="quiet">{t('fixed.heads_text')}</p>
           <ul>
             {heads.map(({ day, count, head }) => (
-              <li key={day}>{formats.date(day, 'longDay')}: {t('entries', { count })} <code className="drawing-id">{head ? inGroups(head) : '–'}</code></li>
+              <li key={day}>
+                {formats.date(day, 'longDay')}: {t('entries', { count })}{' '}
+                <code className="drawing-id">{head ? inGroups(head) : '–'}</code>
+              </li>
             ))}
           </ul>
         </details>
       )}
-      <p><a href={`/api/public/drawings/${id}/record`} target="_blank" rel="noopener">{t('fixed.record')}</a></p>
+      <p>
+        <a href={`/api/public/drawings/${id}/record`} target="_blank" rel="noopener">
+          {t('fixed.record')}
+        </a>
+      </p>
     </Section>
   )
 }

@@ -24,7 +24,13 @@ export function readSteps(faults: readonly PublishedFault[]): Record<CheckStep, 
     if (isSeedMissing && (step === 'seed' || step === 'winners')) return 'waiting'
     return step === 'winners' && isListWrong ? 'wrong' : 'right'
   }
-  return { list: stateOf('list'), chain: stateOf('chain'), seed: stateOf('seed'), beacon: stateOf('beacon'), winners: stateOf('winners') }
+  return {
+    list: stateOf('list'),
+    chain: stateOf('chain'),
+    seed: stateOf('seed'),
+    beacon: stateOf('beacon'),
+    winners: stateOf('winners'),
+  }
 }
 
 /** The words of the whole: right, wrong, or as far as it can be said. */
@@ -34,10 +40,25 @@ export function sayWhole(steps: Record<CheckStep, StepState>): StepState {
 }
 
 /** `day` where the whole of a day is meant, `at` where a moment is. */
-export type DrawingDate = { name: 'opens' | 'ends' | 'closes' | 'drawn'; isReached: boolean } & ({ day: string } | { at: string })
+export type DrawingDate = { name: 'opens' | 'ends' | 'closes' | 'drawn'; isReached: boolean } & (
+  | { day: string }
+  | { at: string }
+)
 
 /** The dates of a drawing in order, as its line shows them. */
-export function listDates({ first_day: first, last_day: last, starts_at: starts, ends_at: ends, list_closes_at: closes, snapshot_at: closedAt, beacon, drawn_at: drawn }: DrawingDetail, now: number): DrawingDate[] {
+export function listDates(
+  {
+    first_day: first,
+    last_day: last,
+    starts_at: starts,
+    ends_at: ends,
+    list_closes_at: closes,
+    snapshot_at: closedAt,
+    beacon,
+    drawn_at: drawn,
+  }: DrawingDetail,
+  now: number,
+): DrawingDate[] {
   const isReached = (at: string) => Date.parse(at) <= now
   return [
     { name: 'opens', day: first, isReached: isReached(starts) },
@@ -48,7 +69,14 @@ export function listDates({ first_day: first, last_day: last, starts_at: starts,
 }
 
 export const stateTones = {
-  draft: 'neutral', scheduled: 'neutral', open: 'success', closed: 'brand', snapshot: 'brand', drawn: 'brand', settled: 'neutral', cancelled: 'danger',
+  draft: 'neutral',
+  scheduled: 'neutral',
+  open: 'success',
+  closed: 'brand',
+  snapshot: 'brand',
+  drawn: 'brand',
+  settled: 'neutral',
+  cancelled: 'danger',
 } as const satisfies Record<DrawingState, string>
 
 /** An entry's number as a receipt has it: 32 digits, whatever spaces and capitals came with it. */

@@ -22,9 +22,17 @@ export function DrawingsScreen() {
       <PageHeader title={t('list.title')} lead={t('list.lead')} />
       <Loaded answer={useDrawings()} failed={t('list.failed')}>
         {({ items }) =>
-          items.length === 0
-            ? <EmptyState picture={<EmptyPicture name="trips" />} title={t('list.empty')}>{t('list.empty_text')}</EmptyState>
-            : <ul className="drawing-cards">{items.map((card) => <Card key={card.id} card={card} />)}</ul>
+          items.length === 0 ? (
+            <EmptyState picture={<EmptyPicture name="trips" />} title={t('list.empty')}>
+              {t('list.empty_text')}
+            </EmptyState>
+          ) : (
+            <ul className="drawing-cards">
+              {items.map((card) => (
+                <Card key={card.id} card={card} />
+              ))}
+            </ul>
+          )
         }
       </Loaded>
     </div>
@@ -40,15 +48,30 @@ function Card({ card }: { card: DrawingCard }) {
     <li className="drawing-card">
       <RewardPicture motif={card.motif} alt="" className="drawing-card__picture" />
       <div className="drawing-card__words">
-        <p><Badge tone={stateTones[card.state]}>{t(`state.${card.state}`)}</Badge></p>
-        <h2><PageLink href={`/drawing/${card.id}`}>{card.title}</PageLink></h2>
+        <p>
+          <Badge tone={stateTones[card.state]}>{t(`state.${card.state}`)}</Badge>
+        </p>
+        <h2>
+          <PageLink href={`/drawing/${card.id}`}>{card.title}</PageLink>
+        </h2>
         <p>{card.prize}</p>
         <p className="quiet">
           {[
             card.sponsor,
             t('entries', { count: card.entries }),
-            isAhead && t(card.state === 'open' ? 'list.until' : 'list.from', { day: formats.date(dateAt(card.state === 'open' ? Date.parse(card.ends_at) - 1 : Date.parse(card.starts_at), brand.time_zone), 'longDay') }),
-          ].filter(Boolean).join(' · ')}
+            isAhead &&
+              t(card.state === 'open' ? 'list.until' : 'list.from', {
+                day: formats.date(
+                  dateAt(
+                    card.state === 'open' ? Date.parse(card.ends_at) - 1 : Date.parse(card.starts_at),
+                    brand.time_zone,
+                  ),
+                  'longDay',
+                ),
+              }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
     </li>

@@ -27,7 +27,18 @@ export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: Return
   return (
     <Section title={t(isOpen ? 'enter.title' : 'enter.own')}>
       {isOpen && <HowToEnter drawing={drawing} />}
-      {isSignedIn ? own.data && <OwnWay drawing={drawing} part={own.data} /> : <p><PageLink href={`/account/login?returnTo=${encodeURIComponent(`/drawing/${drawing.id}`)}`} className={buttonClass({ kind: 'primary' })}>{t('enter.sign_in')}</PageLink></p>}
+      {isSignedIn ? (
+        own.data && <OwnWay drawing={drawing} part={own.data} />
+      ) : (
+        <p>
+          <PageLink
+            href={`/account/login?returnTo=${encodeURIComponent(`/drawing/${drawing.id}`)}`}
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {t('enter.sign_in')}
+          </PageLink>
+        </p>
+      )}
       {own.data && <OwnEntries entries={own.data.entries} isOver={drawing.state !== 'open'} />}
       {isOpen && <FreeWay drawing={drawing} />}
     </Section>
@@ -37,13 +48,21 @@ export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: Return
 function HowToEnter({ drawing }: { drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
   const lines = [
-    drawing.entry_rule === 'trips' ? t('enter.by_trips', { count: drawing.per_day ?? 0 }) : t('enter.by_points', { count: drawing.points_per_entry ?? 0, most: drawing.max_entries }),
+    drawing.entry_rule === 'trips'
+      ? t('enter.by_trips', { count: drawing.per_day ?? 0 })
+      : t('enter.by_points', { count: drawing.points_per_entry ?? 0, most: drawing.max_entries }),
     drawing.min_trips > 0 && t('enter.min_trips', { count: drawing.min_trips }),
     drawing.for_organisation && t('enter.organisation'),
     t('enter.age'),
     t('enter.free', { count: drawing.free_entries }),
   ].filter((line) => line !== false)
-  return <ul className="drawing-rules">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+  return (
+    <ul className="drawing-rules">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }
 
 function OwnWay({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
@@ -51,9 +70,20 @@ function OwnWay({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
   if (drawing.state !== 'open') return null
   if (part.obstacle) return <Notice>{t(`enter.obstacle.${part.obstacle}`)}</Notice>
   if (drawing.entry_rule === 'points') {
-    return drawing.reward_id === null ? null : <p><PageLink href={`/reward/${drawing.reward_id}`} className={buttonClass({ kind: 'primary' })}>{t('enter.points_button', { count: drawing.points_per_entry ?? 0 })}</PageLink></p>
+    return drawing.reward_id === null ? null : (
+      <p>
+        <PageLink href={`/reward/${drawing.reward_id}`} className={buttonClass({ kind: 'primary' })}>
+          {t('enter.points_button', { count: drawing.points_per_entry ?? 0 })}
+        </PageLink>
+      </p>
+    )
   }
-  if (part.joined) return <p>{t('enter.trips_so_far', { count: part.trips })} {t('enter.more_come')}</p>
+  if (part.joined)
+    return (
+      <p>
+        {t('enter.trips_so_far', { count: part.trips })} {t('enter.more_come')}
+      </p>
+    )
   return <JoinForm drawing={drawing} trips={part.trips} />
 }
 
@@ -74,9 +104,23 @@ function JoinForm({ drawing, trips }: { drawing: DrawingDetail; trips: number })
   return (
     <form className="drawing-form" noValidate onSubmit={handleSubmit}>
       {trips > 0 && <p>{t('enter.trips_wait', { count: trips })}</p>}
-      <Checkbox name="accept" checked={isAccepted} onChange={(event) => setAccepted(event.target.checked)} label={t('enter.accept')} error={fault && t('enter.accept_needed')} />
-      {join.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(join.error), { ns: 'common' })}</p></Notice>}
-      <div><Button type="submit" kind="primary" pending={join.isPending}>{t('enter.join')}</Button></div>
+      <Checkbox
+        name="accept"
+        checked={isAccepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+        label={t('enter.accept')}
+        error={fault && t('enter.accept_needed')}
+      />
+      {join.error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(join.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" pending={join.isPending}>
+          {t('enter.join')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -94,7 +138,9 @@ function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver:
       <ul className="drawing-entries">
         {entries.map(({ number, id, source, made_at: at, struck }) => (
           <li key={id} data-struck={struck ?? undefined}>
-            <span>{t('own.entry', { number })} · {t(`own.source.${source}`)} · {formats.moment(at, brand.time_zone)}</span>
+            <span>
+              {t('own.entry', { number })} · {t(`own.source.${source}`)} · {formats.moment(at, brand.time_zone)}
+            </span>
             <code className="drawing-id">{inGroups(id)}</code>
             {struck && <span className="quiet">{t(`own.struck.${struck}`)}</span>}
           </li>
@@ -120,7 +166,13 @@ function FreeWay({ drawing }: { drawing: DrawingDetail }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const input = { id: drawing.id, name: values.name, email: values.email, adult: values.adult ? ('true' as const) : ('false' as const), rules_version: String(drawing.rules_version) }
+    const input = {
+      id: drawing.id,
+      name: values.name,
+      email: values.email,
+      adult: values.adult ? ('true' as const) : ('false' as const),
+      rules_version: String(drawing.rules_version),
+    }
     const found = checkInput(drawingCalls.askFreeEntry.input, input)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
@@ -131,15 +183,47 @@ function FreeWay({ drawing }: { drawing: DrawingDetail }) {
     <details className="drawing-free">
       <summary>{t('free.title')}</summary>
       {ask.isSuccess ? (
-        <Notice tone="success" role={'status' as const} title={t('free.sent')}><p>{t('free.sent_text', { email: values.email })}</p></Notice>
+        <Notice tone="success" role={'status' as const} title={t('free.sent')}>
+          <p>{t('free.sent_text', { email: values.email })}</p>
+        </Notice>
       ) : (
         <form className="drawing-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
           <p>{t('free.lead')}</p>
-          <Field label={t('free.name')} error={fault('name')} required><TextInput name="name" autoComplete="name" value={values.name} onChange={(event) => setValues({ ...values, name: event.target.value })} /></Field>
-          <Field label={t('free.email')} error={fault('email')} required><TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" value={values.email} onChange={(event) => setValues({ ...values, email: event.target.value })} /></Field>
-          <Checkbox name="adult" checked={values.adult} onChange={(event) => setValues({ ...values, adult: event.target.checked })} label={t('enter.accept')} error={faults['adult'] && t('enter.accept_needed')} />
-          {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
-          <div><Button type="submit" pending={ask.isPending}>{t('free.button')}</Button></div>
+          <Field label={t('free.name')} error={fault('name')} required>
+            <TextInput
+              name="name"
+              autoComplete="name"
+              value={values.name}
+              onChange={(event) => setValues({ ...values, name: event.target.value })}
+            />
+          </Field>
+          <Field label={t('free.email')} error={fault('email')} required>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              value={values.email}
+              onChange={(event) => setValues({ ...values, email: event.target.value })}
+            />
+          </Field>
+          <Checkbox
+            name="adult"
+            checked={values.adult}
+            onChange={(event) => setValues({ ...values, adult: event.target.checked })}
+            label={t('enter.accept')}
+            error={faults['adult'] && t('enter.accept_needed')}
+          />
+          {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && (
+            <Notice tone="danger" role="alert">
+              <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" pending={ask.isPending}>
+              {t('free.button')}
+            </Button>
+          </div>
         </form>
       )}
     </details>
@@ -154,14 +238,24 @@ export function ConfirmEntry({ token }: { token: string }) {
     <Section title={t('confirm.title')}>
       {confirm.data ? (
         <>
-          <Notice tone="success" role={'status' as const} title={t('confirm.done')}><p>{t('confirm.done_text')}</p></Notice>
+          <Notice tone="success" role={'status' as const} title={t('confirm.done')}>
+            <p>{t('confirm.done_text')}</p>
+          </Notice>
           <OwnEntries entries={confirm.data.entries} isOver={false} />
         </>
       ) : (
         <>
           <p>{t('confirm.lead')}</p>
-          {confirm.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(confirm.error), { ns: 'common' })}</p></Notice>}
-          <p><Button kind="primary" pending={confirm.isPending} onClick={() => confirm.mutate({ token })}>{t('confirm.button')}</Button></p>
+          {confirm.error && (
+            <Notice tone="danger" role="alert">
+              <p>{t(messageKeyOf(confirm.error), { ns: 'common' })}</p>
+            </Notice>
+          )}
+          <p>
+            <Button kind="primary" pending={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+              {t('confirm.button')}
+            </Button>
+          </p>
         </>
       )}
     </Section>

@@ -13,8 +13,17 @@ const ProgrammeList = lazy(() => import('./programme-list.tsx').then((module) =>
 /** R2.03: an address that leads nowhere; at a host of no programme, the way to all of them. */
 export function NotFoundScreen() {
   const { status } = useBrandState()
-  if (status === 'ready') return <EntryFrame><UnknownAddress /></EntryFrame>
-  return <main id="main" tabIndex={-1} className="page"><UnknownHost /></main>
+  if (status === 'ready')
+    return (
+      <EntryFrame>
+        <UnknownAddress />
+      </EntryFrame>
+    )
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <UnknownHost />
+    </main>
+  )
 }
 
 function UnknownAddress() {
@@ -44,7 +53,9 @@ function UnknownHost() {
     <section className="unknown-host">
       <h1>{t('unknown_host.title')}</h1>
       <p>{t('unknown_host.text')}</p>
-      <Suspense fallback={null}><ProgrammeList /></Suspense>
+      <Suspense fallback={null}>
+        <ProgrammeList />
+      </Suspense>
     </section>
   )
 }

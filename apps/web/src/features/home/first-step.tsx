@@ -11,7 +11,11 @@ export function FirstStep() {
     <EmptyState
       picture={<EmptyPicture name="trips" className="home__picture" />}
       title={t('first.title')}
-      action={<PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('first.action')}</PageLink>}
+      action={
+        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t('first.action')}
+        </PageLink>
+      }
     >
       {t('first.text')}
     </EmptyState>

@@ -11,7 +11,10 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
-export type HomeParts = Record<'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome', ComponentType>
+export type HomeParts = Record<
+  'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome',
+  ComponentType
+>
 
 /** R2.20: today first, then the week, the points and what it all adds up to. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
@@ -43,11 +46,21 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
 function Sections({ parts }: { parts: HomeParts }) {
   return (
     <div className="home__sections">
-      <div className="home__today"><parts.Today /></div>
-      <div className="home__week"><parts.Week /></div>
-      <div className="home__points"><parts.Points /></div>
-      <div className="home__summary"><parts.Summary /></div>
-      <div className="home__recent"><parts.Recent /></div>
+      <div className="home__today">
+        <parts.Today />
+      </div>
+      <div className="home__week">
+        <parts.Week />
+      </div>
+      <div className="home__points">
+        <parts.Points />
+      </div>
+      <div className="home__summary">
+        <parts.Summary />
+      </div>
+      <div className="home__recent">
+        <parts.Recent />
+      </div>
     </div>
   )
 }
@@ -57,10 +70,18 @@ function HomeSkeleton() {
   return (
     <Loading label={t('loading')}>
       <div className="home__sections">
-        <div className="home__today"><Skeleton shape="block" height={150} /></div>
-        <div className="home__week"><Skeleton shape="block" height={240} /></div>
-        <div className="home__points"><Skeleton shape="block" height={200} /></div>
-        <div className="home__summary"><Skeleton shape="block" height={320} /></div>
+        <div className="home__today">
+          <Skeleton shape="block" height={150} />
+        </div>
+        <div className="home__week">
+          <Skeleton shape="block" height={240} />
+        </div>
+        <div className="home__points">
+          <Skeleton shape="block" height={200} />
+        </div>
+        <div className="home__summary">
+          <Skeleton shape="block" height={320} />
+        </div>
       </div>
     </Loading>
   )

@@ -17,7 +17,9 @@ export function VerifyNotice() {
   if (resend.isSuccess) {
     return (
       <div aria-live="polite">
-        <Notice tone="success" title={t('verify.sent_title')} actions={<CodeLink />}>{t('verify.sent', { email: resend.data.email })}</Notice>
+        <Notice tone="success" title={t('verify.sent_title')} actions={<CodeLink />}>
+          {t('verify.sent', { email: resend.data.email })}
+        </Notice>
       </div>
     )
   }
@@ -27,7 +29,9 @@ export function VerifyNotice() {
       actions={
         <>
           <CodeLink />
-          <Button size="small" pending={resend.isPending} onClick={() => resend.mutate({})}>{t('verify.resend')}</Button>
+          <Button size="small" pending={resend.isPending} onClick={() => resend.mutate({})}>
+            {t('verify.resend')}
+          </Button>
         </>
       }
     >
@@ -39,5 +43,9 @@ export function VerifyNotice() {
 
 function CodeLink() {
   const { t } = useTranslation('home')
-  return <PageLink href="/account/verify" className={buttonClass({ kind: 'secondary', size: 'small' })}>{t('verify.code')}</PageLink>
+  return (
+    <PageLink href="/account/verify" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+      {t('verify.code')}
+    </PageLink>
+  )
 }

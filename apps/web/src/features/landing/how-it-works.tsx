@@ -17,7 +17,9 @@ export function HowItWorks() {
       <ol className="how-it-works__steps">
         {steps.map(({ key, picture }) => (
           <li key={key}>
-            <div className="how-it-works__picture" aria-hidden="true">{picture}</div>
+            <div className="how-it-works__picture" aria-hidden="true">
+              {picture}
+            </div>
             <h3>{t(`how.${key}_title`)}</h3>
             <p>{t(`how.${key}`)}</p>
           </li>
@@ -36,7 +38,12 @@ function Compared() {
         height={44}
         label=""
         axis={axis}
-        segments={[{ length: 5, mode: 'walk', label: '' }, { length: 3, wait: true, label: '' }, { length: 16, mode: 'transit', label: '' }, { length: 4, mode: 'walk', label: '' }]}
+        segments={[
+          { length: 5, mode: 'walk', label: '' },
+          { length: 3, wait: true, label: '' },
+          { length: 16, mode: 'transit', label: '' },
+          { length: 4, mode: 'walk', label: '' },
+        ]}
       />
       <TripLine height={44} label="" axis={axis} segments={[{ length: 22, mode: 'bike', label: '' }]} />
     </>
@@ -45,10 +52,31 @@ function Compared() {
 
 /** There and back. */
 function Logged() {
-  return <TripLine height={44} variant="trip" label="" segments={[{ length: 1, mode: 'carpool', label: '' }, { length: 1, mode: 'carpool', label: '' }]} />
+  return (
+    <TripLine
+      height={44}
+      variant="trip"
+      label=""
+      segments={[
+        { length: 1, mode: 'carpool', label: '' },
+        { length: 1, mode: 'carpool', label: '' },
+      ]}
+    />
+  )
 }
 
 /** The way to the next level. */
 function Earned() {
-  return <ProgressLadder height={28} label="" value={65} levels={[{ at: 25, label: '' }, { at: 50, label: '' }, { at: 100, label: '' }]} />
+  return (
+    <ProgressLadder
+      height={28}
+      label=""
+      value={65}
+      levels={[
+        { at: 25, label: '' },
+        { at: 50, label: '' },
+        { at: 100, label: '' },
+      ]}
+    />
+  )
 }

@@ -17,7 +17,9 @@ export function LandingScreen() {
   return (
     <div className="public-layout">
       <PublicTopBar />
-      <main id="main" tabIndex={-1}><Landing parts={parts} /></main>
+      <main id="main" tabIndex={-1}>
+        <Landing parts={parts} />
+      </main>
       <Footer />
     </div>
   )

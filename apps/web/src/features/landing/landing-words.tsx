@@ -11,7 +11,11 @@ function useWords() {
 
 export function Tagline() {
   const { words, lang } = useWords()
-  return <h1 lang={lang} tabIndex={-1}>{words.tagline}</h1>
+  return (
+    <h1 lang={lang} tabIndex={-1}>
+      {words.tagline}
+    </h1>
+  )
 }
 
 export function Promise() {
@@ -33,7 +37,9 @@ export function Scene({ className }: { className?: string }) {
       <svg className="landing-scene" aria-hidden="true" viewBox="0 0 1200 520" preserveAspectRatio="xMidYMax slice">
         <use href={`${assets.scene}#scene`} />
       </svg>
-      <figcaption className="visually-hidden" lang={lang}>{words.place}</figcaption>
+      <figcaption className="visually-hidden" lang={lang}>
+        {words.place}
+      </figcaption>
     </figure>
   )
 }

@@ -13,11 +13,19 @@ export function Numbers() {
   const { members, trips, co2_pounds: pounds } = brand.numbers
   return (
     <section aria-labelledby="numbers-title">
-      <h2 id="numbers-title" className="visually-hidden">{t('numbers.title')}</h2>
+      <h2 id="numbers-title" className="visually-hidden">
+        {t('numbers.title')}
+      </h2>
       <div className="landing-numbers">
         <Stat size="large" value={members} format={formats.whole} label={t('numbers.members', { count: members })} />
         <Stat size="large" value={trips} format={formats.whole} label={t('numbers.trips', { count: trips })} />
-        <Stat size="large" value={pounds} format={formats.whole} unit={t('numbers.pounds_unit')} label={t('numbers.pounds')} />
+        <Stat
+          size="large"
+          value={pounds}
+          format={formats.whole}
+          unit={t('numbers.pounds_unit')}
+          label={t('numbers.pounds')}
+        />
       </div>
     </section>
   )

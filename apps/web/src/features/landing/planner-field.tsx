@@ -34,7 +34,9 @@ export function PlannerField() {
             onChange={(event) => setPlace(event.target.value)}
           />
         </Field>
-        <Button type="submit" kind="primary" size="large">{t('planner.action')}</Button>
+        <Button type="submit" kind="primary" size="large">
+          {t('planner.action')}
+        </Button>
       </form>
     </search>
   )

@@ -6,8 +6,12 @@ export function SignUp() {
   const { t } = useTranslation('landing')
   return (
     <div className="landing-sign-up">
-      <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('sign_up.action')}</PageLink>
-      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet', size: 'large' })}>{t('sign_up.sign_in')}</PageLink>
+      <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
+        {t('sign_up.action')}
+      </PageLink>
+      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet', size: 'large' })}>
+        {t('sign_up.sign_in')}
+      </PageLink>
     </div>
   )
 }

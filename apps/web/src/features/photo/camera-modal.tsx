@@ -27,15 +27,31 @@ export function CameraModal({ onTaken, onClose }: { onTaken: (file: File) => voi
       actions={
         <>
           <Button onClick={onClose}>{t('global_button_label_cancel', { ns: 'common' })}</Button>
-          {state === 'seeing' && <Button kind="primary" onClick={() => void handleTake()}>{t('camera.take')}</Button>}
+          {state === 'seeing' && (
+            <Button kind="primary" onClick={() => void handleTake()}>
+              {t('camera.take')}
+            </Button>
+          )}
         </>
       }
     >
-      {state === 'refused' && <Notice tone="warning" role="alert"><p>{t('camera.refused')}</p></Notice>}
+      {state === 'refused' && (
+        <Notice tone="warning" role="alert">
+          <p>{t('camera.refused')}</p>
+        </Notice>
+      )}
       {state === 'asking' && <p role={'status' as const}>{t('camera.asking')}</p>}
       {/* A live picture of oneself has no words to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className="camera" autoPlay playsInline muted hidden={state !== 'seeing'} aria-label={t('camera.view')} />
+      <video
+        ref={video}
+        className="camera"
+        autoPlay
+        playsInline
+        muted
+        hidden={state !== 'seeing'}
+        aria-label={t('camera.view')}
+      />
     </Modal>
   )
 }
@@ -46,7 +62,9 @@ function openCamera(video: { current: HTMLVideoElement | null }, tell: (state: '
   const close = () => stream?.getTracks().forEach((track) => track.stop())
   void (async () => {
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } } })
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
+      })
       if (isClosed || !video.current) return close()
       video.current.srcObject = stream
       tell('seeing')
@@ -66,6 +84,10 @@ function takePicture(video: HTMLVideoElement): Promise<File | undefined> {
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined), 'image/jpeg', 0.92)
+    canvas.toBlob(
+      (blob) => resolve(blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined),
+      'image/jpeg',
+      0.92,
+    )
   })
 }

@@ -13,11 +13,21 @@ const step = 0.05
 const zoomStep = 1.15
 
 /** The part of the picture that becomes the photo: moved by pointer or arrows, sized by pinch, keys or buttons. */
-export function CropSquare({ picture, crop, onChange }: { picture: ReadPicture; crop: Crop; onChange: (crop: Crop) => void }) {
+export function CropSquare({
+  picture,
+  crop,
+  onChange,
+}: {
+  picture: ReadPicture
+  crop: Crop
+  onChange: (crop: Crop) => void
+}) {
   const { t } = useTranslation('photo')
   const formats = useFormats()
   const helpId = useId()
-  const drag = useDrag((byX, byY, byZoom) => onChange(zoomCrop(picture, moveCrop(picture, crop, byX, byY), crop.zoom * byZoom)))
+  const drag = useDrag((byX, byY, byZoom) =>
+    onChange(zoomCrop(picture, moveCrop(picture, crop, byX, byY), crop.zoom * byZoom)),
+  )
   const isWhole = mostZoom(picture) === 1
   const place = placeOf(picture, crop)
 
@@ -49,19 +59,52 @@ export function CropSquare({ picture, crop, onChange }: { picture: ReadPicture; 
     <div className="crop">
       {/* Arrows belong to the square while it has the focus, as in any drawing program. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div className="crop__stage" role="application" tabIndex={0} aria-label={t('crop.square')} aria-describedby={helpId} onKeyDown={handleKey} {...drag}>
+      <div
+        className="crop__stage"
+        role="application"
+        tabIndex={0}
+        aria-label={t('crop.square')}
+        aria-describedby={helpId}
+        onKeyDown={handleKey}
+        {...drag}
+      >
         <Cropped picture={picture} crop={crop} />
         <span className="crop__ring" aria-hidden="true" />
       </div>
-      <p className="crop__help quiet" id={helpId}>{t('crop.help')}</p>
+      <p className="crop__help quiet" id={helpId}>
+        {t('crop.help')}
+      </p>
       <div className="crop__tools">
-        <Button size="small" aria-label={t('crop.smaller')} icon={<IconMinus size={18} />} disabled={isWhole || crop.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)} />
+        <Button
+          size="small"
+          aria-label={t('crop.smaller')}
+          icon={<IconMinus size={18} />}
+          disabled={isWhole || crop.zoom <= 1}
+          onClick={() => zoomBy(1 / zoomStep)}
+        />
         <span className="tabular crop__zoom">{t('crop.zoom', { percent: formats.whole(crop.zoom * 100) })}</span>
-        <Button size="small" aria-label={t('crop.larger')} icon={<IconPlus size={18} />} disabled={isWhole || crop.zoom >= mostZoom(picture)} onClick={() => zoomBy(zoomStep)} />
-        <Button size="small" kind="quiet" icon={<IconFocusCentered size={18} />} onClick={() => onChange(wholeCrop(picture))}>{t('crop.reset')}</Button>
+        <Button
+          size="small"
+          aria-label={t('crop.larger')}
+          icon={<IconPlus size={18} />}
+          disabled={isWhole || crop.zoom >= mostZoom(picture)}
+          onClick={() => zoomBy(zoomStep)}
+        />
+        <Button
+          size="small"
+          kind="quiet"
+          icon={<IconFocusCentered size={18} />}
+          onClick={() => onChange(wholeCrop(picture))}
+        >
+          {t('crop.reset')}
+        </Button>
       </div>
       <output className="visually-hidden">
-        {t('crop.place', { percent: formats.whole(crop.zoom * 100), left: share(place.left, place.width), top: share(place.top, place.height) })}
+        {t('crop.place', {
+          percent: formats.whole(crop.zoom * 100),
+          left: share(place.left, place.width),
+          top: share(place.top, place.height),
+        })}
       </output>
     </div>
   )

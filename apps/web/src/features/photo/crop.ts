@@ -41,7 +41,12 @@ export function squareOf(picture: Picture, crop: Crop): { left: number; top: num
 /** Where the picture stands behind a square window, in parts of the window's side. */
 export function placeOf(picture: Picture, crop: Crop): { left: number; top: number; width: number; height: number } {
   const side = sideOf(picture, crop)
-  return { left: 0.5 - crop.middleX / side, top: 0.5 - crop.middleY / side, width: picture.width / side, height: picture.height / side }
+  return {
+    left: 0.5 - crop.middleX / side,
+    top: 0.5 - crop.middleY / side,
+    width: picture.width / side,
+    height: picture.height / side,
+  }
 }
 
 function keepInside(picture: Picture, crop: Crop): Crop {

@@ -65,20 +65,27 @@ function CurrentPhoto() {
   const showToast = useToast()
 
   function handleDelete() {
-    deletePhoto.mutate({}, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ tone: 'success', text: t('removed') })
-        focusLater(() => document.getElementById(pageTitleId)?.focus())
+    deletePhoto.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAsking(false)
+          showToast({ tone: 'success', text: t('removed') })
+          focusLater(() => document.getElementById(pageTitleId)?.focus())
+        },
       },
-    })
+    )
   }
 
   return (
     <div className="photo-page__current">
       <Avatar name={`${firstName} ${lastName}`} picture={photo ?? undefined} sizePx={160} />
       <p className="quiet">{t(photo ? 'now.photo' : 'now.initials')}</p>
-      {photo && <Button kind="quiet" onClick={() => setAsking(true)}>{t('remove')}</Button>}
+      {photo && (
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      )}
       <ConfirmModal
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -121,13 +128,23 @@ function CutPicture({ picture, onDone }: { picture: ReadPicture; onDone: () => v
         <figure className="previews">
           <figcaption>{t('preview')}</figcaption>
           {[96, 40].map((sizePx) => (
-            <span key={sizePx} className="previews__window" style={{ inlineSize: sizePx, blockSize: sizePx }}><Cropped picture={picture} crop={crop} /></span>
+            <span key={sizePx} className="previews__window" style={{ inlineSize: sizePx, blockSize: sizePx }}>
+              <Cropped picture={picture} crop={crop} />
+            </span>
           ))}
         </figure>
-        {errorKey && <Notice tone="danger" role="alert"><p>{t(errorKey, { ns: 'common' })}</p></Notice>}
+        {errorKey && (
+          <Notice tone="danger" role="alert">
+            <p>{t(errorKey, { ns: 'common' })}</p>
+          </Notice>
+        )}
         <div className="photo-page__actions">
-          <Button kind="primary" pending={savePhoto.isPending} onClick={handleSave}>{t('save')}</Button>
-          <Button kind="quiet" onClick={onDone}>{t('another')}</Button>
+          <Button kind="primary" pending={savePhoto.isPending} onClick={handleSave}>
+            {t('save')}
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            {t('another')}
+          </Button>
         </div>
       </div>
     </div>

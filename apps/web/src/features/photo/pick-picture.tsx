@@ -9,7 +9,15 @@ import { CameraModal } from './camera-modal.tsx'
 const accepted = 'image/png,image/jpeg,image/gif'
 
 /** Drop, choose or take: three ways to one file. A phone has its own camera app; elsewhere ours asks for the camera. */
-export function PickPicture({ error, isReading, onPick }: { error: string | undefined; isReading: boolean; onPick: (file: File) => void }) {
+export function PickPicture({
+  error,
+  isReading,
+  onPick,
+}: {
+  error: string | undefined
+  isReading: boolean
+  onPick: (file: File) => void
+}) {
   const { t } = useTranslation('photo')
   const errorId = useId()
   const choose = useRef<HTMLInputElement>(null)
@@ -46,16 +54,43 @@ export function PickPicture({ error, isReading, onPick }: { error: string | unde
   return (
     // The buttons inside do the same for those who drag nothing.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="pick" aria-label={t('pick.title')} data-over={isOver || undefined} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+    <fieldset
+      className="pick"
+      aria-label={t('pick.title')}
+      data-over={isOver || undefined}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
       <p className="pick__drop">{t('pick.drop')}</p>
       <div className="pick__buttons">
-        <Button kind="primary" icon={<IconPhotoUp size={20} />} pending={isReading} aria-describedby={error ? errorId : undefined} onClick={() => choose.current?.click()}>{t('pick.choose')}</Button>
-        <Button icon={<IconCamera size={20} />} onClick={take}>{t('pick.take')}</Button>
+        <Button
+          kind="primary"
+          icon={<IconPhotoUp size={20} />}
+          pending={isReading}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => choose.current?.click()}
+        >
+          {t('pick.choose')}
+        </Button>
+        <Button icon={<IconCamera size={20} />} onClick={take}>
+          {t('pick.take')}
+        </Button>
       </div>
       <p className="quiet pick__rule">{t('pick.rule')}</p>
-      <div role="alert"><FieldError id={errorId}>{error && t(error, { ns: 'common' })}</FieldError></div>
+      <div role="alert">
+        <FieldError id={errorId}>{error && t(error, { ns: 'common' })}</FieldError>
+      </div>
       <input ref={choose} type="file" accept={accepted} hidden onChange={handleChange} aria-label={t('pick.choose')} />
-      <input ref={capture} type="file" accept={accepted} capture="user" hidden onChange={handleChange} aria-label={t('pick.take')} />
+      <input
+        ref={capture}
+        type="file"
+        accept={accepted}
+        capture="user"
+        hidden
+        onChange={handleChange}
+        aria-label={t('pick.take')}
+      />
       {hasCamera && <CameraModal onTaken={handleTaken} onClose={() => setCamera(false)} />}
     </fieldset>
   )

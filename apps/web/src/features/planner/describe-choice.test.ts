@@ -3,13 +3,19 @@ import type { JourneyAnswer } from '@throughway/contract/itinerary'
 import { describeChoice } from './describe-choice.ts'
 import { aJourney } from './journey.fixture.ts'
 
-const answer = { journeys: [aJourney(), aJourney({ mode: 'transit', source: 'otp2' }), aJourney({ mode: 'transit' })] } as JourneyAnswer
+const answer = {
+  journeys: [aJourney(), aJourney({ mode: 'transit', source: 'otp2' }), aJourney({ mode: 'transit' })],
+} as JourneyAnswer
 const view = { way: 'walk-1', sorting: 'cost' } as const
 
 describe('C34 what is told of a way that somebody opens', () => {
   it.each([
     ['another way', { way: 'transit-1' }, { way: 'transit-1', mode: 'transit', source: 'otp2', sorting: 'cost' }],
-    ['a later one of the same mode', { way: 'transit-2' }, { way: 'transit-2', mode: 'transit', source: 'embedded', sorting: 'cost' }],
+    [
+      'a later one of the same mode',
+      { way: 'transit-2' },
+      { way: 'transit-2', mode: 'transit', source: 'embedded', sorting: 'cost' },
+    ],
     ['nothing of the one that is open', { way: 'walk-1' }, undefined],
     ['nothing when it is closed', { way: undefined }, undefined],
     ['nothing of a part of it', { leg: 1 }, undefined],

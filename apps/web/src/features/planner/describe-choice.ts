@@ -3,7 +3,11 @@ import type { FindView } from './find-view.ts'
 import { listJourneys } from './journey-order.ts'
 
 /** C34: what is told of a way that somebody opens; undefined where none is opened, or the one that is open already. */
-export function describeChoice(answer: JourneyAnswer | undefined, { way, sorting }: Pick<FindView, 'way' | 'sorting'>, changes: Partial<FindView>) {
+export function describeChoice(
+  answer: JourneyAnswer | undefined,
+  { way, sorting }: Pick<FindView, 'way' | 'sorting'>,
+  changes: Partial<FindView>,
+) {
   if (changes.way === way) return undefined
   const journey = listJourneys(answer?.journeys ?? []).find(({ key }) => key === changes.way)?.journey
   return journey && { way: changes.way, mode: journey.mode, source: journey.source, sorting }

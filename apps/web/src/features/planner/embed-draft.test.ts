@@ -8,7 +8,18 @@ describe('C35 what a snippet is made of', () => {
   it.each<[string, Partial<EmbedDraft>, Record<string, string>]>([
     ['nothing chosen', {}, { lang: 'en' }],
     ['another language and theme', { language: 'es', theme: 'dark' }, { lang: 'es', theme: 'dark' }],
-    ['two ways, a start in words and a destination', { question: { ...plainQuestion, modes: ['transit', 'bike'], origin: { text: 'Main Street' }, destination: { lat: 42.36, lng: -71.05, name: 'The Mill' } } }, { lang: 'en', modes: 'transit,bike', from: 'Main Street', to: 'The Mill::42.36,-71.05' }],
+    [
+      'two ways, a start in words and a destination',
+      {
+        question: {
+          ...plainQuestion,
+          modes: ['transit', 'bike'],
+          origin: { text: 'Main Street' },
+          destination: { lat: 42.36, lng: -71.05, name: 'The Mill' },
+        },
+      },
+      { lang: 'en', modes: 'transit,bike', from: 'Main Street', to: 'The Mill::42.36,-71.05' },
+    ],
     ['the site it is for', { site: 'example.org/travel' }, { lang: 'en', parent: 'https://example.org' }],
   ])('%s', (_, changes, query) => expect(queryOfEmbed({ ...plain, ...changes })).toEqual(query))
 
@@ -20,5 +31,7 @@ describe('C35 what a snippet is made of', () => {
     ['a site outside the list', { site: 'b.example' }, ['https://a.example'], { site: 'embed:fault.not_allowed' }],
     ['a site of the list', { site: 'https://a.example/x' }, ['https://a.example'], {}],
     ['no way to travel', { question: { ...plainQuestion, modes: [] } }, [], { modes: 'planner:form.mode_missing' }],
-  ])('finds wrong: %s', (_, changes, allowed, faults) => expect(findEmbedFaults({ ...plain, ...changes }, allowed)).toEqual(faults))
+  ])('finds wrong: %s', (_, changes, allowed, faults) =>
+    expect(findEmbedFaults({ ...plain, ...changes }, allowed)).toEqual(faults),
+  )
 })

@@ -19,21 +19,38 @@ export type EmbedDraft = {
 }
 
 export function newEmbedDraft(language: Language): EmbedDraft {
-  return { question: plainQuestion, language, theme: 'system', height: String(embedHeights.usual), grows: true, site: '' }
+  return {
+    question: plainQuestion,
+    language,
+    theme: 'system',
+    height: String(embedHeights.usual),
+    grows: true,
+    site: '',
+  }
 }
 
 /** The query of the planner; places with their names, which whoever makes the snippet has chosen to show. */
 export function queryOfEmbed({ question, language, theme, site }: EmbedDraft): Record<string, string> {
   const parent = readOrigin(site)
-  return { lang: language, ...(theme !== 'system' && { theme }), ...writeQuestion(question, { withNames: true }), ...(parent && { parent }) }
+  return {
+    lang: language,
+    ...(theme !== 'system' && { theme }),
+    ...writeQuestion(question, { withNames: true }),
+    ...(parent && { parent }),
+  }
 }
 
 /** What is wrong, as text keys by field. */
-export function findEmbedFaults({ height, site, question }: EmbedDraft, allowed: readonly string[]): Partial<Record<'height' | 'site' | 'modes', string>> {
+export function findEmbedFaults(
+  { height, site, question }: EmbedDraft,
+  allowed: readonly string[],
+): Partial<Record<'height' | 'site' | 'modes', string>> {
   const { min, max } = embedHeights
   const origin = readOrigin(site)
   return {
-    ...((!/^\d{1,5}$/.test(height) || Number(height) < min || Number(height) > max) && { height: 'embed:fault.height' }),
+    ...((!/^\d{1,5}$/.test(height) || Number(height) < min || Number(height) > max) && {
+      height: 'embed:fault.height',
+    }),
     ...(site.trim() && !origin && { site: 'embed:fault.site' }),
     ...(origin && allowed.length > 0 && !allowed.includes(origin) && { site: 'embed:fault.not_allowed' }),
     ...(question.modes.length === 0 && { modes: 'planner:form.mode_missing' }),

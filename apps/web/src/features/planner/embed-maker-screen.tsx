@@ -51,9 +51,23 @@ export function EmbedMakerScreen() {
         </form>
         <div className="embed-maker__result">
           <Field label={t('code')} hint={t('code_hint')} className="embed-maker__code">
-            <TextArea readOnly rows={grows ? 10 : 4} spellCheck={false} value={snippet} onFocus={({ target }) => target.select()} />
+            <TextArea
+              readOnly
+              rows={grows ? 10 : 4}
+              spellCheck={false}
+              value={snippet}
+              onFocus={({ target }) => target.select()}
+            />
           </Field>
-          <div><Button kind="primary" disabled={!isRight} onClick={() => void copy(snippet, { done: t('copied'), failed: t('not_copied') })}>{t('copy')}</Button></div>
+          <div>
+            <Button
+              kind="primary"
+              disabled={!isRight}
+              onClick={() => void copy(snippet, { done: t('copied'), failed: t('not_copied') })}
+            >
+              {t('copy')}
+            </Button>
+          </div>
           <AllowedSites />
           <EmbedPreview key={shown} address={shown} title={title} height={Number(height)} grows={grows} />
         </div>
@@ -70,7 +84,13 @@ function AllowedSites() {
     <section aria-labelledby="embed-sites">
       <h2 id="embed-sites">{t('sites')}</h2>
       <p>{t(origins.length > 0 ? 'sites_listed' : 'sites_any', { name: brand.app_name })}</p>
-      {origins.length > 0 && <ul className="embed-maker__sites">{origins.map((origin) => <li key={origin}>{origin}</li>)}</ul>}
+      {origins.length > 0 && (
+        <ul className="embed-maker__sites">
+          {origins.map((origin) => (
+            <li key={origin}>{origin}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

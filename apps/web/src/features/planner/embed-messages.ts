@@ -14,7 +14,10 @@ export const messageSource = 'throughway'
 type Frame = Pick<Window, 'parent' | 'location' | 'document'>
 
 /** Tells the one site that may hear it (`findListener`); the browser drops it where another one is around us. */
-export function createTeller({ parent, location, document }: Frame, allowed: readonly string[]): (message: EmbedMessage) => void {
+export function createTeller(
+  { parent, location, document }: Frame,
+  allowed: readonly string[],
+): (message: EmbedMessage) => void {
   const named = new URLSearchParams(location.search).get('parent') ?? undefined
   const listener = findListener({ named, referrer: document.referrer, allowed, own: location.origin })
   return (message) => {

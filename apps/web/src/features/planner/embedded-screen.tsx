@@ -51,7 +51,16 @@ export function EmbeddedScreen() {
 
   return (
     <main ref={content} id="main" tabIndex={-1} className="embedded" aria-labelledby={pageTitleId}>
-      <PageHeader title={t('title')} above={<span className="embedded__brand"><BrandMark />{brand.app_name}</span>} actions={<OpenInFullSite question={question} />} />
+      <PageHeader
+        title={t('title')}
+        above={
+          <span className="embedded__brand">
+            <BrandMark />
+            {brand.app_name}
+          </span>
+        }
+        actions={<OpenInFullSite question={question} />}
+      />
       <PlannerForm {...form} onSearch={onSearch} />
       <MapPanel {...map} onView={onView} onPick={onPick} />
       <JourneyResults {...results} onView={onView} onSearch={onSearch} />
@@ -62,9 +71,14 @@ export function EmbeddedScreen() {
 /** Carries the question along, without the names of places, and the search, which a sign-up there goes on with (R7.07). */
 function OpenInFullSite({ question }: { question: Question }) {
   const { t } = useTranslation('planner')
-  const hrefOf = (searchId?: string) => `/find${stringifySearch({ ...writeQuestion(question, { withNames: false }), search_id: searchId })}`
+  const hrefOf = (searchId?: string) =>
+    `/find${stringifySearch({ ...writeQuestion(question, { withNames: false }), search_id: searchId })}`
   return (
-    <PageLink href={hrefOf()} onClick={({ currentTarget }) => currentTarget.setAttribute('href', hrefOf(findSearchId()))} className={buttonClass({ size: 'small' })}>
+    <PageLink
+      href={hrefOf()}
+      onClick={({ currentTarget }) => currentTarget.setAttribute('href', hrefOf(findSearchId()))}
+      className={buttonClass({ size: 'small' })}
+    >
       <ButtonInside icon={<IconExternalLink size={18} />}>{t('embed:full_site')}</ButtonInside>
     </PageLink>
   )

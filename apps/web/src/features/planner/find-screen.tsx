@@ -37,7 +37,9 @@ export function FindScreen() {
         <MapPanel {...map} />
         <JourneyResults {...results} />
       </div>
-      <p className="find__more no-print"><PageLink href="/public/embed">{t('embed_link')}</PageLink></p>
+      <p className="find__more no-print">
+        <PageLink href="/public/embed">{t('embed_link')}</PageLink>
+      </p>
     </div>
   )
 }

@@ -38,12 +38,25 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
       <LogJourney journey={journey} question={question} answer={answer} start={start} />
       <div className="journey-actions__more">
         {isSignedIn && (
-          <PageLink className={buttonClass({ size: 'small' })} href={`/trips/trip_profiles${stringifySearch({ operation: 'new', ...start })}`} onClick={() => logAction('save')}>
+          <PageLink
+            className={buttonClass({ size: 'small' })}
+            href={`/trips/trip_profiles${stringifySearch({ operation: 'new', ...start })}`}
+            onClick={() => logAction('save')}
+          >
             <ButtonInside icon={<IconBookmark size={18} />}>{t('profile.action')}</ButtonInside>
           </PageLink>
         )}
-        <Button size="small" icon={<IconShare size={18} />} aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>{t('share.action')}</Button>
-        <Button size="small" icon={<IconCalendarPlus size={18} />} pending={calendar.isPending} onClick={calendar.save}>{t('calendar.action')}</Button>
+        <Button
+          size="small"
+          icon={<IconShare size={18} />}
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          {t('share.action')}
+        </Button>
+        <Button size="small" icon={<IconCalendarPlus size={18} />} pending={calendar.isPending} onClick={calendar.save}>
+          {t('calendar.action')}
+        </Button>
         <PageLink className={buttonClass({ size: 'small' })} href={printHref} onClick={() => logAction('print')}>
           <ButtonInside icon={<IconPrinter size={18} />}>{t('print.action')}</ButtonInside>
         </PageLink>

@@ -10,7 +10,16 @@ import { useFormats } from '#lib/use-formats.ts'
 import type { FindView } from './find-view.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from './journey-details.tsx'
-import { countBeforeRides, findMerits, groupAlike, listJourneys, type ListedJourney, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import {
+  countBeforeRides,
+  findMerits,
+  groupAlike,
+  listJourneys,
+  type ListedJourney,
+  orderModes,
+  sharedAxis,
+  sortJourneys,
+} from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from './question.ts'
@@ -19,7 +28,13 @@ import './journey-answer.css'
 
 const RidesOfTrip = lazy(() => import('./rides-of-trip.tsx').then((module) => ({ default: module.RidesOfTrip })))
 
-type AnswerProps = { question: ReadyQuestion; answer: Found; view: FindView; onView: (changes: Partial<FindView>) => void; onSearch: (question: Question) => void }
+type AnswerProps = {
+  question: ReadyQuestion
+  answer: Found
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+  onSearch: (question: Question) => void
+}
 
 /** Every way in one list on one axis of time, and all that is to be said about it. */
 export function JourneyAnswer({ question, answer, view, onView, onSearch }: AnswerProps) {
@@ -31,23 +46,59 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
     <>
       <AnswerNotes answer={answer} question={question} />
       <PlanReasons answer={answer} question={question} onSearch={onSearch} />
-      {listed.length > 0 && <ResultTools question={question} answer={answer} view={view} modes={modes} onView={onView} onSearch={onSearch} />}
+      {listed.length > 0 && (
+        <ResultTools
+          question={question}
+          answer={answer}
+          view={view}
+          modes={modes}
+          onView={onView}
+          onSearch={onSearch}
+        />
+      )}
       {listed.length > 0 && <CardList {...{ listed, question, answer, view, onView }} />}
-      {listed.length === 0 && <Suspense fallback={null}><RidesOfTrip question={question} /></Suspense>}
+      {listed.length === 0 && (
+        <Suspense fallback={null}>
+          <RidesOfTrip question={question} />
+        </Suspense>
+      )}
       {answer.telework && <TeleworkHint telework={answer.telework} />}
     </>
   )
 }
 
-function CardList({ listed, question, answer, view, onView }: Omit<AnswerProps, 'onSearch'> & { listed: readonly ListedJourney[] }) {
+function CardList({
+  listed,
+  question,
+  answer,
+  view,
+  onView,
+}: Omit<AnswerProps, 'onSearch'> & { listed: readonly ListedJourney[] }) {
   const { t } = useTranslation('planner')
   const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
   const groups = groupAlike(shown)
   const merits = findMerits(groupAlike(listed))
   const { brand } = useBrand()
   const before = countBeforeRides(groups, view.sorting, brand.trip_planner_mode_order)
-  const rides = <li key="rides"><Suspense fallback={null}><RidesOfTrip question={question} /></Suspense></li>
-  if (shown.length === 0) return <Notice actions={<Button size="small" onClick={() => onView({ hidden: [] })}>{t('result.show_all')}</Button>}>{t('result.all_hidden')}</Notice>
+  const rides = (
+    <li key="rides">
+      <Suspense fallback={null}>
+        <RidesOfTrip question={question} />
+      </Suspense>
+    </li>
+  )
+  if (shown.length === 0)
+    return (
+      <Notice
+        actions={
+          <Button size="small" onClick={() => onView({ hidden: [] })}>
+            {t('result.show_all')}
+          </Button>
+        }
+      >
+        {t('result.all_hidden')}
+      </Notice>
+    )
   const cards = groups.map((group) => (
     <JourneyCard
       key={group[0].key}
@@ -57,7 +108,15 @@ function CardList({ listed, question, answer, view, onView }: Omit<AnswerProps, 
       travellers={question.travellers}
       selected={view.way}
       onSelect={(way) => onView({ way })}
-      renderDetails={(journey) => <JourneyDetails journey={journey} question={question} answer={answer} selectedLeg={view.leg} onSelectLeg={(leg) => onView({ leg })} />}
+      renderDetails={(journey) => (
+        <JourneyDetails
+          journey={journey}
+          question={question}
+          answer={answer}
+          selectedLeg={view.leg}
+          onSelectLeg={(leg) => onView({ leg })}
+        />
+      )}
     />
   ))
   return <ol className="journey-results__list">{cards.toSpliced(before, 0, rides)}</ol>
@@ -76,7 +135,11 @@ function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'questio
       {isMadeUp && <p className="quiet">{t('result.made_up', { city: brand.city })}</p>}
       {source !== 'embedded' && <p className="quiet">{t('result.source', { source: t(`source.${source}`) })}</p>}
       {missed && <p className="quiet">{t('result.passed_over', { missed, source: t(`source.${source}`) })}</p>}
-      {warnings.map((warning) => <p key={warning} className="quiet">{warning}</p>)}
+      {warnings.map((warning) => (
+        <p key={warning} className="quiet">
+          {warning}
+        </p>
+      ))}
       {question.bestOrder && visited.length > 1 && <p>{t('result.order', { stops: formats.list(visited) })}</p>}
     </div>
   )
@@ -87,12 +150,17 @@ function TeleworkHint({ telework }: { telework: NonNullable<Found['telework']> }
   const { t } = useTranslation('planner')
   const formats = useFormats()
   const words = useJourneyWords()
-  const spared = formats.list([words.duration(telework.seconds), formats.money(telework.cents), t('telework.co2', { amount: words.co2(telework) })])
+  const spared = formats.list([
+    words.duration(telework.seconds),
+    formats.money(telework.cents),
+    t('telework.co2', { amount: words.co2(telework) }),
+  ])
   return (
     <p className="telework-hint">
       <ModeIcon mode="telecommute" size={26} />
       <span>
-        {t('telework.text', { spared })} {telework.points > 0 && t('telework.points', { count: telework.points })} <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
+        {t('telework.text', { spared })} {telework.points > 0 && t('telework.points', { count: telework.points })}{' '}
+        <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
       </span>
     </p>
   )

@@ -15,9 +15,32 @@ type Entry = {
 }
 
 /** A way as an iCalendar text (RFC 5545). Its times travel as instants, so that every app shows them right; the zone is named for those that ask. */
-export async function writeCalendar({ journey, id, summary, lines, from, url, appName, timeZone, now }: Entry): Promise<string> {
+export async function writeCalendar({
+  journey,
+  id,
+  summary,
+  lines,
+  from,
+  url,
+  appName,
+  timeZone,
+  now,
+}: Entry): Promise<string> {
   const { default: ical } = await import('ical-generator')
-  const calendar = ical({ prodId: { company: 'Throughway', product: 'Planner' }, name: appName, x: { 'X-WR-TIMEZONE': timeZone } })
-  calendar.createEvent({ id, summary, start: new Date(journey.start), end: new Date(journey.end), stamp: now, location: from, description: [...lines, '', url].join('\n'), url })
+  const calendar = ical({
+    prodId: { company: 'Throughway', product: 'Planner' },
+    name: appName,
+    x: { 'X-WR-TIMEZONE': timeZone },
+  })
+  calendar.createEvent({
+    id,
+    summary,
+    start: new Date(journey.start),
+    end: new Date(journey.end),
+    stamp: now,
+    location: from,
+    description: [...lines, '', url].join('\n'),
+    url,
+  })
   return calendar.toString()
 }

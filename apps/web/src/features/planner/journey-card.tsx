@@ -41,41 +41,84 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
         <ModeIcon mode={iconOf(journey.mode)} size={26} />
         <h3 className="journey-card__title">
           <button
-            type="button" className="journey-card__open" aria-label={t('words.for_time', { what: words.mode(journey.mode), duration: words.duration(journey.seconds) })}
-            aria-expanded={open !== undefined} aria-controls={`${id}-details`} onClick={() => onSelect(open ? undefined : key)}
+            type="button"
+            className="journey-card__open"
+            aria-label={t('words.for_time', {
+              what: words.mode(journey.mode),
+              duration: words.duration(journey.seconds),
+            })}
+            aria-expanded={open !== undefined}
+            aria-controls={`${id}-details`}
+            onClick={() => onSelect(open ? undefined : key)}
           >
             {words.mode(journey.mode)}
           </button>
         </h3>
         <LineSigns legs={journey.legs} />
-        <span className="journey-card__duration tabular" aria-hidden="true">{words.duration(journey.seconds)}</span>
+        <span className="journey-card__duration tabular" aria-hidden="true">
+          {words.duration(journey.seconds)}
+        </span>
         <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
       </div>
       <TimeBar journey={journey} axis={axis} />
       <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
       <Figures journey={journey} travellers={travellers} />
-      {hasNews(journey.legs) && <Suspense fallback={null}><WayNews legs={journey.legs} /></Suspense>}
-      {merits.length > 0 && <p className="journey-card__merits">{merits.map((merit) => <Badge key={merit} tone="success">{t(`merit.${merit}`)}</Badge>)}</p>}
+      {hasNews(journey.legs) && (
+        <Suspense fallback={null}>
+          <WayNews legs={journey.legs} />
+        </Suspense>
+      )}
+      {merits.length > 0 && (
+        <p className="journey-card__merits">
+          {merits.map((merit) => (
+            <Badge key={merit} tone="success">
+              {t(`merit.${merit}`)}
+            </Badge>
+          ))}
+        </p>
+      )}
       {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
-      <div id={`${id}-details`} className="journey-card__details" hidden={!open}>{open && renderDetails(journey)}</div>
+      <div id={`${id}-details`} className="journey-card__details" hidden={!open}>
+        {open && renderDetails(journey)}
+      </div>
     </li>
   )
 
   function amountsOnTheWay({ mode, metres, transfers, walk_metres: walk }: Journey): string[] {
     if (mode !== 'transit' && mode !== 'park_and_ride') return [words.distance(metres)]
-    return [t('result.transfers', { count: transfers }), ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : [])]
+    return [
+      t('result.transfers', { count: transfers }),
+      ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
+    ]
   }
 }
 
 /** The same lines at other times; each opens in the place of the one that is shown. */
-function OtherTimes({ group, shown, onSelect }: { group: JourneyGroup; shown: string; onSelect: (key: string) => void }) {
+function OtherTimes({
+  group,
+  shown,
+  onSelect,
+}: {
+  group: JourneyGroup
+  shown: string
+  onSelect: (key: string) => void
+}) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   return (
     <fieldset className="other-times tabular">
       <legend>{t('result.other_times')}</legend>
       {group.map(({ key, journey }) => (
-        <button key={key} type="button" className="other-times__one" aria-pressed={key === shown} aria-label={words.span(journey)} onClick={() => onSelect(key)}>{words.clock(journey.start)}</button>
+        <button
+          key={key}
+          type="button"
+          className="other-times__one"
+          aria-pressed={key === shown}
+          aria-label={words.span(journey)}
+          onClick={() => onSelect(key)}
+        >
+          {words.clock(journey.start)}
+        </button>
       ))}
     </fieldset>
   )
@@ -94,9 +137,18 @@ function Figures({ journey, travellers }: { journey: Journey; travellers: number
           <small className="quiet">{words.costParts(journey)}</small>
         </dd>
       </div>
-      <div><dt>{t('figure.co2')}</dt><dd>{words.co2(journey)}</dd></div>
-      <div><dt>{t('figure.calories')}</dt><dd>{words.calories(journey)}</dd></div>
-      <div><dt>{t('figure.points')}</dt><dd>{formats.whole(journey.points)}</dd></div>
+      <div>
+        <dt>{t('figure.co2')}</dt>
+        <dd>{words.co2(journey)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.calories')}</dt>
+        <dd>{words.calories(journey)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.points')}</dt>
+        <dd>{formats.whole(journey.points)}</dd>
+      </div>
     </dl>
   )
 }
@@ -109,7 +161,12 @@ function LineSigns({ legs }: { legs: readonly ItineraryLeg[] }) {
   return (
     <span className="line-signs">
       {ridden.map((leg, index) => (
-        <span key={index} className="line-sign" style={leg.line ? signColours(leg.line.colour, leg.line.text_colour) : undefined} title={words.vehicle(leg)}>
+        <span
+          key={index}
+          className="line-sign"
+          style={leg.line ? signColours(leg.line.colour, leg.line.text_colour) : undefined}
+          title={words.vehicle(leg)}
+        >
           <span className="visually-hidden">{words.legMode(leg.mode)} </span>
           {leg.line?.short_name || leg.line?.long_name}
         </span>

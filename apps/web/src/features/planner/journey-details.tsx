@@ -18,7 +18,13 @@ const WholeJourney = lazy(() => import('./whole-journey.tsx').then((module) => (
 export function JourneyDetails(props: JourneyDetailsProps) {
   const { t } = useTranslation()
   return (
-    <Suspense fallback={<Loading label={t('loading')}><Skeleton shape="block" lines={4} height={48} /></Loading>}>
+    <Suspense
+      fallback={
+        <Loading label={t('loading')}>
+          <Skeleton shape="block" lines={4} height={48} />
+        </Loading>
+      }
+    >
       <WholeJourney {...props} />
     </Suspense>
   )

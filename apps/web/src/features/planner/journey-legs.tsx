@@ -14,7 +14,13 @@ import { looksLike } from './time-bar.tsx'
 import { useEndNames } from './use-end-names.ts'
 import { useVehicles } from './use-vehicles.ts'
 
-type JourneyLegsProps = { journey: Journey; question: ReadyQuestion; knowsMember: boolean; selectedLeg: number | undefined; onSelectLeg: (leg: number | undefined) => void }
+type JourneyLegsProps = {
+  journey: Journey
+  question: ReadyQuestion
+  knowsMember: boolean
+  selectedLeg: number | undefined
+  onSelectLeg: (leg: number | undefined) => void
+}
 
 /** The parts of a way in their order, numbered as on the map, with what lies between them. */
 export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSelectLeg }: JourneyLegsProps) {
@@ -26,8 +32,17 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
     <ol className="journey-legs">
       {legs.map((leg, index) => (
         <LegItem
-          key={index} leg={leg} number={index + 1} journey={journey} question={question} from={names.fromOf(index)} to={names.toOf(index)}
-          isSelected={index === selectedLeg} onSelect={() => onSelectLeg(index === selectedLeg ? undefined : index)} next={legs[index + 1]} vehicle={vehicles.get(leg.run_id ?? '')}
+          key={index}
+          leg={leg}
+          number={index + 1}
+          journey={journey}
+          question={question}
+          from={names.fromOf(index)}
+          to={names.toOf(index)}
+          isSelected={index === selectedLeg}
+          onSelect={() => onSelectLeg(index === selectedLeg ? undefined : index)}
+          next={legs[index + 1]}
+          vehicle={vehicles.get(leg.run_id ?? '')}
         />
       ))}
       <li className="journey-leg journey-leg--end">
@@ -39,7 +54,18 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
   )
 }
 
-type LegItemProps = { leg: ItineraryLeg; number: number; journey: Journey; question: ReadyQuestion; from: string; to: string; isSelected: boolean; onSelect: () => void; next: ItineraryLeg | undefined; vehicle: VehicleNow | undefined }
+type LegItemProps = {
+  leg: ItineraryLeg
+  number: number
+  journey: Journey
+  question: ReadyQuestion
+  from: string
+  to: string
+  isSelected: boolean
+  onSelect: () => void
+  next: ItineraryLeg | undefined
+  vehicle: VehicleNow | undefined
+}
 
 function LegItem({ leg, number, journey, question, from, to, isSelected, onSelect, next, vehicle }: LegItemProps) {
   const { t } = useTranslation('journey')
@@ -50,12 +76,28 @@ function LegItem({ leg, number, journey, question, from, to, isSelected, onSelec
   }, [isSelected])
 
   return (
-    <li ref={item} className="journey-leg" data-selected={isSelected || undefined} style={{ '--leg': hueOf(leg, journey) } as CSSProperties}>
+    <li
+      ref={item}
+      className="journey-leg"
+      data-selected={isSelected || undefined}
+      style={{ '--leg': hueOf(leg, journey) } as CSSProperties}
+    >
       <span className="journey-leg__time tabular">{words.clock(leg.start)}</span>
-      <span className="journey-leg__stop" aria-hidden="true">{number}</span>
+      <span className="journey-leg__stop" aria-hidden="true">
+        {number}
+      </span>
       <div className="journey-leg__words">
-        <p className="journey-leg__from">{leg.line ? t('board', { stop: from }) : from}{leg.from.stop_code && <span className="quiet"> · {t('stop_code', { code: leg.from.stop_code })}</span>}</p>
-        <button type="button" className="journey-leg__what" aria-pressed={isSelected} aria-label={t('show_leg', { number, leg: words.leg(leg) })} onClick={onSelect}>
+        <p className="journey-leg__from">
+          {leg.line ? t('board', { stop: from }) : from}
+          {leg.from.stop_code && <span className="quiet"> · {t('stop_code', { code: leg.from.stop_code })}</span>}
+        </p>
+        <button
+          type="button"
+          className="journey-leg__what"
+          aria-pressed={isSelected}
+          aria-label={t('show_leg', { number, leg: words.leg(leg) })}
+          onClick={onSelect}
+        >
           <ModeIcon mode={looksLike(leg.mode, journey)} size={20} />
           <LegTitle leg={leg} />
         </button>
@@ -66,7 +108,9 @@ function LegItem({ leg, number, journey, question, from, to, isSelected, onSelec
         <LegAlerts leg={leg} />
         <LegStops leg={leg} />
         <LegSteps leg={leg} />
-        {leg.line && !next?.stays_aboard && <p className="journey-leg__to">{t('alight', { stop: to, time: words.clock(leg.end) })}</p>}
+        {leg.line && !next?.stays_aboard && (
+          <p className="journey-leg__to">{t('alight', { stop: to, time: words.clock(leg.end) })}</p>
+        )}
         {next && <LegPause leg={leg} next={next} stop={to} />}
       </div>
     </li>
@@ -77,12 +121,18 @@ function LegTitle({ leg }: { leg: ItineraryLeg }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const { line, headsign, metres, seconds } = leg
-  const facts = line ? t('stops', { count: leg.stops_passed.length + 1, duration: words.duration(seconds) }) : `${words.distance(metres)}, ${words.duration(seconds)}`
+  const facts = line
+    ? t('stops', { count: leg.stops_passed.length + 1, duration: words.duration(seconds) })
+    : `${words.distance(metres)}, ${words.duration(seconds)}`
   return (
     <span className="journey-leg__title">
       <span>
         {words.legMode(leg.mode)}
-        {line && <span className="line-sign" style={signColours(line.colour, line.text_colour)}>{line.short_name || line.long_name}</span>}
+        {line && (
+          <span className="line-sign" style={signColours(line.colour, line.text_colour)}>
+            {line.short_name || line.long_name}
+          </span>
+        )}
         {headsign && <span>{t('departures.towards', { headsign })}</span>}
       </span>
       <span className="quiet">{facts}</span>

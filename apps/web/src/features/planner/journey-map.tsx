@@ -8,7 +8,19 @@ import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 import { MapPin } from '#lib/map/map-pin.tsx'
 import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
 import type { ListedJourney } from './journey-order.ts'
-import { boundsOfChosen, type Chosen, drawJourneys, findChosen, listNamed, listOthers, type ReadJourney, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
+import {
+  boundsOfChosen,
+  type Chosen,
+  drawJourneys,
+  findChosen,
+  listNamed,
+  listOthers,
+  type ReadJourney,
+  readLineName,
+  readLines,
+  spotAlong,
+  spreadAlong,
+} from './journey-picture.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
@@ -37,7 +49,11 @@ export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props 
   const journeys = useMemo(() => readLines(listed), [listed])
   const [start] = useState(() => {
     const bounds = boundsToShow(journeys, { way: selected, leg: selectedLeg }, viewport, places)
-    return { centre: { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 }, zoom: 11, bounds }
+    return {
+      centre: { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 },
+      zoom: 11,
+      bounds,
+    }
   })
 
   const [picked, setPicked] = useState<NamedSpot>()
@@ -51,7 +67,13 @@ export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props 
   }
 
   return (
-    <MapFrame label={t('journeys.title')} start={start} onPress={handlePress} below={<PickBar {...pick} />} whenOff={<PickList {...pick} centre={start.centre} />}>
+    <MapFrame
+      label={t('journeys.title')}
+      start={start}
+      onPress={handlePress}
+      below={<PickBar {...pick} />}
+      whenOff={<PickList {...pick} centre={start.centre} />}
+    >
       <Ways {...props} viewport={viewport} read={journeys} />
       {picked && <MapPin spot={picked} label={t('picker.marker')} onMove={(spot) => setPicked(roundPick(spot))} />}
     </MapFrame>
@@ -59,7 +81,15 @@ export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props 
 })
 
 /** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
-function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelectLeg }: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
+function Ways({
+  places,
+  viewport,
+  read,
+  selected,
+  selectedLeg,
+  onSelect,
+  onSelectLeg,
+}: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
   const { t } = useTranslation('map')
   const { t: tJourney } = useTranslation('journey')
   const words = useJourneyWords()
@@ -75,9 +105,26 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
   const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
   const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown), ...markVehicles(shown)] : []
   const marks = [
-    ...placeMarks.map((mark) => ({ ...mark, label: t('journeys.place', { letter: mark.text, name: mark.label || t(mark.id === 'origin' ? 'journeys.origin' : mark.id === 'destination' ? 'journeys.destination' : 'journeys.stop') }) })),
+    ...placeMarks.map((mark) => ({
+      ...mark,
+      label: t('journeys.place', {
+        letter: mark.text,
+        name:
+          mark.label ||
+          t(
+            mark.id === 'origin'
+              ? 'journeys.origin'
+              : mark.id === 'destination'
+                ? 'journeys.destination'
+                : 'journeys.stop',
+          ),
+      }),
+    })),
     ...chosenMarks,
-    ...markWays(listNamed(listOthers(read, shown)), [...placeMarks, ...chosenMarks].map(({ at }) => at)),
+    ...markWays(
+      listNamed(listOthers(read, shown)),
+      [...placeMarks, ...chosenMarks].map(({ at }) => at),
+    ),
   ]
   return <MapMarks marks={marks} />
 
@@ -87,7 +134,19 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
       if (!at) return []
       const isSelected = index === selectedLeg
       const { mode, colour } = legs[index]!.look
-      return [{ id: `leg-${index}`, at, kind: 'leg', mode, colour: colour[theme], text: leg.line?.short_name, label: t('journeys.leg', { number: index + 1, leg: words.leg(leg) }), isSelected, onPress: () => onSelectLeg(isSelected ? undefined : index) }]
+      return [
+        {
+          id: `leg-${index}`,
+          at,
+          kind: 'leg',
+          mode,
+          colour: colour[theme],
+          text: leg.line?.short_name,
+          label: t('journeys.leg', { number: index + 1, leg: words.leg(leg) }),
+          isSelected,
+          onPress: () => onSelectLeg(isSelected ? undefined : index),
+        },
+      ]
     })
   }
 
@@ -95,8 +154,20 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
     return journey.legs.flatMap((leg, index): MapMark[] => {
       const vehicle = vehicles.get(leg.run_id ?? '')
       if (!vehicle) return []
-      const label = t('journeys.vehicle', { vehicle: words.vehicle(leg), where: sayVehicle(tJourney, vehicle, leg, words.clock) })
-      return [{ id: `vehicle-${index}`, at: { lat: vehicle.lat, lng: vehicle.lng }, kind: 'vehicle', mode: 'transit', text: leg.line?.short_name, label }]
+      const label = t('journeys.vehicle', {
+        vehicle: words.vehicle(leg),
+        where: sayVehicle(tJourney, vehicle, leg, words.clock),
+      })
+      return [
+        {
+          id: `vehicle-${index}`,
+          at: { lat: vehicle.lat, lng: vehicle.lng },
+          kind: 'vehicle',
+          mode: 'transit',
+          text: leg.line?.short_name,
+          label,
+        },
+      ]
     })
   }
 
@@ -104,25 +175,60 @@ function Ways({ places, viewport, read, selected, selectedLeg, onSelect, onSelec
     const spots = spreadAlong(others, taken)
     return others.flatMap(({ key, journey }, index): MapMark[] => {
       const at = spots[index]
-      return at ? [{ id: key, at, kind: 'way', mode: iconOf(journey.mode), text: words.duration(journey.seconds), label: nameWay(journey, words), onPress: () => onSelect(key) }] : []
+      return at
+        ? [
+            {
+              id: key,
+              at,
+              kind: 'way',
+              mode: iconOf(journey.mode),
+              text: words.duration(journey.seconds),
+              label: nameWay(journey, words),
+              onPress: () => onSelect(key),
+            },
+          ]
+        : []
     })
   }
 }
 
 /** What is chosen, else everything between the places. */
-function boundsToShow(read: readonly ReadJourney[], chosen: Chosen, viewport: JourneyAnswer['viewport'], { origin, intermediates, destination }: JourneyMapProps['places']): Bounds {
+function boundsToShow(
+  read: readonly ReadJourney[],
+  chosen: Chosen,
+  viewport: JourneyAnswer['viewport'],
+  { origin, intermediates, destination }: JourneyMapProps['places'],
+): Bounds {
   const { south, west, north, east } = viewport
-  return boundsOfChosen(read, chosen) ?? boundsOf([{ lat: south, lng: west }, { lat: north, lng: east }, origin, ...intermediates, destination])!
+  return (
+    boundsOfChosen(read, chosen) ??
+    boundsOf([{ lat: south, lng: west }, { lat: north, lng: east }, origin, ...intermediates, destination])!
+  )
 }
 
 function listPlaces({ origin, destination, intermediates }: JourneyMapProps['places']): (MapMark & { text: string })[] {
-  const all = [{ id: 'origin', spot: origin }, ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot })), { id: 'destination', spot: destination }]
-  return all.map(({ id, spot }, index) => ({ id, at: { lat: spot.lat, lng: spot.lng }, kind: 'place', text: letterOf(index), label: spot.name ?? '' }))
+  const all = [
+    { id: 'origin', spot: origin },
+    ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot })),
+    { id: 'destination', spot: destination },
+  ]
+  return all.map(({ id, spot }, index) => ({
+    id,
+    at: { lat: spot.lat, lng: spot.lng },
+    kind: 'place',
+    text: letterOf(index),
+    label: spot.name ?? '',
+  }))
 }
 
 /** Where one part ends and the next begins. */
 function markChanges({ journey }: ReadJourney): MapMark[] {
-  return journey.legs.slice(1).map(({ from }, index) => ({ id: `change-${index}`, at: { lat: from.lat, lng: from.lng }, kind: 'change', label: from.name }))
+  return journey.legs.slice(1).map(({ from }, index) => ({
+    id: `change-${index}`,
+    at: { lat: from.lat, lng: from.lng },
+    kind: 'change',
+    label: from.name,
+  }))
 }
 
 function nameWay({ mode, seconds }: ListedJourney['journey'], words: JourneyWords) {

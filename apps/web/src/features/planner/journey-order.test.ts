@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Journey } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
-import { countBeforeRides, findMerits, groupAlike, listJourneys, orderModes, sharedAxis, sortJourneys } from './journey-order.ts'
+import {
+  countBeforeRides,
+  findMerits,
+  groupAlike,
+  listJourneys,
+  orderModes,
+  sharedAxis,
+  sortJourneys,
+} from './journey-order.ts'
 
-type Figures = Partial<Pick<Journey, 'seconds' | 'cents' | 'co2_grams' | 'calories' | 'points' | 'transfers' | 'walk_metres'>>
+type Figures = Partial<
+  Pick<Journey, 'seconds' | 'cents' | 'co2_grams' | 'calories' | 'points' | 'transfers' | 'walk_metres'>
+>
 type Made = Figures & { mode: PlanMode; start?: string; lines?: string[] }
 
 const at = (time: string) => `2026-03-02T${time}:00-05:00`
@@ -19,11 +29,19 @@ const keysOf = (listed: readonly { key: string }[]) => listed.map(({ key }) => k
 
 describe('the list of ways', () => {
   it('names each by its mode and number, so that an address can', () => {
-    expect(keysOf(list({ mode: 'transit' }, { mode: 'bike' }, { mode: 'transit' }))).toEqual(['transit-1', 'bike-1', 'transit-2'])
+    expect(keysOf(list({ mode: 'transit' }, { mode: 'bike' }, { mode: 'transit' }))).toEqual([
+      'transit-1',
+      'bike-1',
+      'transit-2',
+    ])
   })
 
   it('is sorted by one figure; a fare that nobody knows is not the lowest', () => {
-    const listed = list({ mode: 'transit', cents: null, calories: 80, seconds: 1200 }, { mode: 'drive_alone', cents: 250, calories: 0, seconds: 600 }, { mode: 'bike', cents: 0, calories: 90, seconds: 1200 })
+    const listed = list(
+      { mode: 'transit', cents: null, calories: 80, seconds: 1200 },
+      { mode: 'drive_alone', cents: 250, calories: 0, seconds: 600 },
+      { mode: 'bike', cents: 0, calories: 90, seconds: 1200 },
+    )
     expect(keysOf(sortJourneys(listed, 'program'))).toEqual(['transit-1', 'drive_alone-1', 'bike-1'])
     expect(keysOf(sortJourneys(listed, 'cost'))).toEqual(['bike-1', 'drive_alone-1', 'transit-1'])
     expect(keysOf(sortJourneys(listed, 'calories'))).toEqual(['bike-1', 'transit-1', 'drive_alone-1'])
@@ -31,7 +49,13 @@ describe('the list of ways', () => {
   })
 
   it('R9.10 has its modes in the programme’s order', () => {
-    expect(orderModes(['walk', 'drive_alone', 'vanpool', 'transit', 'carpool'], undefined)).toEqual(['carpool', 'vanpool', 'transit', 'walk', 'drive_alone'])
+    expect(orderModes(['walk', 'drive_alone', 'vanpool', 'transit', 'carpool'], undefined)).toEqual([
+      'carpool',
+      'vanpool',
+      'transit',
+      'walk',
+      'drive_alone',
+    ])
     expect(orderModes(['walk', 'carpool'], [4, 2, 3, 1, 5, 6])).toEqual(['walk', 'carpool'])
   })
 
@@ -47,12 +71,28 @@ describe('the list of ways', () => {
   })
 
   it('shows one bus after the other as one way with several times', () => {
-    const groups = groupAlike(list({ mode: 'transit', lines: ['1'], start: '08:20' }, { mode: 'transit', lines: ['1', '2'] }, { mode: 'transit', lines: ['1'], start: '08:05' }, { mode: 'drive_alone' }, { mode: 'drive_alone' }))
-    expect(groups.map(keysOf)).toEqual([['transit-3', 'transit-1'], ['transit-2'], ['drive_alone-1'], ['drive_alone-2']])
+    const groups = groupAlike(
+      list(
+        { mode: 'transit', lines: ['1'], start: '08:20' },
+        { mode: 'transit', lines: ['1', '2'] },
+        { mode: 'transit', lines: ['1'], start: '08:05' },
+        { mode: 'drive_alone' },
+        { mode: 'drive_alone' },
+      ),
+    )
+    expect(groups.map(keysOf)).toEqual([
+      ['transit-3', 'transit-1'],
+      ['transit-2'],
+      ['drive_alone-1'],
+      ['drive_alone-2'],
+    ])
   })
 
   it('shares one stretch of time', () => {
-    expect(sharedAxis([make({ mode: 'walk', start: '08:10' }), make({ mode: 'bike', start: '08:05' })])).toEqual([Date.parse(at('08:05')) / 60_000, Date.parse(at('09:00')) / 60_000])
+    expect(sharedAxis([make({ mode: 'walk', start: '08:10' }), make({ mode: 'bike', start: '08:05' })])).toEqual([
+      Date.parse(at('08:05')) / 60_000,
+      Date.parse(at('09:00')) / 60_000,
+    ])
   })
 })
 
@@ -60,7 +100,13 @@ describe('what a way is the best for', () => {
   const meritsOf = (...made: Made[]) => Object.fromEntries(findMerits(groupAlike(list(...made))))
 
   it('says two words at most, what it has alone before what it shares, and none of what all are', () => {
-    expect(meritsOf({ mode: 'drive_alone', seconds: 300, points: 0 }, { mode: 'bike', cents: 0, co2_grams: 0, calories: 90 }, { mode: 'walk', seconds: 2400, cents: 0, co2_grams: 0, calories: 150 })).toEqual({
+    expect(
+      meritsOf(
+        { mode: 'drive_alone', seconds: 300, points: 0 },
+        { mode: 'bike', cents: 0, co2_grams: 0, calories: 90 },
+        { mode: 'walk', seconds: 2400, cents: 0, co2_grams: 0, calories: 150 },
+      ),
+    ).toEqual({
       'drive_alone-1': ['fastest'],
       'bike-1': ['cheapest', 'cleanest'],
       'walk-1': ['healthiest', 'cheapest'],
@@ -69,14 +115,32 @@ describe('what a way is the best for', () => {
   })
 
   it('never calls an unknown fare the lowest', () => {
-    expect(meritsOf({ mode: 'transit', cents: null }, { mode: 'bike', cents: 300 }, { mode: 'walk', cents: 400 })['transit-1']).toBeUndefined()
+    expect(
+      meritsOf({ mode: 'transit', cents: null }, { mode: 'bike', cents: 300 }, { mode: 'walk', cents: 400 })[
+        'transit-1'
+      ],
+    ).toBeUndefined()
   })
 
   it('compares transfers and walking among the ways by transit', () => {
-    expect(meritsOf({ mode: 'transit', lines: ['1'], walk_metres: 900 }, { mode: 'transit', lines: ['2', '3'], transfers: 1, walk_metres: 200 }, { mode: 'bike' })).toEqual({ 'transit-1': ['fewest_transfers'], 'transit-2': ['least_walking'] })
+    expect(
+      meritsOf(
+        { mode: 'transit', lines: ['1'], walk_metres: 900 },
+        { mode: 'transit', lines: ['2', '3'], transfers: 1, walk_metres: 200 },
+        { mode: 'bike' },
+      ),
+    ).toEqual({ 'transit-1': ['fewest_transfers'], 'transit-2': ['least_walking'] })
   })
 
   it('praises nobody for what four share', () => {
-    expect(meritsOf({ mode: 'bike' }, { mode: 'scooter' }, { mode: 'carpool' }, { mode: 'vanpool' }, { mode: 'drive_alone', points: 0 })).toEqual({})
+    expect(
+      meritsOf(
+        { mode: 'bike' },
+        { mode: 'scooter' },
+        { mode: 'carpool' },
+        { mode: 'vanpool' },
+        { mode: 'drive_alone', points: 0 },
+      ),
+    ).toEqual({})
   })
 })

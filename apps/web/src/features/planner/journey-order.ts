@@ -28,11 +28,18 @@ export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting)
 
 /** R3.03: modes in the order in which their ways are listed. */
 export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] | undefined): PlanMode[] {
-  return sortWays([...modes].map((mode) => ({ mode })), orderKinds(order)).map(({ mode }) => mode)
+  return sortWays(
+    [...modes].map((mode) => ({ mode })),
+    orderKinds(order),
+  ).map(({ mode }) => mode)
 }
 
 /** How many ways stand before the assisted rides: in the programme's order those of the kinds before them, by a figure all, as a ride that one asks for has none. */
-export function countBeforeRides(groups: readonly JourneyGroup[], sorting: Sorting, order: readonly number[] | undefined): number {
+export function countBeforeRides(
+  groups: readonly JourneyGroup[],
+  sorting: Sorting,
+  order: readonly number[] | undefined,
+): number {
   const kinds = orderKinds(order)
   if (sorting !== 'program') return groups.length
   return groups.filter(([{ journey }]) => kinds.indexOf(planKindOf(journey.mode)) < kinds.indexOf('assisted')).length
@@ -47,7 +54,12 @@ export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
     const likeness = rides.length > 0 ? [mode, ...rides].join('|') : each.key
     groups.set(likeness, [...(groups.get(likeness) ?? []), each])
   }
-  return [...groups.values()].map((group) => group.toSorted((one, other) => Date.parse(one.journey.start) - Date.parse(other.journey.start)) as unknown as JourneyGroup)
+  return [...groups.values()].map(
+    (group) =>
+      group.toSorted(
+        (one, other) => Date.parse(one.journey.start) - Date.parse(other.journey.start),
+      ) as unknown as JourneyGroup,
+  )
 }
 
 /** Less is better: of calories and points the negative. */
@@ -65,7 +77,15 @@ function compare(one: number | null, other: number | null) {
   return one - other
 }
 
-export const merits = ['fastest', 'cheapest', 'cleanest', 'healthiest', 'most_points', 'fewest_transfers', 'least_walking'] as const
+export const merits = [
+  'fastest',
+  'cheapest',
+  'cleanest',
+  'healthiest',
+  'most_points',
+  'fewest_transfers',
+  'least_walking',
+] as const
 export type Merit = (typeof merits)[number]
 
 /** In how many words one way may be praised, and how many ways in one word; more would praise none. */
@@ -96,12 +116,23 @@ export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]
   praise('fewest_transfers', transit, ({ transfers }) => transfers)
   praise('least_walking', transit, sortValues.walking)
   // what one has alone says more of it than what it shares
-  return new Map([...found].map(([key, all]) => [key, all.toSorted((one, other) => one.sharing - other.sharing).slice(0, mostMerits).map(({ merit }) => merit)]))
+  return new Map(
+    [...found].map(([key, all]) => [
+      key,
+      all
+        .toSorted((one, other) => one.sharing - other.sharing)
+        .slice(0, mostMerits)
+        .map(({ merit }) => merit),
+    ]),
+  )
 }
 
 /** The stretch of time that all the lines of the list share, in minutes since 1970. */
 export function sharedAxis(journeys: readonly Journey[]): readonly [number, number] {
-  return [Math.min(...journeys.map(({ start }) => minutesOf(start))), Math.max(...journeys.map(({ end }) => minutesOf(end)))]
+  return [
+    Math.min(...journeys.map(({ start }) => minutesOf(start))),
+    Math.max(...journeys.map(({ end }) => minutesOf(end))),
+  ]
 }
 
 export function minutesOf(instant: string): number {

@@ -1,19 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import type { ListedJourney } from './journey-order.ts'
-import { boundsOfChosen, drawJourneys, listNamed, listOthers, readLineName, readLines, spotAlong, spreadAlong } from './journey-picture.ts'
+import {
+  boundsOfChosen,
+  drawJourneys,
+  listNamed,
+  listOthers,
+  readLineName,
+  readLines,
+  spotAlong,
+  spreadAlong,
+} from './journey-picture.ts'
 
 // 38.5,-120.2 to 40.7,-120.95 and from there to 43.252,-126.453, as in the algorithm's own example
 const [first, second] = ['_p~iF~ps|U_ulLnnqC', '_flwFn`faV_mqNvxq`@']
-const leg = (mode: ItineraryLeg['mode'], polyline: string, more: object = {}) => ({ mode, polyline, line: null, stops_passed: [], ...more }) as unknown as ItineraryLeg
-const listed = (key: string, mode: Journey['mode'], ...legs: ItineraryLeg[]) => ({ key, journey: { mode, legs } }) as unknown as ListedJourney
+const leg = (mode: ItineraryLeg['mode'], polyline: string, more: object = {}) =>
+  ({ mode, polyline, line: null, stops_passed: [], ...more }) as unknown as ItineraryLeg
+const listed = (key: string, mode: Journey['mode'], ...legs: ItineraryLeg[]) =>
+  ({ key, journey: { mode, legs } }) as unknown as ListedJourney
 
-const bus = listed('transit-1', 'transit', leg('walk', first), leg('bus', second, { line: { colour: 'CC2200' }, stops_passed: [{ lat: 41, lng: -121 }] }))
+const bus = listed(
+  'transit-1',
+  'transit',
+  leg('walk', first),
+  leg('bus', second, { line: { colour: 'CC2200' }, stops_passed: [{ lat: 41, lng: -121 }] }),
+)
 const drive = listed('drive_alone-1', 'drive_alone', leg('drive', `${first}_mqNvxq\`@`))
 const carpool = listed('carpool-1', 'carpool', leg('drive', `${first}_mqNvxq\`@`))
 const bike = listed('bike-1', 'bike', leg('bike', first))
 const all = readLines([drive, carpool, bus, bike])
-const drawn = (way?: string, index?: number) => drawJourneys(all, { way, leg: index }, 'light').lines.map(({ id, weight, stroke }) => [id, weight, stroke])
+const drawn = (way?: string, index?: number) =>
+  drawJourneys(all, { way, leg: index }, 'light').lines.map(({ id, weight, stroke }) => [id, weight, stroke])
 
 describe('the ways of an answer on the map', () => {
   it('are all there to be chosen, those on one trail as one line', () => {
@@ -38,7 +55,9 @@ describe('the ways of an answer on the map', () => {
   })
 
   it('have the hue of their mode where the line has no colour, another one in dark', () => {
-    const [light, dark] = (['light', 'dark'] as const).map((theme) => drawJourneys(all, { way: 'bike-1', leg: undefined }, theme).lines.at(-1)!.colour)
+    const [light, dark] = (['light', 'dark'] as const).map(
+      (theme) => drawJourneys(all, { way: 'bike-1', leg: undefined }, theme).lines.at(-1)!.colour,
+    )
     expect([light, dark]).toEqual(['#28773e', '#7db071'])
   })
 
@@ -48,14 +67,30 @@ describe('the ways of an answer on the map', () => {
   })
 
   it('the camera shows the chosen leg, else the chosen way', () => {
-    expect(boundsOfChosen(all, { way: 'transit-1', leg: undefined })).toEqual({ south: 38.5, north: 43.252, west: -126.453, east: -120.2 })
-    expect(boundsOfChosen(all, { way: 'transit-1', leg: 1 })).toEqual({ south: 40.7, north: 43.252, west: -126.453, east: -120.95 })
-    expect(boundsOfChosen(all, { way: 'transit-1', leg: 7 })).toEqual(boundsOfChosen(all, { way: 'transit-1', leg: undefined }))
+    expect(boundsOfChosen(all, { way: 'transit-1', leg: undefined })).toEqual({
+      south: 38.5,
+      north: 43.252,
+      west: -126.453,
+      east: -120.2,
+    })
+    expect(boundsOfChosen(all, { way: 'transit-1', leg: 1 })).toEqual({
+      south: 40.7,
+      north: 43.252,
+      west: -126.453,
+      east: -120.95,
+    })
+    expect(boundsOfChosen(all, { way: 'transit-1', leg: 7 })).toEqual(
+      boundsOfChosen(all, { way: 'transit-1', leg: undefined }),
+    )
   })
 
   it('are named once a mode, where nothing stands yet', () => {
     const again = readLines([listed('bike-2', 'bike', leg('bike', second))])
-    expect(listNamed(listOthers([...all, ...again], undefined)).map(({ key }) => key)).toEqual(['drive_alone-1', 'transit-1', 'bike-1'])
+    expect(listNamed(listOthers([...all, ...again], undefined)).map(({ key }) => key)).toEqual([
+      'drive_alone-1',
+      'transit-1',
+      'bike-1',
+    ])
     // the bike goes from -120.2 to -120.95 in a straight line: its middle is at -120.575, and near its end 0.9 of 0.75 are gone
     expect(spreadAlong([all[3]!], [])[0]!.lng).toBeCloseTo(-120.575, 3)
     const [spot, next] = spreadAlong([all[3]!, all[3]!], [{ lat: 38.5, lng: -120.2 }])

@@ -19,7 +19,10 @@ export type Chosen = { way: string | undefined; leg: number | undefined }
 export function readLines(listed: readonly ListedJourney[]): ReadJourney[] {
   return listed.map((each) => ({
     ...each,
-    legs: each.journey.legs.map((leg) => ({ points: decodePolyline(leg.polyline), look: lookOfLeg(each.journey.mode, leg) })),
+    legs: each.journey.legs.map((leg) => ({
+      points: decodePolyline(leg.polyline),
+      look: lookOfLeg(each.journey.mode, leg),
+    })),
     trail: each.journey.legs.map(({ polyline }) => polyline).join(' '),
   }))
 }
@@ -28,14 +31,28 @@ export function readLines(listed: readonly ListedJourney[]): ReadJourney[] {
 export function drawJourneys(journeys: readonly ReadJourney[], chosen: Chosen, theme: 'light' | 'dark'): MapPicture {
   const shown = findChosen(journeys, chosen)
   const others = listOthers(journeys, shown)
-  return { lines: [...others.flatMap((each) => linesOf(each, () => 'quiet')), ...(shown ? linesOf(shown, (leg) => (leg === chosen.leg ? 'strong' : 'shown')) : [])], dots: shown ? dotsOf(shown) : [] }
+  return {
+    lines: [
+      ...others.flatMap((each) => linesOf(each, () => 'quiet')),
+      ...(shown ? linesOf(shown, (leg) => (leg === chosen.leg ? 'strong' : 'shown')) : []),
+    ],
+    dots: shown ? dotsOf(shown) : [],
+  }
 
   function linesOf({ key, legs }: ReadJourney, weigh: (leg: number) => MapLine['weight']): MapLine[] {
-    return legs.map(({ points, look }, leg) => ({ id: nameLine(key, leg), points, colour: look.colour[theme], stroke: look.stroke, weight: weigh(leg) }))
+    return legs.map(({ points, look }, leg) => ({
+      id: nameLine(key, leg),
+      points,
+      colour: look.colour[theme],
+      stroke: look.stroke,
+      weight: weigh(leg),
+    }))
   }
 
   function dotsOf({ journey, legs }: ReadJourney): MapDot[] {
-    return journey.legs.flatMap(({ stops_passed: stops }, leg) => stops.map(({ lat, lng }) => ({ at: { lat, lng }, colour: legs[leg]!.look.colour[theme] })))
+    return journey.legs.flatMap(({ stops_passed: stops }, leg) =>
+      stops.map(({ lat, lng }) => ({ at: { lat, lng }, colour: legs[leg]!.look.colour[theme] })),
+    )
   }
 }
 

@@ -30,7 +30,15 @@ type JourneyResultsProps = {
 }
 
 /** Every way to travel in one list, on one axis of time. What is found is said to those who do not see it come. */
-export function JourneyResults({ heading, question, isResolving = false, answer, view, onView, onSearch }: JourneyResultsProps) {
+export function JourneyResults({
+  heading,
+  question,
+  isResolving = false,
+  answer,
+  view,
+  onView,
+  onSearch,
+}: JourneyResultsProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   const { data, error, isPending, isFetching, isPreparing, refetch } = answer
@@ -44,16 +52,38 @@ export function JourneyResults({ heading, question, isResolving = false, answer,
 
   return (
     <section className="journey-results" aria-labelledby="journey-results-title">
-      <h2 ref={heading} id="journey-results-title" tabIndex={-1} className={question || isResolving ? undefined : 'visually-hidden'}>{t('result.title')}</h2>
+      <h2
+        ref={heading}
+        id="journey-results-title"
+        tabIndex={-1}
+        className={question || isResolving ? undefined : 'visually-hidden'}
+      >
+        {t('result.title')}
+      </h2>
       <output className="visually-hidden">{say()}</output>
-      {!question && !isResolving && <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>{t('empty.text')}</EmptyState>}
-      {isWaiting && <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />}
+      {!question && !isResolving && (
+        <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      {isWaiting && (
+        <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />
+      )}
       {question && error && (
-        <ErrorState title={t('result.failed')} retryText={t(wrongDate ? 'when.now' : 'common:global_button_label_retry')} onRetry={wrongDate ? () => onSearch({ ...question, ...leaveNow }) : () => void refetch()} isRetrying={isFetching}>
+        <ErrorState
+          title={t('result.failed')}
+          retryText={t(wrongDate ? 'when.now' : 'common:global_button_label_retry')}
+          onRetry={wrongDate ? () => onSearch({ ...question, ...leaveNow }) : () => void refetch()}
+          isRetrying={isFetching}
+        >
           {t(wrongDate ?? messageKeyOf(error), { ns: 'common' })}
         </ErrorState>
       )}
-      {question && data && <Suspense fallback={<Waiting label={t('result.searching')} isPreparing={false} />}><JourneyAnswer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} /></Suspense>}
+      {question && data && (
+        <Suspense fallback={<Waiting label={t('result.searching')} isPreparing={false} />}>
+          <JourneyAnswer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} />
+        </Suspense>
+      )}
     </section>
   )
 
@@ -74,8 +104,14 @@ export function JourneyResults({ heading, question, isResolving = false, answer,
 function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
   return (
     <div className="journey-results__list" aria-busy="true">
-      {isPreparing && <p className="quiet" aria-hidden="true">{label}</p>}
-      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" height={144} />)}
+      {isPreparing && (
+        <p className="quiet" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} shape="block" height={144} />
+      ))}
     </div>
   )
 }

@@ -14,7 +14,10 @@ type Ends = { origin: NamedSpot; destination: NamedSpot }
 const placeRadiusMiles = 0.1
 
 /** What is sent of a way that lies ahead: no name of a place, no line of the map. */
-export function planInputOf(journey: Journey, { origin, destination }: Ends): RawInputOf<typeof plannedTripCalls.planTrip> {
+export function planInputOf(
+  journey: Journey,
+  { origin, destination }: Ends,
+): RawInputOf<typeof plannedTripCalls.planTrip> {
   const { mode, start, end, metres, people, legs } = wayOf(journey)
   const pointOf = ({ lat, lng }: NamedSpot) => ({ lat: lat.toFixed(5), lng: lng.toFixed(5) })
   return {
@@ -30,7 +33,12 @@ export function planInputOf(journey: Journey, { origin, destination }: Ends): Ra
 }
 
 /** What the form of a trip or a trip profile begins with. */
-export function tripStartOf(journey: Journey, { origin, destination }: Ends, places: readonly SavedPlace[], timeZone: string): TripStart {
+export function tripStartOf(
+  journey: Journey,
+  { origin, destination }: Ends,
+  places: readonly SavedPlace[],
+  timeZone: string,
+): TripStart {
   const trip = tripOfWay(wayOf(journey))
   const { from, to, direction } = matchPlaces({ start: origin, end: destination }, places, placeRadiusMiles)
   const [start, end] = [Date.parse(journey.start), Date.parse(journey.end)]
@@ -57,7 +65,11 @@ function wayOf({ mode, start, end, metres, people, legs }: Journey): PlannedWay 
     legs: legs.map((leg) => {
       const kind = leg.mode
       const isOwn = kind === 'walk' || kind === 'bike' || kind === 'scooter' || kind === 'drive'
-      return { mode: isOwn ? kind : 'transit', metres: leg.metres, line: (leg.line?.short_name || leg.line?.long_name || '').slice(0, 100) || null }
+      return {
+        mode: isOwn ? kind : 'transit',
+        metres: leg.metres,
+        line: (leg.line?.short_name || leg.line?.long_name || '').slice(0, 100) || null,
+      }
     }),
   }
 }

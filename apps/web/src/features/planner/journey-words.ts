@@ -38,7 +38,9 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   function distance(metres: number): string {
     const miles = metres / metresPerMile
     if (miles >= shortMiles) return t('words.miles', { miles: formats.oneDecimal(miles) })
-    return t('words.feet', { feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)) })
+    return t('words.feet', {
+      feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)),
+    })
   }
 
   /** To the nearest minute, so that what begins at 8:00 and takes 5 min ends at 8:05. */
@@ -61,7 +63,10 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
 
   /** "Walk, 4 min" or "Bus 12 to Harvard, 15 min". */
   function leg(part: ItineraryLeg): string {
-    const what = part.line && part.headsign ? t('words.towards', { vehicle: vehicle(part), headsign: part.headsign }) : vehicle(part)
+    const what =
+      part.line && part.headsign
+        ? t('words.towards', { vehicle: vehicle(part), headsign: part.headsign })
+        : vehicle(part)
     return t('words.for_time', { what, duration: duration(part.seconds) })
   }
 
@@ -79,7 +84,9 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     const parts = [
       ...(fuel > 0 ? [t('words.fuel', { money: formats.money(fuel) })] : []),
       ...(upkeep > 0 ? [t('words.upkeep', { money: formats.money(upkeep) })] : []),
-      ...(fare === undefined ? [] : [fare === null ? t('words.fare_part_unknown') : t('words.fare', { money: formats.money(fare) })]),
+      ...(fare === undefined
+        ? []
+        : [fare === null ? t('words.fare_part_unknown') : t('words.fare', { money: formats.money(fare) })]),
     ]
     return parts.length > 0 ? formats.list(parts) : t('words.free')
   }
@@ -98,7 +105,8 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
-    co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) => t('words.pounds', { pounds: formats.oneDecimal(grams / gramsPerPound) }),
+    co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
+      t('words.pounds', { pounds: formats.oneDecimal(grams / gramsPerPound) }),
     calories: ({ calories }: Pick<Journey, 'calories'>) => formats.whole(calories),
     points: ({ points }: Pick<Journey, 'points'>) => formats.whole(points),
   }

@@ -27,7 +27,9 @@ export function useKnownPlaces(): KnownPlaces {
   const [store] = useState(() => createRecentPlaces(openStorage('localStorage'), user?.member_id ?? ''))
   const [recent, setRecent] = useState(store.read)
   const saved = (locations.data?.items ?? []).flatMap(({ kind, name, lat, lng, street, city }): SavedPlace[] =>
-    lat === null || lng === null ? [] : [{ kind, lat, lng, name: name || t(`kind.${kind}`), about: [street, city].filter(Boolean).join(', ') }],
+    lat === null || lng === null
+      ? []
+      : [{ kind, lat, lng, name: name || t(`kind.${kind}`), about: [street, city].filter(Boolean).join(', ') }],
   )
   return {
     saved,

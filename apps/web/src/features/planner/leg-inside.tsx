@@ -15,7 +15,10 @@ export function LegStops({ leg: { stops_passed: stops }, isOpen }: LegInsideProp
       <summary>{t('stops_between', { count: stops.length })}</summary>
       <ol>
         {stops.map(({ name, departure, arrival }, index) => (
-          <li key={index}><span className="tabular quiet">{(departure ?? arrival) && words.clock((departure ?? arrival)!)}</span> {name}</li>
+          <li key={index}>
+            <span className="tabular quiet">{(departure ?? arrival) && words.clock((departure ?? arrival)!)}</span>{' '}
+            {name}
+          </li>
         ))}
       </ol>
     </details>
@@ -31,7 +34,11 @@ export function LegSteps({ leg: { steps }, isOpen }: LegInsideProps) {
     <details className="leg-inside" open={isOpen}>
       <summary>{t('steps', { count: steps.length })}</summary>
       <ol>
-        {steps.map((step, index) => <li key={index}>{sayStep(t, step)} <span className="quiet">{step.metres > 0 && words.distance(step.metres)}</span></li>)}
+        {steps.map((step, index) => (
+          <li key={index}>
+            {sayStep(t, step)} <span className="quiet">{step.metres > 0 && words.distance(step.metres)}</span>
+          </li>
+        ))}
       </ol>
     </details>
   )

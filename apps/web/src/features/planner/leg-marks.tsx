@@ -13,11 +13,24 @@ export function LegMarks({ leg: { wheelchair, bikes }, asksWheelchair, asksBike 
   const tellsWheelchair = wheelchair !== null && (wheelchair !== 'unknown' || asksWheelchair)
   const tellsBikes = bikes !== null && (bikes !== 'unknown' || asksBike)
   if (!tellsWheelchair && !tellsBikes) return null
-  const [Wheelchair, Bike] = [wheelchair === 'no' ? IconWheelchairOff : IconWheelchair, bikes === 'no' ? IconBikeOff : IconBike]
+  const [Wheelchair, Bike] = [
+    wheelchair === 'no' ? IconWheelchairOff : IconWheelchair,
+    bikes === 'no' ? IconBikeOff : IconBike,
+  ]
   return (
     <ul className="leg-marks">
-      {tellsWheelchair && <li><Wheelchair size={16} aria-hidden="true" />{t(`wheelchair.${wheelchair}`)}</li>}
-      {tellsBikes && <li><Bike size={16} aria-hidden="true" />{t(`bikes.${bikes}`)}</li>}
+      {tellsWheelchair && (
+        <li>
+          <Wheelchair size={16} aria-hidden="true" />
+          {t(`wheelchair.${wheelchair}`)}
+        </li>
+      )}
+      {tellsBikes && (
+        <li>
+          <Bike size={16} aria-hidden="true" />
+          {t(`bikes.${bikes}`)}
+        </li>
+      )}
     </ul>
   )
 }

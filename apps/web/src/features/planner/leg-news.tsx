@@ -16,7 +16,12 @@ export function LegTimes({ leg }: { leg: ItineraryLeg }) {
   const told = findPunctuality(leg)
   if (!told) return null
   const Icon = icons[told.kind]
-  return <p className="leg-times" data-punctuality={told.kind}><Icon size={18} aria-hidden="true" />{sayPunctuality(t, leg, words.clock)}</p>
+  return (
+    <p className="leg-times" data-punctuality={told.kind}>
+      <Icon size={18} aria-hidden="true" />
+      {sayPunctuality(t, leg, words.clock)}
+    </p>
+  )
 }
 
 /** What the agency says of a ride. */
@@ -24,6 +29,8 @@ export function LegAlerts({ leg }: { leg: ItineraryLeg }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   return leg.alerts.map((alert, index) => (
-    <Notice key={index} tone="warning" title={titleAlert(t, alert, words.vehicle(leg))}>{alert.description && <p>{alert.description}</p>}</Notice>
+    <Notice key={index} tone="warning" title={titleAlert(t, alert, words.vehicle(leg))}>
+      {alert.description && <p>{alert.description}</p>}
+    </Notice>
   ))
 }

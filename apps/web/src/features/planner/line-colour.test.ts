@@ -5,7 +5,11 @@ import { contrast, lineColour, readHex, signColours } from './line-colour.ts'
 
 const ofTimetables = ['FFFF00', '000000', 'FFFFFF', 'DA291C', '003DA5', '00843D', 'ED8B00', '7C878E', '80276C']
 const surfaces = (side: 'light' | 'dark') =>
-  Object.values(themes).flatMap((theme) => (['surface', 'surface-raised', 'surface-sunken', 'surface-tint'] as const).map((name) => readHex(makePalette(theme)[side][name])!))
+  Object.values(themes).flatMap((theme) =>
+    (['surface', 'surface-raised', 'surface-sunken', 'surface-tint'] as const).map((name) =>
+      readHex(makePalette(theme)[side][name])!,
+    ),
+  )
 
 describe('a line’s colour', () => {
   it.each(ofTimetables)('%s is seen on every surface of every programme, in light and dark', (hex) => {

@@ -13,7 +13,8 @@ export function signColours(hex: string, textHex: string): { background: string;
   const back = readHex(hex)
   if (!back) return undefined
   const text = readHex(textHex)
-  const readable = text && contrast(text, back) >= forText ? text : contrast(white, back) >= contrast(black, back) ? white : black
+  const readable =
+    text && contrast(text, back) >= forText ? text : contrast(white, back) >= contrast(black, back) ? white : black
   return { background: writeHex(back), color: writeHex(readable) }
 }
 
@@ -21,7 +22,10 @@ type Rgb = readonly [number, number, number]
 
 const forShapes = 3
 const forText = 4.5
-const [black, white]: [Rgb, Rgb] = [[0, 0, 0], [255, 255, 255]]
+const [black, white]: [Rgb, Rgb] = [
+  [0, 0, 0],
+  [255, 255, 255],
+]
 /** The darkest light surface and the lightest dark one, of all programmes; a test holds them against the palettes. */
 const lightSurface: Rgb = readHex('e6e6e6')!
 const darkSurface: Rgb = readHex('2c2c2c')!
@@ -41,7 +45,9 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => (part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  const [red, green, blue] = colour.map((part) =>
+    part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -22,7 +22,9 @@ import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from './planner-actions.ts'
 import { shareQuery } from './share-address.ts'
 
-type LogJourneyProps = ActionProps & { /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string> }
+type LogJourneyProps = ActionProps & {
+  /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string>
+}
 
 /** "Log this trip": what is over opens the form of a trip, what lies ahead is planned; from within another site the full one does it. */
 export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
@@ -30,7 +32,15 @@ export function LogJourney({ journey, question, answer, start }: LogJourneyProps
   const isOver = useIsOver(journey.end)
   if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
   if (!isOver) return <PlanJourney {...{ journey, question }} />
-  return <PageLink className={buttonClass({ kind: 'primary' })} href={`/trips/trip${stringifySearch(start)}`} onClick={() => logAction('start_log')}>{t('log.action')}</PageLink>
+  return (
+    <PageLink
+      className={buttonClass({ kind: 'primary' })}
+      href={`/trips/trip${stringifySearch(start)}`}
+      onClick={() => logAction('start_log')}
+    >
+      {t('log.action')}
+    </PageLink>
+  )
 }
 
 /** R2.04: nobody is signed in within another site. The way and, R7.07, the search go along to the full one; what follows here is another search. */
@@ -47,7 +57,9 @@ function LogInFullSite({ journey, question, answer }: ActionProps) {
 
   return (
     <div>
-      <PageLink className={buttonClass({ kind: 'primary' })} href={way} onClick={handleClick}>{t('log.action')}</PageLink>
+      <PageLink className={buttonClass({ kind: 'primary' })} href={way} onClick={handleClick}>
+        {t('log.action')}
+      </PageLink>
       <p className="quiet">{t('log.visitor')}</p>
     </div>
   )
@@ -58,7 +70,9 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
   const showToast = useToast()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const plan = useCallMutation(bareCalls.planTrip, { onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }) })
+  const plan = useCallMutation(bareCalls.planTrip, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }),
+  })
   const reject = useRejectPending()
   const error = plan.error ?? reject.error
 
@@ -68,13 +82,16 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
   }
 
   function handleCancel() {
-    reject.mutate({ ids: [plan.data!.id] }, {
-      onSuccess: () => {
-        plan.reset()
-        showToast({ text: t('log.cancelled') })
-        focusPlace()
+    reject.mutate(
+      { ids: [plan.data!.id] },
+      {
+        onSuccess: () => {
+          plan.reset()
+          showToast({ text: t('log.cancelled') })
+          focusPlace()
+        },
       },
-    })
+    )
   }
 
   /** The button that was pressed goes, and what it brought is read instead. */
@@ -84,8 +101,18 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
 
   return (
     <div ref={place} tabIndex={-1} className="log-journey">
-      {plan.data ? <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} /> : <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>{t('log.action')}</Button>}
-      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+      {plan.data ? (
+        <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} />
+      ) : (
+        <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>
+          {t('log.action')}
+        </Button>
+      )}
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
     </div>
   )
 }
@@ -98,13 +125,20 @@ function Planned({ plan: { date, due_at: dueAt, gave_way: gaveWay }, isCancellin
   const words = useJourneyWords()
   const actions = (
     <>
-      <Button size="small" pending={isCancelling} onClick={onCancel}>{t('log.cancel')}</Button>
-      <PageLink className={buttonClass({ size: 'small', kind: 'quiet' })} href="/trips/trip_profiles">{t('log.all_plans')}</PageLink>
+      <Button size="small" pending={isCancelling} onClick={onCancel}>
+        {t('log.cancel')}
+      </Button>
+      <PageLink className={buttonClass({ size: 'small', kind: 'quiet' })} href="/trips/trip_profiles">
+        {t('log.all_plans')}
+      </PageLink>
     </>
   )
   return (
     <Notice tone="success" actions={actions}>
-      <p>{t('log.planned', { date: formats.date(date, 'full'), time: words.clock(dueAt) })} {gaveWay > 0 && t('log.replaced', { count: gaveWay })}</p>
+      <p>
+        {t('log.planned', { date: formats.date(date, 'full'), time: words.clock(dueAt) })}{' '}
+        {gaveWay > 0 && t('log.replaced', { count: gaveWay })}
+      </p>
     </Notice>
   )
 }

@@ -30,7 +30,10 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
   const isShown = answered?.journeys.some(({ mode }) => !hidden.split(',').includes(mode))
   // the list is there first, and with it the place of the map
   const data = useDeferredValue(answered)
-  const journeys = useMemo(() => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)), [data, hidden])
+  const journeys = useMemo(
+    () => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)),
+    [data, hidden],
+  )
   // the map is drawn for what it shows alone, not with each answer that the list paints first
   const latest = useRef({ onView, onPick })
   useEffect(() => {
@@ -45,7 +48,14 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
   return (
     <MapPlace>
       {data && journeys.length > 0 && (
-        <JourneyMap places={question} journeys={journeys} viewport={data.viewport} selected={view.way} selectedLeg={view.leg} {...handlers} />
+        <JourneyMap
+          places={question}
+          journeys={journeys}
+          viewport={data.viewport}
+          selected={view.way}
+          selectedLeg={view.leg}
+          {...handlers}
+        />
       )}
     </MapPlace>
   )
@@ -57,13 +67,18 @@ function MapPlace({ children }: { children: ReactNode }) {
   const hasMap = useHasMap()
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${nearPx}px` })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${nearPx}px` },
+    )
     observer.observe(place.current!)
     return () => observer.disconnect()
   }, [])
   return (
     <aside ref={place} className={hasMap ? 'find__map' : 'find__no-map'}>
-      <Suspense fallback={hasMap && <Skeleton shape="block" height={320} />}>{(isNear || !hasMap) && children}</Suspense>
+      <Suspense fallback={hasMap && <Skeleton shape="block" height={320} />}>
+        {(isNear || !hasMap) && children}
+      </Suspense>
     </aside>
   )
 }

@@ -41,10 +41,17 @@ export function PickBar({ picked, onChange, onPick }: PickProps) {
     focusLater(() => middle.current?.querySelector('button')?.focus())
   }
 
-  if (picked) return <div ref={ends} className="map-pick"><PickedEnds picked={picked} onChange={onChange} onPick={onPick} onCancel={cancel} /></div>
+  if (picked)
+    return (
+      <div ref={ends} className="map-pick">
+        <PickedEnds picked={picked} onChange={onChange} onPick={onPick} onCancel={cancel} />
+      </div>
+    )
   return (
     <div ref={middle} className="map-pick">
-      <Button size="small" className="map-pick__middle" onClick={takeMiddle}>{t('pick.middle')}</Button>
+      <Button size="small" className="map-pick__middle" onClick={takeMiddle}>
+        {t('pick.middle')}
+      </Button>
       <span className="quiet">{t('pick.how')}</span>
     </div>
   )
@@ -58,7 +65,9 @@ export function PickList({ picked, onChange, onPick, centre }: PickProps & { cen
     <details className="map-pick" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('pick.list')}</summary>
       {isOpen && <SpotList spot={picked ?? null} centre={centre} onMove={(spot) => onChange(roundPick(spot))} />}
-      {isOpen && picked && <PickedEnds picked={picked} onChange={onChange} onPick={onPick} onCancel={() => onChange(undefined)} />}
+      {isOpen && picked && (
+        <PickedEnds picked={picked} onChange={onChange} onPick={onPick} onCancel={() => onChange(undefined)} />
+      )}
     </details>
   )
 }
@@ -76,9 +85,15 @@ function PickedEnds({ picked, onChange, onPick, onCancel }: PickProps & { picked
     <fieldset className="map-pick__ends">
       <legend className="visually-hidden">{t('pick.title')}</legend>
       <output className="map-pick__name">{name}</output>
-      <Button size="small" kind="primary" onClick={() => take('origin')}>{t('pick.from')}</Button>
-      <Button size="small" kind="primary" onClick={() => take('destination')}>{t('pick.to')}</Button>
-      <Button size="small" kind="quiet" onClick={onCancel}>{t('pick.cancel')}</Button>
+      <Button size="small" kind="primary" onClick={() => take('origin')}>
+        {t('pick.from')}
+      </Button>
+      <Button size="small" kind="primary" onClick={() => take('destination')}>
+        {t('pick.to')}
+      </Button>
+      <Button size="small" kind="quiet" onClick={onCancel}>
+        {t('pick.cancel')}
+      </Button>
     </fieldset>
   )
 }

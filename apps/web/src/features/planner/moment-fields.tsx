@@ -41,12 +41,19 @@ export function MomentFields({ moment: { date, time }, isExact, error, onChange 
   return (
     <div className="when-fields__row">
       <Field label={t('when.date')} error={error}>
-        <DateInput value={date} min={addDays(today, -oldestDays)} max={addDays(today, furthestDays)} onChange={(event) => change({ date: event.target.value })} />
+        <DateInput
+          value={date}
+          min={addDays(today, -oldestDays)}
+          max={addDays(today, furthestDays)}
+          onChange={(event) => change({ date: event.target.value })}
+        />
       </Field>
       <Field label={t('when.time')}>
         <TimeInput value={time} onChange={(event) => change({ time: event.target.value })} onBlur={handleLeave} />
       </Field>
-      <p className="field__hint when-fields__rounded" aria-live="polite">{rounded && rounded === time ? t('when.rounded', { time: formats.time(rounded) }) : ''}</p>
+      <p className="field__hint when-fields__rounded" aria-live="polite">
+        {rounded && rounded === time ? t('when.rounded', { time: formats.time(rounded) }) : ''}
+      </p>
     </div>
   )
 }

@@ -36,8 +36,12 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
     <ol>
       {data.departures.map((next, index) => (
         <li key={index}>
-          <span className="tabular">{next.is_cancelled ? <s>{words.clock(next.departure)}</s> : words.clock(next.departure)}</span>{' '}
-          <span className="line-sign" style={signColours(next.line.colour, next.line.text_colour)}>{next.line.short_name || next.line.long_name}</span>{' '}
+          <span className="tabular">
+            {next.is_cancelled ? <s>{words.clock(next.departure)}</s> : words.clock(next.departure)}
+          </span>{' '}
+          <span className="line-sign" style={signColours(next.line.colour, next.line.text_colour)}>
+            {next.line.short_name || next.line.long_name}
+          </span>{' '}
           {next.headsign && t('departures.towards', { headsign: next.headsign })}
           <DepartureNews departure={next} />
         </li>
@@ -50,8 +54,23 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
 function DepartureNews({ departure: { departure, scheduled, is_cancelled: isCancelled } }: { departure: Departure }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
-  if (isCancelled) return <>{' '}<strong className="departure-news" data-punctuality="late">{t('times.cancelled')}</strong></>
+  if (isCancelled)
+    return (
+      <>
+        {' '}
+        <strong className="departure-news" data-punctuality="late">
+          {t('times.cancelled')}
+        </strong>
+      </>
+    )
   if (scheduled === null) return null
   const { kind, minutes } = comparePunctuality(departure, scheduled)
-  return <>{' '}<span className="departure-news" data-punctuality={kind}>{t(kind === 'on_time' ? 'times.on_time' : `departures.${kind}`, { minutes, scheduled: words.clock(scheduled) })}</span></>
+  return (
+    <>
+      {' '}
+      <span className="departure-news" data-punctuality={kind}>
+        {t(kind === 'on_time' ? 'times.on_time' : `departures.${kind}`, { minutes, scheduled: words.clock(scheduled) })}
+      </span>
+    </>
+  )
 }

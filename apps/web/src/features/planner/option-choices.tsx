@@ -15,7 +15,12 @@ import { useJourneyWords } from './journey-words.ts'
 import type { Question } from './question.ts'
 import { iconOf } from './time-bar.tsx'
 
-type OptionChoicesProps = { question: Question; mostTravellers: number; modesError: string | undefined; onChange: (changes: Partial<Question>) => void }
+type OptionChoicesProps = {
+  question: Question
+  mostTravellers: number
+  modesError: string | undefined
+  onChange: (changes: Partial<Question>) => void
+}
 
 /** Words of their own, so that the planner loads them only with what they are about. */
 const texts = ['planner', 'plan-option'] as const
@@ -37,7 +42,10 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
         <Field label={t('plan-option:travellers')}>
           <SelectInput
             value={String(Math.min(question.travellers, mostTravellers))}
-            options={Array.from({ length: mostTravellers }, (_, index) => ({ value: String(index + 1), label: formats.whole(index + 1) }))}
+            options={Array.from({ length: mostTravellers }, (_, index) => ({
+              value: String(index + 1),
+              label: formats.whole(index + 1),
+            }))}
             onChange={(event) => onChange({ travellers: Number(event.target.value) })}
           />
         </Field>
@@ -51,7 +59,10 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
         <Field label={t('plan-option:walk')}>
           <SelectInput
             value={String(question.maxWalkMiles)}
-            options={walks.map((miles) => ({ value: String(miles), label: t('planner:words.miles', { miles: formats.oneDecimal(miles) }) }))}
+            options={walks.map((miles) => ({
+              value: String(miles),
+              label: t('planner:words.miles', { miles: formats.oneDecimal(miles) }),
+            }))}
             onChange={(event) => onChange({ maxWalkMiles: Number(event.target.value) })}
           />
         </Field>
@@ -65,32 +76,60 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
         <Field label={t('plan-option:transfers')}>
           <SelectInput
             value={String(question.maxTransfers)}
-            options={transfers.map((most) => ({ value: String(most), label: most === 0 ? t('plan-option:no_transfers') : t('plan-option:transfers_at_most', { count: most }) }))}
+            options={transfers.map((most) => ({
+              value: String(most),
+              label: most === 0 ? t('plan-option:no_transfers') : t('plan-option:transfers_at_most', { count: most }),
+            }))}
             onChange={(event) => onChange({ maxTransfers: Number(event.target.value) })}
           />
         </Field>
       </div>
       <VehicleChoice chosen={question.vehicles} onChange={(vehicles) => onChange({ vehicles })} />
-      <Checkbox label={t('plan-option:wheelchair')} checked={question.wheelchair} onChange={(event) => onChange({ wheelchair: event.target.checked })} />
-      <Checkbox label={t('plan-option:bike')} checked={question.bikeAboard} onChange={(event) => onChange({ bikeAboard: event.target.checked })} />
-      <Checkbox label={t('plan-option:alternatives')} hint={t('plan-option:alternatives_hint')} checked={question.alternatives} onChange={(event) => onChange({ alternatives: event.target.checked })} />
+      <Checkbox
+        label={t('plan-option:wheelchair')}
+        checked={question.wheelchair}
+        onChange={(event) => onChange({ wheelchair: event.target.checked })}
+      />
+      <Checkbox
+        label={t('plan-option:bike')}
+        checked={question.bikeAboard}
+        onChange={(event) => onChange({ bikeAboard: event.target.checked })}
+      />
+      <Checkbox
+        label={t('plan-option:alternatives')}
+        hint={t('plan-option:alternatives_hint')}
+        checked={question.alternatives}
+        onChange={(event) => onChange({ alternatives: event.target.checked })}
+      />
     </div>
   )
 }
 
 /** None ticked is any: whoever ticks some rides in nothing else. */
-function VehicleChoice({ chosen, onChange }: { chosen: readonly VehicleKind[]; onChange: (kinds: readonly VehicleKind[]) => void }) {
+function VehicleChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly VehicleKind[]
+  onChange: (kinds: readonly VehicleKind[]) => void
+}) {
   const { t } = useTranslation(texts)
   const words = useJourneyWords()
   const id = useId()
   return (
     <fieldset className="mode-choice" aria-describedby={id}>
       <legend className="field__label">{t('plan-option:vehicles')}</legend>
-      <p id={id} className="quiet">{t('plan-option:vehicles_hint')}</p>
+      <p id={id} className="quiet">
+        {t('plan-option:vehicles_hint')}
+      </p>
       <div className="mode-choice__modes">
         {vehicleKinds.map((kind) => (
           <label key={kind} className="mode-choice__one">
-            <input type="checkbox" checked={chosen.includes(kind)} onChange={() => onChange(vehicleKinds.filter((each) => (each === kind) !== chosen.includes(each)))} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(kind)}
+              onChange={() => onChange(vehicleKinds.filter((each) => (each === kind) !== chosen.includes(each)))}
+            />
             <span>{kind === 'transit' ? t('plan-option:other_vehicle') : words.legMode(kind)}</span>
           </label>
         ))}
@@ -99,7 +138,15 @@ function VehicleChoice({ chosen, onChange }: { chosen: readonly VehicleKind[]; o
   )
 }
 
-export function ModeChoice({ question, error, onChange }: { question: Question; error: string | undefined; onChange: (changes: Partial<Question>) => void }) {
+export function ModeChoice({
+  question,
+  error,
+  onChange,
+}: {
+  question: Question
+  error: string | undefined
+  onChange: (changes: Partial<Question>) => void
+}) {
   const { t } = useTranslation(texts)
   const { brand } = useBrand()
   const words = useJourneyWords()
@@ -110,12 +157,22 @@ export function ModeChoice({ question, error, onChange }: { question: Question; 
   }
 
   return (
-    <fieldset className="mode-choice" aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className="mode-choice"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="field__label">{t('plan-option:modes')}</legend>
       <div className="mode-choice__modes">
         {orderModes(planModes, brand.trip_planner_mode_order).map((mode) => (
           <label key={mode} className="mode-choice__one">
-            <input type="checkbox" name="modes" value={mode} checked={question.modes.includes(mode)} onChange={() => toggle(mode)} />
+            <input
+              type="checkbox"
+              name="modes"
+              value={mode}
+              checked={question.modes.includes(mode)}
+              onChange={() => toggle(mode)}
+            />
             <ModeIcon mode={iconOf(mode)} />
             <span>{words.mode(mode)}</span>
           </label>

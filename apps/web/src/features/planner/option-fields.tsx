@@ -7,7 +7,12 @@ import { plainQuestion, type Question } from './question.ts'
 /** Most searches need none of them. */
 const OptionChoices = lazy(() => import('./option-choices.tsx').then((module) => ({ default: module.OptionChoices })))
 
-type OptionFieldsProps = { question: Question; mostTravellers: number; modesError: string | undefined; onChange: (changes: Partial<Question>) => void }
+type OptionFieldsProps = {
+  question: Question
+  mostTravellers: number
+  modesError: string | undefined
+  onChange: (changes: Partial<Question>) => void
+}
 
 /** How somebody wants to travel; closed until it is wanted, with the number of what differs from the usual. */
 export function OptionFields({ question, mostTravellers, modesError, onChange }: OptionFieldsProps) {
@@ -21,7 +26,12 @@ export function OptionFields({ question, mostTravellers, modesError, onChange }:
       <summary>{changed > 0 ? t('option.title_changed', { count: changed }) : t('option.title')}</summary>
       {isShown && (
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
-          <OptionChoices question={question} mostTravellers={mostTravellers} modesError={modesError} onChange={onChange} />
+          <OptionChoices
+            question={question}
+            mostTravellers={mostTravellers}
+            modesError={modesError}
+            onChange={onChange}
+          />
         </Suspense>
       )}
     </details>
@@ -29,6 +39,19 @@ export function OptionFields({ question, mostTravellers, modesError, onChange }:
 }
 
 function countChanges(question: Question): number {
-  const names = ['travellers', 'wheelchair', 'bikeAboard', 'maxWalkMiles', 'maxTransfers', 'prefer', 'walkPace', 'alternatives'] as const
-  return names.filter((name) => question[name] !== plainQuestion[name]).length + Number(question.modes.length < planModes.length) + Number(question.vehicles.length > 0)
+  const names = [
+    'travellers',
+    'wheelchair',
+    'bikeAboard',
+    'maxWalkMiles',
+    'maxTransfers',
+    'prefer',
+    'walkPace',
+    'alternatives',
+  ] as const
+  return (
+    names.filter((name) => question[name] !== plainQuestion[name]).length +
+    Number(question.modes.length < planModes.length) +
+    Number(question.vehicles.length > 0)
+  )
 }

@@ -9,5 +9,7 @@ export function useOwnSpots(mayAsk = true): SavedPlace[] {
   const { t } = useTranslation('place')
   const { isSignedIn } = useSession()
   const answer = useCallQuery(bareCalls.listLocations, {}, { enabled: mayAsk && isSignedIn })
-  return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) => (lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }]))
+  return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) =>
+    lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }],
+  )
 }

@@ -4,10 +4,19 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 
 /** Reasons that are about one place stand beside its field too. */
 export function faultsOf(reasons: readonly PlanReason[] = []): FieldErrors {
-  return Object.fromEntries(reasons.flatMap(({ kind, which }) => {
-    const field = kind === 'origin_outside' ? 'origin' : kind === 'destination_outside' ? 'destination' : kind === 'intermediate_outside' ? 'intermediates' : fieldOf(which)
-    return field ? [[field, which ? 'reason.no_street_near' : `reason.${kind}`]] : []
-  }))
+  return Object.fromEntries(
+    reasons.flatMap(({ kind, which }) => {
+      const field =
+        kind === 'origin_outside'
+          ? 'origin'
+          : kind === 'destination_outside'
+            ? 'destination'
+            : kind === 'intermediate_outside'
+              ? 'intermediates'
+              : fieldOf(which)
+      return field ? [[field, which ? 'reason.no_street_near' : `reason.${kind}`]] : []
+    }),
+  )
 }
 
 function fieldOf(which: PlanReason['which']) {

@@ -8,29 +8,59 @@ import type { Question } from './question.ts'
 import { nextQuarter } from './quarter-moment.ts'
 import { timeOf, turnTo } from './turn-question.ts'
 
-type PlanReasonsProps = { answer: Pick<JourneyAnswer, 'reasons' | 'journeys' | 'later'>; question: Question; onSearch: (question: Question) => void }
+type PlanReasonsProps = {
+  answer: Pick<JourneyAnswer, 'reasons' | 'journeys' | 'later'>
+  question: Question
+  onSearch: (question: Question) => void
+}
 
 /** C34: why there is nothing, or less than asked, and what to change; where the next chance is known, one press asks for it. */
 export function PlanReasons({ answer, question, onSearch }: PlanReasonsProps) {
   const { t } = useTranslation('planner')
   const { reasons, journeys, later } = answer
   const isNothing = journeys.length === 0
-  if (reasons.length === 0) return isNothing && <Notice tone="warning" title={t('reason.title')}>{t('reason.unknown')}</Notice>
+  if (reasons.length === 0)
+    return (
+      isNothing && (
+        <Notice tone="warning" title={t('reason.title')}>
+          {t('reason.unknown')}
+        </Notice>
+      )
+    )
   return (
     <div className="plan-reasons">
-      {reasons.map((reason) => <OneReason key={JSON.stringify(reason)} reason={reason} later={later} question={question} isNothing={isNothing} onSearch={onSearch} />)}
+      {reasons.map((reason) => (
+        <OneReason
+          key={JSON.stringify(reason)}
+          reason={reason}
+          later={later}
+          question={question}
+          isNothing={isNothing}
+          onSearch={onSearch}
+        />
+      ))}
     </div>
   )
 }
 
-type OneReasonProps = { reason: PlanReason; later: JourneyAnswer['later']; question: Question; isNothing: boolean; onSearch: (question: Question) => void }
+type OneReasonProps = {
+  reason: PlanReason
+  later: JourneyAnswer['later']
+  question: Question
+  isNothing: boolean
+  onSearch: (question: Question) => void
+}
 
 function OneReason({ reason: { kind, date, next }, later, question, isNothing, onSearch }: OneReasonProps) {
   const { t } = useTranslation('planner')
   const formats = useFormats()
   const day = date ? formats.date(date, 'full') : ''
   return (
-    <Notice tone={isNothing ? 'warning' : 'info'} title={isNothing ? t('reason.title') : t('reason.title_some')} actions={renderWayOut()}>
+    <Notice
+      tone={isNothing ? 'warning' : 'info'}
+      title={isNothing ? t('reason.title') : t('reason.title_some')}
+      actions={renderWayOut()}
+    >
       <p>{t(`reason.${kind}`, { date: day })}</p>
       <p>{t(`change.${kind}`)}</p>
     </Notice>
@@ -38,9 +68,18 @@ function OneReason({ reason: { kind, date, next }, later, question, isNothing, o
 
   function renderWayOut() {
     if (kind === 'no_service' && next) return <OtherDay question={question} date={next} onSearch={onSearch} />
-    if (kind === 'none_in_window' && next && later) return <OtherTime question={question} later={later} onSearch={onSearch} />
-    if (kind !== 'none_suitable' || !(question.wheelchair || question.bikeAboard || question.vehicles.length > 0)) return null
-    return <Button size="small" onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false, vehicles: [] })}>{t('change.to_plain')}</Button>
+    if (kind === 'none_in_window' && next && later)
+      return <OtherTime question={question} later={later} onSearch={onSearch} />
+    if (kind !== 'none_suitable' || !(question.wheelchair || question.bikeAboard || question.vehicles.length > 0))
+      return null
+    return (
+      <Button
+        size="small"
+        onClick={() => onSearch({ ...question, wheelchair: false, bikeAboard: false, vehicles: [] })}
+      >
+        {t('change.to_plain')}
+      </Button>
+    )
   }
 }
 
@@ -56,7 +95,11 @@ function OtherDay({ question, date, onSearch }: WayOutProps & { date: string }) 
     onSearch({ ...question, when: question.when === 'now' ? 'depart' : question.when, date, time, at: '' })
   }
 
-  return <Button size="small" onClick={handlePress}>{t('change.to_day', { date: formats.date(date, 'full') })}</Button>
+  return (
+    <Button size="small" onClick={handlePress}>
+      {t('change.to_day', { date: formats.date(date, 'full') })}
+    </Button>
+  )
 }
 
 function OtherTime({ question, later, onSearch }: WayOutProps & { later: NonNullable<JourneyAnswer['later']> }) {

@@ -66,18 +66,53 @@ export function PlannerForm({ question, faults, known, mostTravellers, pending =
   return (
     <form ref={form} className="planner-form" noValidate onSubmit={handleSubmit} aria-label={t('form.title')}>
       <div className="planner-form__ends">
-        <SpotField label={t('form.from')} value={draft.origin} error={errorOf('origin')} known={known} onChange={(origin) => edit({ origin })} />
-        <Button size="small" className="planner-form__swap" icon={<IconArrowsUpDown size={18} />} onClick={() => edit({ origin: draft.destination, destination: draft.origin, intermediates: draft.intermediates.toReversed() })}>
+        <SpotField
+          label={t('form.from')}
+          value={draft.origin}
+          error={errorOf('origin')}
+          known={known}
+          onChange={(origin) => edit({ origin })}
+        />
+        <Button
+          size="small"
+          className="planner-form__swap"
+          icon={<IconArrowsUpDown size={18} />}
+          onClick={() =>
+            edit({
+              origin: draft.destination,
+              destination: draft.origin,
+              intermediates: draft.intermediates.toReversed(),
+            })
+          }
+        >
           {t('form.swap')}
         </Button>
-        <StopsEditor stops={draft.intermediates} isBestOrder={draft.bestOrder} error={errorOf('intermediates')} known={known} onChange={edit} />
-        <SpotField label={t('form.to')} value={draft.destination} error={errorOf('destination')} known={known} onChange={(destination) => edit({ destination })} />
+        <StopsEditor
+          stops={draft.intermediates}
+          isBestOrder={draft.bestOrder}
+          error={errorOf('intermediates')}
+          known={known}
+          onChange={edit}
+        />
+        <SpotField
+          label={t('form.to')}
+          value={draft.destination}
+          error={errorOf('destination')}
+          known={known}
+          onChange={(destination) => edit({ destination })}
+        />
       </div>
       <WhenFields question={draft} error={errorOf('date')} onChange={edit} />
       <OptionFields question={draft} mostTravellers={mostTravellers} modesError={errorOf('modes')} onChange={edit} />
       <div className="planner-form__actions">
-        <Button type="submit" kind="primary" size="large" icon={<IconSearch size={20} />} pending={pending}>{t('form.search')}</Button>
-        {known && known.recent.length > 0 && <Button kind="quiet" onClick={known.forget}>{t('form.forget_recent')}</Button>}
+        <Button type="submit" kind="primary" size="large" icon={<IconSearch size={20} />} pending={pending}>
+          {t('form.search')}
+        </Button>
+        {known && known.recent.length > 0 && (
+          <Button kind="quiet" onClick={known.forget}>
+            {t('form.forget_recent')}
+          </Button>
+        )}
       </div>
     </form>
   )

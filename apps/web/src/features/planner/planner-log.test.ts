@@ -73,7 +73,9 @@ describe('R7.14 C34 what is done in the planner', () => {
     await settle()
     answers = []
     await log.flush()
-    expect(sent.slice(1).map(({ data }) => data)).toEqual(Array.from({ length: 50 }, (_, index) => `{"count":${index + 10}}`))
+    expect(sent.slice(1).map(({ data }) => data)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `{"count":${index + 10}}`),
+    )
   })
 
   it('R7.07 is another search once a visitor’s was handed to a sign-up', () => {

@@ -94,5 +94,7 @@ function writeData(data: object | undefined): { data?: string } {
 
 /** No answer, too many at once, or a server in trouble: later it may work. */
 function isPassing(error: unknown) {
-  return error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500))
+  return (
+    error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500))
+  )
 }

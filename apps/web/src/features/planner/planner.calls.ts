@@ -12,7 +12,8 @@ const mostPreparingTries = 40
 
 /** How the planner's questions wait while the map of the programme is still being made. */
 export const patiently = {
-  retry: (times: number, error: Error) => (isPreparing(error) ? times < mostPreparingTries : error instanceof NetworkError && times < 1),
+  retry: (times: number, error: Error) =>
+    isPreparing(error) ? times < mostPreparingTries : error instanceof NetworkError && times < 1,
   retryDelay: preparingMilliseconds,
 }
 

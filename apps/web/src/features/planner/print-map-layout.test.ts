@@ -8,9 +8,19 @@ const work = { lat: 42.36, lng: -71.02 }
 
 describe('the map of a journey on paper', () => {
   it('fills the width inside the margins, north up, the place where legs meet marked', () => {
-    const { paths, places, changes } = layOutPrintMap([[home, stop], [stop, work]], [home, work], size)
+    const { paths, places, changes } = layOutPrintMap(
+      [
+        [home, stop],
+        [stop, work],
+      ],
+      [home, work],
+      size,
+    )
     // 0.04 degrees over 720 - 2 × 64 = 592 px; a quarter of it is 148
-    expect(places).toEqual([{ x: 64, y: 220 }, { x: 656, y: 220 }])
+    expect(places).toEqual([
+      { x: 64, y: 220 },
+      { x: 656, y: 220 },
+    ])
     expect(changes).toEqual([{ x: 212, y: 220 }])
     expect(paths).toEqual(['M64 220L212 220', 'M212 220L656 220'])
     const north = layOutPrintMap([[home, { ...home, lat: 42.4 }]], [], size)
@@ -18,14 +28,25 @@ describe('the map of a journey on paper', () => {
   })
 
   it('puts each number beside the middle of its leg and clear of the places', () => {
-    const { numbers, places } = layOutPrintMap([[home, stop], [stop, work]], [home, work], size)
+    const { numbers, places } = layOutPrintMap(
+      [
+        [home, stop],
+        [stop, work],
+      ],
+      [home, work],
+      size,
+    )
     expect(numbers.map((each) => each?.x)).toEqual([138, 434])
-    for (const number of numbers) for (const place of places) expect(Math.hypot(number!.x - place.x, number!.y - place.y)).toBeGreaterThan(40)
+    for (const number of numbers)
+      for (const place of places) expect(Math.hypot(number!.x - place.x, number!.y - place.y)).toBeGreaterThan(40)
   })
 
   it('draws a way that is hardly one, and one without points, without falling over', () => {
     const { paths, places, numbers } = layOutPrintMap([[home, home], []], [home, home], size)
-    expect(places).toEqual([{ x: 360, y: 220 }, { x: 360, y: 220 }])
+    expect(places).toEqual([
+      { x: 360, y: 220 },
+      { x: 360, y: 220 },
+    ])
     expect(paths[1]).toBe('')
     expect(numbers[1]).toBeUndefined()
     expect(layOutPrintMap([], [], size).paths).toEqual([])

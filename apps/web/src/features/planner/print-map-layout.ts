@@ -24,15 +24,28 @@ const scaleMostPx = 180
 const earthMetres = 40_075_017
 
 /** Lays the lines of a journey out on paper, north up, as large as they fit. A journey of one spot stands in the middle. */
-export function layOutPrintMap(legs: readonly (readonly LinePoint[])[], places: readonly LinePoint[], { width, height, margin }: PrintSize): PrintMapLayout {
+export function layOutPrintMap(
+  legs: readonly (readonly LinePoint[])[],
+  places: readonly LinePoint[],
+  { width, height, margin }: PrintSize,
+): PrintMapLayout {
   const bounds = boundsOf([...legs.flat(), ...places]) ?? { south: 0, west: 0, north: 0, east: 0 }
-  const [corner, opposite] = [flatten({ lat: bounds.north, lng: bounds.west }), flatten({ lat: bounds.south, lng: bounds.east })]
+  const [corner, opposite] = [
+    flatten({ lat: bounds.north, lng: bounds.west }),
+    flatten({ lat: bounds.south, lng: bounds.east }),
+  ]
   const [wide, high] = [opposite.x - corner.x, opposite.y - corner.y]
   const leastShare = 400 / earthMetres // a shorter way is not drawn larger than this
-  const pxPerWorld = Math.min((width - 2 * margin) / Math.max(wide, leastShare), (height - 2 * margin) / Math.max(high, leastShare))
+  const pxPerWorld = Math.min(
+    (width - 2 * margin) / Math.max(wide, leastShare),
+    (height - 2 * margin) / Math.max(high, leastShare),
+  )
   const place = (point: LinePoint): FlatPoint => {
     const { x, y } = flatten(point)
-    return { x: round((x - corner.x - wide / 2) * pxPerWorld + width / 2), y: round((y - corner.y - high / 2) * pxPerWorld + height / 2) }
+    return {
+      x: round((x - corner.x - wide / 2) * pxPerWorld + width / 2),
+      y: round((y - corner.y - high / 2) * pxPerWorld + height / 2),
+    }
   }
   const lines = legs.map((points) => thin(points.map(place)))
   const placed = places.map(place)
@@ -58,19 +71,28 @@ export function chooseScale(metresPerPx: number): PrintMapLayout['scale'] {
 }
 
 /** Each number takes, of the spots beside its line, the one that is farthest from all that stands already. */
-function placeNumbers(lines: readonly (readonly FlatPoint[])[], taken: readonly FlatPoint[], { width, height }: { width: number; height: number }) {
+function placeNumbers(
+  lines: readonly (readonly FlatPoint[])[],
+  taken: readonly FlatPoint[],
+  { width, height }: { width: number; height: number },
+) {
   const standing = [...taken]
   return lines.map((line) => {
     const spots = [0.5, 0.35, 0.65].flatMap((share) => {
       const along = pointAlong(line, share)
       if (!along) return []
       const { at, angle } = along
-      return numberAwayPx.flatMap((px) => [px, -px]).map((px) => ({ x: round(at.x - Math.sin(angle) * px), y: round(at.y + Math.cos(angle) * px) }))
+      return numberAwayPx
+        .flatMap((px) => [px, -px])
+        .map((px) => ({ x: round(at.x - Math.sin(angle) * px), y: round(at.y + Math.cos(angle) * px) }))
     })
     const [edge] = numberAwayPx as [number, number]
     const inside = spots.filter(({ x, y }) => x > edge && y > edge && x < width - edge && y < height - edge)
-    const room = (spot: FlatPoint) => Math.min(Infinity, ...standing.map((other) => Math.hypot(other.x - spot.x, other.y - spot.y)))
-    const best = (inside.length ? inside : spots).toSorted((one, other) => Math.min(apartPx, room(other)) - Math.min(apartPx, room(one)))[0]
+    const room = (spot: FlatPoint) =>
+      Math.min(Infinity, ...standing.map((other) => Math.hypot(other.x - spot.x, other.y - spot.y)))
+    const best = (inside.length ? inside : spots).toSorted(
+      (one, other) => Math.min(apartPx, room(other)) - Math.min(apartPx, room(one)),
+    )[0]
     if (best) standing.push(best)
     return best
   })
@@ -80,7 +102,8 @@ function thin(line: readonly FlatPoint[]): FlatPoint[] {
   const kept: FlatPoint[] = []
   line.forEach((point, index) => {
     const last = kept.at(-1)
-    if (!last || index === line.length - 1 || Math.hypot(point.x - last.x, point.y - last.y) >= finestPx) kept.push(point)
+    if (!last || index === line.length - 1 || Math.hypot(point.x - last.x, point.y - last.y) >= finestPx)
+      kept.push(point)
   })
   return kept
 }

@@ -22,7 +22,12 @@ export function PrintMap({ journey: { mode, legs }, places }: PrintMapProps) {
   const { t } = useTranslation('map')
   const { origin, destination, intermediates = [] } = places
   const layout = useMemo(
-    () => layOutPrintMap(legs.map(({ polyline }) => decodePolyline(polyline)), [origin, ...intermediates, destination], size),
+    () =>
+      layOutPrintMap(
+        legs.map(({ polyline }) => decodePolyline(polyline)),
+        [origin, ...intermediates, destination],
+        size,
+      ),
     [legs, origin, destination, intermediates],
   )
   const { scale } = layout
@@ -42,12 +47,18 @@ export function PrintMap({ journey: { mode, legs }, places }: PrintMapProps) {
             </g>
           )
         })}
-        {layout.changes.map(({ x, y }, index) => <circle key={index} cx={x} cy={y} r={7} className="print-map__change" />)}
+        {layout.changes.map(({ x, y }, index) => (
+          <circle key={index} cx={x} cy={y} r={7} className="print-map__change" />
+        ))}
         {layout.numbers.map((at, index) => at && <Mark key={index} {...at} text={String(index + 1)} kind="number" />)}
-        {layout.places.map((at, index) => <Mark key={index} {...at} text={letterOf(index)} kind="place" />)}
+        {layout.places.map((at, index) => (
+          <Mark key={index} {...at} text={letterOf(index)} kind="place" />
+        ))}
         <g className="print-map__scale" transform={`translate(24 ${size.height - 24})`}>
           <path d={`M0 -8V0H${scale.px}V-8`} />
-          <text x={scale.px + 10}>{'miles' in scale ? t('print.miles', { miles: scale.miles }) : t('print.feet', { feet: scale.feet })}</text>
+          <text x={scale.px + 10}>
+            {'miles' in scale ? t('print.miles', { miles: scale.miles }) : t('print.feet', { feet: scale.feet })}
+          </text>
         </g>
         <g className="print-map__north" transform={`translate(${size.width - 36} 44)`}>
           <path d="M0 -26 9 0H-9Z" />

@@ -29,24 +29,46 @@ export function PrintScreen() {
   const question = readQuestion(search)
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
-  const journey = answer.data && listJourneys(answer.data.journeys).find(({ key }) => key === readView(search).way)?.journey
+  const journey =
+    answer.data && listJourneys(answer.data.journeys).find(({ key }) => key === readView(search).way)?.journey
   const [hasMap, setMap] = useState(true)
-  const title = journey ? t('print.title', { mode: words.mode(journey.mode), date: formats.date(dateAt(Date.parse(journey.start), brand.time_zone), 'whole') }) : t('print.action')
+  const title = journey
+    ? t('print.title', {
+        mode: words.mode(journey.mode),
+        date: formats.date(dateAt(Date.parse(journey.start), brand.time_zone), 'whole'),
+      })
+    : t('print.action')
 
   return (
     <main id="main" tabIndex={-1} className="print-page">
-      <PageHeader title={title} lead={journey && `${words.span(journey)} · ${words.duration(journey.seconds)}`} above={<PageLink href={`/find${stringifySearch(search)}`}>{t('print.back')}</PageLink>} />
-      {!asked ? <Gone /> : (
+      <PageHeader
+        title={title}
+        lead={journey && `${words.span(journey)} · ${words.duration(journey.seconds)}`}
+        above={<PageLink href={`/find${stringifySearch(search)}`}>{t('print.back')}</PageLink>}
+      />
+      {!asked ? (
+        <Gone />
+      ) : (
         <Loaded answer={answer} failed={t('planner:result.failed')}>
-          {(data) => journey ? (
-            <>
-              <div className="print-page__tools">
-                <Button kind="primary" onClick={() => print()}>{t('print.now')}</Button>
-                <Checkbox label={t('print.with_map')} checked={hasMap} onChange={({ target }) => setMap(target.checked)} />
-              </div>
-              <PrintedJourney journey={journey} question={asked} isMadeUp={data.is_made_up} hasMap={hasMap} />
-            </>
-          ) : <Gone />}
+          {(data) =>
+            journey ? (
+              <>
+                <div className="print-page__tools">
+                  <Button kind="primary" onClick={() => print()}>
+                    {t('print.now')}
+                  </Button>
+                  <Checkbox
+                    label={t('print.with_map')}
+                    checked={hasMap}
+                    onChange={({ target }) => setMap(target.checked)}
+                  />
+                </div>
+                <PrintedJourney journey={journey} question={asked} isMadeUp={data.is_made_up} hasMap={hasMap} />
+              </>
+            ) : (
+              <Gone />
+            )
+          }
         </Loaded>
       )}
     </main>
@@ -55,5 +77,17 @@ export function PrintScreen() {
 
 function Gone() {
   const { t } = useTranslation('journey')
-  return <EmptyState title={t('print.gone')} level={2} action={<PageLink className={buttonClass({ kind: 'primary' })} href="/find">{t('print.back')}</PageLink>}>{t('print.gone_text')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('print.gone')}
+      level={2}
+      action={
+        <PageLink className={buttonClass({ kind: 'primary' })} href="/find">
+          {t('print.back')}
+        </PageLink>
+      }
+    >
+      {t('print.gone_text')}
+    </EmptyState>
+  )
 }

@@ -17,7 +17,8 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
   const names = useEndNames(journey, question, true)
   const { legs } = journey
   /** Where one boards, the number on the sign helps. */
-  const nameStart = (leg: ItineraryLeg, name: string) => (leg.line && leg.from.stop_code ? `${name} (${t('stop_code', { code: leg.from.stop_code })})` : name)
+  const nameStart = (leg: ItineraryLeg, name: string) =>
+    leg.line && leg.from.stop_code ? `${name} (${t('stop_code', { code: leg.from.stop_code })})` : name
   return (
     <>
       <p className="print-page__main">{t('from_to', { from: names.start, to: names.end })}</p>
@@ -25,14 +26,24 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
       <ol className="printed-legs">
         {legs.map((leg, index) => (
           <li key={index} className="printed-leg">
-            <p className="print-page__main"><strong className="tabular">{words.clock(leg.start)}</strong> {words.leg(leg)}</p>
+            <p className="print-page__main">
+              <strong className="tabular">{words.clock(leg.start)}</strong> {words.leg(leg)}
+            </p>
             <p>{t('from_to', { from: nameStart(leg, names.fromOf(index)), to: names.toOf(index) })}</p>
             {leg.is_approximate && <p>{t('approximate')}</p>}
             {leg.real_time && <p>{sayPunctuality(t, leg, words.clock)}</p>}
-            {leg.alerts.map((alert, number) => <p key={number}><strong>{titleAlert(t, alert, words.vehicle(leg))}</strong> {alert.description}</p>)}
+            {leg.alerts.map((alert, number) => (
+              <p key={number}>
+                <strong>{titleAlert(t, alert, words.vehicle(leg))}</strong> {alert.description}
+              </p>
+            ))}
             {leg.steps.length > 0 && (
               <ol className="printed-leg__steps">
-                {leg.steps.map((step, number) => <li key={number}>{sayStep(t, step)}, {words.distance(step.metres)}</li>)}
+                {leg.steps.map((step, number) => (
+                  <li key={number}>
+                    {sayStep(t, step)}, {words.distance(step.metres)}
+                  </li>
+                ))}
               </ol>
             )}
             {leg.line && <p>{t('alight', { stop: names.toOf(index), time: words.clock(leg.end) })}</p>}
@@ -40,8 +51,12 @@ export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJ
           </li>
         ))}
       </ol>
-      <p className="print-page__main"><strong className="tabular">{words.clock(journey.end)}</strong> {names.end}</p>
-      <p>{words.cost(journey)}: {words.costParts(journey)}</p>
+      <p className="print-page__main">
+        <strong className="tabular">{words.clock(journey.end)}</strong> {names.end}
+      </p>
+      <p>
+        {words.cost(journey)}: {words.costParts(journey)}
+      </p>
       {isMadeUp && <p>{t('print.made_up')}</p>}
     </>
   )

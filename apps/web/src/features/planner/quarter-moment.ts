@@ -11,7 +11,10 @@ export function nextQuarter(timeZone: string, instant = Date.now()): LocalMoment
 
 /** The programme's date and time at an instant, to the minute. */
 export function momentAt(instant: number, timeZone: string): LocalMoment {
-  return { date: dateAt(instant, timeZone), time: write(hourAt(instant, timeZone) * 60 + new Date(instant).getUTCMinutes()) }
+  return {
+    date: dateAt(instant, timeZone),
+    time: write(hourAt(instant, timeZone) * 60 + new Date(instant).getUTCMinutes()),
+  }
 }
 
 function write(minutesOfDay: number): string {

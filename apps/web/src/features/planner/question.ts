@@ -43,7 +43,11 @@ export type Question = {
 }
 
 /** A question whose places are all known: this one can be asked. */
-export type ReadyQuestion = Question & { origin: NamedSpot; destination: NamedSpot; intermediates: readonly NamedSpot[] }
+export type ReadyQuestion = Question & {
+  origin: NamedSpot
+  destination: NamedSpot
+  intermediates: readonly NamedSpot[]
+}
 
 /** The contract's own defaults and bounds, written out so that the screen loads no schemas; a test holds them against it. */
 export const plainQuestion: Question = {
@@ -96,7 +100,10 @@ export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls
   return {
     origin: question.origin,
     destination: question.destination,
-    ...(question.intermediates.length > 0 && { intermediates: [...question.intermediates], best_order: question.bestOrder }),
+    ...(question.intermediates.length > 0 && {
+      intermediates: [...question.intermediates],
+      best_order: question.bestOrder,
+    }),
     modes: [...question.modes],
     when,
     ...(when !== 'now' && (at ? { at } : { ...(date && { date }), ...(time && { time }) })),

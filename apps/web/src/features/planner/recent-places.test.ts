@@ -4,13 +4,23 @@ import { plainQuestion } from './question.ts'
 import { createRecentPlaces } from './recent-places.ts'
 
 const place = (name: string, lat: number) => ({ name, lat, lng: -71 })
-const search = (from: string, to: string) => ({ ...plainQuestion, origin: place(from, from.charCodeAt(0)), destination: place(to, to.charCodeAt(0)) })
+const search = (from: string, to: string) => ({
+  ...plainQuestion,
+  origin: place(from, from.charCodeAt(0)),
+  destination: place(to, to.charCodeAt(0)),
+})
 
 describe('recent places', () => {
   it('keeps the last five, each once, for one member of the device', () => {
     const storage = memoryStorage()
     const ana = createRecentPlaces(storage, 'ana')
-    for (const [from, to] of [['A', 'B'], ['A', 'C'], ['D', 'E'], ['A', 'F']] as const) ana.add(search(from, to))
+    for (const [from, to] of [
+      ['A', 'B'],
+      ['A', 'C'],
+      ['D', 'E'],
+      ['A', 'F'],
+    ] as const)
+      ana.add(search(from, to))
     expect(ana.read().map(({ name }) => name)).toEqual(['F', 'A', 'E', 'D', 'C'])
     expect(createRecentPlaces(storage, 'ben').read()).toEqual([])
     ana.clear()

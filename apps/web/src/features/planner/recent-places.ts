@@ -14,8 +14,12 @@ export function createRecentPlaces(storage: TextStorage, memberId: string) {
     read,
     /** Puts the places of a search in front; without a name they would be no use in a list. */
     add(question: Question) {
-      const asked = [question.destination, ...question.intermediates, question.origin].filter(isSpot).filter(isNamedSpot)
-      const kept = [...asked, ...read()].filter((place, index, all) => all.findIndex((each) => isSame(each, place)) === index)
+      const asked = [question.destination, ...question.intermediates, question.origin]
+        .filter(isSpot)
+        .filter(isNamedSpot)
+      const kept = [...asked, ...read()].filter(
+        (place, index, all) => all.findIndex((each) => isSame(each, place)) === index,
+      )
       storage.setItem(key, JSON.stringify(kept.slice(0, mostRecent).map(({ lat, lng, name }) => ({ lat, lng, name }))))
     },
     clear: () => storage.removeItem(key),

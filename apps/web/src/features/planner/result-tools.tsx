@@ -32,17 +32,27 @@ export function ResultTools({ question, answer: { earlier, later }, view, modes,
   }
 
   function toggle(mode: PlanMode) {
-    onView({ hidden: view.hidden.includes(mode) ? view.hidden.filter((each) => each !== mode) : [...view.hidden, mode] })
+    onView({
+      hidden: view.hidden.includes(mode) ? view.hidden.filter((each) => each !== mode) : [...view.hidden, mode],
+    })
   }
 
   return (
     <div className="result-tools no-print">
       <div className="result-tools__times">
-        <Button size="small" icon={<IconChevronLeft size={18} />} disabled={!earlier} onClick={() => turn(earlier)}>{t('result.earlier')}</Button>
-        <Button size="small" disabled={!later} onClick={() => turn(later)}>{t('result.later')} <IconChevronRight size={18} aria-hidden="true" /></Button>
+        <Button size="small" icon={<IconChevronLeft size={18} />} disabled={!earlier} onClick={() => turn(earlier)}>
+          {t('result.earlier')}
+        </Button>
+        <Button size="small" disabled={!later} onClick={() => turn(later)}>
+          {t('result.later')} <IconChevronRight size={18} aria-hidden="true" />
+        </Button>
       </div>
       <Field label={t('result.sort')} className="result-tools__sort">
-        <SelectInput value={view.sorting} options={sortings.map((each) => ({ value: each, label: t(`sort.${each}`) }))} onChange={(event) => onView({ sorting: event.target.value as Sorting })} />
+        <SelectInput
+          value={view.sorting}
+          options={sortings.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+          onChange={(event) => onView({ sorting: event.target.value as Sorting })}
+        />
       </Field>
       {modes.length > 1 && (
         <fieldset className="result-tools__modes">

@@ -22,7 +22,7 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const trip = {
     origin: { lat: origin.lat, lng: origin.lng, name: from },
     destination: { lat: destination.lat, lng: destination.lng, name: to },
-    when: when === 'arrive' ? 'arrive' as const : 'depart' as const,
+    when: when === 'arrive' ? ('arrive' as const) : ('depart' as const),
     ...moment,
     travellers,
     wheelchair,
@@ -33,7 +33,9 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
 
   // nobody can be driven on a day that is over, though a way of it can still be logged
   if (moment.date < today) return null
-  return <AssistedRides trip={trip} hrefToAsk={hrefToAsk} onAction={(action) => logAction(action, { mode: 'assisted' })} />
+  return (
+    <AssistedRides trip={trip} hrefToAsk={hrefToAsk} onAction={(action) => logAction(action, { mode: 'assisted' })} />
+  )
 }
 
 /** Who drives somebody there knows no "Home": a saved place is told by its street. */
@@ -41,7 +43,11 @@ function useAddressName(place: NamedSpot): string {
   const { isSignedIn } = useSession()
   const name = useSpotName(place)
   const own = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
-  const isThere = (lat: number | null, lng: number | null) => lat !== null && lng !== null && roundDegrees(lat) === roundDegrees(place.lat) && roundDegrees(lng) === roundDegrees(place.lng)
+  const isThere = (lat: number | null, lng: number | null) =>
+    lat !== null &&
+    lng !== null &&
+    roundDegrees(lat) === roundDegrees(place.lat) &&
+    roundDegrees(lng) === roundDegrees(place.lng)
   const saved = own.data?.items.find(({ lat, lng }) => isThere(lat, lng))
   return [saved?.street, saved?.city].filter(Boolean).join(', ') || name
 }

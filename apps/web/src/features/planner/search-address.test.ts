@@ -1,16 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { journeyQuestion, mostIntermediates as mostOfContract, mostTravellers as travellersOfContract } from '@throughway/contract/itinerary'
+import {
+  journeyQuestion,
+  mostIntermediates as mostOfContract,
+  mostTravellers as travellersOfContract,
+} from '@throughway/contract/itinerary'
 import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { parseSearch } from '#lib/use-search.ts'
-import { dropOldMoment, inputOf, mostIntermediates, mostTravellers, plainQuestion, type Question, type ReadyQuestion } from './question.ts'
+import {
+  dropOldMoment,
+  inputOf,
+  mostIntermediates,
+  mostTravellers,
+  plainQuestion,
+  type Question,
+  type ReadyQuestion,
+} from './question.ts'
 import { readQuestion, writeQuestion } from './search-address.ts'
 
 const home = { lat: 42.3554, lng: -71.0605 }
 const work = { lat: 42.36, lng: -71.05, name: 'Main Street 3, Boston' }
 const rich: Question = {
-  origin: home, destination: work, intermediates: [{ lat: 42.35, lng: -71.07, name: 'School' }, { lat: 42.34, lng: -71.08 }], bestOrder: true, modes: ['transit', 'bike'],
-  when: 'arrive', date: '2026-03-02', time: '08:45', at: '', travellers: 2, wheelchair: true, bikeAboard: true, prefer: 'less_walking', walkPace: 'slow', maxWalkMiles: 0.5, maxTransfers: 1,
-  vehicles: ['bus', 'ferry'], alternatives: true,
+  origin: home,
+  destination: work,
+  intermediates: [
+    { lat: 42.35, lng: -71.07, name: 'School' },
+    { lat: 42.34, lng: -71.08 },
+  ],
+  bestOrder: true,
+  modes: ['transit', 'bike'],
+  when: 'arrive',
+  date: '2026-03-02',
+  time: '08:45',
+  at: '',
+  travellers: 2,
+  wheelchair: true,
+  bikeAboard: true,
+  prefer: 'less_walking',
+  walkPace: 'slow',
+  maxWalkMiles: 0.5,
+  maxTransfers: 1,
+  vehicles: ['bus', 'ferry'],
+  alternatives: true,
 }
 
 describe('the question in an address', () => {
@@ -27,10 +57,28 @@ describe('the question in an address', () => {
   })
 
   it.each<[string, string, Partial<Question>]>([
-    ['R2.54 a prefilled planner', 'agile_tp=true&from=home&to=Main%20Street', { origin: { text: 'home' }, destination: { text: 'Main Street' } }],
-    ['R2.54 R3.10 the names of a route request', 'agile_tp=true&origin=42.1,-71.2&destination=42.3,-71.4&mode=TRANSIT&arrival_time=08:40', { origin: { lat: 42.1, lng: -71.2 }, destination: { lat: 42.3, lng: -71.4 }, modes: ['transit'], when: 'arrive', time: '08:45' }],
+    [
+      'R2.54 a prefilled planner',
+      'agile_tp=true&from=home&to=Main%20Street',
+      { origin: { text: 'home' }, destination: { text: 'Main Street' } },
+    ],
+    [
+      'R2.54 R3.10 the names of a route request',
+      'agile_tp=true&origin=42.1,-71.2&destination=42.3,-71.4&mode=TRANSIT&arrival_time=08:40',
+      {
+        origin: { lat: 42.1, lng: -71.2 },
+        destination: { lat: 42.3, lng: -71.4 },
+        modes: ['transit'],
+        when: 'arrive',
+        time: '08:45',
+      },
+    ],
     ['R9.02 a time in quarters of an hour', 'time=08:07', { when: 'depart', time: '08:00' }],
-    ['the very moment', 'time=08:00&date=2026-03-02&at=2026-03-02T13:07:00.000Z', { when: 'depart', date: '2026-03-02', time: '08:00', at: '2026-03-02T13:07:00.000Z' }],
+    [
+      'the very moment',
+      'time=08:00&date=2026-03-02&at=2026-03-02T13:07:00.000Z',
+      { when: 'depart', date: '2026-03-02', time: '08:00', at: '2026-03-02T13:07:00.000Z' },
+    ],
     ['what is no moment', 'time=08:00&at=soon', { when: 'depart', time: '08:00' }],
     ['a day alone', 'date=2026-03-02', { when: 'depart', date: '2026-03-02' }],
     ['a group of modes', 'modes=pool,walk', { modes: ['carpool', 'vanpool', 'walk'] }],
@@ -39,8 +87,16 @@ describe('the question in an address', () => {
     ['all kinds of vehicles, which is no wish', `vehicles=${vehicleKinds.join()}`, {}],
     ['no modes that are known', 'modes=teleport', {}],
     ['a point beyond the pole', 'from=95,-71.2', { origin: { text: '95,-71.2' } }],
-    ['what is no day, no time, no number', 'date=2026-02-30&time=25:00&travelers=99&walk=-1&prefer=none&pace=none&transfers=x&when=arrive', {}],
-    ['too many stops', `via=${Array.from({ length: 9 }, () => '42,-71').join('|')}`, { intermediates: Array.from({ length: 5 }, () => ({ lat: 42, lng: -71 })) }],
+    [
+      'what is no day, no time, no number',
+      'date=2026-02-30&time=25:00&travelers=99&walk=-1&prefer=none&pace=none&transfers=x&when=arrive',
+      {},
+    ],
+    [
+      'too many stops',
+      `via=${Array.from({ length: 9 }, () => '42,-71').join('|')}`,
+      { intermediates: Array.from({ length: 5 }, () => ({ lat: 42, lng: -71 })) },
+    ],
   ])('reads %s', (_, query, expected) => {
     expect(readQuestion(parseSearch(query))).toEqual({ ...plainQuestion, ...expected })
   })
@@ -55,11 +111,23 @@ describe('the question as the call takes it', () => {
   it('has the contract’s own defaults and bounds', () => {
     expect([mostIntermediates, mostTravellers]).toEqual([mostOfContract, travellersOfContract])
     const usual = journeyQuestion.parse({ origin: home, destination: home })
-    expect(usual).toEqual(journeyQuestion.parse(inputOf({ ...plainQuestion, origin: home, destination: home } as ReadyQuestion)))
+    expect(usual).toEqual(
+      journeyQuestion.parse(inputOf({ ...plainQuestion, origin: home, destination: home } as ReadyQuestion)),
+    )
   })
 
   it('passes the contract with all that it can hold', () => {
-    expect(journeyQuestion.parse(inputOf(rich as ReadyQuestion))).toMatchObject({ when: 'arrive', date: '2026-03-02', time: '08:45', best_order: true, max_walk_miles: 0.5, max_transfers: 1, bike_aboard: true, prefer: 'less_walking', walk_pace: 'slow' })
+    expect(journeyQuestion.parse(inputOf(rich as ReadyQuestion))).toMatchObject({
+      when: 'arrive',
+      date: '2026-03-02',
+      time: '08:45',
+      best_order: true,
+      max_walk_miles: 0.5,
+      max_transfers: 1,
+      bike_aboard: true,
+      prefer: 'less_walking',
+      walk_pace: 'slow',
+    })
   })
 
   it('asks for the very moment instead of the quarter around it, until another is chosen', () => {

@@ -19,7 +19,10 @@ export function readQuestion(search: Search): Question {
   return {
     origin: readPlace(search['from'] ?? search['origin']),
     destination: readPlace(search['to'] ?? search['destination']),
-    intermediates: (search['via'] ?? search['intermediates'] ?? '').split('|').flatMap((each) => readPlace(each) ?? []).slice(0, mostIntermediates),
+    intermediates: (search['via'] ?? search['intermediates'] ?? '')
+      .split('|')
+      .flatMap((each) => readPlace(each) ?? [])
+      .slice(0, mostIntermediates),
     bestOrder: isOn(search['best']),
     modes: readModes(search['modes'] ?? search['mode']),
     ...readWhen(search),
@@ -38,8 +41,33 @@ export function readQuestion(search: Search): Question {
 /** All names that `writeQuestion` may give, each undefined: laid under its answer, they take away what is no longer so. */
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
-    'from', 'to', 'via', 'best', 'modes', 'when', 'date', 'time', 'at', 'travelers', 'wheelchair', 'bike', 'prefer', 'pace', 'walk', 'transfers', 'vehicles', 'other',
-    'origin', 'destination', 'intermediates', 'mode', 'travellers', 'departure_time', 'arrival_time', 'agile_tp', 'search_id',
+    'from',
+    'to',
+    'via',
+    'best',
+    'modes',
+    'when',
+    'date',
+    'time',
+    'at',
+    'travelers',
+    'wheelchair',
+    'bike',
+    'prefer',
+    'pace',
+    'walk',
+    'transfers',
+    'vehicles',
+    'other',
+    'origin',
+    'destination',
+    'intermediates',
+    'mode',
+    'travellers',
+    'departure_time',
+    'arrival_time',
+    'agile_tp',
+    'search_id',
   ].map((name) => [name, undefined]),
 )
 
@@ -96,10 +124,18 @@ export function roundDegrees(degrees: number): number {
 }
 
 /** Groups that other addresses name. */
-const modeGroups: Record<string, readonly PlanMode[]> = { pool: ['carpool', 'vanpool'], drive: ['drive_alone'], car: ['drive_alone'], bicycle: ['bike'] }
+const modeGroups: Record<string, readonly PlanMode[]> = {
+  pool: ['carpool', 'vanpool'],
+  drive: ['drive_alone'],
+  car: ['drive_alone'],
+  bicycle: ['bike'],
+}
 
 function readModes(written: string | undefined): readonly PlanMode[] {
-  const wished = (written ?? '').toLowerCase().split(',').flatMap((each) => modeGroups[each] ?? each)
+  const wished = (written ?? '')
+    .toLowerCase()
+    .split(',')
+    .flatMap((each) => modeGroups[each] ?? each)
   const known = planModes.filter((mode) => wished.includes(mode))
   return known.length > 0 ? known : planModes
 }
@@ -115,13 +151,20 @@ function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at
   const time = search['time'] ?? leaving ?? arriving ?? ''
   const date = search['date'] ?? ''
   const known = { date: isDate(date) ? date : '', time: isTime(time) ? roundToQuarterHour(time) : '' }
-  const meant = whens.find((each) => each === search['when']) ?? (!leaving && arriving ? 'arrive' : known.date || known.time ? 'depart' : 'now')
+  const meant =
+    whens.find((each) => each === search['when']) ??
+    (!leaving && arriving ? 'arrive' : known.date || known.time ? 'depart' : 'now')
   const at = isInstant(search['at'] ?? '') ? search['at']! : ''
-  return meant === 'now' || (!known.date && !known.time) ? { when: 'now', date: '', time: '', at: '' } : { when: meant, ...known, at }
+  return meant === 'now' || (!known.date && !known.time)
+    ? { when: 'now', date: '', time: '', at: '' }
+    : { when: meant, ...known, at }
 }
 
 function isInstant(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && Number.isFinite(Date.parse(text))
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    Number.isFinite(Date.parse(text))
+  )
 }
 
 function readNumber(written: string | undefined, least: number, most: number, usual: number, step: number): number {

@@ -9,9 +9,15 @@ import { writeQuestion } from './search-address.ts'
 type Shared = { question: ReadyQuestion; answer: JourneyAnswer; journey: Journey; timeZone: string }
 
 /** The query that opens the same answer with the same way, whenever it is opened; names of places only where they are wished for. */
-export function shareQuery({ question, answer, journey, timeZone }: Shared, { withNames }: { withNames: boolean }): string {
+export function shareQuery(
+  { question, answer, journey, timeZone }: Shared,
+  { withNames }: { withNames: boolean },
+): string {
   const way = findWay(answer, journey)
-  return stringifySearch({ ...writeQuestion(freezeQuestion(question, answer, timeZone), { withNames }), ...writeView({ way }) })
+  return stringifySearch({
+    ...writeQuestion(freezeQuestion(question, answer, timeZone), { withNames }),
+    ...writeView({ way }),
+  })
 }
 
 /** The name of a journey in the address. */
@@ -26,5 +32,11 @@ function freezeQuestion(question: ReadyQuestion, { journeys }: JourneyAnswer, ti
   const first = Math.min(...journeys.map(({ start }) => Date.parse(start)))
   if (question.when !== 'now' && question.date) return question
   if (question.when !== 'now') return { ...question, date: dateAt(first, timeZone) }
-  return { ...question, when: 'depart', date: dateAt(first, timeZone), time: timeOfDayAt(Math.floor(first / quarterMilliseconds) * quarterMilliseconds, timeZone), at: new Date(first).toISOString() }
+  return {
+    ...question,
+    when: 'depart',
+    date: dateAt(first, timeZone),
+    time: timeOfDayAt(Math.floor(first / quarterMilliseconds) * quarterMilliseconds, timeZone),
+    at: new Date(first).toISOString(),
+  }
 }

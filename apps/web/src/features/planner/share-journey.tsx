@@ -22,7 +22,11 @@ export function ShareJourney({ journey, question, answer }: ActionProps) {
   const copy = useCopy()
   const [withNames, setWithNames] = useState(false)
   const [from, to] = [useSpotName(question.origin, own), useSpotName(question.destination, own)]
-  const named = { ...question, origin: { ...question.origin, name: from }, destination: { ...question.destination, name: to } }
+  const named = {
+    ...question,
+    origin: { ...question.origin, name: from },
+    destination: { ...question.destination, name: to },
+  }
   const link = `${location.origin}/find${shareQuery({ question: named, answer, journey, timeZone: brand.time_zone }, { withNames })}`
 
   async function handleCopy() {
@@ -33,17 +37,32 @@ export function ShareJourney({ journey, question, answer }: ActionProps) {
   async function handleSystem() {
     logAction('share', { by: 'system', withNames })
     // Whoever closes the sheet has changed their mind; there is nothing to say.
-    await navigator.share({ title: t('share.subject', { mode: words.mode(journey.mode), span: words.span(journey) }), url: link }).catch(() => undefined)
+    await navigator
+      .share({ title: t('share.subject', { mode: words.mode(journey.mode), span: words.span(journey) }), url: link })
+      .catch(() => undefined)
   }
 
   return (
     <section className="share-journey" aria-label={t('share.title')}>
       <p>{t('share.text')}</p>
-      <Checkbox label={t('share.names')} hint={t('share.names_hint')} checked={withNames} onChange={({ target }) => setWithNames(target.checked)} />
-      <Field label={t('share.link')}><TextInput readOnly value={link} onFocus={({ target }) => target.select()} /></Field>
+      <Checkbox
+        label={t('share.names')}
+        hint={t('share.names_hint')}
+        checked={withNames}
+        onChange={({ target }) => setWithNames(target.checked)}
+      />
+      <Field label={t('share.link')}>
+        <TextInput readOnly value={link} onFocus={({ target }) => target.select()} />
+      </Field>
       <div className="journey-actions__more">
-        <Button size="small" kind="primary" onClick={() => void handleCopy()}>{t('share.copy')}</Button>
-        {'share' in navigator && <Button size="small" onClick={() => void handleSystem()}>{t('share.system')}</Button>}
+        <Button size="small" kind="primary" onClick={() => void handleCopy()}>
+          {t('share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button size="small" onClick={() => void handleSystem()}>
+            {t('share.system')}
+          </Button>
+        )}
       </div>
     </section>
   )

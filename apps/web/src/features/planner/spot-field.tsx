@@ -66,14 +66,42 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
           onType={(text) => onChange(text.trim() ? { text } : null)}
         />
         <div className="spot-field__tools">
-          <Button size="small" kind="quiet" pending={isAsking} aria-label={t('form.use_device', { label })} title={t('form.device')} onClick={() => void takeDevice()}><IconCurrentLocation size={20} aria-hidden="true" /></Button>
-          <Button size="small" kind="quiet" aria-expanded={isMapShown} aria-label={t('form.pick_on_map', { label })} title={t('form.map')} onClick={() => setMapShown(!isMapShown)}><IconMap size={20} aria-hidden="true" /></Button>
+          <Button
+            size="small"
+            kind="quiet"
+            pending={isAsking}
+            aria-label={t('form.use_device', { label })}
+            title={t('form.device')}
+            onClick={() => void takeDevice()}
+          >
+            <IconCurrentLocation size={20} aria-hidden="true" />
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={isMapShown}
+            aria-label={t('form.pick_on_map', { label })}
+            title={t('form.map')}
+            onClick={() => setMapShown(!isMapShown)}
+          >
+            <IconMap size={20} aria-hidden="true" />
+          </Button>
           {tools}
         </div>
       </div>
-      {refused && <output className="spot-field__refused">{t(refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}</output>}
+      {refused && (
+        <output className="spot-field__refused">
+          {t(refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
+        </output>
+      )}
       {isMapShown && (
-        <Suspense fallback={<Loading label={t('common:loading')}><Skeleton shape="block" height={320} /></Loading>}>
+        <Suspense
+          fallback={
+            <Loading label={t('common:loading')}>
+              <Skeleton shape="block" height={320} />
+            </Loading>
+          }
+        >
           <MapPicker spot={spot} centre={{ lat: brand.lat, lng: brand.lng }} onMove={take} />
         </Suspense>
       )}
@@ -87,11 +115,26 @@ function offersOf(known: KnownPlaces | undefined, take: (place: NamedSpot) => vo
   if (!known) return []
   const saved = known.saved.map((place): PlaceOffer => {
     const Icon = place.kind === 'home' || place.kind === 'work' ? savedIcons[place.kind] : IconBookmark
-    return { id: `saved ${place.lat} ${place.lng}`, name: place.name, about: place.about, Icon, onTake: () => take(pointOf(place)) }
+    return {
+      id: `saved ${place.lat} ${place.lng}`,
+      name: place.name,
+      about: place.about,
+      Icon,
+      onTake: () => take(pointOf(place)),
+    }
   })
   const savedPoints = new Set(known.saved.map(({ lat, lng }) => `${lat} ${lng}`))
   const recent = known.recent.filter(({ lat, lng }) => !savedPoints.has(`${lat} ${lng}`))
-  return [...saved, ...recent.map((place): PlaceOffer => ({ id: `recent ${place.lat} ${place.lng}`, name: place.name, about: '', Icon: IconHistory, onTake: () => take(pointOf(place)) }))]
+  return [
+    ...saved,
+    ...recent.map((place): PlaceOffer => ({
+      id: `recent ${place.lat} ${place.lng}`,
+      name: place.name,
+      about: '',
+      Icon: IconHistory,
+      onTake: () => take(pointOf(place)),
+    })),
+  ]
 }
 
 function pointOf({ lat, lng, name }: Required<NamedSpot>): NamedSpot {

@@ -12,9 +12,18 @@ export function rememberName(place: AskedPlace | null) {
 
 /** What a place is called: as it was picked or saved, else by what lies there. Empty until that is known. */
 export function useSpotName(place: AskedPlace | null, saved: readonly Required<NamedSpot>[] = []): string {
-  const told = place === null ? '' : isSpot(place) ? (place.name ?? names.get(keyOf(place)) ?? saved.find((each) => keyOf(each) === keyOf(place))?.name) : place.text
+  const told =
+    place === null
+      ? ''
+      : isSpot(place)
+        ? (place.name ?? names.get(keyOf(place)) ?? saved.find((each) => keyOf(each) === keyOf(place))?.name)
+        : place.text
   const spot = place && isSpot(place) && told === undefined ? place : undefined
-  const around = useCallQuery(bareCalls.reversePlace, { lat: String(spot?.lat ?? 0), lng: String(spot?.lng ?? 0) }, { ...patiently, enabled: spot !== undefined, staleTime: Number.POSITIVE_INFINITY })
+  const around = useCallQuery(
+    bareCalls.reversePlace,
+    { lat: String(spot?.lat ?? 0), lng: String(spot?.lng ?? 0) },
+    { ...patiently, enabled: spot !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  )
   if (told !== undefined) return told
   if (around.isPending || !spot) return ''
   return around.data?.place?.label ?? `${spot.lat}, ${spot.lng}`

@@ -5,15 +5,34 @@ import es from '../../../public/locales/es/journey.json' with { type: 'json' }
 import { sayStep } from './step-words.ts'
 
 type Step = Parameters<typeof sayStep>[1]
-const step = (turn: Step['relative_direction'], more: Partial<Step> = {}): Step => ({ relative_direction: turn, absolute_direction: 'north', street: 'Elm Street', is_unnamed: false, exit: null, ...more })
+const step = (turn: Step['relative_direction'], more: Partial<Step> = {}): Step => ({
+  relative_direction: turn,
+  absolute_direction: 'north',
+  street: 'Elm Street',
+  is_unnamed: false,
+  exit: null,
+  ...more,
+})
 const path = { street: 'footpath', is_unnamed: true }
 
 const texts = createInstance()
-beforeAll(() => texts.init({ lng: 'en', ns: ['journey'], defaultNS: 'journey', resources: { en: { journey: en }, es: { journey: es } }, interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  texts.init({
+    lng: 'en',
+    ns: ['journey'],
+    defaultNS: 'journey',
+    resources: { en: { journey: en }, es: { journey: es } },
+    interpolation: { escapeValue: false },
+  }),
+)
 
 describe('turns in words', () => {
   it.each<[Step, string, string]>([
-    [step('depart', { absolute_direction: 'southwest' }), 'Head southwest on Elm Street', 'Sal hacia el suroeste por Elm Street'],
+    [
+      step('depart', { absolute_direction: 'southwest' }),
+      'Head southwest on Elm Street',
+      'Sal hacia el suroeste por Elm Street',
+    ],
     [step('depart', path), 'Head north (footpath)', 'Sal hacia el norte (footpath)'],
     [step('depart', { absolute_direction: null }), 'Set out on Elm Street', 'Sal por Elm Street'],
     [step('depart', { absolute_direction: null, street: '', is_unnamed: true }), 'Set out', 'Sal'],

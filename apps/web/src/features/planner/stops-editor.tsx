@@ -50,7 +50,15 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
   function remove(index: number) {
     onChange({ intermediates: stops.toSpliced(index, 1) })
     setSaid(t('form.stop_removed', { stop: label(index) }))
-    focusLater(() => editor.current?.querySelector<HTMLElement>(stops.length > 1 ? `li:nth-of-type(${Math.min(index + 1, stops.length - 1)}) [role="combobox"]` : '.stops-editor__add')?.focus())
+    focusLater(() =>
+      editor.current
+        ?.querySelector<HTMLElement>(
+          stops.length > 1
+            ? `li:nth-of-type(${Math.min(index + 1, stops.length - 1)}) [role="combobox"]`
+            : '.stops-editor__add',
+        )
+        ?.focus(),
+    )
   }
 
   function move(from: number, to: number) {
@@ -58,7 +66,9 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
     const wanted = to < from ? 'up' : 'down'
     focusLater(() => {
       const row = list.current?.querySelector(`li:nth-of-type(${to + 1})`)
-      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${wanted}"]:not(:disabled)`) ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      const button =
+        row?.querySelector<HTMLButtonElement>(`[data-move="${wanted}"]:not(:disabled)`) ??
+        row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
       button?.focus()
     })
   }
@@ -70,31 +80,75 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
           {stops.map((stop, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a stop is its place in the order
             <li key={index} data-dragged={drag.dragged === index || undefined}>
-              {stops.length > 1 && <span className="stops-editor__handle" title={t('form.stop_drag', { stop: label(index) })} {...drag.handleOf(index)}><IconGripVertical size={20} aria-hidden="true" /></span>}
+              {stops.length > 1 && (
+                <span
+                  className="stops-editor__handle"
+                  title={t('form.stop_drag', { stop: label(index) })}
+                  {...drag.handleOf(index)}
+                >
+                  <IconGripVertical size={20} aria-hidden="true" />
+                </span>
+              )}
               <SpotField
                 label={label(index)}
                 value={isTold(stop) ? stop : null}
                 error={index === 0 ? error : undefined}
                 known={known}
                 onChange={(place) => change(index, place ?? emptyStop)}
-                tools={(
+                tools={
                   <>
                     {stops.length > 1 && (
                       <>
-                        <Button size="small" kind="quiet" data-move="up" disabled={index === 0} aria-label={t('form.stop_up', { stop: label(index) })} onClick={() => move(index, index - 1)}><IconArrowUp size={20} aria-hidden="true" /></Button>
-                        <Button size="small" kind="quiet" data-move="down" disabled={index === stops.length - 1} aria-label={t('form.stop_down', { stop: label(index) })} onClick={() => move(index, index + 1)}><IconArrowDown size={20} aria-hidden="true" /></Button>
+                        <Button
+                          size="small"
+                          kind="quiet"
+                          data-move="up"
+                          disabled={index === 0}
+                          aria-label={t('form.stop_up', { stop: label(index) })}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <IconArrowUp size={20} aria-hidden="true" />
+                        </Button>
+                        <Button
+                          size="small"
+                          kind="quiet"
+                          data-move="down"
+                          disabled={index === stops.length - 1}
+                          aria-label={t('form.stop_down', { stop: label(index) })}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <IconArrowDown size={20} aria-hidden="true" />
+                        </Button>
                       </>
                     )}
-                    <Button size="small" kind="quiet" aria-label={t('form.stop_remove', { stop: label(index) })} onClick={() => remove(index)}><IconX size={20} aria-hidden="true" /></Button>
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      aria-label={t('form.stop_remove', { stop: label(index) })}
+                      onClick={() => remove(index)}
+                    >
+                      <IconX size={20} aria-hidden="true" />
+                    </Button>
                   </>
-                )}
+                }
               />
             </li>
           ))}
         </ol>
       )}
-      {stops.length > 1 && <Checkbox label={t('form.best_order')} hint={t('form.best_order_hint')} checked={isBestOrder} onChange={(event) => onChange({ bestOrder: event.target.checked })} />}
-      {stops.length < mostIntermediates && <Button size="small" kind="quiet" className="stops-editor__add" icon={<IconPlus size={18} />} onClick={add}>{t('form.add_stop')}</Button>}
+      {stops.length > 1 && (
+        <Checkbox
+          label={t('form.best_order')}
+          hint={t('form.best_order_hint')}
+          checked={isBestOrder}
+          onChange={(event) => onChange({ bestOrder: event.target.checked })}
+        />
+      )}
+      {stops.length < mostIntermediates && (
+        <Button size="small" kind="quiet" className="stops-editor__add" icon={<IconPlus size={18} />} onClick={add}>
+          {t('form.add_stop')}
+        </Button>
+      )}
       <output className="visually-hidden">{said}</output>
     </div>
   )

@@ -17,7 +17,16 @@ type TimeBarProps = {
 export function TimeBar({ journey, axis, height = 20 }: TimeBarProps) {
   const words = useJourneyWords()
   const segments = segmentsOf(journey, words)
-  return <TripLine className="time-bar" label={words.way(journey)} segments={segments} start={minutesOf(journey.start)} {...(axis && { axis })} height={height} />
+  return (
+    <TripLine
+      className="time-bar"
+      label={words.way(journey)}
+      segments={segments}
+      start={minutesOf(journey.start)}
+      {...(axis && { axis })}
+      height={height}
+    />
+  )
 }
 
 /** How a mode of a leg looks among our modes; of a way by car what the journey says it is. */
@@ -39,7 +48,10 @@ function segmentsOf(journey: Journey, words: JourneyWords): LineSegment[] {
     const waiting = start - until
     until = end
     const wait = { length: waiting, label: words.wait(waiting * 60), wait: true }
-    return [...(waiting > 0.5 ? [wait] : []), { length: end - start, label: words.leg(leg), mode: looksLike(leg.mode, journey), ...hueOf(leg) }]
+    return [
+      ...(waiting > 0.5 ? [wait] : []),
+      { length: end - start, label: words.leg(leg), mode: looksLike(leg.mode, journey), ...hueOf(leg) },
+    ]
   })
 }
 

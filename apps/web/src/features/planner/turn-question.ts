@@ -3,7 +3,10 @@ import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import type { Question } from './question.ts'
 
 /** The same question at another moment, which an answer names with the offset of the programme. */
-export function turnTo<Asked extends Question>(question: Asked, { when, at }: NonNullable<JourneyAnswer['later']>): Asked {
+export function turnTo<Asked extends Question>(
+  question: Asked,
+  { when, at }: NonNullable<JourneyAnswer['later']>,
+): Asked {
   return { ...question, when, at, date: at.slice(0, 10), time: roundToQuarterHour(timeOf(at)) }
 }
 

@@ -10,12 +10,22 @@ export function useLogSearch(question: ReadyQuestion | undefined, answer: Journe
     if (asked) startSearch(describeQuestion(JSON.parse(asked) as ReadyQuestion))
   }, [asked])
   useEffect(() => {
-    if (answer) logAction('results', { source: answer.source, found: answer.journeys.map(({ mode }) => mode), reasons: answer.reasons.map(({ kind }) => kind) })
+    if (answer)
+      logAction('results', {
+        source: answer.source,
+        found: answer.journeys.map(({ mode }) => mode),
+        reasons: answer.reasons.map(({ kind }) => kind),
+      })
   }, [answer])
 }
 
 /** Without any text of a place. */
 function describeQuestion({ origin, destination, intermediates, ...options }: ReadyQuestion) {
   const spotOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
-  return { ...options, origin: spotOf(origin), destination: spotOf(destination), intermediates: intermediates.map(spotOf) }
+  return {
+    ...options,
+    origin: spotOf(origin),
+    destination: spotOf(destination),
+    intermediates: intermediates.map(spotOf),
+  }
 }

@@ -31,7 +31,9 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = (each: Question) => writeQuestion(each, { withNames: false })
   const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
-  const { faults, isResolving } = useResolvedPlaces(question, known, (places) => replace({ ...withoutQuestion, ...write({ ...question, ...places }) }))
+  const { faults, isResolving } = useResolvedPlaces(question, known, (places) =>
+    replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
+  )
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)
   useLogSearch(asked, answer.data)
@@ -57,8 +59,21 @@ export function usePlannerPage({ known, isHistory }: Options) {
   return {
     question,
     isUnknown: Object.keys(faults).length > 0,
-    form: { question, faults: { ...faults, ...faultsOf(answer.data?.reasons), ...(wrongDate && { date: `common:${wrongDate}` }) }, known, mostTravellers: most, pending: answer.isFetching || isResolving, onSearch },
-    map: { question: asked, answer, view, onView, onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }) },
+    form: {
+      question,
+      faults: { ...faults, ...faultsOf(answer.data?.reasons), ...(wrongDate && { date: `common:${wrongDate}` }) },
+      known,
+      mostTravellers: most,
+      pending: answer.isFetching || isResolving,
+      onSearch,
+    },
+    map: {
+      question: asked,
+      answer,
+      view,
+      onView,
+      onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }),
+    },
     results: { heading, question: asked, isResolving, answer, view, onView, onSearch },
   }
 }

@@ -15,11 +15,20 @@ type Places = Pick<Question, 'origin' | 'destination' | 'intermediates'>
  * Looks up the places that an address or a hurried person wrote in words: the member's own by kind or name (`home`), else the best that
  * the programme's map finds. `onResolved` gets the places with their points; what is not found is a fault of its field.
  */
-export function useResolvedPlaces(question: Question, known: KnownPlaces | undefined, onResolved: (places: Places) => void): { isResolving: boolean; faults: FieldErrors } {
-  const written = [question.origin, question.destination, ...question.intermediates].flatMap((place) => (place && !isSpot(place) ? [place.text] : []))
+export function useResolvedPlaces(
+  question: Question,
+  known: KnownPlaces | undefined,
+  onResolved: (places: Places) => void,
+): { isResolving: boolean; faults: FieldErrors } {
+  const written = [question.origin, question.destination, ...question.intermediates].flatMap((place) =>
+    place && !isSpot(place) ? [place.text] : [],
+  )
   const lookUp = useQuery({
     queryKey: [...callKey(bareCalls.findPlaces), 'written', written],
-    queryFn: ({ signal }) => Promise.all(written.map(async (text) => [text, findSaved(text, known) ?? (await findOnMap(text, signal))] as const)),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        written.map(async (text) => [text, findSaved(text, known) ?? (await findOnMap(text, signal))] as const),
+      ),
     enabled: written.length > 0 && !known?.isLoading,
     staleTime: Number.POSITIVE_INFINITY,
     ...patiently,
@@ -30,12 +39,18 @@ export function useResolvedPlaces(question: Question, known: KnownPlaces | undef
     const spots = new Map((found ?? []).flatMap(([text, spot]) => (spot ? [[text, spot] as const] : [])))
     if (spots.size === 0) return
     for (const spot of spots.values()) rememberName(spot)
-    const put = <Place extends AskedPlace | null>(place: Place) => (place && !isSpot(place) ? (spots.get(place.text) ?? place) : place)
-    onResolved({ origin: put(question.origin), destination: put(question.destination), intermediates: question.intermediates.map(put) })
+    const put = <Place extends AskedPlace | null>(place: Place) =>
+      place && !isSpot(place) ? (spots.get(place.text) ?? place) : place
+    onResolved({
+      origin: put(question.origin),
+      destination: put(question.destination),
+      intermediates: question.intermediates.map(put),
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [found])
 
-  const unknown = (place: AskedPlace | null) => place !== null && !isSpot(place) && (lookUp.isError || found?.some(([text, spot]) => text === place.text && !spot))
+  const unknown = (place: AskedPlace | null) =>
+    place !== null && !isSpot(place) && (lookUp.isError || found?.some(([text, spot]) => text === place.text && !spot))
   return {
     isResolving: written.length > 0 && lookUp.isPending,
     faults: {

@@ -11,7 +11,9 @@ export function useTellParent(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = content.current
     if (!element) return undefined
-    const watch = new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(element.getBoundingClientRect().height) }))
+    const watch = new ResizeObserver(() =>
+      tell({ type: 'height', height: Math.ceil(element.getBoundingClientRect().height) }),
+    )
     watch.observe(element)
     return () => watch.disconnect()
   }, [content, tell])

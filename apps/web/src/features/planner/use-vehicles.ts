@@ -11,6 +11,13 @@ const lookMilliseconds = 15_000
 /** The vehicles of a way that is about to be travelled, by their run; list and map share what is asked. A feed that is away is no fault of the page. */
 export function useVehicles(legs: readonly ItineraryLeg[]): ReadonlyMap<string, VehicleNow> {
   const runs = useClock(() => runsOfNow(legs, Date.now()))
-  const { data } = useCallQuery(bareCalls.findVehicles, { runs }, { enabled: runs !== '', refetchInterval: lookMilliseconds, retry: false })
-  return useMemo(() => new Map((runs ? (data?.vehicles ?? []) : []).map((vehicle) => [vehicle.run_id, vehicle])), [data, runs])
+  const { data } = useCallQuery(
+    bareCalls.findVehicles,
+    { runs },
+    { enabled: runs !== '', refetchInterval: lookMilliseconds, retry: false },
+  )
+  return useMemo(
+    () => new Map((runs ? (data?.vehicles ?? []) : []).map((vehicle) => [vehicle.run_id, vehicle])),
+    [data, runs],
+  )
 }

@@ -15,9 +15,21 @@ export function WayNews({ legs }: { legs: readonly ItineraryLeg[] }) {
   if (alerts === 0 && !latest && !isOnTime) return null
   return (
     <p className="journey-card__merits">
-      {alerts > 0 && <Badge tone="warning" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>{t('news.alerts', { count: alerts })}</Badge>}
-      {latest && <Badge tone="warning" icon={<IconClockExclamation size={16} aria-hidden="true" />}>{t('news.late', { vehicle: words.vehicle(latest.leg), minutes: latest.minutes })}</Badge>}
-      {isOnTime && <Badge tone="success" icon={<IconClockCheck size={16} aria-hidden="true" />}>{t('times.on_time')}</Badge>}
+      {alerts > 0 && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
+          {t('news.alerts', { count: alerts })}
+        </Badge>
+      )}
+      {latest && (
+        <Badge tone="warning" icon={<IconClockExclamation size={16} aria-hidden="true" />}>
+          {t('news.late', { vehicle: words.vehicle(latest.leg), minutes: latest.minutes })}
+        </Badge>
+      )}
+      {isOnTime && (
+        <Badge tone="success" icon={<IconClockCheck size={16} aria-hidden="true" />}>
+          {t('times.on_time')}
+        </Badge>
+      )}
     </p>
   )
 }

@@ -19,7 +19,13 @@ export function WholeJourney({ journey, question, answer, selectedLeg, onSelectL
   return (
     <div className="journey">
       <h4>{t('legs')}</h4>
-      <JourneyLegs journey={journey} question={question} knowsMember={!isEmbedded} selectedLeg={selectedLeg} onSelectLeg={onSelectLeg} />
+      <JourneyLegs
+        journey={journey}
+        question={question}
+        knowsMember={!isEmbedded}
+        selectedLeg={selectedLeg}
+        onSelectLeg={onSelectLeg}
+      />
       <NextDepartures journey={journey} />
       <div className="journey__facts">
         <JourneyCost journey={journey} travellers={question.travellers} />

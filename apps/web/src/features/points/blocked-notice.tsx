@@ -14,7 +14,10 @@ export function BlockedNotice() {
   const until = useCallQuery(bareCalls.getPoints, {}).data?.blocked_until
   if (!until) return null
   return (
-    <Notice tone="warning" title={t('blocked.title', { date: formats.date(dateAt(new Date(until), brand.time_zone), 'longDay') })}>
+    <Notice
+      tone="warning"
+      title={t('blocked.title', { date: formats.date(dateAt(new Date(until), brand.time_zone), 'longDay') })}
+    >
       <p>{t('blocked.text')}</p>
     </Notice>
   )

@@ -12,10 +12,13 @@ const namedRules = ['first_trip', 'complete_profile', 'referral']
 export function describeEntry(t: Translate, formats: Formats, entry: Entry): { title: string; why: string } {
   const { kind, trip, rule, reward } = entry
   if (kind === 'expire') return { title: t('entry.expired'), why: t('entry.expired_why') }
-  if (kind === 'spend' || kind === 'refund') return { title: reward?.title ?? t('entry.other'), why: t(`entry.${kind}_why`) }
+  if (kind === 'spend' || kind === 'refund')
+    return { title: reward?.title ?? t('entry.other'), why: t(`entry.${kind}_why`) }
   const title = trip
     ? t('entry.trip', { mode: t(`trip:mode.${trip.mode}`), date: formats.date(trip.date) })
-    : namedRules.includes(rule) ? t(`rule.${rule}`) : t(kind === 'reverse' ? 'entry.gone_trip' : 'entry.other')
+    : namedRules.includes(rule)
+      ? t(`rule.${rule}`)
+      : t(kind === 'reverse' ? 'entry.gone_trip' : 'entry.other')
   if (kind === 'reverse') return { title, why: t('entry.reversed_why') }
   return { title, why: trip ? t('entry.trip_why') : t('entry.bonus_why') }
 }

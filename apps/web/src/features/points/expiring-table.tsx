@@ -13,10 +13,28 @@ export function ExpiringTable() {
   const formats = useFormats()
   const expiring = useExpiring()
 
-  if (expiring.isPending) return <Loading label={t('common:loading')}><Skeleton shape="block" lines={4} height={44} /></Loading>
-  if (expiring.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void expiring.refetch()} isRetrying={expiring.isFetching} />
+  if (expiring.isPending)
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton shape="block" lines={4} height={44} />
+      </Loading>
+    )
+  if (expiring.isError)
+    return (
+      <ErrorState
+        title={t('points:failed')}
+        retryText={t('common:global_button_label_retry')}
+        onRetry={() => void expiring.refetch()}
+        isRetrying={expiring.isFetching}
+      />
+    )
   const { items, life_months: months } = expiring.data
-  if (items.length === 0) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty.expiring_title')}>{t('empty.expiring_text', { months })}</EmptyState>
+  if (items.length === 0)
+    return (
+      <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty.expiring_title')}>
+        {t('empty.expiring_text', { months })}
+      </EmptyState>
+    )
   return (
     <div className="points-narrow">
       <p className="quiet">{t('expiring.lead', { months })}</p>

@@ -16,7 +16,9 @@ export function InviteFriend() {
   if (answer.data?.points === 0) return null
   return (
     <Section className="invite" title={t('invite.title')}>
-      <Loaded answer={answer} failed={t('invite.failed')}>{(referral) => <Invitation {...referral} />}</Loaded>
+      <Loaded answer={answer} failed={t('invite.failed')}>
+        {(referral) => <Invitation {...referral} />}
+      </Loaded>
     </Section>
   )
 }
@@ -32,10 +34,14 @@ function Invitation({ code, link, joined, brought, points, trips }: Referral) {
         <Field label={t('invite.link')} hint={t('invite.code', { code })}>
           <TextInput readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
-        <Button onClick={() => void copy(link, { done: t('invite.copied'), failed: t('invite.not_copied') })}>{t('invite.copy')}</Button>
+        <Button onClick={() => void copy(link, { done: t('invite.copied'), failed: t('invite.not_copied') })}>
+          {t('invite.copy')}
+        </Button>
       </div>
       <p className="quiet">
-        {joined === 0 ? t('invite.none') : `${t('invite.joined', { count: joined, joined: formats.whole(joined) })} ${t('invite.brought', { count: brought, brought: formats.whole(brought) })}`}
+        {joined === 0
+          ? t('invite.none')
+          : `${t('invite.joined', { count: joined, joined: formats.whole(joined) })} ${t('invite.brought', { count: brought, brought: formats.whole(brought) })}`}
       </p>
     </>
   )

@@ -21,22 +21,45 @@ export function LedgerTable({ table }: { table: Table }) {
   const pages = useLedger(table)
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
 
-  if (pages.isPending) return <Loading label={t('common:loading')}><Skeleton shape="block" lines={6} height={48} /></Loading>
-  if (pages.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+  if (pages.isPending)
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton shape="block" lines={6} height={48} />
+      </Loading>
+    )
+  if (pages.isError)
+    return (
+      <ErrorState
+        title={t('points:failed')}
+        retryText={t('common:global_button_label_retry')}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+      />
+    )
   if (entries.length === 0) return <NoEntries table={table} />
   return (
     <div className="ledger">
-      {groupByMonth(entries, (entry) => dateAt(Date.parse(entry.booked_at), brand.time_zone)).map(({ month, items }) => (
-        <section key={month} className="ledger__month" aria-labelledby={`month-${month}`}>
-          <div className="ledger__head">
-            <h2 id={`month-${month}`}>{formats.date(`${month}-01`, 'month')}</h2>
-            <span aria-hidden="true">{t('page_title')}</span>
-            {table === 'ledger' && <span aria-hidden="true">{t('entry.total_head')}</span>}
-          </div>
-          <ul>{items.map(({ entry, date }) => <Entry key={entry.id} entry={entry} date={date} />)}</ul>
-        </section>
-      ))}
-      {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('more')}</Button>}
+      {groupByMonth(entries, (entry) => dateAt(Date.parse(entry.booked_at), brand.time_zone)).map(
+        ({ month, items }) => (
+          <section key={month} className="ledger__month" aria-labelledby={`month-${month}`}>
+            <div className="ledger__head">
+              <h2 id={`month-${month}`}>{formats.date(`${month}-01`, 'month')}</h2>
+              <span aria-hidden="true">{t('page_title')}</span>
+              {table === 'ledger' && <span aria-hidden="true">{t('entry.total_head')}</span>}
+            </div>
+            <ul>
+              {items.map(({ entry, date }) => (
+                <Entry key={entry.id} entry={entry} date={date} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {pages.hasNextPage && (
+        <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -53,9 +76,13 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
   return (
     <li className="ledger__entry">
       <span className="ledger__date tabular">{formats.date(date, 'monthDay')}</span>
-      <span className="ledger__icon" aria-hidden="true">{entry.trip && <ModeIcon mode={entry.trip.mode} size={20} />}</span>
+      <span className="ledger__icon" aria-hidden="true">
+        {entry.trip && <ModeIcon mode={entry.trip.mode} size={20} />}
+      </span>
       <span className="ledger__words">
-        <strong><EntryTitle entry={entry} title={title} /></strong>
+        <strong>
+          <EntryTitle entry={entry} title={title} />
+        </strong>
         <span className="ledger__why">{why}</span>
         {isPending && <span className="ledger__why">{t('entry.counts_from', { date: formats.date(countsFrom) })}</span>}
       </span>
@@ -64,7 +91,10 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
         <span className="visually-hidden"> {t('entry.points', { count: Math.abs(entry.points) })}</span>
       </span>
       {entry.total !== null && (
-        <span className="ledger__total tabular"><span className="visually-hidden">{t('entry.total')} </span>{formats.whole(entry.total)}</span>
+        <span className="ledger__total tabular">
+          <span className="visually-hidden">{t('entry.total')} </span>
+          {formats.whole(entry.total)}
+        </span>
       )}
     </li>
   )
@@ -82,7 +112,13 @@ function NoEntries({ table }: { table: Table }) {
     <EmptyState
       picture={<EmptyPicture name="trips" />}
       title={t(`empty.${table}_title`)}
-      action={table === 'spent' ? undefined : <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('empty.action')}</PageLink>}
+      action={
+        table === 'spent' ? undefined : (
+          <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
+            {t('empty.action')}
+          </PageLink>
+        )
+      }
     >
       {t(`empty.${table}_text`)}
     </EmptyState>

@@ -16,18 +16,36 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   const points = usePoints()
 
   return (
-    <Section className="points-progress" title={t(isAlone ? 'balance' : 'title')} aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}>
+    <Section
+      className="points-progress"
+      title={t(isAlone ? 'balance' : 'title')}
+      aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}
+    >
       {points.isPending && <Skeleton shape="block" height={150} />}
       {points.isError && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void points.refetch()} isRetrying={points.isFetching} />
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void points.refetch()}
+          isRetrying={points.isFetching}
+        />
       )}
       {points.isSuccess && (
         <>
           <div className="points-progress__numbers">
-            <Stat size="large" value={points.data.balance} format={formats.whole} label={t('to_spend', { count: points.data.balance })} />
+            <Stat
+              size="large"
+              value={points.data.balance}
+              format={formats.whole}
+              label={t('to_spend', { count: points.data.balance })}
+            />
             <p className="points-progress__pending">
-              {points.data.pending > 0 && <span>{t('pending', { count: points.data.pending, points: formats.whole(points.data.pending) })}</span>}
-              {points.data.on_hold > 0 && <span>{t('on_hold', { count: points.data.on_hold, points: formats.whole(points.data.on_hold) })}</span>}
+              {points.data.pending > 0 && (
+                <span>{t('pending', { count: points.data.pending, points: formats.whole(points.data.pending) })}</span>
+              )}
+              {points.data.on_hold > 0 && (
+                <span>{t('on_hold', { count: points.data.on_hold, points: formats.whole(points.data.on_hold) })}</span>
+              )}
             </p>
           </div>
           <Ladder balance={points.data.balance} levels={points.data.levels} next={points.data.next_level} />
@@ -48,7 +66,12 @@ function Ladder({ balance, levels, next }: LadderProps) {
     : t('top', { level: formats.whole(Math.max(...levels)) })
   return (
     <div className="points-progress__ladder">
-      <ProgressLadder value={value} levels={levels.map((at) => ({ at, label: formats.whole(at) }))} label={words} height={52} />
+      <ProgressLadder
+        value={value}
+        levels={levels.map((at) => ({ at, label: formats.whole(at) }))}
+        label={words}
+        height={52}
+      />
       <p aria-hidden="true">{words}</p>
     </div>
   )

@@ -13,7 +13,8 @@ export type LedgerTable = 'ledger' | 'earned' | 'spent'
 export function useLedger(table: LedgerTable) {
   return useInfiniteQuery({
     queryKey: [...callKey(bareCalls.getPoints), 'ledger', table],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listLedger, { table, limit: '30', ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(bareCalls.listLedger, { table, limit: '30', ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

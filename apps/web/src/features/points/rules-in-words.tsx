@@ -13,11 +13,34 @@ export function RulesInWords() {
   const formats = useFormats()
   const rules = useRules()
 
-  if (rules.isPending) return <Loading label={t('common:loading')}><Skeleton lines={8} /></Loading>
-  if (rules.isError) return <ErrorState title={t('points:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void rules.refetch()} isRetrying={rules.isFetching} />
-  const { rules: all, upcoming, pending_hours: hours, earning_window_days: days, life_months: months, levels } = rules.data
+  if (rules.isPending)
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton lines={8} />
+      </Loading>
+    )
+  if (rules.isError)
+    return (
+      <ErrorState
+        title={t('points:failed')}
+        retryText={t('common:global_button_label_retry')}
+        onRetry={() => void rules.refetch()}
+        isRetrying={rules.isFetching}
+      />
+    )
+  const {
+    rules: all,
+    upcoming,
+    pending_hours: hours,
+    earning_window_days: days,
+    life_months: months,
+    levels,
+  } = rules.data
   const modes = all.filter(({ kind }) => kind === 'mode').toSorted((one, other) => other.points - one.points)
-  const general = all.filter(({ kind, points, factor_percent: percent }) => kind !== 'mode' && (kind !== 'bonus' || points > 0) && (kind !== 'pool' || percent !== 100))
+  const general = all.filter(
+    ({ kind, points, factor_percent: percent }) =>
+      kind !== 'mode' && (kind !== 'bonus' || points > 0) && (kind !== 'pool' || percent !== 100),
+  )
 
   return (
     <div className="points-rules">
@@ -26,7 +49,9 @@ export function RulesInWords() {
         <ul className="points-rules__modes">
           {modes.map((rule) => (
             <li key={rule.mode}>
-              <span aria-hidden="true"><ModeIcon mode={rule.mode!} size={24} /></span>
+              <span aria-hidden="true">
+                <ModeIcon mode={rule.mode!} size={24} />
+              </span>
               <span>{t(`trip:mode.${rule.mode!}`)}</span>
               <span className="points-rules__worth">{sayWorth(t, formats, rule)}</span>
             </li>
@@ -37,7 +62,11 @@ export function RulesInWords() {
       <section>
         <h2>{t('rules.general')}</h2>
         <ul className="points-rules__words">
-          {general.flatMap((rule) => sayRule(t, formats, rule)).map((words) => <li key={words}>{words}</li>)}
+          {general
+            .flatMap((rule) => sayRule(t, formats, rule))
+            .map((words) => (
+              <li key={words}>{words}</li>
+            ))}
           <li>{t('rules.window', { days })}</li>
           <li>{t('rules.pending', { hours })}</li>
           <li>{t('rules.life', { months })}</li>
@@ -60,7 +89,11 @@ function Upcoming({ rules }: { rules: readonly PointsRuleInForce[] }) {
         {[...periods].map(([period, ofPeriod]) => (
           <div key={period}>
             <dt>{period}</dt>
-            {ofPeriod.flatMap((rule) => sayRule(t, formats, rule)).map((words) => <dd key={words}>{words}</dd>)}
+            {ofPeriod
+              .flatMap((rule) => sayRule(t, formats, rule))
+              .map((words) => (
+                <dd key={words}>{words}</dd>
+              ))}
           </div>
         ))}
       </dl>

@@ -26,9 +26,13 @@ export function RacingScreen() {
   return (
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Loaded answer={answer} failed={t('failed')}>{(racing) => <RacingForm racing={racing} />}</Loaded>
+      <Loaded answer={answer} failed={t('failed')}>
+        {(racing) => <RacingForm racing={racing} />}
+      </Loaded>
       <Section title={t('teams.title')}>
-        <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>{t('teams.text')}</EmptyState>
+        <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>
+          {t('teams.text')}
+        </EmptyState>
       </Section>
     </section>
   )
@@ -46,29 +50,50 @@ function RacingForm({ racing }: { racing: Racing }) {
     saving,
     draftOf,
     check: () => ({}),
-    save: ({ takes_part: takesPart, display }, version) => saving.mutateAsync({ version: String(version), takes_part: takesPart ? 'true' : 'false', display }),
+    save: ({ takes_part: takesPart, display }, version) =>
+      saving.mutateAsync({ version: String(version), takes_part: takesPart ? 'true' : 'false', display }),
     onSaved: () => showToast({ tone: 'success', text: t('saved') }),
   })
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={handleTake} />}
-      <Checkbox isSwitch label={t('takes_part')} hint={t('takes_part_hint')} checked={draft.takes_part} onChange={({ target }) => handleChange({ takes_part: target.checked })} />
+      <Checkbox
+        isSwitch
+        label={t('takes_part')}
+        hint={t('takes_part_hint')}
+        checked={draft.takes_part}
+        onChange={({ target }) => handleChange({ takes_part: target.checked })}
+      />
       <RadioCards
         legend={t('display')}
         name="display"
         value={draft.display}
         onChange={(display) => handleChange({ display })}
-        options={racingDisplays.map((each) => ({ value: each, label: t(`display_${each}`), disabled: !draft.takes_part }))}
+        options={racingDisplays.map((each) => ({
+          value: each,
+          label: t(`display_${each}`),
+          disabled: !draft.takes_part,
+        }))}
       />
       <Board draft={draft} />
-      {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
-      <div><Button type="submit" kind="primary" pending={saving.isPending}>{t('common:global_button_label_save')}</Button></div>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" pending={saving.isPending}>
+          {t('common:global_button_label_save')}
+        </Button>
+      </div>
     </form>
   )
 
   function sayFact(name: keyof Draft, value: Draft[keyof Draft]) {
-    return name === 'takes_part' ? { label: t('takes_part'), value: t(value ? 'yes' : 'no') } : { label: t('display'), value: t(`display_${value as string}`) }
+    return name === 'takes_part'
+      ? { label: t('takes_part'), value: t(value ? 'yes' : 'no') }
+      : { label: t('display'), value: t(`display_${value as string}`) }
   }
 }
 
@@ -86,9 +111,17 @@ function Board({ draft }: { draft: Draft }) {
       <figcaption className="board__title">{t('board.title')}</figcaption>
       {draft.takes_part ? (
         <ol className="board__rows">
-          <li><span className="board__someone" aria-hidden="true" /><span className="visually-hidden">{t('board.somebody')}</span></li>
-          <li className="board__own"><strong>{own}</strong> <span className="quiet">{t('board.you')}</span></li>
-          <li><span className="board__someone" aria-hidden="true" /><span className="visually-hidden">{t('board.somebody')}</span></li>
+          <li>
+            <span className="board__someone" aria-hidden="true" />
+            <span className="visually-hidden">{t('board.somebody')}</span>
+          </li>
+          <li className="board__own">
+            <strong>{own}</strong> <span className="quiet">{t('board.you')}</span>
+          </li>
+          <li>
+            <span className="board__someone" aria-hidden="true" />
+            <span className="visually-hidden">{t('board.somebody')}</span>
+          </li>
         </ol>
       ) : (
         <p>{t('board.out')}</p>

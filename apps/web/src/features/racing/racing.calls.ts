@@ -8,5 +8,7 @@ export function useRacing() {
 
 export function useSaveRacing() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.saveRacing, { onSuccess: (answer) => client.setQueryData(callKey(bareCalls.getRacing, {}), answer) })
+  return useCallMutation(bareCalls.saveRacing, {
+    onSuccess: (answer) => client.setQueryData(callKey(bareCalls.getRacing, {}), answer),
+  })
 }

@@ -14,7 +14,12 @@ import { useFormats } from '#lib/use-formats.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useGiveConsent } from './recording.calls.ts'
 
-const parts = [['what', IconDeviceMobile], ['leaves', IconMapPin], ['who', IconLock], ['stop', IconHandStop]] as const
+const parts = [
+  ['what', IconDeviceMobile],
+  ['leaves', IconMapPin],
+  ['who', IconLock],
+  ['stop', IconHandStop],
+] as const
 
 /** What is agreed to, in full, before anything else is shown. */
 export function ConsentForm({ version, onGiven }: { version: string; onGiven: () => void }) {
@@ -54,9 +59,25 @@ export function ConsentForm({ version, onGiven }: { version: string; onGiven: ()
           </li>
         ))}
       </ul>
-      <Checkbox label={t('consent.agree')} checked={isRead} error={error} onChange={({ target }) => { setRead(target.checked); setMissing(false) }} />
-      {consent.error && !fault && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(consent.error), { ns: 'common' })}</p></Notice>}
-      <div className="form-page__actions"><Button type="submit" kind="primary" size="large" pending={consent.isPending}>{t('consent.turn_on')}</Button></div>
+      <Checkbox
+        label={t('consent.agree')}
+        checked={isRead}
+        error={error}
+        onChange={({ target }) => {
+          setRead(target.checked)
+          setMissing(false)
+        }}
+      />
+      {consent.error && !fault && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(consent.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div className="form-page__actions">
+        <Button type="submit" kind="primary" size="large" pending={consent.isPending}>
+          {t('consent.turn_on')}
+        </Button>
+      </div>
       <p className="quiet">{t('consent.version', { date: formats.date(version, 'longDay') })}</p>
     </form>
   )

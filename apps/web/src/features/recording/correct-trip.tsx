@@ -37,9 +37,19 @@ export function CorrectTrip({ trip, onClose, onDone }: { trip: PendingTrip; onCl
     if (correct.isPending) return
     const form = event.currentTarget
     const { id, date, direction, departure, arrival, from, to } = trip
-    const kept = Object.fromEntries(Object.entries({ departure, arrival, from, to }).filter((entry): entry is [string, string] => entry[1] !== null))
+    const kept = Object.fromEntries(
+      Object.entries({ departure, arrival, from, to }).filter((entry): entry is [string, string] => entry[1] !== null),
+    )
     try {
-      const { points } = await correct.mutateAsync({ id, date, direction, mode, miles, ...kept, ...(isPoolMode(mode) && { people }) })
+      const { points } = await correct.mutateAsync({
+        id,
+        date,
+        direction,
+        mode,
+        miles,
+        ...kept,
+        ...(isPoolMode(mode) && { people }),
+      })
       showToast({ tone: 'success', text: t('inbox.confirmed', { count: 1, points: formats.whole(points) }) })
       onClose()
       onDone()
@@ -55,22 +65,61 @@ export function CorrectTrip({ trip, onClose, onDone }: { trip: PendingTrip; onCl
       theme="inherit"
       title={t('correct.title')}
       closeText={t('common:global_button_label_close')}
-      actions={<Button kind="primary" type="submit" form="correct-trip" pending={correct.isPending}>{t('correct.save')}</Button>}
+      actions={
+        <Button kind="primary" type="submit" form="correct-trip" pending={correct.isPending}>
+          {t('correct.save')}
+        </Button>
+      }
     >
       <form id="correct-trip" className="form-page__part" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p className="quiet">{formats.date(trip.date, 'full')}</p>
         <Field label={t('correct.mode')} error={say('mode')} required>
-          <SelectInput name="mode" value={mode} options={modes.map((each) => ({ value: each, label: t(`trip:mode.${each}`) }))} onChange={({ target }) => { setMode(target.value as TripMode); correct.reset() }} />
+          <SelectInput
+            name="mode"
+            value={mode}
+            options={modes.map((each) => ({ value: each, label: t(`trip:mode.${each}`) }))}
+            onChange={({ target }) => {
+              setMode(target.value as TripMode)
+              correct.reset()
+            }}
+          />
         </Field>
         <Field label={t('correct.miles')} error={say('miles')} required>
-          <NumberInput name="miles" unit={t('correct.unit')} min="0.1" max="500" step="0.1" inputMode="decimal" value={miles} onChange={({ target }) => { setMiles(target.value); correct.reset() }} />
+          <NumberInput
+            name="miles"
+            unit={t('correct.unit')}
+            min="0.1"
+            max="500"
+            step="0.1"
+            inputMode="decimal"
+            value={miles}
+            onChange={({ target }) => {
+              setMiles(target.value)
+              correct.reset()
+            }}
+          />
         </Field>
         {isPoolMode(mode) && (
           <Field label={t('correct.people')} hint={t('correct.people_hint')} error={say('people')} required>
-            <NumberInput name="people" min="2" max="15" step="1" inputMode="numeric" value={people} onChange={({ target }) => { setPeople(target.value); correct.reset() }} />
+            <NumberInput
+              name="people"
+              min="2"
+              max="15"
+              step="1"
+              inputMode="numeric"
+              value={people}
+              onChange={({ target }) => {
+                setPeople(target.value)
+                correct.reset()
+              }}
+            />
           </Field>
         )}
-        {correct.isError && Object.keys(errors).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(correct.error), { ns: 'common' })}</p></Notice>}
+        {correct.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(correct.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
       </form>
     </Modal>
   )

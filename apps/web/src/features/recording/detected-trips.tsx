@@ -27,7 +27,9 @@ export function DetectedTrips({ hasPhone }: { hasPhone: boolean }) {
           items.length > 0 ? (
             <Inbox items={items} />
           ) : (
-            <EmptyState level={3} picture={<EmptyPicture name="trips" />} title={t('inbox.empty')}>{t(hasPhone ? 'inbox.empty_text' : 'inbox.empty_without_phone')}</EmptyState>
+            <EmptyState level={3} picture={<EmptyPicture name="trips" />} title={t('inbox.empty')}>
+              {t(hasPhone ? 'inbox.empty_text' : 'inbox.empty_without_phone')}
+            </EmptyState>
           )
         }
       </Loaded>
@@ -45,7 +47,11 @@ function Inbox({ items }: { items: readonly PendingTrip[] }) {
   const focusList = () => focusLater(() => document.getElementById(listId)?.focus())
   const answers = useAnswerPending(items, {
     onConfirmed({ trips, points }) {
-      if (trips.length) showToast({ tone: 'success', text: t('inbox.confirmed', { count: trips.length, points: formats.whole(points) }) })
+      if (trips.length)
+        showToast({
+          tone: 'success',
+          text: t('inbox.confirmed', { count: trips.length, points: formats.whole(points) }),
+        })
       focusList()
     },
     onRejected() {
@@ -57,14 +63,37 @@ function Inbox({ items }: { items: readonly PendingTrip[] }) {
 
   return (
     <div className="form-page__part">
-      <p id={listId} tabIndex={-1}>{t('inbox.lead', { count: items.length })}</p>
+      <p id={listId} tabIndex={-1}>
+        {t('inbox.lead', { count: items.length })}
+      </p>
       <ul className="detected">
-        {items.map((each) => <DetectedTrip key={each.id} trip={each} answers={answers} onCorrect={() => setCorrected(each)} />)}
+        {items.map((each) => (
+          <DetectedTrip key={each.id} trip={each} answers={answers} onCorrect={() => setCorrected(each)} />
+        ))}
       </ul>
-      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
-      {refused > 0 && <Notice tone="warning" role="alert"><p>{t('inbox.not_all', { count: refused })}</p></Notice>}
-      <div><Button kind="primary" disabled={chosen.length === 0} pending={answers.isConfirming} onClick={() => answers.confirm(chosen)}>{chosen.length ? t('inbox.confirm', { count: chosen.length }) : t('inbox.confirm_none')}</Button></div>
-      {corrected && <CorrectTrip key={corrected.id} trip={corrected} onClose={() => setCorrected(undefined)} onDone={focusList} />}
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="warning" role="alert">
+          <p>{t('inbox.not_all', { count: refused })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button
+          kind="primary"
+          disabled={chosen.length === 0}
+          pending={answers.isConfirming}
+          onClick={() => answers.confirm(chosen)}
+        >
+          {chosen.length ? t('inbox.confirm', { count: chosen.length }) : t('inbox.confirm_none')}
+        </Button>
+      </div>
+      {corrected && (
+        <CorrectTrip key={corrected.id} trip={corrected} onClose={() => setCorrected(undefined)} onDone={focusList} />
+      )}
     </div>
   )
 }

@@ -13,10 +13,14 @@ export function EndRecording({ isOn, reports, onEnded }: { isOn: boolean; report
   return (
     <Section title={t('end.title')}>
       <div className="form-page__part">
-        <p>{t('end.kept')} {reports > 0 && t('end.reports', { count: reports })}</p>
+        <p>
+          {t('end.kept')} {reports > 0 && t('end.reports', { count: reports })}
+        </p>
         <div className="form-page__actions">
           {isOn && <Button onClick={() => setAsked('stop')}>{t('end.stop')}</Button>}
-          <Button kind="danger" onClick={() => setAsked('delete')}>{t('end.delete')}</Button>
+          <Button kind="danger" onClick={() => setAsked('delete')}>
+            {t('end.delete')}
+          </Button>
         </div>
       </div>
       {asked && <EndQuestion key={asked} what={asked} onClose={() => setAsked(undefined)} onEnded={onEnded} />}
@@ -24,7 +28,15 @@ export function EndRecording({ isOn, reports, onEnded }: { isOn: boolean; report
   )
 }
 
-function EndQuestion({ what, onClose, onEnded }: { what: 'stop' | 'delete'; onClose: () => void; onEnded: () => void }) {
+function EndQuestion({
+  what,
+  onClose,
+  onEnded,
+}: {
+  what: 'stop' | 'delete'
+  onClose: () => void
+  onEnded: () => void
+}) {
   const { t } = useTranslation('recording')
   const showToast = useToast()
   const [stop, forget] = [useWithdrawConsent(), useDeleteRecording()]

@@ -31,13 +31,26 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
   }, [paired, onClose, showToast, t])
 
   return (
-    <Modal isOpen onClose={onClose} theme="inherit" title={t('pair.title')} closeText={t('common:global_button_label_close')} actions={<Button pending={isPending} onClick={() => makeCode({})}>{t('pair.new_code')}</Button>}>
+    <Modal
+      isOpen
+      onClose={onClose}
+      theme="inherit"
+      title={t('pair.title')}
+      closeText={t('common:global_button_label_close')}
+      actions={
+        <Button pending={isPending} onClick={() => makeCode({})}>
+          {t('pair.new_code')}
+        </Button>
+      }
+    >
       <ol className="pair__steps">
         <li>{t('pair.step_open', { name: brand.app_name })}</li>
         <li>{t('pair.step_scan')}</li>
       </ol>
       {error ? (
-        <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
       ) : made ? (
         <div className="pair__code">
           <QrPicture text={addressOf(made.code)} label={t('pair.picture')} className="pair__picture" />
@@ -46,7 +59,9 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
           <p className="quiet">{t('pair.until', { time: formats.clock(made.expires_at, brand.time_zone) })}</p>
         </div>
       ) : (
-        <Loading label={t('common:loading')}><Skeleton shape="block" height={220} /></Loading>
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" height={220} />
+        </Loading>
       )}
     </Modal>
   )

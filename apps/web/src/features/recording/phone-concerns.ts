@@ -5,7 +5,11 @@ const silentMilliseconds = 3 * 86_400_000
 /** What may keep a phone from recording, each a text `concern.<name>`. */
 export type PhoneConcern = 'battery_saver' | 'location_in_use' | 'location_never' | 'motion_never'
 
-export function listConcerns({ battery_saver: saver, location_permission: location, motion_permission: motion }: RecordingDevice): PhoneConcern[] {
+export function listConcerns({
+  battery_saver: saver,
+  location_permission: location,
+  motion_permission: motion,
+}: RecordingDevice): PhoneConcern[] {
   const concerns: PhoneConcern[] = []
   if (saver) concerns.push('battery_saver')
   if (location === 'in_use') concerns.push('location_in_use')

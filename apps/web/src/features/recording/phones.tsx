@@ -24,12 +24,28 @@ export function Phones({ devices }: { devices: readonly RecordingDevice[] }) {
   const { t } = useTranslation('recording')
   const [isPairing, setPairing] = useState(false)
   const [going, setGoing] = useState<RecordingDevice>()
-  const pairButton = <Button kind={devices.length ? 'secondary' : 'primary'} icon={<IconPlus size={20} />} onClick={() => setPairing(true)}>{t('phone.pair')}</Button>
+  const pairButton = (
+    <Button
+      kind={devices.length ? 'secondary' : 'primary'}
+      icon={<IconPlus size={20} />}
+      onClick={() => setPairing(true)}
+    >
+      {t('phone.pair')}
+    </Button>
+  )
 
   return (
     <Section title={t('phone.title')} aside={devices.length > 0 && devices.length < mostDevices && pairButton}>
-      {devices.length === 0 && <EmptyState level={3} title={t('phone.empty')} action={pairButton}>{t('phone.empty_text')}</EmptyState>}
-      <ul className="phones">{devices.map((each) => <Phone key={each.id} device={each} onRemove={() => setGoing(each)} />)}</ul>
+      {devices.length === 0 && (
+        <EmptyState level={3} title={t('phone.empty')} action={pairButton}>
+          {t('phone.empty_text')}
+        </EmptyState>
+      )}
+      <ul className="phones">
+        {devices.map((each) => (
+          <Phone key={each.id} device={each} onRemove={() => setGoing(each)} />
+        ))}
+      </ul>
       {isPairing && <PairPhone devices={devices} onClose={() => setPairing(false)} />}
       {going && <RemovePhone device={going} onClose={() => setGoing(undefined)} />}
     </Section>
@@ -49,14 +65,33 @@ function Phone({ device, onRemove }: { device: RecordingDevice; onRemove: () => 
       <IconDeviceMobile className="phone-row__icon" size={28} aria-hidden="true" />
       <div className="phone-row__words">
         <h3 className="phone-row__name">
-          {device.name} {isAway ? <Badge tone="warning">{t('phone.silent')}</Badge> : concerns.length === 0 && <Badge tone="success">{t('phone.well')}</Badge>}
+          {device.name}{' '}
+          {isAway ? (
+            <Badge tone="warning">{t('phone.silent')}</Badge>
+          ) : (
+            concerns.length === 0 && <Badge tone="success">{t('phone.well')}</Badge>
+          )}
         </h3>
         <p className="quiet">{t('phone.contact', { time: moment(device.last_contact_at) })}</p>
-        <p className="quiet">{device.last_trip_at ? t('phone.last_trip', { time: moment(device.last_trip_at) }) : t('phone.no_trip')}</p>
-        <p className="quiet">{[t(`phone.platform.${device.platform}`), t('phone.version', { version: device.app_version })].join(' · ')}</p>
-        {concerns.length > 0 && <Notice tone="warning"><ul className="phone-row__concerns">{concerns.map((each) => <li key={each}>{t(`concern.${each}`)}</li>)}</ul></Notice>}
+        <p className="quiet">
+          {device.last_trip_at ? t('phone.last_trip', { time: moment(device.last_trip_at) }) : t('phone.no_trip')}
+        </p>
+        <p className="quiet">
+          {[t(`phone.platform.${device.platform}`), t('phone.version', { version: device.app_version })].join(' · ')}
+        </p>
+        {concerns.length > 0 && (
+          <Notice tone="warning">
+            <ul className="phone-row__concerns">
+              {concerns.map((each) => (
+                <li key={each}>{t(`concern.${each}`)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
       </div>
-      <Button size="small" kind="quiet" aria-label={t('phone.remove_named', { name: device.name })} onClick={onRemove}>{t('phone.remove')}</Button>
+      <Button size="small" kind="quiet" aria-label={t('phone.remove_named', { name: device.name })} onClick={onRemove}>
+        {t('phone.remove')}
+      </Button>
     </li>
   )
 }
@@ -67,12 +102,15 @@ function RemovePhone({ device, onClose }: { device: RecordingDevice; onClose: ()
   const remove = useRemoveDevice()
 
   function handleRemove() {
-    remove.mutate({ id: device.id }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('phone.removed', { name: device.name }) })
-        onClose()
+    remove.mutate(
+      { id: device.id },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('phone.removed', { name: device.name }) })
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (

@@ -39,16 +39,26 @@ export function RecordingNow({ recording }: { recording: Recording }) {
         title={t(`now.${state}`, { date: until && formats.date(until, 'full') })}
         actions={
           isPaused ? (
-            <Button size="small" pending={pause.isPending} onClick={handleResume}>{t('now.resume')}</Button>
+            <Button size="small" pending={pause.isPending} onClick={handleResume}>
+              {t('now.resume')}
+            </Button>
           ) : (
-            devices.length > 0 && <Button size="small" onClick={() => setAsking(true)}>{t('now.pause')}</Button>
+            devices.length > 0 && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                {t('now.pause')}
+              </Button>
+            )
           )
         }
       >
         <p>{t(`now.${state}_text`)}</p>
         <p>{t('now.since', { date: formats.moment(consent!.given_at, brand.time_zone) })}</p>
       </Notice>
-      {pause.isError && !isAsking && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(pause.error), { ns: 'common' })}</p></Notice>}
+      {pause.isError && !isAsking && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(pause.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       {isAsking && <PauseQuestion today={today} onClose={() => setAsking(false)} />}
     </>
   )
@@ -64,12 +74,15 @@ function PauseQuestion({ today, onClose }: { today: string; onClose: () => void 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    pause.mutate({ until }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('now.paused', { date: formats.date(until, 'full') }) })
-        onClose()
+    pause.mutate(
+      { until },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('now.paused', { date: formats.date(until, 'full') }) })
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (
@@ -79,13 +92,29 @@ function PauseQuestion({ today, onClose }: { today: string; onClose: () => void 
       theme="inherit"
       title={t('pause.title')}
       closeText={t('common:global_button_label_close')}
-      actions={<Button kind="primary" type="submit" form="pause-recording" pending={pause.isPending}>{t('now.pause')}</Button>}
+      actions={
+        <Button kind="primary" type="submit" form="pause-recording" pending={pause.isPending}>
+          {t('now.pause')}
+        </Button>
+      }
     >
       <form id="pause-recording" noValidate onSubmit={handleSubmit}>
         <Field label={t('pause.until')} hint={t('pause.hint')} error={fault && t(fault, { ns: 'common' })} required>
-          <DateInput name="until" min={addDays(today, 1)} value={until} onChange={({ target }) => { setUntil(target.value); pause.reset() }} />
+          <DateInput
+            name="until"
+            min={addDays(today, 1)}
+            value={until}
+            onChange={({ target }) => {
+              setUntil(target.value)
+              pause.reset()
+            }}
+          />
         </Field>
-        {pause.isError && !fault && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(pause.error), { ns: 'common' })}</p></Notice>}
+        {pause.isError && !fault && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(pause.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
       </form>
     </Modal>
   )

@@ -80,7 +80,9 @@ function NotOffered({ recording, onTurned }: PartProps) {
         <EmptyPicture name="trips" />
         <h1>{t('title')}</h1>
         <p>{t('none', { name: brand.app_name })}</p>
-        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('log_by_hand')}</PageLink>
+        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
+          {t('log_by_hand')}
+        </PageLink>
       </section>
     )
   return (

@@ -4,7 +4,9 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
-export function useRecording({ isWatched = false }: { /** Asked again every few seconds, while something is expected from a phone. */ isWatched?: boolean } = {}) {
+export function useRecording({
+  isWatched = false,
+}: { /** Asked again every few seconds, while something is expected from a phone. */ isWatched?: boolean } = {}) {
   return useCallQuery(bareCalls.getRecording, {}, isWatched ? { refetchInterval: 3000 } : {})
 }
 

@@ -40,28 +40,72 @@ export function SettingsForm({ recording }: { recording: Recording }) {
         <fieldset className="recording-boxes">
           <legend className="field__label">{t('settings.weekdays')}</legend>
           {weekdays.map((each, index) => (
-            <Checkbox key={each} label={t(`weekday.${each}`)} checked={draft.weekdays.includes(each)} error={index === 0 && say('weekdays')} onChange={({ target }) => handleChange({ weekdays: weekdays.filter((day) => (day === each ? target.checked : draft.weekdays.includes(day))) })} />
+            <Checkbox
+              key={each}
+              label={t(`weekday.${each}`)}
+              checked={draft.weekdays.includes(each)}
+              error={index === 0 && say('weekdays')}
+              onChange={({ target }) =>
+                handleChange({
+                  weekdays: weekdays.filter((day) => (day === each ? target.checked : draft.weekdays.includes(day))),
+                })
+              }
+            />
           ))}
         </fieldset>
         <fieldset className="recording-boxes">
           <legend className="field__label">{t('settings.modes')}</legend>
           {recordedModes.map((each, index) => (
-            <Checkbox key={each} label={t(`mode.${each}`)} checked={draft.modes.includes(each)} error={index === 0 && say('modes')} onChange={({ target }) => handleChange({ modes: recordedModes.filter((mode) => (mode === each ? target.checked : draft.modes.includes(mode))) })} />
+            <Checkbox
+              key={each}
+              label={t(`mode.${each}`)}
+              checked={draft.modes.includes(each)}
+              error={index === 0 && say('modes')}
+              onChange={({ target }) =>
+                handleChange({
+                  modes: recordedModes.filter((mode) => (mode === each ? target.checked : draft.modes.includes(mode))),
+                })
+              }
+            />
           ))}
         </fieldset>
-        <Checkbox isSwitch label={t('settings.around_profiles')} hint={t('settings.around_profiles_hint')} checked={draft.around_profiles} onChange={({ target }) => handleChange({ around_profiles: target.checked })} />
-        {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
-        <div><Button type="submit" pending={saving.isPending}>{t('settings.save')}</Button></div>
+        <Checkbox
+          isSwitch
+          label={t('settings.around_profiles')}
+          hint={t('settings.around_profiles_hint')}
+          checked={draft.around_profiles}
+          onChange={({ target }) => handleChange({ around_profiles: target.checked })}
+        />
+        {failure && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" pending={saving.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
       </form>
     </Section>
   )
 
   function sayFact(name: keyof Draft, value: Draft[keyof Draft]) {
-    const words = name === 'weekdays' ? (value as number[]).map((each) => t(`weekday.${each}`)) : name === 'modes' ? (value as RecordedMode[]).map((each) => t(`mode.${each}`)) : [t(value ? 'yes' : 'no')]
+    const words =
+      name === 'weekdays'
+        ? (value as number[]).map((each) => t(`weekday.${each}`))
+        : name === 'modes'
+          ? (value as RecordedMode[]).map((each) => t(`mode.${each}`))
+          : [t(value ? 'yes' : 'no')]
     return { label: t(`settings.${name}`), value: formats.list(words) }
   }
 }
 
 function inputOf(draft: Draft, version: number) {
-  return { version: String(version), weekdays: draft.weekdays.map(String), modes: [...draft.modes], around_profiles: draft.around_profiles ? ('true' as const) : ('false' as const) }
+  return {
+    version: String(version),
+    weekdays: draft.weekdays.map(String),
+    modes: [...draft.modes],
+    around_profiles: draft.around_profiles ? ('true' as const) : ('false' as const),
+  }
 }

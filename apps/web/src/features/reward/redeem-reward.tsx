@@ -24,11 +24,28 @@ export function RedeemReward({ reward, balance }: { reward: RewardDetail; balanc
 
   return (
     <div className="redeem">
-      <Button kind="primary" size="large" pending={reserve.isPending} aria-disabled={!isPossible || undefined} onClick={() => isPossible && handleRedeem()}>
-        {reward.reservation ? t('redeem.go_on') : reward.cost === 0 ? t('redeem.free') : t('redeem.button', { count: reward.cost })}
+      <Button
+        kind="primary"
+        size="large"
+        pending={reserve.isPending}
+        aria-disabled={!isPossible || undefined}
+        onClick={() => isPossible && handleRedeem()}
+      >
+        {reward.reservation
+          ? t('redeem.go_on')
+          : reward.cost === 0
+            ? t('redeem.free')
+            : t('redeem.button', { count: reward.cost })}
       </Button>
       {reserve.error && <Refused error={reserve.error} />}
-      {redemption && <RedeemDialog reward={reward} redemption={redemption} balance={balance} onClose={() => setRedemption(undefined)} />}
+      {redemption && (
+        <RedeemDialog
+          reward={reward}
+          redemption={redemption}
+          balance={balance}
+          onClose={() => setRedemption(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -37,11 +54,18 @@ function Refused({ error }: { error: Error }) {
   const { t } = useTranslation('reward')
   const formats = useFormats()
   const { brand } = useBrand()
-  const obstacles = error instanceof RefusalError ? ((error.data as { obstacles?: RewardObstacle[] } | null)?.obstacles ?? []) : []
+  const obstacles =
+    error instanceof RefusalError ? ((error.data as { obstacles?: RewardObstacle[] } | null)?.obstacles ?? []) : []
   const said = obstacles.filter(({ kind }) => kind !== 'sold_out')
   return (
     <Notice tone="warning" role="alert" title={t(messageKeyOf(error), { ns: 'common' })}>
-      {said.length > 0 && <ul>{said.map((each) => <li key={each.kind}>{sayObstacle(t, formats, each, brand.time_zone)}</li>)}</ul>}
+      {said.length > 0 && (
+        <ul>
+          {said.map((each) => (
+            <li key={each.kind}>{sayObstacle(t, formats, each, brand.time_zone)}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }
@@ -72,7 +96,11 @@ function RedeemDialog({ reward, redemption, balance, onClose }: RedeemDialogProp
         theme="inherit"
         title={t(`redeem.done_${done.state === 'waiting' ? 'waiting' : 'issued'}`)}
         closeText={t('common:global_button_label_close')}
-        actions={<PageLink href={`/wallet?item=${done.id}`} className={buttonClass({ kind: 'primary' })}>{t('redeem.to_wallet')}</PageLink>}
+        actions={
+          <PageLink href={`/wallet?item=${done.id}`} className={buttonClass({ kind: 'primary' })}>
+            {t('redeem.to_wallet')}
+          </PageLink>
+        }
       >
         <p>{t(done.state === 'waiting' ? 'redeem.waiting_text' : 'redeem.issued_text', { title: reward.title })}</p>
       </Modal>
@@ -87,22 +115,40 @@ function RedeemDialog({ reward, redemption, balance, onClose }: RedeemDialogProp
       actions={
         <>
           <Button onClick={handleClose}>{t('redeem.let_go')}</Button>
-          <Button kind="primary" pending={confirm.isPending} data-autofocus onClick={() => confirm.mutate({ id: redemption.id })}>
+          <Button
+            kind="primary"
+            pending={confirm.isPending}
+            data-autofocus
+            onClick={() => confirm.mutate({ id: redemption.id })}
+          >
             {redemption.cost === 0 ? t('redeem.confirm_free') : t('redeem.confirm', { count: redemption.cost })}
           </Button>
         </>
       }
     >
-      <p>{t('redeem.kept', { time: formats.clock(redemption.reserved_until ?? new Date().toISOString(), brand.time_zone) })}</p>
+      <p>
+        {t('redeem.kept', {
+          time: formats.clock(redemption.reserved_until ?? new Date().toISOString(), brand.time_zone),
+        })}
+      </p>
       {redemption.cost > 0 && (
         <dl className="redeem__sum">
-          <dt>{t('redeem.before')}</dt><dd className="tabular">{points(before)}</dd>
-          <dt>{t('redeem.price')}</dt><dd className="tabular">{points(-redemption.cost)}</dd>
-          <dt>{t('redeem.after')}</dt><dd className="tabular">{points(before - redemption.cost)}</dd>
+          <dt>{t('redeem.before')}</dt>
+          <dd className="tabular">{points(before)}</dd>
+          <dt>{t('redeem.price')}</dt>
+          <dd className="tabular">{points(-redemption.cost)}</dd>
+          <dt>{t('redeem.after')}</dt>
+          <dd className="tabular">{points(before - redemption.cost)}</dd>
         </dl>
       )}
       {reward.needs_approval && <p>{t('rules.approval')}</p>}
-      <p className="quiet">{t(reward.kind === 'mail' || reward.kind === 'donation' || reward.kind === 'drawing_entry' ? 'redeem.back_unsent' : 'redeem.back_unshown')}</p>
+      <p className="quiet">
+        {t(
+          reward.kind === 'mail' || reward.kind === 'donation' || reward.kind === 'drawing_entry'
+            ? 'redeem.back_unsent'
+            : 'redeem.back_unshown',
+        )}
+      </p>
       {confirm.error && <Refused error={confirm.error} />}
     </Modal>
   )

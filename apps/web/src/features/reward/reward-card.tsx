@@ -16,7 +16,11 @@ export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
     <li className="reward-card" data-sold={card.stock.word === 'none' || undefined}>
       <RewardPicture motif={card.picture.motif} alt="" />
       <div className="reward-card__words">
-        <Heading className="reward-card__title"><PageLink href={`/reward/${card.id}`} onClick={keepListPlace}>{card.title}</PageLink></Heading>
+        <Heading className="reward-card__title">
+          <PageLink href={`/reward/${card.id}`} onClick={keepListPlace}>
+            {card.title}
+          </PageLink>
+        </Heading>
         <p className="reward-card__sponsor">{card.sponsor}</p>
         <p className="reward-card__summary">{card.summary}</p>
         <RewardFacts card={card} />
@@ -36,11 +40,21 @@ export function RewardFacts({ card }: { card: Card }) {
   return (
     <>
       <p className="reward-facts">
-        {card.category !== 'ride_home' && <strong className="reward-facts__cost">{card.cost === 0 ? t('free') : t('cost', { count: card.cost })}</strong>}
+        {card.category !== 'ride_home' && (
+          <strong className="reward-facts__cost">
+            {card.cost === 0 ? t('free') : t('cost', { count: card.cost })}
+          </strong>
+        )}
         {card.miles !== null && <span>{t('miles', { miles: formats.oneDecimal(card.miles) })}</span>}
-        {word !== 'plenty' && <span className="reward-facts__stock" data-word={word}>{t(`stock.${word}`, { count: left ?? 0 })}</span>}
+        {word !== 'plenty' && (
+          <span className="reward-facts__stock" data-word={word}>
+            {t(`stock.${word}`, { count: left ?? 0 })}
+          </span>
+        )}
       </p>
-      {obstacle && obstacle.kind !== 'sold_out' && <p className="reward-facts__missing">{sayObstacle(t, formats, obstacle, brand.time_zone)}</p>}
+      {obstacle && obstacle.kind !== 'sold_out' && (
+        <p className="reward-facts__missing">{sayObstacle(t, formats, obstacle, brand.time_zone)}</p>
+      )}
     </>
   )
 }

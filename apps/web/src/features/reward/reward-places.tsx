@@ -14,15 +14,39 @@ export function RewardPlaces({ places }: { places: readonly RewardPlace[] }) {
   const formats = useFormats()
   const [isMapShown, setMapShown] = useState(false)
   return (
-    <Section title={t('places.title')} aside={!isMapShown && <Button size="small" onClick={() => setMapShown(true)}>{t('places.show_map')}</Button>}>
-      {isMapShown && <Suspense fallback={<Skeleton shape="block" height={320} />}><PlacesMap places={places} /></Suspense>}
+    <Section
+      title={t('places.title')}
+      aside={
+        !isMapShown && (
+          <Button size="small" onClick={() => setMapShown(true)}>
+            {t('places.show_map')}
+          </Button>
+        )
+      }
+    >
+      {isMapShown && (
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <PlacesMap places={places} />
+        </Suspense>
+      )}
       <ol className="reward-places">
         {places.map(({ name, address, hours, accessibility, miles }) => (
           <li key={`${name} ${address}`}>
             <h3>{name}</h3>
-            <p>{address}{miles !== null && ` · ${t('miles', { miles: formats.oneDecimal(miles) })}`}</p>
-            {hours && <p><span className="quiet">{t('places.hours')}</span> {hours}</p>}
-            {accessibility && <p><span className="quiet">{t('places.accessibility')}</span> {accessibility}</p>}
+            <p>
+              {address}
+              {miles !== null && ` · ${t('miles', { miles: formats.oneDecimal(miles) })}`}
+            </p>
+            {hours && (
+              <p>
+                <span className="quiet">{t('places.hours')}</span> {hours}
+              </p>
+            )}
+            {accessibility && (
+              <p>
+                <span className="quiet">{t('places.accessibility')}</span> {accessibility}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -34,7 +34,13 @@ export function RewardScreen() {
         above={<PageLink href={findListHref()}>{t('back')}</PageLink>}
       />
       <Loaded answer={answer} failed={t('failed_reward')}>
-        {({ reward: shown, title, gone: why, alternatives, balance }) => (shown ? <Reward reward={shown} balance={balance} /> : <Gone why={why ?? 'hidden'} title={title} alternatives={alternatives} />)}
+        {({ reward: shown, title, gone: why, alternatives, balance }) =>
+          shown ? (
+            <Reward reward={shown} balance={balance} />
+          ) : (
+            <Gone why={why ?? 'hidden'} title={title} alternatives={alternatives} />
+          )
+        }
       </Loaded>
     </div>
   )
@@ -50,16 +56,34 @@ function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) 
           <p className="reward-page__summary">{reward.summary}</p>
           <RewardFacts card={{ ...reward, obstacles: [] }} />
           <Obstacles reward={reward} />
-          {reward.category === 'ride_home' ? <LazyCover isAmongOthers={false} /> : <RedeemReward reward={reward} balance={balance} />}
-          {reward.drawing_id && <p><PageLink href={`/drawing/${reward.drawing_id}`}>{t('drawing')}</PageLink></p>}
+          {reward.category === 'ride_home' ? (
+            <LazyCover isAmongOthers={false} />
+          ) : (
+            <RedeemReward reward={reward} balance={balance} />
+          )}
+          {reward.drawing_id && (
+            <p>
+              <PageLink href={`/drawing/${reward.drawing_id}`}>{t('drawing')}</PageLink>
+            </p>
+          )}
         </div>
       </div>
       <div className="reward-page__rest">
         {/* the ride home has a page of its own, with its own rules */}
-        {reward.category !== 'ride_home' && <Section title={t('how')}><p>{reward.how}</p></Section>}
-        {reward.category !== 'ride_home' && <Section title={t('rules.title')}><Rules reward={reward} /></Section>}
+        {reward.category !== 'ride_home' && (
+          <Section title={t('how')}>
+            <p>{reward.how}</p>
+          </Section>
+        )}
+        {reward.category !== 'ride_home' && (
+          <Section title={t('rules.title')}>
+            <Rules reward={reward} />
+          </Section>
+        )}
         {reward.places.length > 0 && <RewardPlaces places={reward.places} />}
-        <Section title={t('terms')}><p>{reward.terms}</p></Section>
+        <Section title={t('terms')}>
+          <p>{reward.terms}</p>
+        </Section>
       </div>
     </>
   )
@@ -75,7 +99,17 @@ function Obstacles({ reward }: { reward: RewardDetail }) {
       <ul>
         {reward.obstacles.map((obstacle) => {
           const remedy = findRemedy(obstacle)
-          return <li key={obstacle.kind}>{sayObstacle(t, formats, obstacle, brand.time_zone)}{remedy && <> <PageLink href={remedy}>{t(`remedy.${obstacle.kind}`)}</PageLink></>}</li>
+          return (
+            <li key={obstacle.kind}>
+              {sayObstacle(t, formats, obstacle, brand.time_zone)}
+              {remedy && (
+                <>
+                  {' '}
+                  <PageLink href={remedy}>{t(`remedy.${obstacle.kind}`)}</PageLink>
+                </>
+              )}
+            </li>
+          )
         })}
       </ul>
     </Notice>
@@ -83,13 +117,19 @@ function Obstacles({ reward }: { reward: RewardDetail }) {
 }
 
 /** For whom, how often, until when: only what this reward says. */
-function Rules({ reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until } }: { reward: RewardDetail }) {
+function Rules({
+  reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until },
+}: {
+  reward: RewardDetail
+}) {
   const { t } = useTranslation('reward')
   const formats = useFormats()
   const { brand } = useBrand()
   const lines = [
     rules.limit_total !== null && t('rules.total', { count: rules.limit_total }),
-    rules.limit_in_period !== null && rules.period && t('rules.period', { count: rules.limit_in_period, period: t(`period.${rules.period}`) }),
+    rules.limit_in_period !== null &&
+      rules.period &&
+      t('rules.period', { count: rules.limit_in_period, period: t(`period.${rules.period}`) }),
     rules.min_trips > 0 && t('rules.trips', { count: rules.min_trips }),
     rules.age_from !== null && t('rules.age', { age: rules.age_from }),
     rules.near_miles !== null && t(`obstacle.near_${rules.near}`, { count: rules.near_miles }),
@@ -99,17 +139,35 @@ function Rules({ reward: { rules, needs_approval: needsApproval, valid_days: day
     until && t('rules.until', { date: formats.date(dateAt(Date.parse(until), brand.time_zone), 'longDay') }),
   ].filter((line) => typeof line === 'string' && line !== '')
   if (lines.length === 0) return <p>{t('rules.none')}</p>
-  return <ul>{lines.map((line) => <li key={String(line)}>{line}</li>)}</ul>
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={String(line)}>{line}</li>
+      ))}
+    </ul>
+  )
 }
 
-function Gone({ why, title, alternatives }: { why: 'ended' | 'hidden'; title: string | null; alternatives: readonly Card[] }) {
+function Gone({
+  why,
+  title,
+  alternatives,
+}: {
+  why: 'ended' | 'hidden'
+  title: string | null
+  alternatives: readonly Card[]
+}) {
   const { t } = useTranslation('reward')
   return (
     <>
       <p>{why === 'ended' && title ? t('gone.ended_text', { title }) : t('gone.hidden_text')}</p>
       {alternatives.length > 0 && (
         <Section title={t('gone.instead')}>
-          <ul className="reward-cards">{alternatives.map((card) => <RewardCard key={card.id} card={card} level={3} />)}</ul>
+          <ul className="reward-cards">
+            {alternatives.map((card) => (
+              <RewardCard key={card.id} card={card} level={3} />
+            ))}
+          </ul>
         </Section>
       )}
     </>

@@ -26,7 +26,10 @@ import './reward.css'
 
 /** R2.22, R2.55, R2.56, C14: the catalogue. `rewardID` opens one reward; category 200 stands alone. */
 export function RewardsScreen() {
-  const [{ view, rewardId }, change] = useSearchOf((search) => ({ view: parseRewardsView(search), rewardId: search['rewardID'] }))
+  const [{ view, rewardId }, change] = useSearchOf((search) => ({
+    view: parseRewardsView(search),
+    rewardId: search['rewardID'],
+  }))
   if (rewardId) return <Navigate to={`/reward/${encodeURIComponent(rewardId.slice(0, 40))}`} replace />
   return <Rewards view={view} change={change} />
 }
@@ -39,11 +42,27 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
   const pages = useRewards(view, spot)
   const first = pages.data?.pages[0]
   const isRideHome = view.category === 'ride_home'
-  const list = <RewardList pages={pages} isAsking={isAsking} view={view} onClear={() => change({ text: undefined, points: undefined, miles: undefined, own: undefined })} />
+  const list = (
+    <RewardList
+      pages={pages}
+      isAsking={isAsking}
+      view={view}
+      onClear={() => change({ text: undefined, points: undefined, miles: undefined, own: undefined })}
+    />
+  )
   const panel = (
     <>
-      <RewardsFilter view={view} change={change} balance={first?.balance} hasOrganisation={first?.has_organisation ?? false} />
-      {view.category === 'drawings' && <p><PageLink href="/drawings">{t('all_drawings')}</PageLink></p>}
+      <RewardsFilter
+        view={view}
+        change={change}
+        balance={first?.balance}
+        hasOrganisation={first?.has_organisation ?? false}
+      />
+      {view.category === 'drawings' && (
+        <p>
+          <PageLink href="/drawings">{t('all_drawings')}</PageLink>
+        </p>
+      )}
       {list}
     </>
   )
@@ -52,58 +71,116 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
     <>
       <PageHeader
         title={isRideHome ? brand.erhgrh_name || t('ride_home') : t('title')}
-        lead={isRideHome ? undefined : first ? t('balance', { count: first.balance, points: formats.whole(first.balance) }) : t('lead')}
-        actions={<PageLink href="/wallet" className="button button--secondary">{t('wallet')}</PageLink>}
+        lead={
+          isRideHome
+            ? undefined
+            : first
+              ? t('balance', { count: first.balance, points: formats.whole(first.balance) })
+              : t('lead')
+        }
+        actions={
+          <PageLink href="/wallet" className="button button--secondary">
+            {t('wallet')}
+          </PageLink>
+        }
       />
       <div className="rewards">
         {isRideHome ? (
           <>
             <LazyCover isAmongOthers={false} />
             {list}
-            <p><PageLink href="/rewards">{t('all_rewards')}</PageLink></p>
+            <p>
+              <PageLink href="/rewards">{t('all_rewards')}</PageLink>
+            </p>
           </>
         ) : (
-            <Tabs
-              label={t('tabs')}
-              selected={view.category}
-              onSelect={(category) => change({ category, text: undefined })}
-              tabs={rewardTabs.map((each) => ({ key: each, label: t(`tab.${each}`), panel }))}
-            />
+          <Tabs
+            label={t('tabs')}
+            selected={view.category}
+            onSelect={(category) => change({ category, text: undefined })}
+            tabs={rewardTabs.map((each) => ({ key: each, label: t(`tab.${each}`), panel }))}
+          />
         )}
       </div>
     </>
   )
 }
 
-type RewardListProps = { pages: ReturnType<typeof useRewards>; isAsking: boolean; view: RewardsView; onClear: () => void }
+type RewardListProps = {
+  pages: ReturnType<typeof useRewards>
+  isAsking: boolean
+  view: RewardsView
+  onClear: () => void
+}
 
 function RewardList({ pages, isAsking, view, onClear }: RewardListProps) {
   const { t } = useTranslation('reward')
   useReturn(pages.isSuccess)
-  if (pages.isPending) return <Loading label={t('common:loading')}><Skeleton shape="block" lines={3} height={160} /></Loading>
+  if (pages.isPending)
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton shape="block" lines={3} height={160} />
+      </Loading>
+    )
   if (pages.isError)
     return (
-      <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+      <ErrorState
+        title={t('failed')}
+        retryText={t('common:global_button_label_retry')}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+      >
         {t(messageKeyOf(pages.error), { ns: 'common' })}
       </ErrorState>
     )
   const [{ total, measured_from: from }] = pages.data.pages as [(typeof pages.data.pages)[number]]
   const items = pages.data.pages.flatMap((page) => page.items)
-  const isByDistance = view.sort === 'closest' || view.sort === 'closest_home' || view.sort === 'closest_organisation' || view.miles !== undefined
-  const isNarrowed = view.text !== undefined || view.points !== undefined || view.miles !== undefined || view.own === true
+  const isByDistance =
+    view.sort === 'closest' ||
+    view.sort === 'closest_home' ||
+    view.sort === 'closest_organisation' ||
+    view.miles !== undefined
+  const isNarrowed =
+    view.text !== undefined || view.points !== undefined || view.miles !== undefined || view.own === true
 
   return (
     <div className="rewards__found" data-stale={pages.isPlaceholderData || undefined}>
-      <output className="quiet">{isAsking ? t('asking_position') : view.text ? t('found_text', { count: total, text: view.text }) : t('found', { count: total })}</output>
-      {isByDistance && !isAsking && (from ? <p className="quiet">{t(`measured_from.${from}`)}</p> : <Notice actions={<PageLink href="/account/locations">{t('add_places')}</PageLink>}>{t('measured_from.nowhere')}</Notice>)}
+      <output className="quiet">
+        {isAsking
+          ? t('asking_position')
+          : view.text
+            ? t('found_text', { count: total, text: view.text })
+            : t('found', { count: total })}
+      </output>
+      {isByDistance &&
+        !isAsking &&
+        (from ? (
+          <p className="quiet">{t(`measured_from.${from}`)}</p>
+        ) : (
+          <Notice actions={<PageLink href="/account/locations">{t('add_places')}</PageLink>}>
+            {t('measured_from.nowhere')}
+          </Notice>
+        ))}
       {items.length === 0 ? (
-        <EmptyState picture={<EmptyPicture name="trips" />} title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')} action={isNarrowed ? <Button onClick={onClear}>{t('filter.clear')}</Button> : undefined}>
+        <EmptyState
+          picture={<EmptyPicture name="trips" />}
+          title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
+          action={isNarrowed ? <Button onClick={onClear}>{t('filter.clear')}</Button> : undefined}
+        >
           {t(isNarrowed ? 'empty.narrowed_text' : 'empty.text')}
         </EmptyState>
       ) : (
-        <ul className="reward-cards">{items.map((card) => <RewardCard key={card.id} card={card} />)}</ul>
+        <ul className="reward-cards">
+          {items.map((card) => (
+            <RewardCard key={card.id} card={card} />
+          ))}
+        </ul>
       )}
-      {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('more')}</Button>}
+      {pages.hasNextPage && (
+        <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,9 +5,18 @@ describe('R2.52 the query of the catalogue', () => {
   it.each<[Record<string, string>, object]>([
     [{}, { category: 'featured' }],
     [{ category: '3' }, { category: 'dining' }],
-    [{ category: 'online', sort: 'points_low' }, { category: 'online', sort: 'points_low' }],
-    [{ category: '99', sort: 'sideways', points: 'many', miles: '7', own: 'yes', text: '  ' }, { category: 'featured' }],
-    [{ category: '200', text: ' tea ', points: '50', miles: '3', own: '1' }, { category: 'ride_home', text: 'tea', points: 50, miles: 3, own: true }],
+    [
+      { category: 'online', sort: 'points_low' },
+      { category: 'online', sort: 'points_low' },
+    ],
+    [
+      { category: '99', sort: 'sideways', points: 'many', miles: '7', own: 'yes', text: '  ' },
+      { category: 'featured' },
+    ],
+    [
+      { category: '200', text: ' tea ', points: '50', miles: '3', own: '1' },
+      { category: 'ride_home', text: 'tea', points: 50, miles: 3, own: true },
+    ],
   ])('%o', (search, view) => expect(parseRewardsView(search)).toEqual(view))
 })
 

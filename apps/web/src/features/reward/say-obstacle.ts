@@ -9,7 +9,11 @@ export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObst
   switch (obstacle.kind) {
     case 'limit':
       if (obstacle.period === 'ever') return t('obstacle.limit_ever', { count: obstacle.max })
-      return t('obstacle.limit', { count: obstacle.max, period: t(`period.${obstacle.period}`), date: formats.date(obstacle.again_on!, 'monthDay') })
+      return t('obstacle.limit', {
+        count: obstacle.max,
+        period: t(`period.${obstacle.period}`),
+        date: formats.date(obstacle.again_on!, 'monthDay'),
+      })
     case 'age':
     case 'age_unknown':
       return t(`obstacle.${obstacle.kind}`, { age: obstacle.from })

@@ -28,9 +28,18 @@ export function CancelRide({ request }: { request: RideHomeRequestSaid }) {
 
   return (
     <div className="ride-home__cancel">
-      <Button kind="quiet" onClick={() => setAsked(true)}>{t('cancel.press')}</Button>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {t('cancel.press')}
+      </Button>
       {isAsked && (
-        <ConfirmModal onClose={() => setAsked(false)} title={t('cancel.title')} keepText={t('cancel.keep')} confirmText={t('cancel.press')} call={cancel} onConfirm={() => void handleCancel()}>
+        <ConfirmModal
+          onClose={() => setAsked(false)}
+          title={t('cancel.title')}
+          keepText={t('cancel.keep')}
+          confirmText={t('cancel.press')}
+          call={cancel}
+          onConfirm={() => void handleCancel()}
+        >
           <p>{t('cancel.text')}</p>
         </ConfirmModal>
       )}

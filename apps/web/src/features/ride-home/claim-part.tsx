@@ -1,4 +1,9 @@
-import { receiptMaxBytes, rideHomeCalls, type RideHomeClaim, type RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import {
+  receiptMaxBytes,
+  rideHomeCalls,
+  type RideHomeClaim,
+  type RideHomeRequestSaid,
+} from '@throughway/contract/ride-home'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field'
@@ -25,7 +30,14 @@ export function ClaimPart({ request }: { request: RideHomeRequestSaid }) {
   return (
     <Section title={t('claim.title')}>
       {claim && <ClaimState claim={claim} request={request} />}
-      {canClaim && <p>{t(claim ? 'claim.again' : 'claim.until', { date: formats.date(until!, 'longDay'), most: formats.wholeMoney(request.most_cents) })}</p>}
+      {canClaim && (
+        <p>
+          {t(claim ? 'claim.again' : 'claim.until', {
+            date: formats.date(until!, 'longDay'),
+            most: formats.wholeMoney(request.most_cents),
+          })}
+        </p>
+      )}
       {canClaim && <ClaimForm id={request.id} />}
       {!canClaim && !claim && <p>{t('claim.over', { date: formats.date(until!, 'longDay') })}</p>}
     </Section>
@@ -38,12 +50,23 @@ function ClaimState({ claim, request }: { claim: RideHomeClaim; request: RideHom
   const isDecided = claim.state !== 'submitted' && claim.state !== 'in_review'
   return (
     <div className="ride-home__claim">
-      <p><Badge tone={claim.state === 'refused' ? 'danger' : isDecided ? 'success' : 'warning'}>{t(`claim_state.${claim.state}`)}</Badge></p>
+      <p>
+        <Badge tone={claim.state === 'refused' ? 'danger' : isDecided ? 'success' : 'warning'}>
+          {t(`claim_state.${claim.state}`)}
+        </Badge>
+      </p>
       <p>{t('claim.fare', { fare: formats.money(claim.cents) })}</p>
       {claim.paid_cents !== null && <p>{t('claim.paid', { paid: formats.money(claim.paid_cents) })}</p>}
       {!isDecided && <p>{t('claim.decide_by', { date: formats.date(claim.decide_by, 'longDay') })}</p>}
       {claim.reason && <p>{t('decision', { reason: claim.reason })}</p>}
-      <div><Button size="small" onClick={() => void saveReceipt(request.id, t('claim.file', { date: request.date })).catch(reportSurprise)}>{t('claim.save')}</Button></div>
+      <div>
+        <Button
+          size="small"
+          onClick={() => void saveReceipt(request.id, t('claim.file', { date: request.date })).catch(reportSurprise)}
+        >
+          {t('claim.save')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -83,13 +106,38 @@ function ClaimForm({ id }: { id: string }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field label={t('claim.amount')} hint={t('claim.amount_hint')} error={say('fare')} required>
-        <NumberInput name="fare" min="0.01" step="0.01" unit="$" value={fare} onChange={({ target }) => (setFare(target.value), begin())} />
+        <NumberInput
+          name="fare"
+          min="0.01"
+          step="0.01"
+          unit="$"
+          value={fare}
+          onChange={({ target }) => (setFare(target.value), begin())}
+        />
       </Field>
-      <Field label={t('claim.receipt')} hint={t('claim.receipt_hint', { megabytes: receiptMaxBytes / 1024 / 1024 })} error={say('receipt')} required>
-        <TextInput type="file" name="receipt" accept="image/png,image/jpeg,image/gif,application/pdf" onChange={({ target }) => (setReceipt(target.files?.[0]), begin())} />
+      <Field
+        label={t('claim.receipt')}
+        hint={t('claim.receipt_hint', { megabytes: receiptMaxBytes / 1024 / 1024 })}
+        error={say('receipt')}
+        required
+      >
+        <TextInput
+          type="file"
+          name="receipt"
+          accept="image/png,image/jpeg,image/gif,application/pdf"
+          onChange={({ target }) => (setReceipt(target.files?.[0]), begin())}
+        />
       </Field>
-      {claim.error && Object.keys(fieldErrorsOf(claim.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(claim.error), { ns: 'common' })}</p></Notice>}
-      <div><Button type="submit" kind="primary" pending={claim.isPending}>{t('claim.send')}</Button></div>
+      {claim.error && Object.keys(fieldErrorsOf(claim.error)).length === 0 && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(claim.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" pending={claim.isPending}>
+          {t('claim.send')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -20,7 +20,14 @@ import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useRequestRide } from './ride-home.calls.ts'
 
-type Draft = { reason: string; destination: string; from_work: boolean; needs_accessible: 'true' | 'false' | ''; today_mode: string; today_miles: string }
+type Draft = {
+  reason: string
+  destination: string
+  from_work: boolean
+  needs_accessible: 'true' | 'false' | ''
+  today_mode: string
+  today_miles: string
+}
 
 /** C19: four questions, filled in as far as they can be; whether a wheelchair has to fit is always asked. */
 export function RequestForm({ cover }: { cover: RideHomeCover }) {
@@ -29,7 +36,12 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
   const focusLater = useLaterFocus()
   const ask = useRequestRide()
   const [draft, setDraft] = useState<Draft>(() => ({
-    reason: '', destination: 'home', from_work: true, needs_accessible: '', today_mode: cover.usual_way?.mode ?? '', today_miles: cover.usual_way ? String(cover.usual_way.miles) : '',
+    reason: '',
+    destination: 'home',
+    from_work: true,
+    needs_accessible: '',
+    today_mode: cover.usual_way?.mode ?? '',
+    today_miles: cover.usual_way ? String(cover.usual_way.miles) : '',
   }))
   const [faults, setFaults] = useState<FieldErrors>({})
   const asksToday = isClosedByToday(cover.gaps)
@@ -48,7 +60,11 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
     if (ask.isPending) return
     const form = event.currentTarget
     const { today_mode: mode, today_miles: miles, ...rest } = draft
-    const input = { ...rest, from_work: String(draft.from_work), ...(asksToday && mode && { today_mode: mode, today_miles: miles }) } as RawInputOf<typeof rideHomeCalls.requestRideHome>
+    const input = {
+      ...rest,
+      from_work: String(draft.from_work),
+      ...(asksToday && mode && { today_mode: mode, today_miles: miles }),
+    } as RawInputOf<typeof rideHomeCalls.requestRideHome>
     const found = checkInput(rideHomeCalls.requestRideHome.input, input)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
@@ -68,13 +84,23 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
           name="reason"
           required
           hint={t('form.reason_hint')}
-          options={cover.reasons.map((reason) => ({ value: reason, label: t(`cover:reason.${reason}`), hint: reason === 'overtime' ? t(cover.has_supervisor ? 'form.overtime' : 'form.overtime_nobody') : undefined }))}
+          options={cover.reasons.map((reason) => ({
+            value: reason,
+            label: t(`cover:reason.${reason}`),
+            hint:
+              reason === 'overtime' ? t(cover.has_supervisor ? 'form.overtime' : 'form.overtime_nobody') : undefined,
+          }))}
           value={cover.reasons.find((each) => each === draft.reason)}
           onChange={(reason) => change({ reason })}
           error={say('reason')}
         />
         <Field label={t('form.destination')} error={say('destination')} required>
-          <SelectInput name="destination" value={draft.destination} options={rideHomeDestinations.map((value) => ({ value, label: t(`destination.${value}`) }))} onChange={({ target }) => change({ destination: target.value })} />
+          <SelectInput
+            name="destination"
+            value={draft.destination}
+            options={rideHomeDestinations.map((value) => ({ value, label: t(`destination.${value}`) }))}
+            onChange={({ target }) => change({ destination: target.value })}
+          />
         </Field>
         <RadioCards
           legend={t('form.accessible')}
@@ -88,17 +114,45 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
         {asksToday && (
           <div className="form-page__row">
             <Field label={t('form.today')} hint={t('form.today_hint')} error={say('today_mode')} required>
-              <SelectInput name="today_mode" placeholder={t('form.today_choose')} value={draft.today_mode} options={rideHomeModes.map((value) => ({ value, label: t(`trip:mode.${value}`) }))} onChange={({ target }) => change({ today_mode: target.value })} />
+              <SelectInput
+                name="today_mode"
+                placeholder={t('form.today_choose')}
+                value={draft.today_mode}
+                options={rideHomeModes.map((value) => ({ value, label: t(`trip:mode.${value}`) }))}
+                onChange={({ target }) => change({ today_mode: target.value })}
+              />
             </Field>
             <Field label={t('form.miles')} hint={t('form.miles_hint')} error={say('today_miles')} required>
-              <NumberInput name="today_miles" step="0.1" min="0.1" value={draft.today_miles} onChange={({ target }) => change({ today_miles: target.value })} />
+              <NumberInput
+                name="today_miles"
+                step="0.1"
+                min="0.1"
+                value={draft.today_miles}
+                onChange={({ target }) => change({ today_miles: target.value })}
+              />
             </Field>
           </div>
         )}
-        <Checkbox label={t('form.from_work')} checked={draft.from_work} onChange={({ target }) => change({ from_work: target.checked })} />
-        {refused && <Notice tone="danger" role="alert" title={t('refused.title')}><Gaps gaps={refused.refusals} /></Notice>}
-        {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p></Notice>}
-        <div><Button type="submit" kind="primary" size="large" pending={ask.isPending}>{t('form.ask')}</Button></div>
+        <Checkbox
+          label={t('form.from_work')}
+          checked={draft.from_work}
+          onChange={({ target }) => change({ from_work: target.checked })}
+        />
+        {refused && (
+          <Notice tone="danger" role="alert" title={t('refused.title')}>
+            <Gaps gaps={refused.refusals} />
+          </Notice>
+        )}
+        {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" kind="primary" size="large" pending={ask.isPending}>
+            {t('form.ask')}
+          </Button>
+        </div>
         <p className="quiet">{t('form.at_once')}</p>
       </form>
     </Section>

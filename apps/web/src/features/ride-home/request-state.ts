@@ -12,5 +12,12 @@ export function stateOf({ state, is_open: isOpen }: Pick<RideHomeRequestSaid, 's
 }
 
 export const toneOf: Record<ShownState, BadgeProps['tone']> = {
-  approved: 'success', over: 'neutral', needs_call: 'warning', refused: 'danger', denied: 'danger', lapsed: 'neutral', cancelled: 'neutral', voided: 'danger',
+  approved: 'success',
+  over: 'neutral',
+  needs_call: 'warning',
+  refused: 'danger',
+  denied: 'danger',
+  lapsed: 'neutral',
+  cancelled: 'neutral',
+  voided: 'danger',
 }

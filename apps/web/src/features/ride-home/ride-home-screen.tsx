@@ -26,8 +26,14 @@ export function RideHomeScreen() {
   const { brand } = useBrand()
   return (
     <div className="form-page ride-home">
-      <PageHeader title={brand.erhgrh_name ?? t('cover:title')} lead={t('lead')} above={<PageLink href="/rewards">{t('back')}</PageLink>} />
-      <Loaded answer={useRideHome()} failed={t('cover:failed')}>{(cover) => <Cover cover={cover} />}</Loaded>
+      <PageHeader
+        title={brand.erhgrh_name ?? t('cover:title')}
+        lead={t('lead')}
+        above={<PageLink href="/rewards">{t('back')}</PageLink>}
+      />
+      <Loaded answer={useRideHome()} failed={t('cover:failed')}>
+        {(cover) => <Cover cover={cover} />}
+      </Loaded>
       <History />
     </div>
   )
@@ -45,7 +51,19 @@ function Cover({ cover }: { cover: RideHomeCover }) {
 
   if (open)
     return (
-      <Notice tone={open.number ? 'success' : 'warning'} title={open.number ? t('cover:card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('cover:card.call')} actions={<PageLink href={`/ride_home/${open.id}`} className={buttonClass({ kind: 'primary' })}>{t('cover:card.show')}</PageLink>}>
+      <Notice
+        tone={open.number ? 'success' : 'warning'}
+        title={
+          open.number
+            ? t('cover:card.open', { time: formats.clock(open.valid_until!, brand.time_zone) })
+            : t('cover:card.call')
+        }
+        actions={
+          <PageLink href={`/ride_home/${open.id}`} className={buttonClass({ kind: 'primary' })}>
+            {t('cover:card.show')}
+          </PageLink>
+        }
+      >
         {open.number && <p className="ride-home__number tabular">{open.number}</p>}
       </Notice>
     )
@@ -69,7 +87,9 @@ function Terms({ cover }: { cover: RideHomeCover }) {
         <li>{t('terms.from_work')}</li>
         <li>{t('terms.not_for')}</li>
         <li>{t('terms.rides', { count: cover.rides.of })}</li>
-        <li>{t('terms.office')} <a href={`tel:${cover.office_phone}`}>{formatPhone(cover.office_phone)}</a></li>
+        <li>
+          {t('terms.office')} <a href={`tel:${cover.office_phone}`}>{formatPhone(cover.office_phone)}</a>
+        </li>
       </ul>
     </Section>
   )
@@ -81,7 +101,11 @@ function History() {
   if (!data?.items.length) return null
   return (
     <Section title={t('history.title')}>
-      <ul className="ride-home__history">{data.items.map((each) => <HistoryRow key={each.id} request={each} />)}</ul>
+      <ul className="ride-home__history">
+        {data.items.map((each) => (
+          <HistoryRow key={each.id} request={each} />
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -95,8 +119,18 @@ function HistoryRow({ request }: { request: RideHomeRequestSaid }) {
       <PageLink href={`/ride_home/${request.id}`}>{formats.date(request.date, 'whole')}</PageLink>
       <span className="quiet">{t(`cover:reason.${request.reason}`)}</span>
       <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
-      {request.claim && <Badge tone={request.claim.state === 'refused' ? 'danger' : request.claim.paid_cents === null ? 'warning' : 'success'}>{t(`claim_state.${request.claim.state}`)}</Badge>}
-      {request.can_claim && !request.is_open && <span>{t('history.claim', { date: formats.date(request.claim_until!, 'longDay') })}</span>}
+      {request.claim && (
+        <Badge
+          tone={
+            request.claim.state === 'refused' ? 'danger' : request.claim.paid_cents === null ? 'warning' : 'success'
+          }
+        >
+          {t(`claim_state.${request.claim.state}`)}
+        </Badge>
+      )}
+      {request.can_claim && !request.is_open && (
+        <span>{t('history.claim', { date: formats.date(request.claim_until!, 'longDay') })}</span>
+      )}
     </li>
   )
 }

@@ -12,22 +12,35 @@ export function useRequests() {
 const watchMilliseconds = 15_000
 
 export function useRequest(id: string) {
-  return useCallQuery(bareCalls.getRideHomeRequest, { id }, { staleTime: 0, refetchInterval: ({ state }) => (state.data?.is_open ? watchMilliseconds : false) })
+  return useCallQuery(
+    bareCalls.getRideHomeRequest,
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.is_open ? watchMilliseconds : false) },
+  )
 }
 
 export function useRequestRide() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.requestRideHome, { onSuccess: (made) => keep(client, made), onSettled: () => forget(client) })
+  return useCallMutation(bareCalls.requestRideHome, {
+    onSuccess: (made) => keep(client, made),
+    onSettled: () => forget(client),
+  })
 }
 
 export function useCancelRide() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.cancelRideHome, { onSuccess: (made) => keep(client, made), onSettled: () => forget(client) })
+  return useCallMutation(bareCalls.cancelRideHome, {
+    onSuccess: (made) => keep(client, made),
+    onSettled: () => forget(client),
+  })
 }
 
 export function useClaimRide() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.claimRideHome, { onSuccess: (made) => keep(client, made), onSettled: () => forget(client) })
+  return useCallMutation(bareCalls.claimRideHome, {
+    onSuccess: (made) => keep(client, made),
+    onSettled: () => forget(client),
+  })
 }
 
 function keep(client: QueryClient, made: RideHomeRequestSaid) {

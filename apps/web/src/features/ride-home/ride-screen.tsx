@@ -29,8 +29,14 @@ export function RideScreen() {
   const request = answer.data
   return (
     <div className="form-page ride-home">
-      <PageHeader title={brand.erhgrh_name ?? t('cover:title')} lead={request && formats.date(request.date, 'whole')} above={<PageLink href="/ride_home">{t('back_all')}</PageLink>} />
-      <Loaded answer={answer} failed={t('failed_ride')}>{(found) => <Request request={found} />}</Loaded>
+      <PageHeader
+        title={brand.erhgrh_name ?? t('cover:title')}
+        lead={request && formats.date(request.date, 'whole')}
+        above={<PageLink href="/ride_home">{t('back_all')}</PageLink>}
+      />
+      <Loaded answer={answer} failed={t('failed_ride')}>
+        {(found) => <Request request={found} />}
+      </Loaded>
     </div>
   )
 }
@@ -41,7 +47,9 @@ function Request({ request }: { request: RideHomeRequestSaid }) {
   const { reason, destination, needs_accessible: needsAccessible, supervisor, decision } = request
   return (
     <>
-      <p><Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge></p>
+      <p>
+        <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
+      </p>
       <Outcome request={request} />
       {request.way === 'claim' && request.state === 'approved' && <ClaimPart request={request} />}
       <Section title={t('asked.title')}>
@@ -63,11 +71,33 @@ function Outcome({ request }: { request: RideHomeRequestSaid }) {
   const formats = useFormats()
   const { brand } = useBrand()
   const state = stateOf(request)
-  const phone = <a className="ride-home__phone" href={`tel:${request.office_phone}`}>{formatPhone(request.office_phone)}</a>
+  const phone = (
+    <a className="ride-home__phone" href={`tel:${request.office_phone}`}>
+      {formatPhone(request.office_phone)}
+    </a>
+  )
   if (state === 'approved') return <Voucher request={request} />
   if (state === 'needs_call')
-    return <Notice tone="warning" title={t('needs_call.title')}><p>{t('needs_call.text', { time: formats.clock(request.valid_until!, brand.time_zone) })}</p><p>{phone}</p></Notice>
-  if (state === 'refused') return <Notice tone="danger" title={t('refused.title')}><Gaps gaps={request.refusals} /></Notice>
+    return (
+      <Notice tone="warning" title={t('needs_call.title')}>
+        <p>{t('needs_call.text', { time: formats.clock(request.valid_until!, brand.time_zone) })}</p>
+        <p>{phone}</p>
+      </Notice>
+    )
+  if (state === 'refused')
+    return (
+      <Notice tone="danger" title={t('refused.title')}>
+        <Gaps gaps={request.refusals} />
+      </Notice>
+    )
   if (state === 'over') return <p>{t('over', { number: request.number })}</p>
-  return <Notice title={t(`ended.${state}`)}>{state !== 'cancelled' && request.office_phone && <p>{t('terms.office')} {phone}</p>}</Notice>
+  return (
+    <Notice title={t(`ended.${state}`)}>
+      {state !== 'cancelled' && request.office_phone && (
+        <p>
+          {t('terms.office')} {phone}
+        </p>
+      )}
+    </Notice>
+  )
 }

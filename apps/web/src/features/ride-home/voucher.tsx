@@ -21,22 +21,42 @@ export function Voucher({ request }: { request: RideHomeRequestSaid }) {
       <p className="voucher__until">{t('voucher.until', { time: formats.clock(end!, brand.time_zone) })}</p>
       <div className="voucher__code">
         <QrPicture text={number!} label={t('voucher.picture')} className="voucher__picture" />
-        <output className="voucher__number tabular" aria-label={t('voucher.number')}>{number}</output>
+        <output className="voucher__number tabular" aria-label={t('voucher.number')}>
+          {number}
+        </output>
       </div>
       <p>{t('voucher.most', { most: formats.wholeMoney(most) })}</p>
       <h2>{t('voucher.call')}</h2>
       <ul className="voucher__providers">
         {providers.map((each) => (
           <li key={each.name}>
-            <p><strong>{each.name}</strong> {each.takes_wheelchairs && <Badge tone={needsAccessible ? 'success' : 'neutral'}>{t('voucher.wheelchairs')}</Badge>}</p>
-            <a className={buttonClass({ kind: 'primary' })} href={`tel:${each.phone}`} aria-label={t('voucher.call_named', { name: each.name, phone: formatPhone(each.phone) })}>{formatPhone(each.phone)}</a>
+            <p>
+              <strong>{each.name}</strong>{' '}
+              {each.takes_wheelchairs && (
+                <Badge tone={needsAccessible ? 'success' : 'neutral'}>{t('voucher.wheelchairs')}</Badge>
+              )}
+            </p>
+            <a
+              className={buttonClass({ kind: 'primary' })}
+              href={`tel:${each.phone}`}
+              aria-label={t('voucher.call_named', { name: each.name, phone: formatPhone(each.phone) })}
+            >
+              {formatPhone(each.phone)}
+            </a>
             <span>{each.how}</span>
           </li>
         ))}
       </ul>
       <p className="voucher__tools">
-        <Button size="small" onClick={() => void copy(number!, { done: t('voucher.copied'), failed: t('voucher.not_copied') })}>{t('voucher.copy')}</Button>
-        <Button size="small" onClick={() => window.print()}>{t('voucher.print')}</Button>
+        <Button
+          size="small"
+          onClick={() => void copy(number!, { done: t('voucher.copied'), failed: t('voucher.not_copied') })}
+        >
+          {t('voucher.copy')}
+        </Button>
+        <Button size="small" onClick={() => window.print()}>
+          {t('voucher.print')}
+        </Button>
       </p>
     </div>
   )

@@ -3,67 +3,183 @@ import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { askAgainAddress } from './ask-address.ts'
-import { type AskDraft, askInputOf, findAskFaults, guestInputOf, knownRiderOf, readAskSearch, startDraft } from './ask-draft.ts'
+import {
+  type AskDraft,
+  askInputOf,
+  findAskFaults,
+  guestInputOf,
+  knownRiderOf,
+  readAskSearch,
+  startDraft,
+} from './ask-draft.ts'
 import { needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
 import { someRide } from './ride-request.fixture.ts'
 
 const service = someRide.service.id
-const search = readAskSearch({ service, from: '42.35,-71.06', to: 'Clinic::42.36, -71.07', when: 'arrive', date: '2026-03-11', time: '10:07' })
+const search = readAskSearch({
+  service,
+  from: '42.35,-71.06',
+  to: 'Clinic::42.36, -71.07',
+  when: 'arrive',
+  date: '2026-03-11',
+  time: '10:07',
+})
 const stranger = knownRiderOf(service, undefined, undefined, '')
 
 describe('E4 the form for a ride', () => {
   it('begins with what the address of the search says', () => {
-    expect(search).toEqual({ service, origin: { lat: 42.35, lng: -71.06, name: '' }, destination: { lat: 42.36, lng: -71.07, name: 'Clinic' }, when: 'arrive', date: '2026-03-11', time: '10:00', hasCalled: false })
-    expect(readAskSearch({ service: '1', from: 'home', to: '95,0', date: 'soon', time: '25:00', when: 'now', called: '1' })).toEqual({ service: undefined, origin: null, destination: null, when: 'depart', date: '', time: '', hasCalled: true })
+    expect(search).toEqual({
+      service,
+      origin: { lat: 42.35, lng: -71.06, name: '' },
+      destination: { lat: 42.36, lng: -71.07, name: 'Clinic' },
+      when: 'arrive',
+      date: '2026-03-11',
+      time: '10:00',
+      hasCalled: false,
+    })
+    expect(
+      readAskSearch({ service: '1', from: 'home', to: '95,0', date: 'soon', time: '25:00', when: 'now', called: '1' }),
+    ).toEqual({
+      service: undefined,
+      origin: null,
+      destination: null,
+      when: 'depart',
+      date: '',
+      time: '',
+      hasCalled: true,
+    })
   })
 
   it('begins with what was just said of the rider, else with what a member keeps', () => {
-    const kept: RidePreferences = { ...noPreferences, trip_type: 'medical', needs: { oxygen: { answer: 'yes' } }, contact_name: 'Sonia', contact_phone: '5555550190', driver_notes: 'Ring twice', registrations: [{ service, answer: 'yes', number: 'A-7', until: '2027-01-31' }] }
+    const kept: RidePreferences = {
+      ...noPreferences,
+      trip_type: 'medical',
+      needs: { oxygen: { answer: 'yes' } },
+      contact_name: 'Sonia',
+      contact_phone: '5555550190',
+      driver_notes: 'Ring twice',
+      registrations: [{ service, answer: 'yes', number: 'A-7', until: '2027-01-31' }],
+    }
     const known = knownRiderOf(service, kept, undefined, '5555550177')
-    expect([known.source, known.rider.registrations]).toEqual(['kept', [{ service, answer: 'yes', until: '2027-01-31' }]])
-    expect(startDraft(search, known, true)).toMatchObject({ needs: { oxygen: { inches: '', pounds: '' } }, purpose: 'medical', client_number: 'A-7', contact_name: 'Sonia', phone: '5555550177', driver_notes: 'Ring twice', how: 'coordinator' })
-    const saying = { rider: { needs: { lift: { answer: 'yes' as const } } }, companions: 2, from: '12 Elm Street', to: 'Elsewhere' }
+    expect([known.source, known.rider.registrations]).toEqual([
+      'kept',
+      [{ service, answer: 'yes', until: '2027-01-31' }],
+    ])
+    expect(startDraft(search, known, true)).toMatchObject({
+      needs: { oxygen: { inches: '', pounds: '' } },
+      purpose: 'medical',
+      client_number: 'A-7',
+      contact_name: 'Sonia',
+      phone: '5555550177',
+      driver_notes: 'Ring twice',
+      how: 'coordinator',
+    })
+    const saying = {
+      rider: { needs: { lift: { answer: 'yes' as const } } },
+      companions: 2,
+      from: '12 Elm Street',
+      to: 'Elsewhere',
+    }
     const said = knownRiderOf(service, kept, saying, '')
     const draft = startDraft(search, said, false)
-    expect([said.source, draft]).toMatchObject(['said', { needs: { lift: {} }, companions: '2', purpose: '', how: 'called', origin: { name: '12 Elm Street' }, destination: { name: 'Clinic' } }])
+    expect([said.source, draft]).toMatchObject([
+      'said',
+      {
+        needs: { lift: {} },
+        companions: '2',
+        purpose: '',
+        how: 'called',
+        origin: { name: '12 Elm Street' },
+        destination: { name: 'Clinic' },
+      },
+    ])
     expect(draft.needs).not.toHaveProperty('oxygen')
     // asked again: the way is known, of the rider nothing was said
-    expect(startDraft(search, knownRiderOf(service, kept, { ...saying, rider: {}, purpose: 'dialysis' }, ''), true)).toMatchObject({ needs: { oxygen: {} }, purpose: 'dialysis', companions: '2' })
+    expect(
+      startDraft(search, knownRiderOf(service, kept, { ...saying, rider: {}, purpose: 'dialysis' }, ''), true),
+    ).toMatchObject({ needs: { oxygen: {} }, purpose: 'dialysis', companions: '2' })
   })
 
   it('sends what the contract takes, and of the rider what was said before too', () => {
-    const draft: AskDraft = { ...startDraft(search, stranger, true), phone: '(555) 555-0177', hasReturn: true, return_time: '12:00', weeks: '3', needs: { wheelchair_power: { inches: '30', pounds: '' }, lift: { inches: '5', pounds: '' } } }
-    const input = askInputOf(draft, service, { eligibilities: { medicaid: 'yes' }, needs: { oxygen: { answer: 'yes' } } })
+    const draft: AskDraft = {
+      ...startDraft(search, stranger, true),
+      phone: '(555) 555-0177',
+      hasReturn: true,
+      return_time: '12:00',
+      weeks: '3',
+      needs: { wheelchair_power: { inches: '30', pounds: '' }, lift: { inches: '5', pounds: '' } },
+    }
+    const input = askInputOf(draft, service, {
+      eligibilities: { medicaid: 'yes' },
+      needs: { oxygen: { answer: 'yes' } },
+    })
     expect(checkInput(rideCalls.requestRide.input, input)).toEqual({})
-    expect(input).toMatchObject({ return_time: '12:00', weeks: '3', has_called: false, reminders: ['1'], rider: { eligibilities: { medicaid: 'yes' }, needs: { wheelchair_power: { answer: 'yes', inches: '30' }, lift: { answer: 'yes' } } } })
+    expect(input).toMatchObject({
+      return_time: '12:00',
+      weeks: '3',
+      has_called: false,
+      reminders: ['1'],
+      rider: {
+        eligibilities: { medicaid: 'yes' },
+        needs: { wheelchair_power: { answer: 'yes', inches: '30' }, lift: { answer: 'yes' } },
+      },
+    })
     expect(input.rider!.needs).not.toHaveProperty('oxygen')
     const guest = guestInputOf({ ...draft, name: 'Gus', email: 'gus@example.com' }, service, {})
     expect(checkInput(rideCalls.requestRideAsGuest.input, guest)).toEqual({})
-    expect(checkInput(rideCalls.requestRideAsGuest.input, guestInputOf(draft, service, {}))).toEqual({ name: 'field.required', email: 'field.required' })
+    expect(checkInput(rideCalls.requestRideAsGuest.input, guestInputOf(draft, service, {}))).toEqual({
+      name: 'field.required',
+      email: 'field.required',
+    })
   })
 
   it.each<[string, Partial<AskDraft>, object]>([
     ['nothing', {}, {}],
-    ['no place, day, time and phone', { origin: null, destination: null, date: '', time: '', phone: ' ' }, { origin: 'field.required', destination: 'field.required', date: 'field.required', time: 'field.required', phone: 'field.required' }],
+    [
+      'no place, day, time and phone',
+      { origin: null, destination: null, date: '', time: '', phone: ' ' },
+      {
+        origin: 'field.required',
+        destination: 'field.required',
+        date: 'field.required',
+        time: 'field.required',
+        phone: 'field.required',
+      },
+    ],
     ['a way back without a time', { hasReturn: true }, { return_time: 'field.required' }],
-    ['a way back before the way there', { hasReturn: true, return_time: '10:00' }, { return_time: 'field.ends_before' }],
+    [
+      'a way back before the way there',
+      { hasReturn: true, return_time: '10:00' },
+      { return_time: 'field.ends_before' },
+    ],
     ['a time of a way back that is not wanted', { return_time: '09:00' }, {}],
     ['somebody else without a name', { isForOther: true }, { name: 'field.required' }],
-  ])('finds %s', (_, changes, faults) => expect(findAskFaults({ ...startDraft(search, stranger, true), phone: '5555550177', ...changes })).toEqual(faults))
+  ])('finds %s', (_, changes, faults) =>
+    expect(findAskFaults({ ...startDraft(search, stranger, true), phone: '5555550177', ...changes })).toEqual(faults),
+  )
 
   it('is asked again by points alone', () => {
-    expect(askAgainAddress(someRide)).toBe(`/rides/ask?service=${service}&from=42.35000%2C-71.06000&to=42.36000%2C-71.07000`)
+    expect(askAgainAddress(someRide)).toBe(
+      `/rides/ask?service=${service}&from=42.35000%2C-71.06000&to=42.36000%2C-71.07000`,
+    )
   })
 })
 
 describe('R3.11 needs', () => {
   it('are ticked from answers and from the few words, and a no is stronger than those', () => {
-    expect(needDraftOf({ wheelchair_standard: { answer: 'yes', inches: 29 }, service_animal: { answer: 'no' } }, ['service_animals', 'travel_aides'])).toEqual({ wheelchair_standard: { inches: '29', pounds: '' }, travel_aide: { inches: '', pounds: '' } })
+    expect(
+      needDraftOf({ wheelchair_standard: { answer: 'yes', inches: 29 }, service_animal: { answer: 'no' } }, [
+        'service_animals',
+        'travel_aides',
+      ]),
+    ).toEqual({ wheelchair_standard: { inches: '29', pounds: '' }, travel_aide: { inches: '', pounds: '' } })
   })
   it('are sent with the size of what has one, and kept in the few words too', () => {
     const draft = { wheelchair_standard: { inches: '29', pounds: '' }, lift: { inches: '3', pounds: '' } }
     expect(needsOf(draft)).toEqual({ wheelchair_standard: { answer: 'yes', inches: '29' }, lift: { answer: 'yes' } })
     expect(optionsOf(draft)).toEqual(['standard_wheelchair'])
-    expect(otherNeeds({ oxygen: { answer: 'no' }, lift: { answer: 'unknown' }, stretcher: { answer: 'yes' } }, draft)).toEqual({ oxygen: { answer: 'no' } })
+    expect(
+      otherNeeds({ oxygen: { answer: 'no' }, lift: { answer: 'unknown' }, stretcher: { answer: 'yes' } }, draft),
+    ).toEqual({ oxygen: { answer: 'no' } })
   })
 })

@@ -38,7 +38,15 @@ export type AskDraft = {
 }
 
 /** The ends of the way as the address tells them: points, with a name only where somebody has shared one. */
-export type AskSearch = { service: string | undefined; origin: AskedPlace | null; destination: AskedPlace | null; when: 'depart' | 'arrive'; date: string; time: string; hasCalled: boolean }
+export type AskSearch = {
+  service: string | undefined
+  origin: AskedPlace | null
+  destination: AskedPlace | null
+  when: 'depart' | 'arrive'
+  date: string
+  time: string
+  hasCalled: boolean
+}
 
 /** The names are those of `/find`; what is not understood is passed over. */
 export function readAskSearch(search: Search): AskSearch {
@@ -55,15 +63,28 @@ export function readAskSearch(search: Search): AskSearch {
 }
 
 function readPlace(written: string | undefined): AskedPlace | null {
-  const [, name = '', lat, lng] = /^(?:(.{0,300})::)?(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/s.exec(written?.trim() ?? '') ?? []
+  const [, name = '', lat, lng] =
+    /^(?:(.{0,300})::)?(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/s.exec(written?.trim() ?? '') ?? []
   const spot = { lat: Number(lat), lng: Number(lng) }
   return !lat || !lng || Math.abs(spot.lat) > 90 || Math.abs(spot.lng) > 180 ? null : { ...spot, name: name.trim() }
 }
 
-export type KnownRider = { /** From where it is known, where anything is. */ source: 'said' | 'kept' | undefined; names: { from: string; to: string }; rider: RiderSaying; companions: number; purpose: AskedPurpose | undefined; contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'> }
+export type KnownRider = {
+  /** From where it is known, where anything is. */ source: 'said' | 'kept' | undefined
+  names: { from: string; to: string }
+  rider: RiderSaying
+  companions: number
+  purpose: AskedPurpose | undefined
+  contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'>
+}
 
 /** What is known of a rider before the form is filled in: what was just said in the planner, else what a member keeps. */
-export function knownRiderOf(serviceId: string, kept: RidePreferences | undefined, said: RideSaying | undefined, phone: string): KnownRider {
+export function knownRiderOf(
+  serviceId: string,
+  kept: RidePreferences | undefined,
+  said: RideSaying | undefined,
+  phone: string,
+): KnownRider {
   const hasSaid = said !== undefined && Object.keys(said.rider).length > 0
   const own = kept && sayingOf(answersOf(kept))
   return {
@@ -82,7 +103,11 @@ export function knownRiderOf(serviceId: string, kept: RidePreferences | undefine
   }
 }
 
-export function startDraft(search: AskSearch, { rider, companions, purpose, contact, names }: KnownRider, takesRequests: boolean): AskDraft {
+export function startDraft(
+  search: AskSearch,
+  { rider, companions, purpose, contact, names }: KnownRider,
+  takesRequests: boolean,
+): AskDraft {
   return {
     origin: search.origin && { ...search.origin, name: search.origin.name || names.from },
     destination: search.destination && { ...search.destination, name: search.destination.name || names.to },

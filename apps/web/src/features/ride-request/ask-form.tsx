@@ -17,15 +17,33 @@ import { Section } from '#lib/furniture/section.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCallMutation } from '#lib/use-call.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
-import { type AskDraft, askInputOf, type AskSearch, findAskFaults, guestInputOf, type KnownRider, startDraft } from './ask-draft.ts'
+import {
+  type AskDraft,
+  askInputOf,
+  type AskSearch,
+  findAskFaults,
+  guestInputOf,
+  type KnownRider,
+  startDraft,
+} from './ask-draft.ts'
 import type { Asked } from './ask-screen.tsx'
 import { DayReasons } from './day-reasons.tsx'
 import { NeedFields } from './need-fields.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
-export type AskPart = { draft: AskDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<AskDraft>) => void }
-type AskFormProps = { facts: RideServiceFacts; search: AskSearch; known: KnownRider; isGuest: boolean; onAsked: (asked: Asked) => void }
+export type AskPart = {
+  draft: AskDraft
+  say: (name: string) => string | undefined
+  onChange: (changes: Partial<AskDraft>) => void
+}
+type AskFormProps = {
+  facts: RideServiceFacts
+  search: AskSearch
+  known: KnownRider
+  isGuest: boolean
+  onAsked: (asked: Asked) => void
+}
 
 export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps) {
   const { t } = useTranslation('ride-request')
@@ -52,13 +70,20 @@ export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps
     event.preventDefault()
     if (request.isPending) return
     const form = event.currentTarget
-    const input = isGuest ? guestInputOf(named, facts.service.id, known.rider) : askInputOf(named, facts.service.id, known.rider)
-    const found = { ...checkInput((isGuest ? rideCalls.requestRideAsGuest : rideCalls.requestRide).input, input), ...findAskFaults(named) }
+    const input = isGuest
+      ? guestInputOf(named, facts.service.id, known.rider)
+      : askInputOf(named, facts.service.id, known.rider)
+    const found = {
+      ...checkInput((isGuest ? rideCalls.requestRideAsGuest : rideCalls.requestRide).input, input),
+      ...findAskFaults(named),
+    }
     setFaults(found)
     if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
     const asking = { ...input, ask_id: takeAskId(input) }
     try {
-      const requested: RequestedRides & { token?: string } = isGuest ? await guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0]) : await own.mutateAsync(asking)
+      const requested: RequestedRides & { token?: string } = isGuest
+        ? await guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0])
+        : await own.mutateAsync(asking)
       onAsked({ requested, token: requested.token, hasCalled: draft.how === 'called' })
     } catch {
       focusLater(() => void (focusFirstError(form) || form.querySelector<HTMLElement>('[data-refused]')?.focus()))
@@ -73,7 +98,11 @@ export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps
           name="how"
           value={draft.how}
           onChange={(how) => handleChange({ how })}
-          options={(['coordinator', 'called'] as const).map((each) => ({ value: each, label: t(`how.${each}`), hint: t(`how.${each}_hint`) }))}
+          options={(['coordinator', 'called'] as const).map((each) => ({
+            value: each,
+            label: t(`how.${each}`),
+            hint: t(`how.${each}_hint`),
+          }))}
         />
       )}
       <TripFields {...part} mostCompanions={facts.most_companions} />
@@ -81,15 +110,27 @@ export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps
         <div className="form-page__part">
           <p>{t('needs.text')}</p>
           {known.source && <p className="quiet">{t(`needs.${known.source}`)}</p>}
-          <NeedFields draft={draft.needs} onChange={(needs) => handleChange({ needs })} say={(name) => say(`rider.needs.${name}`)} />
+          <NeedFields
+            draft={draft.needs}
+            onChange={(needs) => handleChange({ needs })}
+            say={(name) => say(`rider.needs.${name}`)}
+          />
         </div>
       </Section>
       <Who {...part} facts={facts} isGuest={isGuest} />
       <Reminders {...part} />
       <Refused error={request.error} hasFaults={hasFaults} />
-      {hasFaults && <p className="field__error" role="alert">{t('ask.look_above')}</p>}
+      {hasFaults && (
+        <p className="field__error" role="alert">
+          {t('ask.look_above')}
+        </p>
+      )}
       <p>{t(draft.how === 'called' ? 'ask.next_called' : 'ask.next')}</p>
-      <div><Button type="submit" kind="primary" size="large" pending={request.isPending}>{t(draft.how === 'called' ? 'ask.note' : 'ask.send')}</Button></div>
+      <div>
+        <Button type="submit" kind="primary" size="large" pending={request.isPending}>
+          {t(draft.how === 'called' ? 'ask.note' : 'ask.send')}
+        </Button>
+      </div>
       <p className="quiet">{t('ask.privacy')}</p>
     </form>
   )
@@ -108,10 +149,16 @@ function useAskId() {
 function Refused({ error, hasFaults }: { error: Error | null; hasFaults: boolean }) {
   const { t } = useTranslation('ride-request')
   if (!error || hasFaults) return null
-  const days = error instanceof RefusalError && error.name === 'rideNotPossible' ? (error.data as RequestedRides).days : []
+  const days =
+    error instanceof RefusalError && error.name === 'rideNotPossible' ? (error.data as RequestedRides).days : []
   return (
     <div data-refused tabIndex={-1}>
-      <Notice tone="danger" role="alert" title={t(messageKeyOf(error), { ns: 'common' })} actions={days.length > 0 ? <PageLink href="/find">{t('ride.find_another')}</PageLink> : undefined}>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={t(messageKeyOf(error), { ns: 'common' })}
+        actions={days.length > 0 ? <PageLink href="/find">{t('ride.find_another')}</PageLink> : undefined}
+      >
         {days.length > 0 && <DayReasons days={days} />}
       </Notice>
     </div>
@@ -124,40 +171,110 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
     <Section title={t('who.title')}>
       <div className="form-page__part">
         {!isGuest && (
-          <RadioCards legend={t('who.legend')} name="who" value={draft.isForOther ? 'other' : 'self'} onChange={(who) => onChange({ isForOther: who === 'other' })} options={(['self', 'other'] as const).map((each) => ({ value: each, label: t(`who.${each}`) }))} />
+          <RadioCards
+            legend={t('who.legend')}
+            name="who"
+            value={draft.isForOther ? 'other' : 'self'}
+            onChange={(who) => onChange({ isForOther: who === 'other' })}
+            options={(['self', 'other'] as const).map((each) => ({ value: each, label: t(`who.${each}`) }))}
+          />
         )}
         {(isGuest || draft.isForOther) && (
           <Field label={t('field.name')} error={say('name')} required>
-            <TextInput name="name" autoComplete={isGuest ? 'name' : 'off'} maxLength={100} value={draft.name} onChange={({ target }) => onChange({ name: target.value })} />
+            <TextInput
+              name="name"
+              autoComplete={isGuest ? 'name' : 'off'}
+              maxLength={100}
+              value={draft.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
           </Field>
         )}
         <div className="form-page__row">
           <Field label={t('field.phone')} hint={t('field.phone_hint')} error={say('phone')} required>
-            <TextInput name="phone" type="tel" autoComplete="tel" maxLength={25} value={draft.phone} onChange={({ target }) => onChange({ phone: target.value })} />
+            <TextInput
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={25}
+              value={draft.phone}
+              onChange={({ target }) => onChange({ phone: target.value })}
+            />
           </Field>
           {isGuest && (
             <Field label={t('field.email')} hint={t('field.email_hint')} error={say('email')} required>
-              <TextInput name="email" type="email" autoComplete="email" maxLength={254} value={draft.email} onChange={({ target }) => onChange({ email: target.value })} />
+              <TextInput
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                value={draft.email}
+                onChange={({ target }) => onChange({ email: target.value })}
+              />
             </Field>
           )}
         </div>
-        <RadioCards legend={t('field.contact_by')} name="contact_by" value={draft.contact_by} onChange={(way) => onChange({ contact_by: way })} options={(['phone', 'email'] as const).map((each) => ({ value: each, label: t(`contact_by.${each}`) }))} error={say('contact_by')} />
+        <RadioCards
+          legend={t('field.contact_by')}
+          name="contact_by"
+          value={draft.contact_by}
+          onChange={(way) => onChange({ contact_by: way })}
+          options={(['phone', 'email'] as const).map((each) => ({ value: each, label: t(`contact_by.${each}`) }))}
+          error={say('contact_by')}
+        />
         {facts.registration_days !== null && (
-          <Field label={t('field.client_number')} hint={t('field.client_number_hint')} optionalText={t('optional')} error={say('client_number')}>
-            <TextInput name="client_number" maxLength={60} autoComplete="off" value={draft.client_number} onChange={({ target }) => onChange({ client_number: target.value })} />
+          <Field
+            label={t('field.client_number')}
+            hint={t('field.client_number_hint')}
+            optionalText={t('optional')}
+            error={say('client_number')}
+          >
+            <TextInput
+              name="client_number"
+              maxLength={60}
+              autoComplete="off"
+              value={draft.client_number}
+              onChange={({ target }) => onChange({ client_number: target.value })}
+            />
           </Field>
         )}
-        <Field label={t('field.driver_notes')} hint={t('field.driver_notes_hint')} optionalText={t('optional')} error={say('driver_notes')}>
-          <TextArea name="driver_notes" rows={3} maxLength={500} value={draft.driver_notes} onChange={({ target }) => onChange({ driver_notes: target.value })} />
+        <Field
+          label={t('field.driver_notes')}
+          hint={t('field.driver_notes_hint')}
+          optionalText={t('optional')}
+          error={say('driver_notes')}
+        >
+          <TextArea
+            name="driver_notes"
+            rows={3}
+            maxLength={500}
+            value={draft.driver_notes}
+            onChange={({ target }) => onChange({ driver_notes: target.value })}
+          />
         </Field>
         <fieldset className="ride-form__group">
-          <legend className="field__label">{t('field.emergency')} <span className="field__optional">{t('optional')}</span></legend>
+          <legend className="field__label">
+            {t('field.emergency')} <span className="field__optional">{t('optional')}</span>
+          </legend>
           <div className="form-page__row">
             <Field label={t('field.contact_name')} error={say('contact_name')}>
-              <TextInput name="contact_name" maxLength={100} autoComplete="off" value={draft.contact_name} onChange={({ target }) => onChange({ contact_name: target.value })} />
+              <TextInput
+                name="contact_name"
+                maxLength={100}
+                autoComplete="off"
+                value={draft.contact_name}
+                onChange={({ target }) => onChange({ contact_name: target.value })}
+              />
             </Field>
             <Field label={t('field.contact_phone')} error={say('contact_phone')}>
-              <TextInput name="contact_phone" type="tel" maxLength={25} autoComplete="off" value={draft.contact_phone} onChange={({ target }) => onChange({ contact_phone: target.value })} />
+              <TextInput
+                name="contact_phone"
+                type="tel"
+                maxLength={25}
+                autoComplete="off"
+                value={draft.contact_phone}
+                onChange={({ target }) => onChange({ contact_phone: target.value })}
+              />
             </Field>
           </div>
         </fieldset>
@@ -168,11 +285,19 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
 
 function Reminders({ draft, onChange }: AskPart) {
   const { t } = useTranslation('ride-request')
-  const toggle = (days: number, isOn: boolean) => onChange({ reminders: reminderDays.filter((each) => (each === days ? isOn : draft.reminders.includes(each))) })
+  const toggle = (days: number, isOn: boolean) =>
+    onChange({ reminders: reminderDays.filter((each) => (each === days ? isOn : draft.reminders.includes(each))) })
   return (
     <Section title={t('reminders.title')}>
       <p>{t('reminders.text')}</p>
-      {reminderDays.map((days) => <Checkbox key={days} label={t('reminders.days', { count: days })} checked={draft.reminders.includes(days)} onChange={({ target }) => toggle(days, target.checked)} />)}
+      {reminderDays.map((days) => (
+        <Checkbox
+          key={days}
+          label={t('reminders.days', { count: days })}
+          checked={draft.reminders.includes(days)}
+          onChange={({ target }) => toggle(days, target.checked)}
+        />
+      ))}
     </Section>
   )
 }

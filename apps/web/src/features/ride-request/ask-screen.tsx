@@ -32,9 +32,17 @@ export function AskScreen() {
 
 function AskService({ serviceId, search }: { serviceId: string; search: AskSearch }) {
   const { t } = useTranslation('ride-request')
-  const service = useCallQuery(bareCalls.getRideService, { id: serviceId }, { retry: (times, error) => times < 2 && !isGone(error) })
+  const service = useCallQuery(
+    bareCalls.getRideService,
+    { id: serviceId },
+    { retry: (times, error) => times < 2 && !isGone(error) },
+  )
   if (isGone(service.error)) return <NoService />
-  return <Loaded answer={service} failed={t('ask.failed')}>{(facts) => <Ask facts={facts} search={search} />}</Loaded>
+  return (
+    <Loaded answer={service} failed={t('ask.failed')}>
+      {(facts) => <Ask facts={facts} search={search} />}
+    </Loaded>
+  )
 }
 
 function isGone(error: Error | null) {
@@ -46,7 +54,15 @@ function NoService() {
   return (
     <section className="rides">
       <PageHeader title={t('ask.title')} />
-      <EmptyState picture={<EmptyPicture name="planner" />} title={t('ask.no_service')} action={<PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.find')}</PageLink>}>
+      <EmptyState
+        picture={<EmptyPicture name="planner" />}
+        title={t('ask.no_service')}
+        action={
+          <PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>
+            {t('list.find')}
+          </PageLink>
+        }
+      >
         <p>{t('ask.no_service_text')}</p>
       </EmptyState>
     </section>
@@ -74,25 +90,63 @@ function AboutService({ facts: { service, booking, registration_days: days, need
     <div className="form-page__part">
       {service.description && <p>{service.description}</p>}
       <RideAlerts alerts={service.alerts} />
-      {!booking.takes_requests && <Notice tone="warning"><p>{t('ask.by_phone')}</p></Notice>}
+      {!booking.takes_requests && (
+        <Notice tone="warning">
+          <p>{t('ask.by_phone')}</p>
+        </Notice>
+      )}
       {booking.message && <p>{booking.message}</p>}
-      {days !== null && <Notice actions={service.registration_url ? <a href={service.registration_url} target="_blank" rel="noopener noreferrer">{t('ask.how_to_register')}</a> : undefined}><p>{t('ask.register', { count: days })}</p></Notice>}
+      {days !== null && (
+        <Notice
+          actions={
+            service.registration_url ? (
+              <a href={service.registration_url} target="_blank" rel="noopener noreferrer">
+                {t('ask.how_to_register')}
+              </a>
+            ) : undefined
+          }
+        >
+          <p>{t('ask.register', { count: days })}</p>
+        </Notice>
+      )}
       {needs.length > 0 && <p>{t('ask.meets', { needs: needs.map((code) => t(`ride:need.${code}`)).join(', ') })}</p>}
       {booking.phone && (
-        <p><CallButton phone={booking.phone}>{t('ride.call', { name: service.name, phone: formatPhone(booking.phone) })}</CallButton></p>
+        <p>
+          <CallButton phone={booking.phone}>
+            {t('ride.call', { name: service.name, phone: formatPhone(booking.phone) })}
+          </CallButton>
+        </p>
       )}
     </div>
   )
 }
 
 /** The form begins with what is known; of a member that has to be fetched first. */
-function KnownForm({ facts, search, onAsked }: { facts: RideServiceFacts; search: AskSearch; onAsked: (asked: Asked) => void }) {
+function KnownForm({
+  facts,
+  search,
+  onAsked,
+}: {
+  facts: RideServiceFacts
+  search: AskSearch
+  onAsked: (asked: Asked) => void
+}) {
   const { t } = useTranslation()
   const { isSignedIn } = useSession()
   const [said] = useState(readRiderSaying)
   const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
   const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
-  if (isSignedIn && (preferences.isPending || profile.isPending)) return <Loading label={t('loading')}><Skeleton shape="block" lines={4} height={64} /></Loading>
-  const known = knownRiderOf(facts.service.id, preferences.data?.preferences ?? undefined, said, formatPhone(profile.data?.mobile_phone ?? ''))
+  if (isSignedIn && (preferences.isPending || profile.isPending))
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton shape="block" lines={4} height={64} />
+      </Loading>
+    )
+  const known = knownRiderOf(
+    facts.service.id,
+    preferences.data?.preferences ?? undefined,
+    said,
+    formatPhone(profile.data?.mobile_phone ?? ''),
+  )
   return <AskForm facts={facts} search={search} known={known} isGuest={!isSignedIn} onAsked={onAsked} />
 }

@@ -14,7 +14,13 @@ import type { Asked } from './ask-screen.tsx'
 import { DayReasons } from './day-reasons.tsx'
 
 /** What was asked for, what was not, and what happens next. The heading takes the focus, so that it is heard. */
-export function AskedRides({ asked: { requested, token, hasCalled }, facts }: { asked: Asked; facts: RideServiceFacts }) {
+export function AskedRides({
+  asked: { requested, token, hasCalled },
+  facts,
+}: {
+  asked: Asked
+  facts: RideServiceFacts
+}) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
   const { brand } = useBrand()
@@ -30,7 +36,10 @@ export function AskedRides({ asked: { requested, token, hasCalled }, facts }: { 
 
   return (
     <section className="rides">
-      <PageHeader title={t(hasCalled ? 'asked.title_called' : 'asked.title')} lead={t('asked.with', { name: facts.service.name })} />
+      <PageHeader
+        title={t(hasCalled ? 'asked.title_called' : 'asked.title')}
+        lead={t('asked.with', { name: facts.service.name })}
+      />
       <Section title={t('asked.rides', { count: requests.length })}>
         <ul className="asked-rides">
           {requests.map(({ id, asked, origin, destination, pickup }) => (
@@ -43,16 +52,28 @@ export function AskedRides({ asked: { requested, token, hasCalled }, facts }: { 
         </ul>
       </Section>
       {missed.length > 0 && (
-        <Notice tone="warning" title={t('asked.missed', { count: missed.length })}><DayReasons days={missed} /></Notice>
+        <Notice tone="warning" title={t('asked.missed', { count: missed.length })}>
+          <DayReasons days={missed} />
+        </Notice>
       )}
       <Section title={t('asked.next')}>
         <ol className="asked-rides__next">
-          {(hasCalled ? (['called_mail', 'called_change'] as const) : (['mail', 'answer', 'change'] as const)).map((each) => <li key={each}>{t(`asked.step.${each}`)}</li>)}
+          {(hasCalled ? (['called_mail', 'called_change'] as const) : (['mail', 'answer', 'change'] as const)).map(
+            (each) => (
+              <li key={each}>{t(`asked.step.${each}`)}</li>
+            ),
+          )}
         </ol>
       </Section>
       <div className="one-ride__moves">
-        <PageLink href={href} className={buttonClass({ kind: 'primary', size: 'large' })}>{t('asked.to_list')}</PageLink>
-        {phone && <CallButton phone={phone}>{t('ride.call', { name: facts.service.name, phone: formatPhone(phone) })}</CallButton>}
+        <PageLink href={href} className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t('asked.to_list')}
+        </PageLink>
+        {phone && (
+          <CallButton phone={phone}>
+            {t('ride.call', { name: facts.service.name, phone: formatPhone(phone) })}
+          </CallButton>
+        )}
       </div>
     </section>
   )

@@ -13,7 +13,13 @@ import { useRideMoves } from './ride-request.calls.ts'
 const scopes = ['one', 'both', 'series'] as const
 type Scope = (typeof scopes)[number]
 
-type CancelRideProps = { ride: RideRequest; group: RideGroup; now: number; token: string | undefined; onClose: () => void }
+type CancelRideProps = {
+  ride: RideRequest
+  group: RideGroup
+  now: number
+  token: string | undefined
+  onClose: () => void
+}
 
 /** E4: what goes is chosen first: this way, both ways of the day, or every day of the series from this one on. */
 export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps) {
@@ -48,11 +54,26 @@ export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps
       onConfirm={() => void handleCancel()}
     >
       <div className="cancel-ride">
-        <p>{t('cancel.which', { day: formats.date(ride.asked.date, 'full'), from: ride.origin, to: ride.destination })}</p>
+        <p>
+          {t('cancel.which', { day: formats.date(ride.asked.date, 'full'), from: ride.origin, to: ride.destination })}
+        </p>
         {offered.length > 1 && (
-          <RadioCards legend={t('cancel.scope')} name="scope" value={scope} onChange={setScope} options={offered.map((each) => ({ value: each, label: t(`cancel.scope_${each}`, { count: counts[each] }) }))} />
+          <RadioCards
+            legend={t('cancel.scope')}
+            name="scope"
+            value={scope}
+            onChange={setScope}
+            options={offered.map((each) => ({
+              value: each,
+              label: t(`cancel.scope_${each}`, { count: counts[each] }),
+            }))}
+          />
         )}
-        {ride.is_late && <Notice tone="warning"><p>{t(phone ? 'cancel.late_call' : 'cancel.late', { phone: phone ? formatPhone(phone) : '' })}</p></Notice>}
+        {ride.is_late && (
+          <Notice tone="warning">
+            <p>{t(phone ? 'cancel.late_call' : 'cancel.late', { phone: phone ? formatPhone(phone) : '' })}</p>
+          </Notice>
+        )}
       </div>
     </ConfirmModal>
   )
@@ -61,6 +82,8 @@ export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps
 function countScopes(ride: RideRequest, { rides }: RideGroup, now: number): Record<Scope, number> {
   const open = rides.filter(({ moves, pickup }) => moves.includes('cancel') && Date.parse(pickup.latest) > now)
   const linked = open.filter(({ id, return_of: of }) => id === ride.id || id === ride.return_of || of === ride.id)
-  const following = open.filter(({ series_id: series, asked }) => series !== null && series === ride.series_id && asked.date >= ride.asked.date)
+  const following = open.filter(
+    ({ series_id: series, asked }) => series !== null && series === ride.series_id && asked.date >= ride.asked.date,
+  )
   return { one: 1, both: linked.length, series: following.length > linked.length ? following.length : 0 }
 }

@@ -11,10 +11,13 @@ export function DayReasons({ days }: { days: RequestedRides['days'] }) {
   return (
     <ul className="day-reasons">
       {days.map(({ date, is_return: isReturn, pickup, reasons }) => {
-        const against = reasons.filter(({ verdict }) => verdict === 'hard' || verdict === 'soft').map((each) => words.reason(each, pickup))
+        const against = reasons
+          .filter(({ verdict }) => verdict === 'hard' || verdict === 'soft')
+          .map((each) => words.reason(each, pickup))
         return (
           <li key={`${date} ${isReturn}`}>
-            <strong>{t(isReturn ? 'asked.day_back' : 'asked.day', { day: formats.date(date, 'full') })}</strong> {[...new Set(against)].join(' ')}
+            <strong>{t(isReturn ? 'asked.day_back' : 'asked.day', { day: formats.date(date, 'full') })}</strong>{' '}
+            {[...new Set(against)].join(' ')}
           </li>
         )
       })}

@@ -25,13 +25,26 @@ export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onEras
     <Section title={t('erase.title')}>
       <div className="form-page__part">
         <p>{t('erase.text')}</p>
-        <div><Button kind="danger" size="large" pending={erase.isPending} onClick={() => erase.mutate({})}>{t('erase.button')}</Button></div>
+        <div>
+          <Button kind="danger" size="large" pending={erase.isPending} onClick={() => erase.mutate({})}>
+            {t('erase.button')}
+          </Button>
+        </div>
         {erase.data && !hasAny && (
-          <Notice tone="success" role="alert" title={t('erase.done')} actions={erase.data.rides_to_come > 0 ? <PageLink href="/more/rides">{t('to_rides')}</PageLink> : undefined}>
+          <Notice
+            tone="success"
+            role="alert"
+            title={t('erase.done')}
+            actions={erase.data.rides_to_come > 0 ? <PageLink href="/more/rides">{t('to_rides')}</PageLink> : undefined}
+          >
             <p>{t('erase.left', { count: erase.data.rides_to_come })}</p>
           </Notice>
         )}
-        {erase.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(erase.error), { ns: 'common' })}</p></Notice>}
+        {erase.error && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(erase.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
       </div>
     </Section>
   )

@@ -14,7 +14,11 @@ export function groupRides(items: readonly RideRequest[], now: number): { ahead:
     const key = ride.series_id ?? ride.return_of ?? ride.id
     groups.set(key, [...(groups.get(key) ?? []), ride])
   }
-  const all = [...groups].map(([key, rides]): RideGroup => ({ key, isSeries: rides.some(({ series_id: series }) => series !== null), rides: rides.toSorted((one, other) => startOf(one) - startOf(other)) }))
+  const all = [...groups].map(([key, rides]): RideGroup => ({
+    key,
+    isSeries: rides.some(({ series_id: series }) => series !== null),
+    rides: rides.toSorted((one, other) => startOf(one) - startOf(other)),
+  }))
   const [ahead, behind] = [all.filter((group) => findNext(group, now)), all.filter((group) => !findNext(group, now))]
   return {
     ahead: ahead.toSorted((one, other) => startOf(findNext(one, now)!) - startOf(findNext(other, now)!)),
@@ -28,10 +32,16 @@ export function findNext({ rides }: RideGroup, now: number): RideRequest | undef
 }
 
 /** Of a series the rides of the next day, there and back; of anything else all of them. */
-export function splitSeries(group: RideGroup, now: number): { shown: readonly RideRequest[]; others: readonly RideRequest[] } {
+export function splitSeries(
+  group: RideGroup,
+  now: number,
+): { shown: readonly RideRequest[]; others: readonly RideRequest[] } {
   if (!group.isSeries) return { shown: group.rides, others: [] }
   const { date } = (findNext(group, now) ?? group.rides.at(-1)!).asked
-  return { shown: group.rides.filter(({ asked }) => asked.date === date), others: group.rides.filter(({ asked }) => asked.date !== date) }
+  return {
+    shown: group.rides.filter(({ asked }) => asked.date === date),
+    others: group.rides.filter(({ asked }) => asked.date !== date),
+  }
 }
 
 function startOf({ pickup }: RideRequest) {

@@ -1,5 +1,11 @@
 import type { RidePreferences } from '@throughway/contract/ride'
-import { type AccessibilityOption, accessibilityOptions, type NeedCode, needCodes, needOfOption } from '@throughway/domain/ride/ride-codes'
+import {
+  type AccessibilityOption,
+  accessibilityOptions,
+  type NeedCode,
+  needCodes,
+  needOfOption,
+} from '@throughway/domain/ride/ride-codes'
 
 /** What is ticked, with its size in figures or empty. */
 export type NeedDraft = Partial<Record<NeedCode, { inches: string; pounds: string }>>
@@ -13,7 +19,11 @@ type Said = Partial<Record<string, { answer?: string | undefined; inches?: unkno
 export function needDraftOf(needs: Said, options: readonly AccessibilityOption[] = []): NeedDraft {
   const chosen = options.map((option) => needOfOption[option])
   const isOn = (code: NeedCode) => needs[code]?.answer === 'yes' || (needs[code] === undefined && chosen.includes(code))
-  return Object.fromEntries(needCodes.filter(isOn).map((code) => [code, { inches: figure(needs[code]?.inches), pounds: figure(needs[code]?.pounds) }]))
+  return Object.fromEntries(
+    needCodes
+      .filter(isOn)
+      .map((code) => [code, { inches: figure(needs[code]?.inches), pounds: figure(needs[code]?.pounds) }]),
+  )
 }
 
 function figure(value: unknown): string {
@@ -21,13 +31,24 @@ function figure(value: unknown): string {
 }
 
 /** As a call takes it: what is not ticked is not said. */
-export function needsOf(draft: NeedDraft): Partial<Record<NeedCode, { answer: 'yes'; inches?: string; pounds?: string }>> {
+export function needsOf(
+  draft: NeedDraft,
+): Partial<Record<NeedCode, { answer: 'yes'; inches?: string; pounds?: string }>> {
   return Object.fromEntries(
     needCodes.flatMap((code) => {
       const size = draft[code]
       if (!size) return []
       const isSized = sizedNeeds.includes(code)
-      return [[code, { answer: 'yes' as const, ...(isSized && size.inches !== '' && { inches: size.inches }), ...(isSized && size.pounds !== '' && { pounds: size.pounds }) }]]
+      return [
+        [
+          code,
+          {
+            answer: 'yes' as const,
+            ...(isSized && size.inches !== '' && { inches: size.inches }),
+            ...(isSized && size.pounds !== '' && { pounds: size.pounds }),
+          },
+        ],
+      ]
     }),
   )
 }
@@ -39,5 +60,7 @@ export function optionsOf(draft: NeedDraft): AccessibilityOption[] {
 
 /** Answers that were given before and are no tick: a no, or that somebody would rather not say. */
 export function otherNeeds(needs: RidePreferences['needs'], draft: NeedDraft): RidePreferences['needs'] {
-  return Object.fromEntries(Object.entries(needs).filter(([code, need]) => need.answer !== 'yes' && !draft[code as NeedCode]))
+  return Object.fromEntries(
+    Object.entries(needs).filter(([code, need]) => need.answer !== 'yes' && !draft[code as NeedCode]),
+  )
 }

@@ -5,7 +5,11 @@ import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import { type NeedDraft, sizedNeeds } from './need-draft.ts'
 
-type NeedFieldsProps = { draft: NeedDraft; onChange: (draft: NeedDraft) => void; /** Of a size, by `wheelchair_power.inches`. */ say: (name: string) => string | undefined }
+type NeedFieldsProps = {
+  draft: NeedDraft
+  onChange: (draft: NeedDraft) => void
+  /** Of a size, by `wheelchair_power.inches`. */ say: (name: string) => string | undefined
+}
 
 /** What the rider brings along or needs help with; of a wheelchair its size too, as not every vehicle takes every one. */
 export function NeedFields({ draft, onChange, say }: NeedFieldsProps) {
@@ -22,12 +26,27 @@ export function NeedFields({ draft, onChange, say }: NeedFieldsProps) {
         const size = draft[code]
         return (
           <li key={code}>
-            <Checkbox label={t(`ride-profile:need.${code}`)} checked={size !== undefined} onChange={({ target }) => toggle(code, target.checked)} />
+            <Checkbox
+              label={t(`ride-profile:need.${code}`)}
+              checked={size !== undefined}
+              onChange={({ target }) => toggle(code, target.checked)}
+            />
             {size && sizedNeeds.includes(code) && (
               <div className="need-fields__size">
                 {(['inches', 'pounds'] as const).map((name) => (
-                  <Field key={name} label={t(`ride-profile:size.${name}`)} optionalText={t('ride-profile:optional')} error={say(`${code}.${name}`)}>
-                    <TextInput className="ride-form__short tabular" inputMode="numeric" maxLength={4} value={size[name]} onChange={({ target }) => onChange({ ...draft, [code]: { ...size, [name]: target.value } })} />
+                  <Field
+                    key={name}
+                    label={t(`ride-profile:size.${name}`)}
+                    optionalText={t('ride-profile:optional')}
+                    error={say(`${code}.${name}`)}
+                  >
+                    <TextInput
+                      className="ride-form__short tabular"
+                      inputMode="numeric"
+                      maxLength={4}
+                      value={size[name]}
+                      onChange={({ target }) => onChange({ ...draft, [code]: { ...size, [name]: target.value } })}
+                    />
                   </Field>
                 ))}
               </div>

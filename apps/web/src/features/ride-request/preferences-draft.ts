@@ -2,14 +2,24 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { OwnRidePreferences, rideCalls, RidePreferences } from '@throughway/contract/ride'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import type { ProfileLanguage } from '@throughway/domain/profile-languages'
-import { type Answer, type AssistedRideType, type EligibilityCode, eligibilityCodes, eligibilityOfRiderType, type RiderType, riderTypes } from '@throughway/domain/ride/ride-codes'
+import {
+  type Answer,
+  type AssistedRideType,
+  type EligibilityCode,
+  eligibilityCodes,
+  eligibilityOfRiderType,
+  type RiderType,
+  riderTypes,
+} from '@throughway/domain/ride/ride-codes'
 import { formatPhone } from '@throughway/domain/phone'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { type NeedDraft, needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
 
 /** What a rider may be besides the four types of R3.12. */
-export const furtherEligibilities = eligibilityCodes.filter((code) => !Object.values(eligibilityOfRiderType).includes(code))
+export const furtherEligibilities = eligibilityCodes.filter(
+  (code) => !Object.values(eligibilityOfRiderType).includes(code),
+)
 
 export type RegistrationDraft = { answer: Answer | ''; until: string; number: string }
 
@@ -32,9 +42,14 @@ export type PreferencesDraft = {
 }
 
 /** E2: a rider type says the same as its eligibility, so that either is a tick. */
-export function preferencesDraftOf({ preferences, consent_version: consent }: Pick<OwnRidePreferences, 'preferences' | 'consent_version'>): PreferencesDraft {
+export function preferencesDraftOf({
+  preferences,
+  consent_version: consent,
+}: Pick<OwnRidePreferences, 'preferences' | 'consent_version'>): PreferencesDraft {
   const kept = preferences ?? noPreferences
-  const isType = (type: RiderType) => (kept.eligibilities[eligibilityOfRiderType[type]] ?? (kept.rider_types.includes(type) ? 'yes' : 'unknown')) === 'yes'
+  const isType = (type: RiderType) =>
+    (kept.eligibilities[eligibilityOfRiderType[type]] ?? (kept.rider_types.includes(type) ? 'yes' : 'unknown')) ===
+    'yes'
   return {
     trip_type: kept.trip_type ?? '',
     fees: kept.has_fees === false ? 'free' : 'all',
@@ -42,7 +57,9 @@ export function preferencesDraftOf({ preferences, consent_version: consent }: Pi
     birth_year: kept.birth_year === null ? '' : String(kept.birth_year),
     further: Object.fromEntries(furtherEligibilities.map((code) => [code, kept.eligibilities[code] ?? ''])),
     needs: needDraftOf(kept.needs, kept.accessibility),
-    registrations: Object.fromEntries(kept.registrations.map(({ service, answer, until = '', number = '' }) => [service, { answer, until, number }])),
+    registrations: Object.fromEntries(
+      kept.registrations.map(({ service, answer, until = '', number = '' }) => [service, { answer, until, number }]),
+    ),
     languages: kept.languages,
     contact_name: kept.contact_name,
     contact_phone: formatPhone(kept.contact_phone ?? ''),
@@ -63,7 +80,9 @@ export function preferencesInputOf(draft: PreferencesDraft, before: RidePreferen
     else if (said && said !== 'yes') eligibilities[code] = said
   }
   for (const code of furtherEligibilities) if (draft.further[code]) eligibilities[code] = draft.further[code]
-  const needs = Object.fromEntries(Object.entries(otherNeeds(before.needs, draft.needs)).map(([code, need]) => [code, { answer: need.answer }]))
+  const needs = Object.fromEntries(
+    Object.entries(otherNeeds(before.needs, draft.needs)).map(([code, need]) => [code, { answer: need.answer }]),
+  )
   return {
     version: String(version),
     consent_version: rideConsentVersion,
@@ -75,7 +94,16 @@ export function preferencesInputOf(draft: PreferencesDraft, before: RidePreferen
     eligibilities,
     needs: { ...needs, ...needsOf(draft.needs) },
     registrations: Object.entries(draft.registrations).flatMap(([service, { answer, until, number }]) =>
-      answer === '' ? [] : [{ service, answer, ...(answer === 'yes' && until && { until }), ...(answer === 'yes' && number.trim() && { number }) }],
+      answer === ''
+        ? []
+        : [
+            {
+              service,
+              answer,
+              ...(answer === 'yes' && until && { until }),
+              ...(answer === 'yes' && number.trim() && { number }),
+            },
+          ],
     ),
     languages: [...draft.languages],
     contact_name: draft.contact_name,

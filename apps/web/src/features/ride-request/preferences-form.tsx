@@ -24,23 +24,39 @@ import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { NeedFields } from './need-fields.tsx'
-import { furtherEligibilities, type PreferencesDraft, preferencesDraftOf, preferencesInputOf, type RegistrationDraft, registrationErrors } from './preferences-draft.ts'
+import {
+  furtherEligibilities,
+  type PreferencesDraft,
+  preferencesDraftOf,
+  preferencesInputOf,
+  type RegistrationDraft,
+  registrationErrors,
+} from './preferences-draft.ts'
 
 type Services = AnswerOf<typeof rideCalls.listRegistrations>['items']
-type Part = { draft: PreferencesDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<PreferencesDraft>) => void }
+type Part = {
+  draft: PreferencesDraft
+  say: (name: string) => string | undefined
+  onChange: (changes: Partial<PreferencesDraft>) => void
+}
 
 export function PreferencesForm({ own, services }: { own: OwnRidePreferences; services: Services }) {
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()
   const showToast = useToast()
-  const save = useCallMutation(bareCalls.saveRidePreferences, { onSuccess: (kept) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), kept) })
+  const save = useCallMutation(bareCalls.saveRidePreferences, {
+    onSuccess: (kept) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), kept),
+  })
   const before = own.preferences ?? noPreferences
   const form = useKeptForm<PreferencesDraft, OwnRidePreferences>({
     start: () => preferencesDraftOf(own),
     kept: own,
     saving: save,
     draftOf: preferencesDraftOf,
-    check: (draft) => ({ ...checkInput(rideCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)), ...(!draft.agrees && { agrees: 'field.required' }) }),
+    check: (draft) => ({
+      ...checkInput(rideCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)),
+      ...(!draft.agrees && { agrees: 'field.required' }),
+    }),
     save: (wanted, version) => save.mutateAsync(preferencesInputOf(wanted, before, version)),
     onSaved: () => showToast({ tone: 'success', text: t('saved') }),
   })
@@ -52,13 +68,22 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(event)}>
-      {form.elsewhere && <ChangedElsewhere facts={listDifferences(draft, form.elsewhere, (name) => ({ label: t(`part.${name}`), value: t('changed') }))} onTake={form.handleTake} />}
+      {form.elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(draft, form.elsewhere, (name) => ({ label: t(`part.${name}`), value: t('changed') }))}
+          onTake={form.handleTake}
+        />
+      )}
       <Rides {...part} />
       <Rider {...part} />
       <Section title={t('needs.title')}>
         <div className="form-page__part">
           <p>{t('needs.text')}</p>
-          <NeedFields draft={draft.needs} onChange={(needs) => handleChange({ needs })} say={(name) => form.say(`needs.${name}`)} />
+          <NeedFields
+            draft={draft.needs}
+            onChange={(needs) => handleChange({ needs })}
+            say={(name) => form.say(`needs.${name}`)}
+          />
         </div>
       </Section>
       {services.length > 0 && (
@@ -66,7 +91,13 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
           <div className="form-page__part">
             <p>{t('registrations.text')}</p>
             {services.map(({ id, name }) => (
-              <Registration key={id} name={name} draft={draft.registrations[id] ?? notSaid} error={ofService[`${id}.until`]} onChange={(changed) => handleChange({ registrations: { ...draft.registrations, [id]: changed } })} />
+              <Registration
+                key={id}
+                name={name}
+                draft={draft.registrations[id] ?? notSaid}
+                error={ofService[`${id}.until`]}
+                onChange={(changed) => handleChange({ registrations: { ...draft.registrations, [id]: changed } })}
+              />
             ))}
           </div>
         </Section>
@@ -74,12 +105,32 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
       <Languages {...part} />
       <Contact {...part} />
       <Section title={t('consent.title')}>
-        <Checkbox label={t('consent.label')} hint={t('consent.hint')} checked={draft.agrees} error={!draft.agrees && errors['agrees'] && t('consent.missing')} onChange={({ target }) => handleChange({ agrees: target.checked })} />
-        {own.consent_version !== null && own.consent_version !== rideConsentVersion && <p className="quiet">{t('consent.renewed')}</p>}
+        <Checkbox
+          label={t('consent.label')}
+          hint={t('consent.hint')}
+          checked={draft.agrees}
+          error={!draft.agrees && errors['agrees'] && t('consent.missing')}
+          onChange={({ target }) => handleChange({ agrees: target.checked })}
+        />
+        {own.consent_version !== null && own.consent_version !== rideConsentVersion && (
+          <p className="quiet">{t('consent.renewed')}</p>
+        )}
       </Section>
-      {form.failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(form.failure), { ns: 'common' })}</p></Notice>}
-      {hasFaults && <p className="field__error" role="alert">{t('look_above')}</p>}
-      <div><Button type="submit" kind="primary" size="large" pending={save.isPending}>{t('save')}</Button></div>
+      {form.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(form.failure), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      {hasFaults && (
+        <p className="field__error" role="alert">
+          {t('look_above')}
+        </p>
+      )}
+      <div>
+        <Button type="submit" kind="primary" size="large" pending={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -91,8 +142,26 @@ function Rides({ draft, say, onChange }: Part) {
   return (
     <Section title={t('rides.title')}>
       <div className="form-page__part">
-        <RadioCards legend={t('rides.trip_type')} name="trip_type" value={draft.trip_type || 'any'} error={say('trip_type')} onChange={(type) => onChange({ trip_type: type === 'any' ? '' : type })} options={(['any', ...assistedRideTypes] as const).map((each) => ({ value: each, label: t(`trip_type.${each}`), hint: t(`trip_type.${each}_hint`) }))} />
-        <RadioCards legend={t('rides.fees')} name="fees" value={draft.fees} error={say('has_fees')} onChange={(fees) => onChange({ fees })} options={(['all', 'free'] as const).map((each) => ({ value: each, label: t(`fees.${each}`) }))} />
+        <RadioCards
+          legend={t('rides.trip_type')}
+          name="trip_type"
+          value={draft.trip_type || 'any'}
+          error={say('trip_type')}
+          onChange={(type) => onChange({ trip_type: type === 'any' ? '' : type })}
+          options={(['any', ...assistedRideTypes] as const).map((each) => ({
+            value: each,
+            label: t(`trip_type.${each}`),
+            hint: t(`trip_type.${each}_hint`),
+          }))}
+        />
+        <RadioCards
+          legend={t('rides.fees')}
+          name="fees"
+          value={draft.fees}
+          error={say('has_fees')}
+          onChange={(fees) => onChange({ fees })}
+          options={(['all', 'free'] as const).map((each) => ({ value: each, label: t(`fees.${each}`) }))}
+        />
       </div>
     </Section>
   )
@@ -108,16 +177,46 @@ function Rider({ draft, say, onChange }: Part) {
         <fieldset className="ride-form__group">
           <legend className="field__label">{t('rider.types')}</legend>
           {riderTypes.map((type) => (
-            <Checkbox key={type} label={t(`rider_type.${type}`)} checked={draft.riderTypes.includes(type)} onChange={({ target }) => onChange({ riderTypes: riderTypes.filter((each) => (each === type ? target.checked : draft.riderTypes.includes(each))) })} />
+            <Checkbox
+              key={type}
+              label={t(`rider_type.${type}`)}
+              checked={draft.riderTypes.includes(type)}
+              onChange={({ target }) =>
+                onChange({
+                  riderTypes: riderTypes.filter((each) =>
+                    each === type ? target.checked : draft.riderTypes.includes(each),
+                  ),
+                })
+              }
+            />
           ))}
         </fieldset>
-        <Field label={t('rider.birth_year')} hint={t('rider.birth_year_hint')} optionalText={t('optional')} error={say('birth_year')}>
-          <TextInput className="ride-form__short tabular" name="birth_year" inputMode="numeric" maxLength={4} autoComplete="bday-year" value={draft.birth_year} onChange={({ target }) => onChange({ birth_year: target.value })} />
+        <Field
+          label={t('rider.birth_year')}
+          hint={t('rider.birth_year_hint')}
+          optionalText={t('optional')}
+          error={say('birth_year')}
+        >
+          <TextInput
+            className="ride-form__short tabular"
+            name="birth_year"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="bday-year"
+            value={draft.birth_year}
+            onChange={({ target }) => onChange({ birth_year: target.value })}
+          />
         </Field>
         <div className="form-page__row">
           {furtherEligibilities.map((code) => (
             <Field key={code} label={t(`eligibility.${code}`)} error={say(`eligibilities.${code}`)}>
-              <SelectInput name={code} placeholder={t('answer.none')} value={draft.further[code] ?? ''} options={options} onChange={({ target }) => onChange({ further: { ...draft.further, [code]: target.value } })} />
+              <SelectInput
+                name={code}
+                placeholder={t('answer.none')}
+                value={draft.further[code] ?? ''}
+                options={options}
+                onChange={({ target }) => onChange({ further: { ...draft.further, [code]: target.value } })}
+              />
             </Field>
           ))}
         </div>
@@ -126,7 +225,12 @@ function Rider({ draft, say, onChange }: Part) {
   )
 }
 
-type RegistrationProps = { name: string; draft: RegistrationDraft; error: string | undefined; onChange: (draft: RegistrationDraft) => void }
+type RegistrationProps = {
+  name: string
+  draft: RegistrationDraft
+  error: string | undefined
+  onChange: (draft: RegistrationDraft) => void
+}
 
 function Registration({ name, draft, error, onChange }: RegistrationProps) {
   const { t } = useTranslation('ride-profile')
@@ -134,15 +238,29 @@ function Registration({ name, draft, error, onChange }: RegistrationProps) {
     <fieldset className="ride-form__group">
       <legend className="field__label">{name}</legend>
       <Field label={t('registrations.answer')}>
-        <SelectInput placeholder={t('answer.none')} value={draft.answer} options={answers.map((each) => ({ value: each, label: t(`answer.${each}`) }))} onChange={({ target }) => onChange({ ...draft, answer: target.value as RegistrationDraft['answer'] })} />
+        <SelectInput
+          placeholder={t('answer.none')}
+          value={draft.answer}
+          options={answers.map((each) => ({ value: each, label: t(`answer.${each}`) }))}
+          onChange={({ target }) => onChange({ ...draft, answer: target.value as RegistrationDraft['answer'] })}
+        />
       </Field>
       {draft.answer === 'yes' && (
         <div className="form-page__row">
-          <Field label={t('registrations.until')} optionalText={t('optional')} error={error && t(error, { ns: 'common' })}>
+          <Field
+            label={t('registrations.until')}
+            optionalText={t('optional')}
+            error={error && t(error, { ns: 'common' })}
+          >
             <DateInput value={draft.until} onChange={({ target }) => onChange({ ...draft, until: target.value })} />
           </Field>
           <Field label={t('registrations.number')} optionalText={t('optional')}>
-            <TextInput maxLength={60} autoComplete="off" value={draft.number} onChange={({ target }) => onChange({ ...draft, number: target.value })} />
+            <TextInput
+              maxLength={60}
+              autoComplete="off"
+              value={draft.number}
+              onChange={({ target }) => onChange({ ...draft, number: target.value })}
+            />
           </Field>
         </div>
       )}
@@ -157,11 +275,25 @@ function Languages({ draft, onChange }: Part) {
     <Section title={t('languages.title')}>
       <p>{t('languages.text')}</p>
       <details>
-        <summary>{draft.languages.length > 0 ? formats.list(draft.languages.map((each) => t(`language.${each}`))) : t('languages.choose')}</summary>
+        <summary>
+          {draft.languages.length > 0
+            ? formats.list(draft.languages.map((each) => t(`language.${each}`)))
+            : t('languages.choose')}
+        </summary>
         <ul className="need-fields">
           {profileLanguages.map((language) => (
             <li key={language}>
-              <Checkbox label={t(`language.${language}`)} checked={draft.languages.includes(language)} onChange={({ target }) => onChange({ languages: profileLanguages.filter((each) => (each === language ? target.checked : draft.languages.includes(each))) })} />
+              <Checkbox
+                label={t(`language.${language}`)}
+                checked={draft.languages.includes(language)}
+                onChange={({ target }) =>
+                  onChange({
+                    languages: profileLanguages.filter((each) =>
+                      each === language ? target.checked : draft.languages.includes(each),
+                    ),
+                  })
+                }
+              />
             </li>
           ))}
         </ul>
@@ -178,14 +310,38 @@ function Contact({ draft, say, onChange }: Part) {
         <p>{t('contact.text')}</p>
         <div className="form-page__row">
           <Field label={t('contact.name')} optionalText={t('optional')} error={say('contact_name')}>
-            <TextInput name="contact_name" maxLength={100} autoComplete="off" value={draft.contact_name} onChange={({ target }) => onChange({ contact_name: target.value })} />
+            <TextInput
+              name="contact_name"
+              maxLength={100}
+              autoComplete="off"
+              value={draft.contact_name}
+              onChange={({ target }) => onChange({ contact_name: target.value })}
+            />
           </Field>
           <Field label={t('contact.phone')} optionalText={t('optional')} error={say('contact_phone')}>
-            <TextInput name="contact_phone" type="tel" maxLength={25} autoComplete="off" value={draft.contact_phone} onChange={({ target }) => onChange({ contact_phone: target.value })} />
+            <TextInput
+              name="contact_phone"
+              type="tel"
+              maxLength={25}
+              autoComplete="off"
+              value={draft.contact_phone}
+              onChange={({ target }) => onChange({ contact_phone: target.value })}
+            />
           </Field>
         </div>
-        <Field label={t('contact.notes')} hint={t('contact.notes_hint')} optionalText={t('optional')} error={say('driver_notes')}>
-          <TextArea name="driver_notes" rows={3} maxLength={500} value={draft.driver_notes} onChange={({ target }) => onChange({ driver_notes: target.value })} />
+        <Field
+          label={t('contact.notes')}
+          hint={t('contact.notes_hint')}
+          optionalText={t('optional')}
+          error={say('driver_notes')}
+        >
+          <TextArea
+            name="driver_notes"
+            rows={3}
+            maxLength={500}
+            value={draft.driver_notes}
+            onChange={({ target }) => onChange({ driver_notes: target.value })}
+          />
         </Field>
       </div>
     </Section>

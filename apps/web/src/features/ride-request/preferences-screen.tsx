@@ -19,7 +19,11 @@ export function PreferencesScreen() {
   return (
     <section className="form-page ride-form">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <ul className="ride-form__promises">{(['what', 'sealed', 'who', 'gone'] as const).map((each) => <li key={each}>{t(`promise.${each}`)}</li>)}</ul>
+      <ul className="ride-form__promises">
+        {(['what', 'sealed', 'who', 'gone'] as const).map((each) => (
+          <li key={each}>{t(`promise.${each}`)}</li>
+        ))}
+      </ul>
       <Loaded answer={own} failed={t('failed')}>
         {(kept) => (
           <>
@@ -28,7 +32,9 @@ export function PreferencesScreen() {
           </>
         )}
       </Loaded>
-      <p><PageLink href="/more/rides">{t('to_rides')}</PageLink></p>
+      <p>
+        <PageLink href="/more/rides">{t('to_rides')}</PageLink>
+      </p>
     </section>
   )
 }

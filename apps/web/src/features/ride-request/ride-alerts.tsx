@@ -5,5 +5,9 @@ const tones = { info: 'info', warning: 'warning', severe: 'danger' } as const
 
 /** E1: what a service has to say to whom it concerns. */
 export function RideAlerts({ alerts }: { alerts: RideRequest['service']['alerts'] }) {
-  return alerts.map(({ severity, text }) => <Notice key={text} tone={tones[severity]}><p>{text}</p></Notice>)
+  return alerts.map(({ severity, text }) => (
+    <Notice key={text} tone={tones[severity]}>
+      <p>{text}</p>
+    </Notice>
+  ))
 }

@@ -20,7 +20,9 @@ export function RideFeedback({ ride, token }: { ride: RideRequest; token: string
   const { rating, text, acknowledged_at: read } = ride.feedback
   return (
     <div className="ride-feedback">
-      <p><strong>{t('feedback.given', { rating: t(`feedback.rating.${rating}`) })}</strong></p>
+      <p>
+        <strong>{t('feedback.given', { rating: t(`feedback.rating.${rating}`) })}</strong>
+      </p>
       {text && <p className="ride-feedback__text">{text}</p>}
       <p className="quiet">{t(read ? 'feedback.read' : 'feedback.unread')}</p>
     </div>
@@ -66,8 +68,14 @@ function FeedbackForm({ ride, token }: { ride: RideRequest; token: string | unde
         <Field label={t('feedback.text')} hint={t('feedback.text_hint')} optionalText={t('optional')}>
           <TextArea maxLength={1000} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
-        {rate.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(rate.error), { ns: 'common' })}</p></Notice>}
-        <Button type="submit" size="large" pending={rate.isPending}>{t('feedback.send')}</Button>
+        {rate.error && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(rate.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
+        <Button type="submit" size="large" pending={rate.isPending}>
+          {t('feedback.send')}
+        </Button>
       </form>
     </details>
   )

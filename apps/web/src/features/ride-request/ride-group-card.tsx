@@ -19,12 +19,22 @@ export function RideGroupCard({ group, now, token }: RideGroupCardProps) {
   return (
     <li className="ride-group">
       <h3>{day}</h3>
-      {group.isSeries && <p className="ride-group__series">{findNext(group, now) ? t('series.left', { count: days }) : t('series.over')}</p>}
-      {shown.map((ride) => <OneRide key={ride.id} ride={ride} group={group} now={now} token={token} />)}
+      {group.isSeries && (
+        <p className="ride-group__series">
+          {findNext(group, now) ? t('series.left', { count: days }) : t('series.over')}
+        </p>
+      )}
+      {shown.map((ride) => (
+        <OneRide key={ride.id} ride={ride} group={group} now={now} token={token} />
+      ))}
       {others.length > 0 && (
         <details className="ride-group__others">
           <summary>{t('series.others', { count: others.length })}</summary>
-          <ul>{others.map((ride) => <OtherDay key={ride.id} ride={ride} group={group} now={now} token={token} />)}</ul>
+          <ul>
+            {others.map((ride) => (
+              <OtherDay key={ride.id} ride={ride} group={group} now={now} token={token} />
+            ))}
+          </ul>
         </details>
       )}
     </li>
@@ -34,7 +44,11 @@ export function RideGroupCard({ group, now, token }: RideGroupCardProps) {
 function OtherDay({ ride, group, now, token }: { ride: RideRequest } & RideGroupCardProps) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
-  const words = { day: formats.date(ride.asked.date, 'full'), to: ride.destination, state: t(`state.${standingOf(ride, now)}`) }
+  const words = {
+    day: formats.date(ride.asked.date, 'full'),
+    to: ride.destination,
+    state: t(`state.${standingOf(ride, now)}`),
+  }
   return (
     <li>
       <details className="ride-group__other">

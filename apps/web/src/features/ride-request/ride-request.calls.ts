@@ -14,7 +14,8 @@ type Page = { items: RideRequest[]; next: string | null }
 export function useOwnRides() {
   const pages = useInfiniteQuery({
     queryKey: [...callKey(bareCalls.listRideRequests), 'pages'],
-    queryFn: ({ pageParam, signal }): Promise<Page> => send(bareCalls.listRideRequests, { limit, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      send(bareCalls.listRideRequests, { limit, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval,
@@ -35,28 +36,46 @@ export function useRideMoves(token: string | undefined) {
   function replace(changed: readonly RideRequest[]) {
     const byId = new Map(changed.map((ride) => [ride.id, ride]))
     const renew = (items: readonly RideRequest[]) => items.map((ride) => byId.get(ride.id) ?? ride)
-    client.setQueryData<InfiniteData<Page>>([...callKey(bareCalls.listRideRequests), 'pages'], (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, items: renew(page.items) })) })
-    if (token !== undefined) client.setQueryData<{ items: RideRequest[] }>(callKey(bareCalls.readGuestRides, { token }), (before) => before && { items: renew(before.items) })
+    client.setQueryData<InfiniteData<Page>>(
+      [...callKey(bareCalls.listRideRequests), 'pages'],
+      (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, items: renew(page.items) })) },
+    )
+    if (token !== undefined)
+      client.setQueryData<{ items: RideRequest[] }>(
+        callKey(bareCalls.readGuestRides, { token }),
+        (before) => before && { items: renew(before.items) },
+      )
   }
   const many = { onSuccess: ({ items }: { items: RideRequest[] }) => replace(items) }
   const one = { onSuccess: (ride: RideRequest) => replace([ride]) }
 
-  const own = { cancel: useCallMutation(bareCalls.cancelRideRequest, many), accept: useCallMutation(bareCalls.acceptRideTime, one), rate: useCallMutation(bareCalls.giveRideFeedback, one) }
-  const guest = { cancel: useCallMutation(bareCalls.cancelGuestRide, many), accept: useCallMutation(bareCalls.acceptGuestRide, many), rate: useCallMutation(bareCalls.giveGuestFeedback, many) }
+  const own = {
+    cancel: useCallMutation(bareCalls.cancelRideRequest, many),
+    accept: useCallMutation(bareCalls.acceptRideTime, one),
+    rate: useCallMutation(bareCalls.giveRideFeedback, one),
+  }
+  const guest = {
+    cancel: useCallMutation(bareCalls.cancelGuestRide, many),
+    accept: useCallMutation(bareCalls.acceptGuestRide, many),
+    rate: useCallMutation(bareCalls.giveGuestFeedback, many),
+  }
   const chosen = token === undefined ? own : guest
   const state = (move: keyof typeof own) => ({ isPending: chosen[move].isPending, error: chosen[move].error })
   return {
     cancel: {
       ...state('cancel'),
-      act: (input: { id: string; both: boolean; series: boolean }) => (token === undefined ? own.cancel.mutateAsync(input) : guest.cancel.mutateAsync({ ...input, token })),
+      act: (input: { id: string; both: boolean; series: boolean }) =>
+        token === undefined ? own.cancel.mutateAsync(input) : guest.cancel.mutateAsync({ ...input, token }),
     },
     accept: {
       ...state('accept'),
-      act: (input: { id: string; accept: boolean }) => (token === undefined ? own.accept.mutateAsync(input) : guest.accept.mutateAsync({ ...input, token })),
+      act: (input: { id: string; accept: boolean }) =>
+        token === undefined ? own.accept.mutateAsync(input) : guest.accept.mutateAsync({ ...input, token }),
     },
     rate: {
       ...state('rate'),
-      act: (input: { id: string; rating: number; text: string }) => (token === undefined ? own.rate.mutateAsync(input) : guest.rate.mutateAsync({ ...input, token })),
+      act: (input: { id: string; rating: number; text: string }) =>
+        token === undefined ? own.rate.mutateAsync(input) : guest.rate.mutateAsync({ ...input, token }),
     },
   }
 }

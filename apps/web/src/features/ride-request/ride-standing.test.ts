@@ -37,14 +37,23 @@ describe('E4 how a ride stands', () => {
     [true, { state: 'booked' }, after],
     [true, { state: 'denied' }, before],
     [false, { state: 'cancelled' }, after],
-    [false, { state: 'done', feedback: { rating: 5, text: '', given_at: '2026-03-12T08:00:00-04:00', acknowledged_at: null } }, after],
+    [
+      false,
+      {
+        state: 'done',
+        feedback: { rating: 5, text: '', given_at: '2026-03-12T08:00:00-04:00', acknowledged_at: null },
+      },
+      after,
+    ],
   ])('E1 asks how it was: %s', (asks, facts, now) => expect(maySayHowItWas({ ...someRide, ...facts }, now)).toBe(asks))
 })
 
 describe('E4 rides that belong together', () => {
   const there = rideOn('2026-03-11', '10:00', { id: 'there', return_id: 'back' })
   const back = rideOn('2026-03-11', '12:00', { id: 'back', return_of: 'there' })
-  const weekly = ['2026-03-10', '2026-03-17', '2026-03-24'].map((date) => rideOn(date, '09:00', { series_id: 'weekly' }))
+  const weekly = ['2026-03-10', '2026-03-17', '2026-03-24'].map((date) =>
+    rideOn(date, '09:00', { series_id: 'weekly' }),
+  )
   const keys = (groups: readonly { key: string }[]) => groups.map(({ key }) => key)
 
   it('stand under one heading, the next first, and what is behind last first', () => {
@@ -59,8 +68,14 @@ describe('E4 rides that belong together', () => {
   it('of a series the next day is shown, the others wait', () => {
     const [series] = groupRides(weekly, before).ahead
     const { shown, others } = splitSeries(series!, before)
-    expect([shown.map(({ asked }) => asked.date), others.map(({ asked }) => asked.date)]).toEqual([['2026-03-17'], ['2026-03-10', '2026-03-24']])
-    expect(splitSeries(groupRides([there, back], before).ahead[0]!, before)).toMatchObject({ shown: [{ id: 'there' }, { id: 'back' }], others: [] })
+    expect([shown.map(({ asked }) => asked.date), others.map(({ asked }) => asked.date)]).toEqual([
+      ['2026-03-17'],
+      ['2026-03-10', '2026-03-24'],
+    ])
+    expect(splitSeries(groupRides([there, back], before).ahead[0]!, before)).toMatchObject({
+      shown: [{ id: 'there' }, { id: 'back' }],
+      others: [],
+    })
     const over = splitSeries(groupRides(weekly, Date.parse('2026-05-01')).behind[0]!, Date.parse('2026-05-01'))
     expect(over.shown.map(({ asked }) => asked.date)).toEqual(['2026-03-24'])
   })

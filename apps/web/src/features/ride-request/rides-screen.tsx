@@ -27,10 +27,23 @@ function OwnRides() {
       <PageHeader
         title={t('list.title')}
         lead={t('list.lead')}
-        actions={<PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.find')}</PageLink>}
+        actions={
+          <PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>
+            {t('list.find')}
+          </PageLink>
+        }
       />
-      <RideList answer={rides} more={rides.hasNextPage ? { isPending: rides.isFetchingNextPage, load: () => void rides.fetchNextPage() } : undefined} />
-      <p><PageLink href="/account/rides">{t('list.preferences')}</PageLink></p>
+      <RideList
+        answer={rides}
+        more={
+          rides.hasNextPage
+            ? { isPending: rides.isFetchingNextPage, load: () => void rides.fetchNextPage() }
+            : undefined
+        }
+      />
+      <p>
+        <PageLink href="/account/rides">{t('list.preferences')}</PageLink>
+      </p>
     </section>
   )
 }
@@ -41,7 +54,9 @@ function GuestRides({ token }: { token: string }) {
   return (
     <section className="rides">
       <PageHeader title={t('list.title')} lead={t('list.guest_lead')} />
-      <Notice><p>{t('list.guest_link')}</p></Notice>
+      <Notice>
+        <p>{t('list.guest_link')}</p>
+      </Notice>
       <RideList answer={rides} token={token} />
     </section>
   )
@@ -52,7 +67,15 @@ function NobodysRides() {
   return (
     <section className="rides">
       <PageHeader title={t('list.title')} />
-      <EmptyState picture={<EmptyPicture name="planner" />} title={t('list.who')} action={<PageLink href="/more/rides" className={buttonClass({ kind: 'primary', size: 'large' })}>{t('list.sign_in')}</PageLink>}>
+      <EmptyState
+        picture={<EmptyPicture name="planner" />}
+        title={t('list.who')}
+        action={
+          <PageLink href="/more/rides" className={buttonClass({ kind: 'primary', size: 'large' })}>
+            {t('list.sign_in')}
+          </PageLink>
+        }
+      >
         <p>{t('list.who_text')}</p>
       </EmptyState>
     </section>

@@ -22,33 +22,68 @@ import type { AskPart } from './ask-form.tsx'
 const furthestDays = 366
 const mostCompanions = 6
 
-export function TripFields({ draft, say, onChange, mostCompanions: most }: AskPart & { mostCompanions: number | null }) {
+export function TripFields({
+  draft,
+  say,
+  onChange,
+  mostCompanions: most,
+}: AskPart & { mostCompanions: number | null }) {
   const { t } = useTranslation('ride-request')
   const today = useToday()
-  const companions = Array.from({ length: Math.max(Number(draft.companions) || 0, most ?? mostCompanions) + 1 }, (_, count) => ({ value: String(count), label: t('trip.companions', { count }) }))
+  const companions = Array.from(
+    { length: Math.max(Number(draft.companions) || 0, most ?? mostCompanions) + 1 },
+    (_, count) => ({ value: String(count), label: t('trip.companions', { count }) }),
+  )
   return (
     <>
       <Section title={t('trip.where')}>
         <div className="form-page__part">
           <PlaceField name="origin" place={draft.origin} say={say} onChange={(origin) => onChange({ origin })} />
-          <PlaceField name="destination" place={draft.destination} say={say} onChange={(destination) => onChange({ destination })} />
+          <PlaceField
+            name="destination"
+            place={draft.destination}
+            say={say}
+            onChange={(destination) => onChange({ destination })}
+          />
         </div>
       </Section>
       <Section title={t('trip.when')}>
         <div className="form-page__part">
-          <RadioCards legend={t('field.when')} name="when" value={draft.when} onChange={(when) => onChange({ when })} options={(['depart', 'arrive'] as const).map((each) => ({ value: each, label: t(`when.${each}`) }))} />
+          <RadioCards
+            legend={t('field.when')}
+            name="when"
+            value={draft.when}
+            onChange={(when) => onChange({ when })}
+            options={(['depart', 'arrive'] as const).map((each) => ({ value: each, label: t(`when.${each}`) }))}
+          />
           <div className="form-page__row">
             <Field label={t('field.date')} error={say('date')} required>
-              <DateInput name="date" min={today} max={addDays(today, furthestDays)} value={draft.date} onChange={({ target }) => onChange({ date: target.value })} />
+              <DateInput
+                name="date"
+                min={today}
+                max={addDays(today, furthestDays)}
+                value={draft.date}
+                onChange={({ target }) => onChange({ date: target.value })}
+              />
             </Field>
             <Field label={t(`field.time_${draft.when}`)} hint={t('field.time_hint')} error={say('time')} required>
               <TimeInput name="time" value={draft.time} onChange={({ target }) => onChange({ time: target.value })} />
             </Field>
           </div>
-          <Checkbox label={t('field.has_return')} hint={t('field.has_return_hint')} checked={draft.hasReturn} onChange={({ target }) => onChange({ hasReturn: target.checked })} />
+          <Checkbox
+            label={t('field.has_return')}
+            hint={t('field.has_return_hint')}
+            checked={draft.hasReturn}
+            onChange={({ target }) => onChange({ hasReturn: target.checked })}
+          />
           {draft.hasReturn && (
             <Field label={t('field.return_time')} hint={t('field.time_hint')} error={say('return_time')} required>
-              <TimeInput className="ride-form__short" name="return_time" value={draft.return_time} onChange={({ target }) => onChange({ return_time: target.value })} />
+              <TimeInput
+                className="ride-form__short"
+                name="return_time"
+                value={draft.return_time}
+                onChange={({ target }) => onChange({ return_time: target.value })}
+              />
             </Field>
           )}
           <Weeks draft={draft} say={say} onChange={onChange} />
@@ -56,11 +91,27 @@ export function TripFields({ draft, say, onChange, mostCompanions: most }: AskPa
       </Section>
       <Section title={t('trip.what')}>
         <div className="form-page__row">
-          <Field label={t('field.purpose')} hint={t('field.purpose_hint')} optionalText={t('optional')} error={say('purpose')}>
-            <SelectInput name="purpose" placeholder={t('trip.no_purpose')} value={draft.purpose} options={askedPurposes.map((each) => ({ value: each, label: t(`ride:purpose.${each}`) }))} onChange={({ target }) => onChange({ purpose: target.value as typeof draft.purpose })} />
+          <Field
+            label={t('field.purpose')}
+            hint={t('field.purpose_hint')}
+            optionalText={t('optional')}
+            error={say('purpose')}
+          >
+            <SelectInput
+              name="purpose"
+              placeholder={t('trip.no_purpose')}
+              value={draft.purpose}
+              options={askedPurposes.map((each) => ({ value: each, label: t(`ride:purpose.${each}`) }))}
+              onChange={({ target }) => onChange({ purpose: target.value as typeof draft.purpose })}
+            />
           </Field>
           <Field label={t('field.companions')} hint={t('field.companions_hint')} error={say('companions')}>
-            <SelectInput name="companions" value={draft.companions} options={companions} onChange={({ target }) => onChange({ companions: target.value })} />
+            <SelectInput
+              name="companions"
+              value={draft.companions}
+              options={companions}
+              onChange={({ target }) => onChange({ companions: target.value })}
+            />
           </Field>
         </div>
       </Section>
@@ -71,16 +122,36 @@ export function TripFields({ draft, say, onChange, mostCompanions: most }: AskPa
 function Weeks({ draft, say, onChange }: AskPart) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
-  const options = Array.from({ length: mostSeriesWeeks }, (_, index) => ({ value: String(index + 1), label: t('trip.weeks', { count: index + 1 }) }))
-  const last = draft.weeks !== '1' && draft.date ? formats.date(addDays(draft.date, 7 * (Number(draft.weeks) - 1)), 'whole') : undefined
+  const options = Array.from({ length: mostSeriesWeeks }, (_, index) => ({
+    value: String(index + 1),
+    label: t('trip.weeks', { count: index + 1 }),
+  }))
+  const last =
+    draft.weeks !== '1' && draft.date
+      ? formats.date(addDays(draft.date, 7 * (Number(draft.weeks) - 1)), 'whole')
+      : undefined
   return (
-    <Field label={t('field.weeks')} hint={last ? t('trip.weeks_until', { date: last }) : t('trip.weeks_hint')} error={say('weeks')}>
-      <SelectInput name="weeks" value={draft.weeks} options={options} onChange={({ target }) => onChange({ weeks: target.value })} />
+    <Field
+      label={t('field.weeks')}
+      hint={last ? t('trip.weeks_until', { date: last }) : t('trip.weeks_hint')}
+      error={say('weeks')}
+    >
+      <SelectInput
+        name="weeks"
+        value={draft.weeks}
+        options={options}
+        onChange={({ target }) => onChange({ weeks: target.value })}
+      />
     </Field>
   )
 }
 
-type PlaceFieldProps = { name: 'origin' | 'destination'; place: AskedPlace | null; say: AskPart['say']; onChange: (place: AskedPlace | null) => void }
+type PlaceFieldProps = {
+  name: 'origin' | 'destination'
+  place: AskedPlace | null
+  say: AskPart['say']
+  onChange: (place: AskedPlace | null) => void
+}
 
 function PlaceField({ name, place, say, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('ride-request')
@@ -107,6 +178,14 @@ function useOwnPlaces(take: (place: AskedPlace) => void): PlaceOffer[] {
     if (lat === null || lng === null) return []
     const about = [street, city].filter(Boolean).join(', ')
     const title = name || t(`kind.${kind}`)
-    return [{ id: String(id), name: title, about, Icon: IconBookmark, onTake: () => take({ lat, lng, name: about ? `${title}, ${about}` : title }) }]
+    return [
+      {
+        id: String(id),
+        name: title,
+        about,
+        Icon: IconBookmark,
+        onTake: () => take({ lat, lng, name: about ? `${title}, ${about}` : title }),
+      },
+    ]
   })
 }

@@ -5,7 +5,11 @@ import type { AskedPlace } from './ask-draft.ts'
 /** The place with its name: the address tells points alone, and a driver needs words. */
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
   const isAsked = place !== null && place.name === ''
-  const around = useCallQuery(bareCalls.reversePlace, { lat: String(place?.lat ?? 0), lng: String(place?.lng ?? 0) }, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY })
+  const around = useCallQuery(
+    bareCalls.reversePlace,
+    { lat: String(place?.lat ?? 0), lng: String(place?.lng ?? 0) },
+    { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY },
+  )
   if (!isAsked) return place
   const name = around.isPending ? '' : (around.data?.place?.label ?? `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`)
   return { ...place, name }

@@ -15,15 +15,34 @@ export function StopRideMailsScreen() {
   const { brand } = useBrand()
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
   const stop = useCallMutation(bareCalls.stopRideMails)
-  const isBroken = !token || (stop.error instanceof RefusalError && (stop.error.name === 'linkRunOut' || stop.error.name === 'invalid'))
+  const isBroken =
+    !token ||
+    (stop.error instanceof RefusalError && (stop.error.name === 'linkRunOut' || stop.error.name === 'invalid'))
 
   return (
     <section className="plain-page">
-      <PageHeader title={t('stop.title')} lead={stop.isSuccess ? undefined : t('stop.lead', { name: brand.app_name })} />
+      <PageHeader
+        title={t('stop.title')}
+        lead={stop.isSuccess ? undefined : t('stop.lead', { name: brand.app_name })}
+      />
       <output>{stop.isSuccess && <Notice tone="success">{t('stop.done')}</Notice>}</output>
-      {isBroken && <Notice tone="danger" role="alert">{t('stop.broken')}</Notice>}
-      {stop.error && !isBroken && <Notice tone="danger" role="alert">{t(messageKeyOf(stop.error), { ns: 'common' })}</Notice>}
-      {!isBroken && !stop.isSuccess && <div><Button kind="primary" size="large" pending={stop.isPending} onClick={() => stop.mutate({ token })}>{t('stop.action')}</Button></div>}
+      {isBroken && (
+        <Notice tone="danger" role="alert">
+          {t('stop.broken')}
+        </Notice>
+      )}
+      {stop.error && !isBroken && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(stop.error), { ns: 'common' })}
+        </Notice>
+      )}
+      {!isBroken && !stop.isSuccess && (
+        <div>
+          <Button kind="primary" size="large" pending={stop.isPending} onClick={() => stop.mutate({ token })}>
+            {t('stop.action')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -17,26 +17,58 @@ export function HowWeCalculate({ reckoned, onRead }: { reckoned: Reckoned; onRea
       <summary>{t('how.title')}</summary>
       <ul>
         {listFacts(factors.data).map(({ key, values }) => (
-          <li key={key}>{t(`how.${key}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'cents' || name === 'price' ? formats.money(value) : formats.oneDecimal(value)])))}</li>
+          <li key={key}>
+            {t(
+              `how.${key}`,
+              Object.fromEntries(
+                Object.entries(values).map(([name, value]) => [
+                  name,
+                  name === 'cents' || name === 'price' ? formats.money(value) : formats.oneDecimal(value),
+                ]),
+              ),
+            )}
+          </li>
         ))}
       </ul>
-      <p className="quiet">{t('how.sources', { sources: formats.list(factors.data.sources.map(({ source, year }) => `${source} (${year})`)) })}</p>
+      <p className="quiet">
+        {t('how.sources', {
+          sources: formats.list(factors.data.sources.map(({ source, year }) => `${source} (${year})`)),
+        })}
+      </p>
       <p className="quiet">{t('how.version', { version: factors.data.version, year: factors.data.year })}</p>
-      {factors.data.restated_at && <Restated factors={factors.data} at={factors.data.restated_at} reckoned={reckoned} onRead={onRead} />}
+      {factors.data.restated_at && (
+        <Restated factors={factors.data} at={factors.data.restated_at} reckoned={reckoned} onRead={onRead} />
+      )}
     </details>
   )
 }
 
 /** D2: both numbers can be read, the one that holds now and the one of the day. */
-function Restated({ factors, at, reckoned, onRead }: { factors: Factors; at: string; reckoned: Reckoned; onRead: (reckoned: Reckoned) => void }) {
+function Restated({
+  factors,
+  at,
+  reckoned,
+  onRead,
+}: {
+  factors: Factors
+  at: string
+  reckoned: Reckoned
+  onRead: (reckoned: Reckoned) => void
+}) {
   const { t } = useTranslation('report')
   const formats = useFormats()
   const { brand } = useBrand()
-  const first = factors.first_sets.filter(({ version }) => version !== factors.version).map(({ version, year }) => `${version} (${year})`)
+  const first = factors.first_sets
+    .filter(({ version }) => version !== factors.version)
+    .map(({ version, year }) => `${version} (${year})`)
   return (
     <>
-      <p className="quiet">{t('how.restated', { sets: formats.list(first), moment: formats.moment(at, brand.time_zone) })}</p>
-      <Button size="small" onClick={() => onRead(reckoned === 'first' ? 'restated' : 'first')}>{t(reckoned === 'first' ? 'how.read_restated' : 'how.read_first')}</Button>
+      <p className="quiet">
+        {t('how.restated', { sets: formats.list(first), moment: formats.moment(at, brand.time_zone) })}
+      </p>
+      <Button size="small" onClick={() => onRead(reckoned === 'first' ? 'restated' : 'first')}>
+        {t(reckoned === 'first' ? 'how.read_restated' : 'how.read_first')}
+      </Button>
     </>
   )
 }
@@ -45,7 +77,14 @@ function listFacts(factors: Factors): { key: string; values: Record<string, numb
   return [
     { key: 'avoided', values: { carpool: factors.carpool_people, vanpool: factors.vanpool_people } },
     { key: 'gas', values: { mpg: factors.miles_per_gallon } },
-    { key: 'co2', values: { grams: factors.co2_grams_per_gallon, transit: factors.transit_grams_per_mile, scooter: factors.scooter_grams_per_mile } },
+    {
+      key: 'co2',
+      values: {
+        grams: factors.co2_grams_per_gallon,
+        transit: factors.transit_grams_per_mile,
+        scooter: factors.scooter_grams_per_mile,
+      },
+    },
     { key: 'money', values: { price: factors.fuel_cents_per_gallon, cents: factors.maintenance_cents_per_mile } },
     { key: 'calories', values: { kilograms: factors.body_kilograms, walk: factors.walk_met, bike: factors.bike_met } },
     { key: 'rounding', values: {} },

@@ -32,14 +32,26 @@ export function MyStatsScreen() {
         label={t('statistics:span')}
         selected={view.period}
         onSelect={(period) => changeSearch({ period, of: undefined })}
-        tabs={reportPeriods.map((period) => ({ key: period, label: t(`period_${period}`), panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} /> }))}
+        tabs={reportPeriods.map((period) => ({
+          key: period,
+          label: t(`period_${period}`),
+          panel: <Period view={view} today={today} isMember={isSignedIn} onChange={changeSearch} />,
+        }))}
       />
-      <HowWeCalculate reckoned={view.reckoned ?? 'restated'} onRead={(reckoned) => changeSearch({ reckoned: reckoned === 'first' ? reckoned : undefined })} />
+      <HowWeCalculate
+        reckoned={view.reckoned ?? 'restated'}
+        onRead={(reckoned) => changeSearch({ reckoned: reckoned === 'first' ? reckoned : undefined })}
+      />
     </div>
   )
 }
 
-type PeriodProps = { view: ReportView; today: string; isMember: boolean; onChange: (changes: Record<string, string | undefined>) => void }
+type PeriodProps = {
+  view: ReportView
+  today: string
+  isMember: boolean
+  onChange: (changes: Record<string, string | undefined>) => void
+}
 
 function Period({ view, today, isMember, onChange }: PeriodProps) {
   const { t } = useTranslation('report')
@@ -54,15 +66,32 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
     <>
       {name && (
         <div className="my-stats__steps no-print">
-          <Button size="small" disabled={!before} onClick={() => onChange({ of: before })} aria-label={t('before')}>←</Button>
+          <Button size="small" disabled={!before} onClick={() => onChange({ of: before })} aria-label={t('before')}>
+            ←
+          </Button>
           <h2 aria-live="polite">{name}</h2>
-          <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('after')}>→</Button>
+          <Button size="small" disabled={!after} onClick={() => onChange({ of: after })} aria-label={t('after')}>
+            →
+          </Button>
         </div>
       )}
       {view.reckoned && <p className="quiet">{t('reading_first')}</p>}
-      {report.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" height={320} /></Loading>}
-      {report.isError && <ErrorState title={t('statistics:failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />}
-      {report.data && <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
+      {report.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {report.isError && (
+        <ErrorState
+          title={t('statistics:failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void report.refetch()}
+          isRetrying={report.isFetching}
+        />
+      )}
+      {report.data && (
+        <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />
+      )}
     </>
   )
 }

@@ -13,7 +13,12 @@ import { type Formats, useFormats } from '#lib/use-formats.ts'
 import { listBars, type ReportFigure, reportFigures, type ReportView } from './report-view.ts'
 import { saveReport } from './save-report.ts'
 
-type ReportBodyProps = { report: Report | ProgrammeReport; view: ReportView; name: string | undefined; onFigure: (figure: ReportFigure) => void }
+type ReportBodyProps = {
+  report: Report | ProgrammeReport
+  view: ReportView
+  name: string | undefined
+  onFigure: (figure: ReportFigure) => void
+}
 
 /** The figures, then one of them as bars, then all of them by mode. */
 export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
@@ -21,26 +26,67 @@ export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
   const formats = useFormats()
   const { totals } = report
   const average = 'average' in report ? report.average : null
-  if (!totals) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('few_title')}>{t('few_text')}</EmptyState>
-  if (report.bars.length === 0) return <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')}>{t('empty_text')}</EmptyState>
+  if (!totals)
+    return (
+      <EmptyState picture={<EmptyPicture name="trips" />} title={t('few_title')}>
+        {t('few_text')}
+      </EmptyState>
+    )
+  if (report.bars.length === 0)
+    return (
+      <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')}>
+        {t('empty_text')}
+      </EmptyState>
+    )
 
   return (
     <div className="my-stats__body">
       <div className="my-stats__figures">
         {reportFigures.map((figure) => (
           <div key={figure}>
-            <Stat value={totals[figure]} format={(value) => writeFigure(formats, figure, value)} unit={unitOf(t, figure)} label={t(`figure.${figure}`)} />
-            {average && <p className="my-stats__average">{t('average', { value: writeFigure(formats, figure, average[figure]) })}</p>}
+            <Stat
+              value={totals[figure]}
+              format={(value) => writeFigure(formats, figure, value)}
+              unit={unitOf(t, figure)}
+              label={t(`figure.${figure}`)}
+            />
+            {average && (
+              <p className="my-stats__average">
+                {t('average', { value: writeFigure(formats, figure, average[figure]) })}
+              </p>
+            )}
           </div>
         ))}
       </div>
-      {average && <p className="quiet">{t('average_of', { count: average.members, members: formats.whole(average.members) })}</p>}
-      {'full_cost' in report && report.full_cost && <p className="quiet">{t('full_cost', { money: formats.money(report.full_cost.cents), source: report.full_cost.source, year: report.full_cost.year })}</p>}
+      {average && (
+        <p className="quiet">{t('average_of', { count: average.members, members: formats.whole(average.members) })}</p>
+      )}
+      {'full_cost' in report && report.full_cost && (
+        <p className="quiet">
+          {t('full_cost', {
+            money: formats.money(report.full_cost.cents),
+            source: report.full_cost.source,
+            year: report.full_cost.year,
+          })}
+        </p>
+      )}
       <Bars report={report} view={view} onFigure={onFigure} />
       <Modes rows={report.by_mode} />
       <div className="my-stats__actions no-print">
         <Button onClick={() => window.print()}>{t('print')}</Button>
-        <Button onClick={() => void saveReport(report.bars, { name: name ?? t('period_all'), heads: [t('csv_date'), t('csv_mode'), ...reportFigures.map((figure) => [t(`figure.${figure}`), unitOf(t, figure)].filter(Boolean).join(' '))], modeOf: (mode) => t(`trip:mode.${mode}`) })}>
+        <Button
+          onClick={() =>
+            void saveReport(report.bars, {
+              name: name ?? t('period_all'),
+              heads: [
+                t('csv_date'),
+                t('csv_mode'),
+                ...reportFigures.map((figure) => [t(`figure.${figure}`), unitOf(t, figure)].filter(Boolean).join(' ')),
+              ],
+              modeOf: (mode) => t(`trip:mode.${mode}`),
+            })
+          }
+        >
           {t('csv')}
         </Button>
       </div>
@@ -53,14 +99,30 @@ function Bars({ report, view, onFigure }: Omit<ReportBodyProps, 'name'>) {
   const formats = useFormats()
   const { figure, period } = view
   const rows = listBars(report.bars, view).map(({ start, values }, index) => ({
-    label: period === 'month' ? (index % 2 === 0 ? formats.date(start, 'day') : '') : period === 'year' ? formats.date(start, 'shortMonth') : start.slice(0, 4),
-    name: period === 'month' ? formats.date(start, 'short') : period === 'year' ? formats.date(start, 'month') : start.slice(0, 4),
+    label:
+      period === 'month'
+        ? index % 2 === 0
+          ? formats.date(start, 'day')
+          : ''
+        : period === 'year'
+          ? formats.date(start, 'shortMonth')
+          : start.slice(0, 4),
+    name:
+      period === 'month'
+        ? formats.date(start, 'short')
+        : period === 'year'
+          ? formats.date(start, 'month')
+          : start.slice(0, 4),
     values,
   }))
   return (
     <section className="my-stats__chart">
       <Field label={t('show')}>
-        <SelectInput value={figure} onChange={(event) => onFigure(event.target.value as ReportFigure)} options={reportFigures.map((each) => ({ value: each, label: t(`figure.${each}`) }))} />
+        <SelectInput
+          value={figure}
+          onChange={(event) => onFigure(event.target.value as ReportFigure)}
+          options={reportFigures.map((each) => ({ value: each, label: t(`figure.${each}`) }))}
+        />
       </Field>
       <BarChart
         title={t('chart', { figure: t(`figure.${figure}`) })}
@@ -84,7 +146,12 @@ function Modes({ rows }: { rows: Report['by_mode'] }) {
       rowKey={({ mode }) => mode}
       columns={[
         { key: 'mode', title: t('csv_mode'), cell: ({ mode }) => t(`trip:mode.${mode}`) },
-        ...reportFigures.map((figure) => ({ key: figure, title: t(`figure.${figure}`), isNumber: true, cell: (row: Figures) => writeFigure(formats, figure, row[figure]) })),
+        ...reportFigures.map((figure) => ({
+          key: figure,
+          title: t(`figure.${figure}`),
+          isNumber: true,
+          cell: (row: Figures) => writeFigure(formats, figure, row[figure]),
+        })),
       ]}
     />
   )

@@ -4,7 +4,15 @@ import { addDays, noonOf } from '#lib/local-dates.ts'
 import type { Search } from '#lib/use-search.ts'
 
 export const reportPeriods = ['month', 'year', 'all'] as const satisfies readonly ReportPeriod[]
-export const reportFigures = ['trips', 'miles', 'avoided_miles', 'calories', 'gas_gallons', 'co2_pounds', 'savings_cents'] as const satisfies readonly (keyof Figures)[]
+export const reportFigures = [
+  'trips',
+  'miles',
+  'avoided_miles',
+  'calories',
+  'gas_gallons',
+  'co2_pounds',
+  'savings_cents',
+] as const satisfies readonly (keyof Figures)[]
 export type ReportFigure = (typeof reportFigures)[number]
 
 /** Savings as they are told today, or as each trip was first reckoned (D2). */
@@ -17,7 +25,12 @@ export function parseReportView(search: Search, today: string): ReportView {
   const period = reportPeriods.find((each) => each === search.period) ?? 'year'
   const form = { month: /^20\d\d-(0[1-9]|1[0-2])$/, year: /^20\d\d$/, all: /^$/ }[period]
   const running = { month: today.slice(0, 7), year: today.slice(0, 4), all: undefined }[period]
-  return { period, of: search.of && form.test(search.of) ? search.of : running, figure: reportFigures.find((each) => each === search.figure) ?? 'trips', ...(search.reckoned === 'first' && { reckoned: 'first' as const }) }
+  return {
+    period,
+    of: search.of && form.test(search.of) ? search.of : running,
+    figure: reportFigures.find((each) => each === search.figure) ?? 'trips',
+    ...(search.reckoned === 'first' && { reckoned: 'first' as const }),
+  }
 }
 
 /** The month or year before or after; undefined beyond today and for all time. */
@@ -34,7 +47,10 @@ function monthBeside(month: string, by: 1 | -1): string {
 type Bar = Figures & { start: string; mode: ModeKey }
 
 /** Every day of the month, every month of the year, or every year with trips; each with its value by mode. */
-export function listBars(bars: readonly Bar[], { period, of, figure }: ReportView): { start: string; values: Partial<Record<ModeKey, number>> }[] {
+export function listBars(
+  bars: readonly Bar[],
+  { period, of, figure }: ReportView,
+): { start: string; values: Partial<Record<ModeKey, number>> }[] {
   return listStarts(bars, period, of).map((start) => ({
     start,
     values: Object.fromEntries(bars.filter((bar) => bar.start === start).map((bar) => [bar.mode, bar[figure]])),
@@ -42,8 +58,10 @@ export function listBars(bars: readonly Bar[], { period, of, figure }: ReportVie
 }
 
 function listStarts(bars: readonly Bar[], period: ReportPeriod, of: string | undefined): string[] {
-  if (period === 'year') return Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}-01`)
-  if (period === 'month') return Array.from({ length: daysIn(of!) }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`)
+  if (period === 'year')
+    return Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}-01`)
+  if (period === 'month')
+    return Array.from({ length: daysIn(of!) }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`)
   return [...new Set(bars.map(({ start }) => start))]
 }
 
@@ -53,7 +71,10 @@ function daysIn(month: string): number {
 }
 
 /** A name of the time that a report is about, for headings and files. */
-export function nameOf({ period, of }: ReportView, formats: { date(date: string, style: 'month'): string }): string | undefined {
+export function nameOf(
+  { period, of }: ReportView,
+  formats: { date(date: string, style: 'month'): string },
+): string | undefined {
   if (period === 'month') return formats.date(`${of}-01`, 'month')
   return period === 'year' ? String(new Date(noonOf(`${of}-01-01`)).getUTCFullYear()) : undefined
 }

@@ -7,7 +7,11 @@ type Words = { name: string; heads: readonly string[]; modeOf: (mode: Report['ba
 /** The bars as a file for a spreadsheet. The writer of CSV loads only now. */
 export async function saveReport(bars: Report['bars'], { name, heads, modeOf }: Words): Promise<void> {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
-  const rows = bars.map((bar) => [bar.start, modeOf(bar.mode), ...reportFigures.map((figure) => (figure === 'savings_cents' ? bar[figure] / 100 : bar[figure]))])
+  const rows = bars.map((bar) => [
+    bar.start,
+    modeOf(bar.mode),
+    ...reportFigures.map((figure) => (figure === 'savings_cents' ? bar[figure] / 100 : bar[figure])),
+  ])
   const text = stringify([[...heads], ...rows], { bom: true, escape_formulas: true })
   saveText(text, `${name}.csv`, 'text/csv')
 }

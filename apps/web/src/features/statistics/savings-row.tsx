@@ -11,7 +11,11 @@ export function SavingsRow({ totals, span }: { totals: Figures; span: SummarySpa
   const { t } = useTranslation('statistics')
   const formats = useFormats()
   const facts = [
-    { key: 'gas', Icon: IconGasStation, value: t('savings.gallons', { value: formats.oneDecimal(totals.gas_gallons) }) },
+    {
+      key: 'gas',
+      Icon: IconGasStation,
+      value: t('savings.gallons', { value: formats.oneDecimal(totals.gas_gallons) }),
+    },
     { key: 'co2', Icon: IconLeaf, value: t('savings.pounds', { value: formats.whole(totals.co2_pounds) }) },
     { key: 'money', Icon: IconCoin, value: formats.money(totals.savings_cents) },
   ]
@@ -21,7 +25,9 @@ export function SavingsRow({ totals, span }: { totals: Figures; span: SummarySpa
       <dl className="savings__facts">
         {facts.map(({ key, Icon, value }) => (
           <div key={key}>
-            <dt><Icon size={18} aria-hidden="true" /> {t(`savings.${key}`)}</dt>
+            <dt>
+              <Icon size={18} aria-hidden="true" /> {t(`savings.${key}`)}
+            </dt>
             <dd className="tabular">{value}</dd>
           </div>
         ))}

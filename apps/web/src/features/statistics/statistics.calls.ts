@@ -10,11 +10,19 @@ type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; r
 
 /** Under the key of the statistics, so that a new trip asks anew for both. */
 export function useReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
-  return useCallQuery(bareCalls.getReport, { period, of, ...(reckoned && { reckoned }) }, { enabled, placeholderData: keepPreviousData })
+  return useCallQuery(
+    bareCalls.getReport,
+    { period, of, ...(reckoned && { reckoned }) },
+    { enabled, placeholderData: keepPreviousData },
+  )
 }
 
 export function useProgrammeReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
-  return useCallQuery(bareCalls.getProgrammeReport, { period, of, ...(reckoned && { reckoned }) }, { enabled, placeholderData: keepPreviousData })
+  return useCallQuery(
+    bareCalls.getProgrammeReport,
+    { period, of, ...(reckoned && { reckoned }) },
+    { enabled, placeholderData: keepPreviousData },
+  )
 }
 
 export function useFactors() {

@@ -20,7 +20,11 @@ describe('the trip summary', () => {
   })
 
   it('has a bar for every day, the empty ones too', () => {
-    const { bars, modes } = buildSummary([day('2026-03-08', 'walk', 0.4), day('2026-03-08', 'bike', 9.2), day('2026-01-01', 'transit', 5)], { figure: 'miles', span: 'days' }, '2026-03-12')
+    const { bars, modes } = buildSummary(
+      [day('2026-03-08', 'walk', 0.4), day('2026-03-08', 'bike', 9.2), day('2026-01-01', 'transit', 5)],
+      { figure: 'miles', span: 'days' },
+      '2026-03-12',
+    )
     expect(bars).toHaveLength(14)
     expect(bars.find(({ start }) => start === '2026-03-08')?.values).toEqual({ walk: 0.4, bike: 9.2 })
     expect(bars.filter(({ values }) => Object.keys(values).length > 0)).toHaveLength(1)
@@ -28,11 +32,20 @@ describe('the trip summary', () => {
   })
 
   it('adds the days of a week, Monday to Sunday', () => {
-    const { bars } = buildSummary([day('2026-03-02', 'bike', 4.6), day('2026-03-08', 'bike', 4.6), day('2026-03-09', 'bike', 1)], { figure: 'miles', span: 'weeks' }, '2026-03-12')
-    expect(bars.slice(-2)).toEqual([{ start: '2026-03-02', values: { bike: 9.2 } }, { start: '2026-03-09', values: { bike: 1 } }])
+    const { bars } = buildSummary(
+      [day('2026-03-02', 'bike', 4.6), day('2026-03-08', 'bike', 4.6), day('2026-03-09', 'bike', 1)],
+      { figure: 'miles', span: 'weeks' },
+      '2026-03-12',
+    )
+    expect(bars.slice(-2)).toEqual([
+      { start: '2026-03-02', values: { bike: 9.2 } },
+      { start: '2026-03-09', values: { bike: 1 } },
+    ])
   })
 
   it('leaves modes without the figure out: a day at home burns no calories', () => {
-    expect(buildSummary([day('2026-03-08', 'telecommute', 9)], { figure: 'calories', span: 'days' }, '2026-03-12').modes).toEqual([])
+    expect(
+      buildSummary([day('2026-03-08', 'telecommute', 9)], { figure: 'calories', span: 'days' }, '2026-03-12').modes,
+    ).toEqual([])
   })
 })

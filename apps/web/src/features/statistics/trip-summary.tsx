@@ -27,7 +27,7 @@ export function TripSummary() {
     <Section
       className="trip-summary"
       title={t('title')}
-      aside={(
+      aside={
         <Field label={t('span')} hideLabel>
           <SelectInput
             className="trip-summary__span"
@@ -36,11 +36,16 @@ export function TripSummary() {
             options={summarySpans.map((each) => ({ value: each, label: t(`span_${each}`) }))}
           />
         </Field>
-      )}
+      }
     >
       {statistics.isPending && <Skeleton shape="block" height={280} />}
       {statistics.isError && (
-        <ErrorState title={t('failed')} retryText={t('common:global_button_label_retry')} onRetry={() => void statistics.refetch()} isRetrying={statistics.isFetching} />
+        <ErrorState
+          title={t('failed')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void statistics.refetch()}
+          isRetrying={statistics.isFetching}
+        />
       )}
       {statistics.data && (
         <>
@@ -48,7 +53,11 @@ export function TripSummary() {
             label={t('menu')}
             selected={view.figure}
             onSelect={(figure) => changeSearch({ summary: figure }, { replace: true })}
-            tabs={summaryFigures.map((figure) => ({ key: figure, label: t(`figure.${figure}`), panel: <Figure statistics={statistics.data} view={view} today={today} /> }))}
+            tabs={summaryFigures.map((figure) => ({
+              key: figure,
+              label: t(`figure.${figure}`),
+              panel: <Figure statistics={statistics.data} view={view} today={today} />,
+            }))}
           />
           <SavingsRow totals={statistics.data.totals} span={view.span} />
         </>
@@ -73,19 +82,24 @@ function Figure({ statistics, view, today }: { statistics: Statistics; view: Sum
 
   return (
     <div className="trip-summary__figure">
-      <Stat value={total} format={format} unit={t(`unit.${figure}`, { count: Math.round(total) })} label={t(`total_${span}`)} />
-      {modes.length > 0
-        ? (
-          <BarChart
-            title={t(`chart.${figure}_${span}`)}
-            rowTitle={t(`row_${span}`)}
-            tableText={t('table')}
-            series={modes.map((mode) => ({ key: mode, mode, label: t(`trip:mode.${mode}`) }))}
-            rows={rows}
-            format={format}
-          />
-        )
-        : <p className="quiet trip-summary__nothing">{t(`nothing_${figure}`)}</p>}
+      <Stat
+        value={total}
+        format={format}
+        unit={t(`unit.${figure}`, { count: Math.round(total) })}
+        label={t(`total_${span}`)}
+      />
+      {modes.length > 0 ? (
+        <BarChart
+          title={t(`chart.${figure}_${span}`)}
+          rowTitle={t(`row_${span}`)}
+          tableText={t('table')}
+          series={modes.map((mode) => ({ key: mode, mode, label: t(`trip:mode.${mode}`) }))}
+          rows={rows}
+          format={format}
+        />
+      ) : (
+        <p className="quiet trip-summary__nothing">{t(`nothing_${figure}`)}</p>
+      )}
     </div>
   )
 }

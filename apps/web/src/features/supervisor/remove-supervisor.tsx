@@ -4,18 +4,29 @@ import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useRemoveSupervisor } from './supervisor.calls.ts'
 
 /** Stands beside what it removes, so that it outlives it. */
-export function RemoveSupervisor({ name, onClose, onRemoved }: { name: string; onClose: () => void; onRemoved: () => void }) {
+export function RemoveSupervisor({
+  name,
+  onClose,
+  onRemoved,
+}: {
+  name: string
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const { t } = useTranslation('supervisor')
   const remove = useRemoveSupervisor()
   const showToast = useToast()
 
   function handleRemove() {
-    remove.mutate({}, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('remove.done') })
-        onRemoved()
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('remove.done') })
+          onRemoved()
+        },
       },
-    })
+    )
   }
 
   return (

@@ -16,36 +16,64 @@ export function SupervisorNow({ supervisor, onRemove }: { supervisor: Supervisor
   const mayAskAgain = standing !== 'confirmed' && standing !== 'wrong_person'
 
   function handleAgain() {
-    again.mutate({}, { onSuccess: () => showToast({ tone: 'success', text: t('again.sent', { name: supervisor.name }) }) })
+    again.mutate(
+      {},
+      { onSuccess: () => showToast({ tone: 'success', text: t('again.sent', { name: supervisor.name }) }) },
+    )
   }
 
   return (
     <div className="supervisor-now">
       <dl className="supervisor-now__facts">
-        <div><dt>{t('field.name')}</dt><dd>{supervisor.name}</dd></div>
-        <div><dt>{t('field.email')}</dt><dd>{supervisor.email}</dd></div>
-        <div><dt>{t('field.phone')}</dt><dd>{formatPhone(supervisor.phone)}</dd></div>
+        <div>
+          <dt>{t('field.name')}</dt>
+          <dd>{supervisor.name}</dd>
+        </div>
+        <div>
+          <dt>{t('field.email')}</dt>
+          <dd>{supervisor.email}</dd>
+        </div>
+        <div>
+          <dt>{t('field.phone')}</dt>
+          <dd>{formatPhone(supervisor.phone)}</dd>
+        </div>
       </dl>
       <Notice
         tone={tones[standing]}
         title={t(`state.${standing}.title`)}
         actions={
           <>
-            {mayAskAgain && <Button size="small" pending={again.isPending} onClick={handleAgain}>{t('again.press')}</Button>}
-            <Button size="small" kind="quiet" onClick={onRemove}>{t('remove.press')}</Button>
+            {mayAskAgain && (
+              <Button size="small" pending={again.isPending} onClick={handleAgain}>
+                {t('again.press')}
+              </Button>
+            )}
+            <Button size="small" kind="quiet" onClick={onRemove}>
+              {t('remove.press')}
+            </Button>
           </>
         }
       >
         <p>{t(`state.${standing}.text`, { name: supervisor.name })}</p>
       </Notice>
-      {again.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(again.error), { ns: 'common' })}</p></Notice>}
+      {again.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(again.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
     </div>
   )
 }
 
 type Standing = 'waiting' | 'lapsed' | 'confirmed' | 'undeliverable' | 'wrong_person'
 
-const tones: Record<Standing, NoticeProps['tone']> = { waiting: 'info', lapsed: 'warning', confirmed: 'success', undeliverable: 'warning', wrong_person: 'warning' }
+const tones: Record<Standing, NoticeProps['tone']> = {
+  waiting: 'info',
+  lapsed: 'warning',
+  confirmed: 'success',
+  undeliverable: 'warning',
+  wrong_person: 'warning',
+}
 
 function standingOf({ state, bounce, has_lapsed: hasLapsed }: Supervisor): Standing {
   if (state === 'confirmed') return 'confirmed'

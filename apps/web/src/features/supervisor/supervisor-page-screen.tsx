@@ -24,12 +24,30 @@ export function SupervisorPageScreen() {
   const isOver = token === '' || (error instanceof RefusalError && error.name === 'linkRunOut')
 
   if (data) return <Page page={data} token={token} />
-  if (isOver) return <section className="plain-page"><PageHeader title={t('page.over_title')} lead={t('page.over')} /></section>
-  if (!error) return <section className="plain-page"><h1>{t('page.loading')}</h1><Loading label={t('common:loading')}><Skeleton lines={4} /></Loading></section>
+  if (isOver)
+    return (
+      <section className="plain-page">
+        <PageHeader title={t('page.over_title')} lead={t('page.over')} />
+      </section>
+    )
+  if (!error)
+    return (
+      <section className="plain-page">
+        <h1>{t('page.loading')}</h1>
+        <Loading label={t('common:loading')}>
+          <Skeleton lines={4} />
+        </Loading>
+      </section>
+    )
   return (
     <section className="plain-page">
       <h1>{t('page.failed')}</h1>
-      <ErrorState title={t('common:global_alert_title_error')} retryText={t('common:global_button_label_retry')} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorState
+        title={t('common:global_alert_title_error')}
+        retryText={t('common:global_button_label_retry')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
         {t(messageKeyOf(error), { ns: 'common' })}
       </ErrorState>
     </section>
@@ -47,14 +65,36 @@ function Page({ page, token }: { page: SupervisorPage; token: string }) {
 
   return (
     <section className="plain-page supervisor-page">
-      <PageHeader title={t(isRefused ? 'page.refused_title' : isConfirmed ? 'page.confirmed_title' : 'page.title', { member })} lead={t(isRefused ? 'page.refused' : isConfirmed ? 'page.confirmed' : 'page.lead', { member, brand: brand.app_name })} />
+      <PageHeader
+        title={t(isRefused ? 'page.refused_title' : isConfirmed ? 'page.confirmed_title' : 'page.title', { member })}
+        lead={t(isRefused ? 'page.refused' : isConfirmed ? 'page.confirmed' : 'page.lead', {
+          member,
+          brand: brand.app_name,
+        })}
+      />
       <output>{answer.isSuccess && <Notice tone="success" title={t('page.thanks')} />}</output>
-      {answer.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p></Notice>}
+      {answer.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <div className="supervisor-page__answers">
-        {!isConfirmed && <Button kind={isRefused ? 'secondary' : 'primary'} pending={asking === 'confirm'} onClick={say('confirm')}>{t(isRefused ? 'page.after_all' : 'page.confirm')}</Button>}
-        {!isRefused && <Button kind={isConfirmed ? 'quiet' : 'secondary'} pending={asking === 'not_me'} onClick={say('not_me')}>{t('page.not_me')}</Button>}
+        {!isConfirmed && (
+          <Button kind={isRefused ? 'secondary' : 'primary'} pending={asking === 'confirm'} onClick={say('confirm')}>
+            {t(isRefused ? 'page.after_all' : 'page.confirm')}
+          </Button>
+        )}
+        {!isRefused && (
+          <Button kind={isConfirmed ? 'quiet' : 'secondary'} pending={asking === 'not_me'} onClick={say('not_me')}>
+            {t('page.not_me')}
+          </Button>
+        )}
       </div>
-      {!isRefused && approvals.length > 0 && <Section title={t('page.approvals', { member })}><Approvals approvals={approvals} token={token} /></Section>}
+      {!isRefused && approvals.length > 0 && (
+        <Section title={t('page.approvals', { member })}>
+          <Approvals approvals={approvals} token={token} />
+        </Section>
+      )}
       {!isRefused && (
         <Section title={t('page.asked_title')}>
           <p>{t('page.asked')}</p>
@@ -96,13 +136,19 @@ function Approvals({ approvals, token }: { approvals: SupervisorPage['approvals'
                   ))}
                 </span>
               ) : (
-                <Badge tone={state === 'declined' ? 'danger' : state === 'lapsed' ? 'warning' : 'success'}>{t(`approval_state.${state}`)}</Badge>
+                <Badge tone={state === 'declined' ? 'danger' : state === 'lapsed' ? 'warning' : 'success'}>
+                  {t(`approval_state.${state}`)}
+                </Badge>
               )}
             </li>
           )
         })}
       </ul>
-      {answer.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p></Notice>}
+      {answer.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <output className="visually-hidden">{answer.isSuccess && t('page.answered')}</output>
     </>
   )

@@ -21,7 +21,9 @@ export function SupervisorScreen() {
   return (
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Loaded answer={answer} failed={t('failed')}>{(own) => <Own own={own} />}</Loaded>
+      <Loaded answer={answer} failed={t('failed')}>
+        {(own) => <Own own={own} />}
+      </Loaded>
     </section>
   )
 }
@@ -40,7 +42,9 @@ function Own({ own }: { own: OwnSupervisor }) {
   return (
     <>
       {supervisor && <SupervisorNow supervisor={supervisor} onRemove={() => setRemoving(supervisor.name)} />}
-      {removing !== undefined && <RemoveSupervisor name={removing} onClose={() => setRemoving(undefined)} onRemoved={handleRemoved} />}
+      {removing !== undefined && (
+        <RemoveSupervisor name={removing} onClose={() => setRemoving(undefined)} onRemoved={handleRemoved} />
+      )}
       <Section title={t(supervisor ? 'form.title_change' : 'form.title_new')}>
         {/* A form of its own for each answer would lose what is typed; it opens anew only for another person. */}
         <SupervisorForm key={supervisor?.email ?? 'none'} own={own} />
@@ -48,12 +52,22 @@ function Own({ own }: { own: OwnSupervisor }) {
       <Section title={t('asked.title')}>
         <p>{t('asked.text')}</p>
       </Section>
-      {approvals.length > 0 && <Section title={t('approvals.title')}><Approvals approvals={approvals} /></Section>}
+      {approvals.length > 0 && (
+        <Section title={t('approvals.title')}>
+          <Approvals approvals={approvals} />
+        </Section>
+      )}
     </>
   )
 }
 
-const tones: Record<OwnSupervisor['approvals'][number]['state'], BadgeProps['tone']> = { waiting: 'neutral', approved: 'success', declined: 'danger', accepted: 'success', lapsed: 'warning' }
+const tones: Record<OwnSupervisor['approvals'][number]['state'], BadgeProps['tone']> = {
+  waiting: 'neutral',
+  approved: 'success',
+  declined: 'danger',
+  accepted: 'success',
+  lapsed: 'warning',
+}
 
 function Approvals({ approvals }: Pick<OwnSupervisor, 'approvals'>) {
   const { t } = useTranslation('supervisor')
@@ -62,7 +76,9 @@ function Approvals({ approvals }: Pick<OwnSupervisor, 'approvals'>) {
     <ul className="approvals">
       {approvals.map(({ id, kind, date, state }) => (
         <li key={id} className="approvals__row">
-          <span>{t(`kind.${kind}`)}, {formats.date(date, 'full')}</span>
+          <span>
+            {t(`kind.${kind}`)}, {formats.date(date, 'full')}
+          </span>
           <Badge tone={tones[state]}>{t(`approval_state.${state}`)}</Badge>
         </li>
       ))}

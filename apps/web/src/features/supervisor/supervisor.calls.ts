@@ -10,7 +10,10 @@ export function useSupervisor() {
 
 function useTake() {
   const client = useQueryClient()
-  return { onSuccess: (answer: AnswerOf<typeof supervisorCalls.getSupervisor>) => client.setQueryData(callKey(bareCalls.getSupervisor, {}), answer) }
+  return {
+    onSuccess: (answer: AnswerOf<typeof supervisorCalls.getSupervisor>) =>
+      client.setQueryData(callKey(bareCalls.getSupervisor, {}), answer),
+  }
 }
 
 export function useSaveSupervisor() {
@@ -27,12 +30,19 @@ export function useRemoveSupervisor() {
 
 /** The page behind the mailed link. Reading it again changes nothing, so it may be asked anew. */
 export function useSupervisorPage(token: string) {
-  return useCallQuery(bareCalls.readSupervisorPage, { token }, { enabled: token !== '', retry: false, staleTime: Infinity })
+  return useCallQuery(
+    bareCalls.readSupervisorPage,
+    { token },
+    { enabled: token !== '', retry: false, staleTime: Infinity },
+  )
 }
 
 function useTakePage(token: string) {
   const client = useQueryClient()
-  return { onSuccess: (answer: AnswerOf<typeof supervisorCalls.readSupervisorPage>) => client.setQueryData(callKey(bareCalls.readSupervisorPage, { token }), answer) }
+  return {
+    onSuccess: (answer: AnswerOf<typeof supervisorCalls.readSupervisorPage>) =>
+      client.setQueryData(callKey(bareCalls.readSupervisorPage, { token }), answer),
+  }
 }
 
 export function useAnswerSupervisor(token: string) {

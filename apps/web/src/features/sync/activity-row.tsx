@@ -14,8 +14,15 @@ export function ActivityRow({ activity, note, aside }: { activity: SyncActivity;
     <li className="sync-activity">
       <ModeIcon mode={mode} size={24} />
       <div className="sync-activity__words">
-        <p><strong>{formats.date(date)}</strong> {t('between', { from: formats.time(departure), to: formats.time(arrival) })}</p>
-        <p className="quiet">{[t(`trip:mode.${mode}`), t('miles', { count: miles, value: formats.oneDecimal(miles) }), places].filter(Boolean).join(' · ')}</p>
+        <p>
+          <strong>{formats.date(date)}</strong>{' '}
+          {t('between', { from: formats.time(departure), to: formats.time(arrival) })}
+        </p>
+        <p className="quiet">
+          {[t(`trip:mode.${mode}`), t('miles', { count: miles, value: formats.oneDecimal(miles) }), places]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {note && <p className="quiet">{note}</p>}
       </div>
       <div className="sync-activity__aside">{aside}</div>

@@ -10,7 +10,13 @@ import { useStartSync } from './sync.calls.ts'
 const points = ['read', 'places', 'fixed', 'shown', 'end'] as const
 
 /** What connecting means, in plain words, before the member goes to the provider; `syncConsentVersion` changes with them. */
-export function AgreeToSync({ connection: { provider, name }, onClose }: { connection: SyncConnection; onClose: () => void }) {
+export function AgreeToSync({
+  connection: { provider, name },
+  onClose,
+}: {
+  connection: SyncConnection
+  onClose: () => void
+}) {
   const { t } = useTranslation('sync')
   const start = useStartSync()
 
@@ -29,12 +35,22 @@ export function AgreeToSync({ connection: { provider, name }, onClose }: { conne
       actions={
         <>
           <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button kind="primary" pending={start.isPending || start.isSuccess} onClick={handleAgree}>{t('agree.go', { name })}</Button>
+          <Button kind="primary" pending={start.isPending || start.isSuccess} onClick={handleAgree}>
+            {t('agree.go', { name })}
+          </Button>
         </>
       }
     >
-      <ul className="sync-agree">{points.map((each) => <li key={each}>{t(`agree.${each}`, { name })}</li>)}</ul>
-      {start.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(start.error), { ns: 'common' })}</p></Notice>}
+      <ul className="sync-agree">
+        {points.map((each) => (
+          <li key={each}>{t(`agree.${each}`, { name })}</li>
+        ))}
+      </ul>
+      {start.error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(start.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
     </Modal>
   )
 }

@@ -7,19 +7,28 @@ import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useDisconnectSync } from './sync.calls.ts'
 
 /** C11: the trips stay as a summary, or go with all that was imported. */
-export function DisconnectSync({ connection: { provider, name }, onClose }: { connection: SyncConnection; onClose: () => void }) {
+export function DisconnectSync({
+  connection: { provider, name },
+  onClose,
+}: {
+  connection: SyncConnection
+  onClose: () => void
+}) {
   const { t } = useTranslation('sync')
   const showToast = useToast()
   const disconnect = useDisconnectSync()
   const [trips, setTrips] = useState<'keep' | 'delete'>('keep')
 
   function handleDisconnect() {
-    disconnect.mutate({ provider, trips }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('disconnected', { name }) })
-        onClose()
+    disconnect.mutate(
+      { provider, trips },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('disconnected', { name }) })
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (
@@ -37,7 +46,11 @@ export function DisconnectSync({ connection: { provider, name }, onClose }: { co
         name="trips"
         value={trips}
         onChange={setTrips}
-        options={(['keep', 'delete'] as const).map((value) => ({ value, label: t(`trips_${value}`), hint: t(`trips_${value}_hint`) }))}
+        options={(['keep', 'delete'] as const).map((value) => ({
+          value,
+          label: t(`trips_${value}`),
+          hint: t(`trips_${value}_hint`),
+        }))}
       />
       <p className="quiet">{t('forgotten', { name })}</p>
     </ConfirmModal>

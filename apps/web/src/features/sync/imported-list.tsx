@@ -17,7 +17,20 @@ export function ImportedList({ activities }: { activities: readonly SyncActivity
           key={each.id}
           activity={each}
           note={each.outcome === 'logged' ? undefined : t(`outcome.${each.outcome}`)}
-          aside={each.trip_id && <PageLink href={`/trips/trip?tripID=${each.trip_id}`} className={buttonClass({ size: 'small' })} aria-label={t('imported.view_named', { date: formats.date(each.date), time: formats.time(each.departure) })}>{t('imported.view')}</PageLink>}
+          aside={
+            each.trip_id && (
+              <PageLink
+                href={`/trips/trip?tripID=${each.trip_id}`}
+                className={buttonClass({ size: 'small' })}
+                aria-label={t('imported.view_named', {
+                  date: formats.date(each.date),
+                  time: formats.time(each.departure),
+                })}
+              >
+                {t('imported.view')}
+              </PageLink>
+            )
+          }
         />
       ))}
     </ul>

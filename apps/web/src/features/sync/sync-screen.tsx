@@ -24,12 +24,25 @@ export function SyncScreen() {
     <>
       <section className="form-page">
         <PageHeader title={t('title')} lead={t('lead')} />
-        {problem && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(problem), { ns: 'common' })}</p></Notice>}
-        {saidNo && <Notice><p>{t('said_no')}</p></Notice>}
+        {problem && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(problem), { ns: 'common' })}</p>
+          </Notice>
+        )}
+        {saidNo && (
+          <Notice>
+            <p>{t('said_no')}</p>
+          </Notice>
+        )}
         {isConnecting ? (
-          <Loading label={t('connecting')}><p>{t('connecting')}</p><Skeleton shape="block" lines={3} height={64} /></Loading>
+          <Loading label={t('connecting')}>
+            <p>{t('connecting')}</p>
+            <Skeleton shape="block" lines={3} height={64} />
+          </Loading>
         ) : (
-          <Loaded answer={answer} failed={t('failed')}>{(sync) => <SyncParts sync={sync} />}</Loaded>
+          <Loaded answer={answer} failed={t('failed')}>
+            {(sync) => <SyncParts sync={sync} />}
+          </Loaded>
         )}
       </section>
       <ImportTrips />
@@ -42,9 +55,21 @@ function SyncParts({ sync: { connections, imported, unclaimed } }: { sync: Sync 
   const wasConnected = connections.some(({ state }) => state !== 'off')
   return (
     <>
-      <ul className="sync-connections">{connections.map((each) => <ConnectionPanel key={each.provider} connection={each} />)}</ul>
-      {unclaimed.length > 0 && <Section title={t('unclaimed.title')}><UnclaimedList activities={unclaimed} /></Section>}
-      {(wasConnected || imported.length > 0) && <Section title={t('imported.title')}><ImportedList activities={imported} /></Section>}
+      <ul className="sync-connections">
+        {connections.map((each) => (
+          <ConnectionPanel key={each.provider} connection={each} />
+        ))}
+      </ul>
+      {unclaimed.length > 0 && (
+        <Section title={t('unclaimed.title')}>
+          <UnclaimedList activities={unclaimed} />
+        </Section>
+      )}
+      {(wasConnected || imported.length > 0) && (
+        <Section title={t('imported.title')}>
+          <ImportedList activities={imported} />
+        </Section>
+      )}
     </>
   )
 }

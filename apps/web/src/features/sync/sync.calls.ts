@@ -4,7 +4,11 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useSync() {
-  return useCallQuery(bareCalls.getSync, {}, { refetchInterval: ({ state }) => (state.data?.connections.some(({ syncing }) => syncing) ? 3000 : false) })
+  return useCallQuery(
+    bareCalls.getSync,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.connections.some(({ syncing }) => syncing) ? 3000 : false) },
+  )
 }
 
 export function useStartSync() {

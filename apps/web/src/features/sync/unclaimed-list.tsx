@@ -16,7 +16,10 @@ export function UnclaimedList({ activities }: { activities: readonly SyncActivit
   const claim = useClaimActivity()
 
   function handleClaim({ id }: SyncActivity) {
-    claim.mutate({ id }, { onSuccess: ({ trip }) => showToast({ tone: 'success', text: t('unclaimed.claimed', { count: trip.points }) }) })
+    claim.mutate(
+      { id },
+      { onSuccess: ({ trip }) => showToast({ tone: 'success', text: t('unclaimed.claimed', { count: trip.points }) }) },
+    )
   }
 
   return (
@@ -29,14 +32,26 @@ export function UnclaimedList({ activities }: { activities: readonly SyncActivit
             activity={each}
             note={t('unclaimed.until', { date: formats.date(each.claim_until!, 'monthDay') })}
             aside={
-              <Button size="small" pending={claim.isPending && claim.variables.id === each.id} onClick={() => handleClaim(each)} aria-label={t('unclaimed.claim_named', { date: formats.date(each.date), time: formats.time(each.departure) })}>
+              <Button
+                size="small"
+                pending={claim.isPending && claim.variables.id === each.id}
+                onClick={() => handleClaim(each)}
+                aria-label={t('unclaimed.claim_named', {
+                  date: formats.date(each.date),
+                  time: formats.time(each.departure),
+                })}
+              >
                 {t('unclaimed.claim')}
               </Button>
             }
           />
         ))}
       </ul>
-      {claim.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(claim.error), { ns: 'common' })}</p></Notice>}
+      {claim.error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(claim.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
     </>
   )
 }

@@ -8,7 +8,12 @@ const ofProvider = ['code', 'state', 'scope', 'error'] as const
 
 /** Connects with what the provider sent back, once; the code leaves the address before anything else happens. */
 export function useReturn() {
-  const [{ code, state, scope, error }, changeSearch] = useSearchOf((search) => Object.fromEntries(ofProvider.map((name) => [name, search[name]])) as Partial<Record<(typeof ofProvider)[number], string>>)
+  const [{ code, state, scope, error }, changeSearch] = useSearchOf(
+    (search) =>
+      Object.fromEntries(ofProvider.map((name) => [name, search[name]])) as Partial<
+        Record<(typeof ofProvider)[number], string>
+      >,
+  )
   const connect = useConnectSync()
   const [saidNo] = useState(state !== undefined && (code === undefined || error !== undefined))
   const hasBegun = useRef(false)
@@ -17,7 +22,8 @@ export function useReturn() {
     if (state === undefined || hasBegun.current) return
     hasBegun.current = true
     changeSearch(Object.fromEntries(ofProvider.map((name) => [name, undefined])), { replace: true })
-    if (code !== undefined && error === undefined) connect.mutate({ provider: syncProviders[0], code, state, scope: scope ?? '' })
+    if (code !== undefined && error === undefined)
+      connect.mutate({ provider: syncProviders[0], code, state, scope: scope ?? '' })
   }, [state, code, scope, error, changeSearch, connect])
 
   return { isConnecting: connect.isPending, problem: connect.error, saidNo }

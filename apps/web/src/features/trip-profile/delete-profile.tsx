@@ -4,18 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useDeleteProfile } from './trip-profile.calls.ts'
 
-export function DeleteProfile({ profile: { id, name }, onClose, onDeleted }: { profile: TripProfile; onClose: () => void; onDeleted: () => void }) {
+export function DeleteProfile({
+  profile: { id, name },
+  onClose,
+  onDeleted,
+}: {
+  profile: TripProfile
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const { t } = useTranslation('trip-profile')
   const remove = useDeleteProfile()
   const showToast = useToast()
 
   function handleDelete() {
-    remove.mutate({ id }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('deleted', { name }) })
-        onDeleted()
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('deleted', { name }) })
+          onDeleted()
+        },
       },
-    })
+    )
   }
 
   return (

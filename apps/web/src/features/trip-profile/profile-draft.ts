@@ -38,7 +38,10 @@ const workdays = [1, 2, 3, 4, 5]
 const nowhere: EndDraft = { choice: '', typed: '' }
 
 /** A new profile goes from home to work, where those are known. */
-export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined; work?: EndDraft | undefined }): ProfileDraft {
+export function newDraft(
+  isFirst: boolean,
+  places: { home?: EndDraft | undefined; work?: EndDraft | undefined },
+): ProfileDraft {
   const times = { out_departure: '', out_arrival: '', back_departure: '', back_arrival: '' }
   return {
     name: '',
@@ -62,7 +65,11 @@ export function newDraft(isFirst: boolean, places: { home?: EndDraft | undefined
 }
 
 /** A new profile of a way that the planner found: there, or back where it ends at home. */
-export function draftOfStart(draft: ProfileDraft, start: TripStart, places: readonly { id: string; name: string }[]): ProfileDraft {
+export function draftOfStart(
+  draft: ProfileDraft,
+  start: TripStart,
+  places: readonly { id: string; name: string }[],
+): ProfileDraft {
   const { mode, miles, people, legs, departure, arrival } = start
   const endAt = (id: string): EndDraft => {
     const place = places.find((each) => each.id === id)
@@ -71,13 +78,17 @@ export function draftOfStart(draft: ProfileDraft, start: TripStart, places: read
   const isBack = start.direction === 'back'
   const inOrder = isBack ? legs.toReversed() : legs
   const ends = [endAt(start.fromPlace), endAt(start.toPlace)] as const
-  const times = isBack ? { back_departure: departure, back_arrival: arrival } : { out_departure: departure, out_arrival: arrival }
+  const times = isBack
+    ? { back_departure: departure, back_arrival: arrival }
+    : { out_departure: departure, out_arrival: arrival }
   return {
     ...draft,
     mode,
     miles,
     people,
-    ...(legs.length > 0 && { legs: inOrder.map((leg, index) => ({ key: `leg-${index}`, ...leg, people: '', electric: '' as const })) }),
+    ...(legs.length > 0 && {
+      legs: inOrder.map((leg, index) => ({ key: `leg-${index}`, ...leg, people: '', electric: '' as const })),
+    }),
     from: ends[isBack ? 1 : 0],
     to: ends[isBack ? 0 : 1],
     ...times,
@@ -85,7 +96,17 @@ export function draftOfStart(draft: ProfileDraft, start: TripStart, places: read
 }
 
 export function draftOf(profile: TripProfile): ProfileDraft {
-  const { from_place: fromPlace, from, to_place: toPlace, to, legs, miles, people, paused_from: pausedFrom, paused_to: pausedTo } = profile
+  const {
+    from_place: fromPlace,
+    from,
+    to_place: toPlace,
+    to,
+    legs,
+    miles,
+    people,
+    paused_from: pausedFrom,
+    paused_to: pausedTo,
+  } = profile
   return {
     name: profile.name,
     mode: profile.mode,
@@ -159,5 +180,7 @@ function textOf(value: number | null): string {
 }
 
 function clean(input: object): ProfileInput {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined)) as ProfileInput
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== '' && value !== undefined),
+  ) as ProfileInput
 }

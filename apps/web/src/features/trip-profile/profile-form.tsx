@@ -23,7 +23,12 @@ import { ProfileWhen } from './profile-when.tsx'
 import { useAddProfile, useChangeProfile } from './trip-profile.calls.ts'
 import { useSayDraft } from './use-say-draft.ts'
 
-type ProfileFormProps = { /** Undefined for a new one. */ profile?: TripProfile; start: ProfileDraft; isFirst: boolean; onDone: () => void }
+type ProfileFormProps = {
+  /** Undefined for a new one. */ profile?: TripProfile
+  start: ProfileDraft
+  isFirst: boolean
+  onDone: () => void
+}
 
 /** What a part of the form shows and changes. */
 export type PartProps = { draft: ProfileDraft; errors: FieldErrors; onChange: (changes: Partial<ProfileDraft>) => void }
@@ -35,14 +40,19 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
   const add = useAddProfile()
   const change = useChangeProfile()
   const saving = profile ? change : add
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<ProfileDraft, TripProfile>({
+  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
+    ProfileDraft,
+    TripProfile
+  >({
     start,
     kept: profile,
     saving,
     draftOf,
     check,
     async save(wanted, version) {
-      await (profile ? change.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) }) : add.mutateAsync(inputOf(wanted)))
+      await (profile
+        ? change.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) })
+        : add.mutateAsync(inputOf(wanted)))
     },
     onSaved: ({ name }) => {
       showToast({ tone: 'success', text: t('saved', { name: name.trim() }) })
@@ -54,11 +64,20 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
   const part = { draft, errors, onChange: handleChange }
   return (
     <section className="form-page profile-form">
-      <PageHeader title={t(profile ? 'title_edit' : 'title_new')} above={<PageLink href="/trips/trip_profiles">{t('back')}</PageLink>} />
+      <PageHeader
+        title={t(profile ? 'title_edit' : 'title_new')}
+        above={<PageLink href="/trips/trip_profiles">{t('back')}</PageLink>}
+      />
       {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayDraft)} onTake={handleTake} />}
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('field.name')} hint={t('name_hint')} error={say('name')} required>
-          <TextInput name="name" maxLength={profileNameLength} autoComplete="off" value={draft.name} onChange={({ target }) => handleChange({ name: target.value })} />
+          <TextInput
+            name="name"
+            maxLength={profileNameLength}
+            autoComplete="off"
+            value={draft.name}
+            onChange={({ target }) => handleChange({ name: target.value })}
+          />
         </Field>
         <RadioCards
           legend={t('field.mode')}
@@ -67,7 +86,11 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
           value={mode || undefined}
           error={say('mode')}
           onChange={(next) => handleChange({ mode: next })}
-          options={tripModes.map((each) => ({ value: each, label: t(`trip:mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
+          options={tripModes.map((each) => ({
+            value: each,
+            label: t(`trip:mode.${each}`),
+            icon: <ModeIcon mode={each} size={24} />,
+          }))}
         />
         {!isDay && (
           <div className="form-page__part">
@@ -75,14 +98,36 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
               <ProfileEnd {...part} end="from" />
               <ProfileEnd {...part} end="to" />
             </div>
-            {mode === 'multimode' ? <LegsEditor legs={draft.legs} errors={errors} onChange={(legs) => handleChange({ legs })} /> : (
+            {mode === 'multimode' ? (
+              <LegsEditor legs={draft.legs} errors={errors} onChange={(legs) => handleChange({ legs })} />
+            ) : (
               <div className="form-page__row">
-                <Field label={t('trip:field.miles_one_way')} optionalText={draft.auto_log === 'create' ? undefined : t('trip:field.optional')} error={say('miles')}>
-                  <NumberInput name="miles" unit={t('trip:field.miles_unit')} min="0.1" max="500" step="0.1" value={draft.miles} onChange={({ target }) => handleChange({ miles: target.value })} />
+                <Field
+                  label={t('trip:field.miles_one_way')}
+                  optionalText={draft.auto_log === 'create' ? undefined : t('trip:field.optional')}
+                  error={say('miles')}
+                >
+                  <NumberInput
+                    name="miles"
+                    unit={t('trip:field.miles_unit')}
+                    min="0.1"
+                    max="500"
+                    step="0.1"
+                    value={draft.miles}
+                    onChange={({ target }) => handleChange({ miles: target.value })}
+                  />
                 </Field>
                 {mode !== '' && isPoolMode(mode) && (
                   <Field label={t('trip:field.people')} optionalText={t('trip:field.optional')} error={say('people')}>
-                    <NumberInput name="people" min="2" max="15" step="1" inputMode="numeric" value={draft.people} onChange={({ target }) => handleChange({ people: target.value })} />
+                    <NumberInput
+                      name="people"
+                      min="2"
+                      max="15"
+                      step="1"
+                      inputMode="numeric"
+                      value={draft.people}
+                      onChange={({ target }) => handleChange({ people: target.value })}
+                    />
                   </Field>
                 )}
               </div>

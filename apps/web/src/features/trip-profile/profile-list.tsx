@@ -15,7 +15,12 @@ import { DeleteProfile } from './delete-profile.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import { WaitingTrips } from './waiting-trips.tsx'
 
-type ProfileListProps = { items: readonly TripProfile[]; rideHomeMissing: readonly RideHomeNeed[]; /** The one to delete, after a question. */ going: TripProfile | undefined; onDone: () => void }
+type ProfileListProps = {
+  items: readonly TripProfile[]
+  rideHomeMissing: readonly RideHomeNeed[]
+  /** The one to delete, after a question. */ going: TripProfile | undefined
+  onDone: () => void
+}
 
 /** What waits for a yes, then the profiles. */
 export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileListProps) {
@@ -23,7 +28,11 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
   const navigate = useNavigate()
   const focusLater = useLaterFocus()
   const isFull = items.length >= mostTripProfiles
-  const addLink = <PageLink href="/trips/trip_profiles?operation=new" className={buttonClass({ kind: 'primary' })}><ButtonInside icon={<IconPlus size={20} />}>{t('add')}</ButtonInside></PageLink>
+  const addLink = (
+    <PageLink href="/trips/trip_profiles?operation=new" className={buttonClass({ kind: 'primary' })}>
+      <ButtonInside icon={<IconPlus size={20} />}>{t('add')}</ButtonInside>
+    </PageLink>
+  )
   const focusTitle = () => focusLater(() => document.getElementById(pageTitleId)?.focus())
 
   function handleDeleted() {
@@ -35,10 +44,23 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
     <div className="form-page profiles-page">
       <PageHeader title={t('title')} lead={t('lead')} actions={items.length > 0 && !isFull && addLink} />
       <WaitingTrips onAnswered={focusTitle} />
-      {items.length === 0 && <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')} action={addLink}>{t('empty_text')}</EmptyState>}
+      {items.length === 0 && (
+        <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')} action={addLink}>
+          {t('empty_text')}
+        </EmptyState>
+      )}
       {items.length > 0 && (
         <Section title={t('yours')}>
-          <ul className="profiles">{items.map((each) => <ProfileRow key={each.id} profile={each} canCopy={!isFull} onDelete={() => void navigate({ href: `/trips/trip_profiles?operation=delete&id=${each.id}` })} />)}</ul>
+          <ul className="profiles">
+            {items.map((each) => (
+              <ProfileRow
+                key={each.id}
+                profile={each}
+                canCopy={!isFull}
+                onDelete={() => void navigate({ href: `/trips/trip_profiles?operation=delete&id=${each.id}` })}
+              />
+            ))}
+          </ul>
         </Section>
       )}
       {isFull && <p className="quiet">{t('full', { count: mostTripProfiles })}</p>}
@@ -53,7 +75,12 @@ function isShared({ mode, legs }: TripProfile) {
   return legs ? legs.some((leg) => countsForRideHome(leg.mode)) : countsForRideHome(mode)
 }
 
-const pageOf: Record<RideHomeNeed, string> = { home: '/account/locations', work: '/account/locations', mobile_phone: '/account/contact_info', work_phone: '/account/contact_info' }
+const pageOf: Record<RideHomeNeed, string> = {
+  home: '/account/locations',
+  work: '/account/locations',
+  mobile_phone: '/account/contact_info',
+  work_phone: '/account/contact_info',
+}
 
 function RideHomeGap({ missing }: { missing: readonly RideHomeNeed[] }) {
   const { t } = useTranslation('trip-profile')
@@ -61,7 +88,11 @@ function RideHomeGap({ missing }: { missing: readonly RideHomeNeed[] }) {
   return (
     <p className="quiet">
       {t('ride_home_gap', { what: formats.list(missing.map((each) => t(`need.${each}`))) })}{' '}
-      {[...new Set(missing.map((each) => pageOf[each]))].map((href) => <PageLink key={href} href={href} className="profiles-page__link">{t(`fill_in.${href.split('/').at(-1)}`)}</PageLink>)}
+      {[...new Set(missing.map((each) => pageOf[each]))].map((href) => (
+        <PageLink key={href} href={href} className="profiles-page__link">
+          {t(`fill_in.${href.split('/').at(-1)}`)}
+        </PageLink>
+      ))}
     </p>
   )
 }

@@ -13,7 +13,13 @@ import { useOwnVehicles } from './trip-profile.calls.ts'
 const fortnight = 13
 
 /** What few profiles need: vehicle, lot, pause and which one comes first. */
-export function ProfileMore({ draft, errors, isDay, isDefaultAlready, onChange }: PartProps & { isDay: boolean; isDefaultAlready: boolean }) {
+export function ProfileMore({
+  draft,
+  errors,
+  isDay,
+  isDefaultAlready,
+  onChange,
+}: PartProps & { isDay: boolean; isDefaultAlready: boolean }) {
   const { t } = useTranslation('trip-profile')
   const today = useToday()
   const vehicles = useOwnVehicles()
@@ -31,29 +37,61 @@ export function ProfileMore({ draft, errors, isDay, isDefaultAlready, onChange }
         <div className="form-page__row">
           {canDrive(draft) && items.length > 0 && (
             <Field label={t('field.vehicle_id')} optionalText={t('trip:field.optional')} error={say('vehicle_id')}>
-              <SelectInput name="vehicle_id" placeholder={t('no_vehicle')} value={draft.vehicle_id} options={items.map((each) => ({ value: each.id, label: each.nickname }))} onChange={({ target }) => onChange({ vehicle_id: target.value })} />
+              <SelectInput
+                name="vehicle_id"
+                placeholder={t('no_vehicle')}
+                value={draft.vehicle_id}
+                options={items.map((each) => ({ value: each.id, label: each.nickname }))}
+                onChange={({ target }) => onChange({ vehicle_id: target.value })}
+              />
             </Field>
           )}
           <Field label={t('field.park_and_ride')} optionalText={t('trip:field.optional')} error={say('park_and_ride')}>
-            <TextInput name="park_and_ride" maxLength={100} autoComplete="off" value={draft.park_and_ride} onChange={({ target }) => onChange({ park_and_ride: target.value })} />
+            <TextInput
+              name="park_and_ride"
+              maxLength={100}
+              autoComplete="off"
+              value={draft.park_and_ride}
+              onChange={({ target }) => onChange({ park_and_ride: target.value })}
+            />
           </Field>
         </div>
       )}
       <div>
-        <Checkbox label={t('field.is_paused')} hint={t('pause_hint')} checked={draft.is_paused} onChange={({ target }) => handlePause(target.checked)} />
+        <Checkbox
+          label={t('field.is_paused')}
+          hint={t('pause_hint')}
+          checked={draft.is_paused}
+          onChange={({ target }) => handlePause(target.checked)}
+        />
         {draft.is_paused && (
           <div className="form-page__row profile-form__pause">
             <Field label={t('field.paused_from')} error={say('paused_from')} required>
-              <DateInput name="paused_from" value={draft.paused_from} onChange={({ target }) => onChange({ paused_from: target.value })} />
+              <DateInput
+                name="paused_from"
+                value={draft.paused_from}
+                onChange={({ target }) => onChange({ paused_from: target.value })}
+              />
             </Field>
             <Field label={t('field.paused_to')} error={say('paused_to')} required>
-              <DateInput name="paused_to" min={draft.paused_from} value={draft.paused_to} onChange={({ target }) => onChange({ paused_to: target.value })} />
+              <DateInput
+                name="paused_to"
+                min={draft.paused_from}
+                value={draft.paused_to}
+                onChange={({ target }) => onChange({ paused_to: target.value })}
+              />
             </Field>
           </div>
         )}
-        {isDefaultAlready
-          ? <p className="quiet">{t('is_default_already')}</p>
-          : <Checkbox label={t('field.is_default')} checked={draft.is_default} onChange={({ target }) => onChange({ is_default: target.checked })} />}
+        {isDefaultAlready ? (
+          <p className="quiet">{t('is_default_already')}</p>
+        ) : (
+          <Checkbox
+            label={t('field.is_default')}
+            checked={draft.is_default}
+            onChange={({ target }) => onChange({ is_default: target.checked })}
+          />
+        )}
       </div>
     </div>
   )

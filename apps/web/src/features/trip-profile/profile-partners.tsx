@@ -10,7 +10,9 @@ export function ProfilePartners({ draft, errors, onChange }: PartProps) {
     <PartnerPicker
       values={{ mode, legs, people, partners: nameAll(partners) }}
       errors={errors}
-      onChange={({ partners: named, ...changes }) => onChange({ ...changes, ...(named && { partners: named.map(({ key }) => key) }) })}
+      onChange={({ partners: named, ...changes }) =>
+        onChange({ ...changes, ...(named && { partners: named.map(({ key }) => key) }) })
+      }
     />
   )
 }

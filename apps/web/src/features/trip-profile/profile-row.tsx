@@ -30,10 +30,17 @@ export function ProfileRow({ profile, canCopy, onDelete }: ProfileRowProps) {
 
   function handlePlan() {
     const date = addDays(today, 1)
-    plan.mutate({ id, date }, {
-      onSuccess: ({ planned }) => showToast({ tone: planned ? 'success' : 'neutral', text: t(planned ? 'planned_for' : 'planned_already', { date: formats.date(date, 'full') }) }),
-      onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
-    })
+    plan.mutate(
+      { id, date },
+      {
+        onSuccess: ({ planned }) =>
+          showToast({
+            tone: planned ? 'success' : 'neutral',
+            text: t(planned ? 'planned_for' : 'planned_already', { date: formats.date(date, 'full') }),
+          }),
+        onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
+      },
+    )
   }
 
   return (
@@ -49,15 +56,48 @@ export function ProfileRow({ profile, canCopy, onDelete }: ProfileRowProps) {
         {when && <p className="quiet">{when}</p>}
         {profile.park_and_ride && <p className="quiet">{t('lot', { name: profile.park_and_ride })}</p>}
         {autoLog !== 'off' && <p className="quiet">{t(`does.${autoLog}`)}</p>}
-        {isPauseAhead && <p className="quiet">{t('paused', { from: formats.date(pausedFrom, 'monthDay'), to: formats.date(pausedTo, 'monthDay') })}</p>}
+        {isPauseAhead && (
+          <p className="quiet">
+            {t('paused', { from: formats.date(pausedFrom, 'monthDay'), to: formats.date(pausedTo, 'monthDay') })}
+          </p>
+        )}
       </div>
       <div className="profile-row__actions">
-        <PageLink href={`/trips/trip?date=0&profileID=${id}`} className={buttonClass({ size: 'small' })} aria-label={t('log_named', { name })}>{t('log')}</PageLink>
-        <Button size="small" kind="quiet" pending={plan.isPending} aria-label={t('plan_named', { name })} onClick={handlePlan}>{t('plan')}</Button>
-        <Menu button={<IconDots size={20} aria-hidden="true" />} label={t('actions', { name })} hasArrow={false} align="end">
-          <MenuItem><PageLink href={hrefOf('edit')}>{t('common:global_button_label_edit')}</PageLink></MenuItem>
-          {canCopy && <MenuItem><PageLink href={hrefOf('copy')}>{t('copy')}</PageLink></MenuItem>}
-          <MenuItem><button type="button" onClick={onDelete}>{t('common:global_button_label_delete')}</button></MenuItem>
+        <PageLink
+          href={`/trips/trip?date=0&profileID=${id}`}
+          className={buttonClass({ size: 'small' })}
+          aria-label={t('log_named', { name })}
+        >
+          {t('log')}
+        </PageLink>
+        <Button
+          size="small"
+          kind="quiet"
+          pending={plan.isPending}
+          aria-label={t('plan_named', { name })}
+          onClick={handlePlan}
+        >
+          {t('plan')}
+        </Button>
+        <Menu
+          button={<IconDots size={20} aria-hidden="true" />}
+          label={t('actions', { name })}
+          hasArrow={false}
+          align="end"
+        >
+          <MenuItem>
+            <PageLink href={hrefOf('edit')}>{t('common:global_button_label_edit')}</PageLink>
+          </MenuItem>
+          {canCopy && (
+            <MenuItem>
+              <PageLink href={hrefOf('copy')}>{t('copy')}</PageLink>
+            </MenuItem>
+          )}
+          <MenuItem>
+            <button type="button" onClick={onDelete}>
+              {t('common:global_button_label_delete')}
+            </button>
+          </MenuItem>
         </Menu>
       </div>
     </li>

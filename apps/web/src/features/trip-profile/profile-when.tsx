@@ -17,12 +17,20 @@ export function ProfileWhen({ draft, errors, isDay, onChange }: PartProps & { is
   return (
     <Section title={t('when')}>
       <div className="form-page__part">
-        <Weekdays value={draft.weekdays} error={say('weekdays')} onChange={(chosen) => onChange({ weekdays: chosen })} />
+        <Weekdays
+          value={draft.weekdays}
+          error={say('weekdays')}
+          onChange={(chosen) => onChange({ weekdays: chosen })}
+        />
         {!isDay && (
           <div className="profile-form__times">
             {times.map((name) => (
               <Field key={name} label={t(`field.${name}`)} error={say(name)}>
-                <TimeInput name={name} value={draft[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
+                <TimeInput
+                  name={name}
+                  value={draft[name]}
+                  onChange={({ target }) => onChange({ [name]: target.value })}
+                />
               </Field>
             ))}
           </div>
@@ -34,30 +42,56 @@ export function ProfileWhen({ draft, errors, isDay, onChange }: PartProps & { is
           error={say('auto_log')}
           hint={t('auto_log_hint')}
           onChange={(next) => onChange({ auto_log: next })}
-          options={autoLogs.map((each) => ({ value: each, label: t(`auto_log.${each}.label`), hint: t(`auto_log.${each}.hint`) }))}
+          options={autoLogs.map((each) => ({
+            value: each,
+            label: t(`auto_log.${each}.label`),
+            hint: t(`auto_log.${each}.hint`),
+          }))}
         />
       </div>
     </Section>
   )
 }
 
-function Weekdays({ value, error, onChange }: { value: readonly number[]; error: string | undefined; onChange: (chosen: number[]) => void }) {
+function Weekdays({
+  value,
+  error,
+  onChange,
+}: {
+  value: readonly number[]
+  error: string | undefined
+  onChange: (chosen: number[]) => void
+}) {
   const { t } = useTranslation('trip-profile')
   const { sayWeekday } = useSayProfile()
   const errorId = useId()
-  const toggle = (weekday: number, isOn: boolean) => onChange(weekdays.filter((each) => (each === weekday ? isOn : value.includes(each))))
+  const toggle = (weekday: number, isOn: boolean) =>
+    onChange(weekdays.filter((each) => (each === weekday ? isOn : value.includes(each))))
   return (
-    <fieldset className="weekdays" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="weekdays"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="field__label">{t('field.weekdays')}</legend>
       <div className="weekdays__boxes">
         {weekdays.map((weekday) => (
           <label key={weekday} className="weekdays__day">
-            <input type="checkbox" className="choice__box" checked={value.includes(weekday)} onChange={({ target }) => toggle(weekday, target.checked)} />
+            <input
+              type="checkbox"
+              className="choice__box"
+              checked={value.includes(weekday)}
+              onChange={({ target }) => toggle(weekday, target.checked)}
+            />
             <span>{sayWeekday(weekday)}</span>
           </label>
         ))}
       </div>
-      {error && <p className="field__error" id={errorId}>{error}</p>}
+      {error && (
+        <p className="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

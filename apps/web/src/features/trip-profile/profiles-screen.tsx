@@ -17,7 +17,11 @@ import './trip-profile.css'
 export function ProfilesScreen() {
   const { t } = useTranslation('trip-profile')
   const navigate = useNavigate()
-  const [{ operation, id, planned }] = useSearchOf((search) => ({ operation: search.operation, id: search.id, planned: readTripStart(search) }))
+  const [{ operation, id, planned }] = useSearchOf((search) => ({
+    operation: search.operation,
+    id: search.id,
+    planned: readTripStart(search),
+  }))
   const answer = useTripProfiles()
   const places = useOwnPlaces()
   const goBack = () => void navigate({ href: '/trips/trip_profiles' })
@@ -28,11 +32,21 @@ export function ProfilesScreen() {
         const opened = items.find((each) => each.id === id)
         const isFull = items.length >= mostTripProfiles
         const common = { isFirst: items.length === 0, onDone: goBack }
-        if (operation === 'edit' && opened) return <ProfileForm key={id} profile={opened} start={draftOf(opened)} {...common} />
-        if (operation === 'copy' && opened && !isFull) return <ProfileForm key={`copy ${id}`} start={copyDraft(opened, nameCopy(items, opened.name))} {...common} />
+        if (operation === 'edit' && opened)
+          return <ProfileForm key={id} profile={opened} start={draftOf(opened)} {...common} />
+        if (operation === 'copy' && opened && !isFull)
+          return <ProfileForm key={`copy ${id}`} start={copyDraft(opened, nameCopy(items, opened.name))} {...common} />
         // Places are only a head start: without them the form begins with empty ends.
-        if (operation === 'new' && !isFull && !places.isLoading) return <ProfileForm key="new" start={startNew(common.isFirst)} {...common} />
-        return <ProfileList items={items} rideHomeMissing={missing} going={operation === 'delete' ? opened : undefined} onDone={goBack} />
+        if (operation === 'new' && !isFull && !places.isLoading)
+          return <ProfileForm key="new" start={startNew(common.isFirst)} {...common} />
+        return (
+          <ProfileList
+            items={items}
+            rideHomeMissing={missing}
+            going={operation === 'delete' ? opened : undefined}
+            onDone={goBack}
+          />
+        )
       }}
     </Loaded>
   )
@@ -54,7 +68,9 @@ export function ProfilesScreen() {
   function nameCopy(items: readonly TripProfile[], name: string) {
     const taken = new Set(items.map((each) => each.name.toLowerCase()))
     const base = name.slice(0, 45)
-    const names = Array.from({ length: mostTripProfiles + 1 }, (_, index) => (index === 0 ? t('copy_name', { name: base }) : t('copy_name_again', { name: base, number: index + 1 })))
+    const names = Array.from({ length: mostTripProfiles + 1 }, (_, index) =>
+      index === 0 ? t('copy_name', { name: base }) : t('copy_name_again', { name: base, number: index + 1 }),
+    )
     return names.find((each) => !taken.has(each.toLowerCase()))!
   }
 }

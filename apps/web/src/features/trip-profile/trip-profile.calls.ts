@@ -33,7 +33,9 @@ export function useDeleteProfile() {
 
 export function usePlanProfile() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.planTripProfile, { onSuccess: () => void client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }) })
+  return useCallMutation(bareCalls.planTripProfile, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }),
+  })
 }
 
 export function useOwnVehicles() {

@@ -6,6 +6,10 @@ import { useCallQuery } from '#lib/use-call.ts'
 export function useOwnPlaces() {
   const { t } = useTranslation('trip-profile')
   const answer = useCallQuery(bareCalls.listLocations, {})
-  const items = (answer.data?.items ?? []).map(({ id, kind, name }) => ({ id, kind, name: name || t(`kind.${kind === 'home' ? 'home' : 'work'}`) }))
+  const items = (answer.data?.items ?? []).map(({ id, kind, name }) => ({
+    id,
+    kind,
+    name: name || t(`kind.${kind === 'home' ? 'home' : 'work'}`),
+  }))
   return { items, isLoading: answer.isLoading }
 }

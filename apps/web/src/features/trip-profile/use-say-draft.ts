@@ -14,7 +14,10 @@ export function useSayDraft() {
   const { nameAll } = useNamePartners()
   const nothing = '–'
 
-  return (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): { label: string; value: ReactNode } => ({ label: sayLabel(name), value: sayValue(name, value) })
+  return (name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): { label: string; value: ReactNode } => ({
+    label: sayLabel(name),
+    value: sayValue(name, value),
+  })
 
   function sayLabel(name: keyof ProfileDraft) {
     if (name === 'from' || name === 'to' || name === 'people') return t(`trip:field.${name}`)
@@ -26,13 +29,26 @@ export function useSayDraft() {
   function sayValue(name: keyof ProfileDraft, value: ProfileDraft[keyof ProfileDraft]): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (name === 'weekdays') return sayWeekdays(value as number[]) || nothing
-    if (name === 'partners') return nameAll(value as string[]).map((each) => each.name).join(', ') || nothing
-    if (name === 'legs') return (value as LegValues[]).map(({ mode, miles }) => mode && `${t(`trip:mode.${mode}`)} ${miles}`).filter(Boolean).join(', ') || nothing
+    if (name === 'partners')
+      return (
+        nameAll(value as string[])
+          .map((each) => each.name)
+          .join(', ') || nothing
+      )
+    if (name === 'legs')
+      return (
+        (value as LegValues[])
+          .map(({ mode, miles }) => mode && `${t(`trip:mode.${mode}`)} ${miles}`)
+          .filter(Boolean)
+          .join(', ') || nothing
+      )
     if (name === 'from' || name === 'to') return sayEnd(value as EndDraft)
     if (value === '') return nothing
     if (name === 'mode') return t(`trip:mode.${value as string}`)
     if (name === 'auto_log') return t(`auto_log.${value as string}.label`)
-    return name === 'vehicle_id' ? (vehicles.data?.items.find(({ id }) => id === value)?.nickname ?? nothing) : (value as string)
+    return name === 'vehicle_id'
+      ? (vehicles.data?.items.find(({ id }) => id === value)?.nickname ?? nothing)
+      : (value as string)
   }
 
   function sayEnd({ choice, typed }: EndDraft) {

@@ -17,8 +17,21 @@ export function WaitingTrips({ onAnswered }: { onAnswered: () => void }) {
   const planned = all.filter((each) => each.kind === 'planned' && !due.some(({ id }) => id === each.id))
   return (
     <>
-      {due.length > 0 && <Section title={t('to_confirm')}><p className="quiet">{t('to_confirm_lead')}</p><PendingList items={due} onAnswered={onAnswered} /></Section>}
-      {planned.length > 0 && <Section title={t('planned')}><ul className="pending__trips">{planned.map((each) => <PlannedTrip key={each.id} trip={each} onAnswered={onAnswered} />)}</ul></Section>}
+      {due.length > 0 && (
+        <Section title={t('to_confirm')}>
+          <p className="quiet">{t('to_confirm_lead')}</p>
+          <PendingList items={due} onAnswered={onAnswered} />
+        </Section>
+      )}
+      {planned.length > 0 && (
+        <Section title={t('planned')}>
+          <ul className="pending__trips">
+            {planned.map((each) => (
+              <PlannedTrip key={each.id} trip={each} onAnswered={onAnswered} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }
@@ -34,13 +47,16 @@ function PlannedTrip({ trip, onAnswered }: { trip: PendingTrip; onAnswered: () =
   const reject = useRejectPending()
 
   function handleCancel() {
-    reject.mutate({ ids: [trip.id] }, {
-      onSuccess: () => {
-        showToast({ text: t('plan_cancelled') })
-        onAnswered()
+    reject.mutate(
+      { ids: [trip.id] },
+      {
+        onSuccess: () => {
+          showToast({ text: t('plan_cancelled') })
+          onAnswered()
+        },
+        onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
       },
-      onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
-    })
+    )
   }
 
   return (
@@ -52,7 +68,15 @@ function PlannedTrip({ trip, onAnswered }: { trip: PendingTrip; onAnswered: () =
           <span className="quiet">{[sayDay(trip), sayFacts(trip)].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
-      <Button size="small" kind="quiet" pending={reject.isPending} aria-label={t('cancel_plan_named', { what: sayWhat(trip), date: sayDay(trip) })} onClick={handleCancel}>{t('cancel_plan')}</Button>
+      <Button
+        size="small"
+        kind="quiet"
+        pending={reject.isPending}
+        aria-label={t('cancel_plan_named', { what: sayWhat(trip), date: sayDay(trip) })}
+        onClick={handleCancel}
+      >
+        {t('cancel_plan')}
+      </Button>
     </li>
   )
 }

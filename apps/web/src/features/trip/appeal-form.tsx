@@ -27,16 +27,27 @@ export function AppealForm({ id }: { id: string }) {
     else requestAnimationFrame(() => focusFirstError(form))
   }
 
-  if (appeal.isSuccess) return <Notice tone="success" role={'status' as const}><p>{t('trip-form:appeal.sent')}</p></Notice>
+  if (appeal.isSuccess)
+    return (
+      <Notice tone="success" role={'status' as const}>
+        <p>{t('trip-form:appeal.sent')}</p>
+      </Notice>
+    )
   return (
     <form className="appeal" noValidate onSubmit={handleSubmit}>
       <h2>{t('trip-form:appeal.title')}</h2>
       <p className="quiet">{t('trip-form:appeal.lead')}</p>
-      {appeal.isError && !fieldError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(appeal.error), { ns: 'common' })}</p></Notice>}
+      {appeal.isError && !fieldError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(appeal.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <Field label={t('trip-form:appeal.text')} error={fieldError && t(fieldError, { ns: 'common' })} required>
         <TextArea value={text} maxLength={2000} rows={3} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Button type="submit" kind="primary" pending={appeal.isPending}>{t('trip-form:appeal.submit')}</Button>
+      <Button type="submit" kind="primary" pending={appeal.isPending}>
+        {t('trip-form:appeal.submit')}
+      </Button>
     </form>
   )
 }

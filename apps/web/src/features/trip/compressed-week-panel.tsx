@@ -1,4 +1,10 @@
-import { type CompressedScheme, compressedSchemes, listFirstDaysOff, type OffWeekday, offWeekdays } from '@throughway/domain/compressed-week'
+import {
+  type CompressedScheme,
+  compressedSchemes,
+  listFirstDaysOff,
+  type OffWeekday,
+  offWeekdays,
+} from '@throughway/domain/compressed-week'
 import { weekdayOf } from '@throughway/domain/profile-days'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
@@ -18,11 +24,20 @@ export function CompressedWeekPanel({ today }: { today: string }) {
   const [isChanging, setChanging] = useState(false)
   if (!answer.data) return null
   const { compressed_week: week, allowed } = answer.data
-  if (!allowed) return <Notice title={t('week.not_offered')}><p>{t('week.not_offered_text')}</p></Notice>
+  if (!allowed)
+    return (
+      <Notice title={t('week.not_offered')}>
+        <p>{t('week.not_offered_text')}</p>
+      </Notice>
+    )
   return (
     <section className="compressed-week" aria-labelledby="compressed-week-title">
       <h2 id="compressed-week-title">{t('week.title')}</h2>
-      {week && !isChanging ? <Chosen week={week} onChange={() => setChanging(true)} /> : <Choose week={week} today={today} onDone={() => setChanging(false)} />}
+      {week && !isChanging ? (
+        <Chosen week={week} onChange={() => setChanging(true)} />
+      ) : (
+        <Choose week={week} today={today} onDone={() => setChanging(false)} />
+      )}
     </section>
   )
 }
@@ -37,12 +52,22 @@ function Chosen({ week, onChange }: { week: Week; onChange: () => void }) {
   return (
     <>
       <p>{t(`week.chosen.${week.scheme}`, { day: t(`week.days.${weekday}`) })}</p>
-      <p className="quiet">{t('week.next', { days: formats.list(week.next_days_off.map((date) => formats.date(date))) })} {t('week.wait')}</p>
+      <p className="quiet">
+        {t('week.next', { days: formats.list(week.next_days_off.map((date) => formats.date(date))) })} {t('week.wait')}
+      </p>
       <div className="compressed-week__buttons">
-        <Button size="small" onClick={onChange}>{t('week.change')}</Button>
-        <Button size="small" kind="quiet" pending={stop.isPending} onClick={() => stop.mutate({})}>{t('week.stop')}</Button>
+        <Button size="small" onClick={onChange}>
+          {t('week.change')}
+        </Button>
+        <Button size="small" kind="quiet" pending={stop.isPending} onClick={() => stop.mutate({})}>
+          {t('week.stop')}
+        </Button>
       </div>
-      {stop.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(stop.error), { ns: 'common' })}</Notice>}
+      {stop.isError && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(stop.error), { ns: 'common' })}
+        </Notice>
+      )}
     </>
   )
 }
@@ -56,7 +81,11 @@ function Choose({ week, today, onDone }: { week: Week | null; today: string; onD
   const firstDays = listFirstDaysOff(today, scheme, weekday)
   const [turn, setTurn] = useState(0)
   const first = firstDays[Math.min(turn, firstDays.length - 1)]!
-  const fault = save.error && (save.error instanceof RefusalError ? (Object.values(save.error.fields)[0] ?? save.error.message) : messageKeyOf(save.error))
+  const fault =
+    save.error &&
+    (save.error instanceof RefusalError
+      ? (Object.values(save.error.fields)[0] ?? save.error.message)
+      : messageKeyOf(save.error))
 
   return (
     <>
@@ -66,7 +95,11 @@ function Choose({ week, today, onDone }: { week: Week | null; today: string; onD
         name="scheme"
         value={scheme}
         onChange={setScheme}
-        options={compressedSchemes.map((each) => ({ value: each, label: t(`week.schemes.${each}`), hint: t(`week.hints.${each}`) }))}
+        options={compressedSchemes.map((each) => ({
+          value: each,
+          label: t(`week.schemes.${each}`),
+          hint: t(`week.hints.${each}`),
+        }))}
       />
       <RadioCards
         legend={t('week.weekday')}
@@ -84,10 +117,23 @@ function Choose({ week, today, onDone }: { week: Week | null; today: string; onD
           options={firstDays.map((date, index) => ({ value: String(index), label: formats.date(date, 'full') }))}
         />
       )}
-      {fault && <Notice tone="danger" role="alert">{t(fault, { ns: 'common' })}</Notice>}
+      {fault && (
+        <Notice tone="danger" role="alert">
+          {t(fault, { ns: 'common' })}
+        </Notice>
+      )}
       <div className="compressed-week__buttons">
-        <Button pending={save.isPending} onClick={() => save.mutate({ scheme, first_day_off: first }, { onSuccess: onDone })}>{t('week.save')}</Button>
-        {week && <Button kind="quiet" onClick={onDone}>{t('week.cancel')}</Button>}
+        <Button
+          pending={save.isPending}
+          onClick={() => save.mutate({ scheme, first_day_off: first }, { onSuccess: onDone })}
+        >
+          {t('week.save')}
+        </Button>
+        {week && (
+          <Button kind="quiet" onClick={onDone}>
+            {t('week.cancel')}
+          </Button>
+        )}
       </div>
     </>
   )

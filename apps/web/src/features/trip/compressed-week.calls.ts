@@ -7,6 +7,10 @@ import { callKey, useCallMutation } from '#lib/use-call.ts'
 /** Saves the scheme or ends it; what the server answers is shown at once. */
 export function useKeepCompressedWeek() {
   const client = useQueryClient()
-  const onSuccess = (answer: AnswerOf<typeof compressedWeekCalls.getCompressedWeek>) => client.setQueryData(callKey(bareCalls.getCompressedWeek, {}), answer)
-  return { save: useCallMutation(bareCalls.saveCompressedWeek, { onSuccess }), stop: useCallMutation(bareCalls.stopCompressedWeek, { onSuccess }) }
+  const onSuccess = (answer: AnswerOf<typeof compressedWeekCalls.getCompressedWeek>) =>
+    client.setQueryData(callKey(bareCalls.getCompressedWeek, {}), answer)
+  return {
+    save: useCallMutation(bareCalls.saveCompressedWeek, { onSuccess }),
+    stop: useCallMutation(bareCalls.stopCompressedWeek, { onSuccess }),
+  }
 }

@@ -21,5 +21,9 @@ export function DayModeNote({ mode }: { mode: TripMode }) {
       </Notice>
     )
   if (miles === undefined) return words
-  return <p className="quiet">{t(`day.${mode === 'telecommute' ? 'at_home' : 'off'}`, { miles: formats.oneDecimal(2 * miles) })}</p>
+  return (
+    <p className="quiet">
+      {t(`day.${mode === 'telecommute' ? 'at_home' : 'off'}`, { miles: formats.oneDecimal(2 * miles) })}
+    </p>
+  )
 }

@@ -55,7 +55,9 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
             ]}
           />
         )}
-        <p aria-live="polite" className="delete-trip__difference">{preview.data && sayDifference(t, formats.whole, preview.data.difference, 'trip-form:preview.difference')}</p>
+        <p aria-live="polite" className="delete-trip__difference">
+          {preview.data && sayDifference(t, formats.whole, preview.data.difference, 'trip-form:preview.difference')}
+        </p>
       </div>
     </ConfirmModal>
   )

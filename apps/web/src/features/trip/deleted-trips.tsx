@@ -24,16 +24,43 @@ export function DeletedTrips() {
 
   return (
     <>
-      <PageHeader title={t('deleted.title')} lead={t('deleted.lead')} above={<PageLink href="/trips/trips">{t('deleted.back')}</PageLink>} />
-      {pages.isPending && <Loading label={t('common:loading')}><Skeleton shape="block" lines={3} height={64} /></Loading>}
+      <PageHeader
+        title={t('deleted.title')}
+        lead={t('deleted.lead')}
+        above={<PageLink href="/trips/trips">{t('deleted.back')}</PageLink>}
+      />
+      {pages.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" lines={3} height={64} />
+        </Loading>
+      )}
       {pages.isError && (
-        <ErrorState title={t('trip:failed.list')} retryText={t('common:global_button_label_retry')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+        <ErrorState
+          title={t('trip:failed.list')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        >
           {t('trip:failed.text')}
         </ErrorState>
       )}
-      {pages.isSuccess && groups.length === 0 && <EmptyState picture={<EmptyPicture name="trips" />} title={t('deleted.empty_title')}>{t('deleted.empty_text')}</EmptyState>}
-      {groups.length > 0 && <ul className="deleted-trips">{groups.map((group) => <DeletedTrip key={group.key} group={group} />)}</ul>}
-      {pages.hasNextPage && <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('more')}</Button>}
+      {pages.isSuccess && groups.length === 0 && (
+        <EmptyState picture={<EmptyPicture name="trips" />} title={t('deleted.empty_title')}>
+          {t('deleted.empty_text')}
+        </EmptyState>
+      )}
+      {groups.length > 0 && (
+        <ul className="deleted-trips">
+          {groups.map((group) => (
+            <DeletedTrip key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
     </>
   )
 }
@@ -49,19 +76,34 @@ function DeletedTrip({ group }: { group: TripGroup }) {
   const date = formats.date(first.date, 'longDay')
 
   function handleRestore() {
-    restore.mutate({ id: first.id, group: 'true' }, { onSuccess: () => showToast({ tone: 'success', text: t('deleted.done') }) })
+    restore.mutate(
+      { id: first.id, group: 'true' },
+      { onSuccess: () => showToast({ tone: 'success', text: t('deleted.done') }) },
+    )
   }
 
   return (
     <li className="deleted-trip">
       <ModeIcon mode={first.mode} size={24} />
       <div className="deleted-trip__words">
-        <p><strong>{t(`trip:mode.${first.mode}`)}</strong> {sayPlaces(tTrip, group)}</p>
-        <p className="quiet">{date} · {sayMiles(tTrip, formats, group)}</p>
-        {first.restorable_until && <p className="quiet">{t('deleted.until', { date: formats.date(first.restorable_until, 'longDay') })}</p>}
+        <p>
+          <strong>{t(`trip:mode.${first.mode}`)}</strong> {sayPlaces(tTrip, group)}
+        </p>
+        <p className="quiet">
+          {date} · {sayMiles(tTrip, formats, group)}
+        </p>
+        {first.restorable_until && (
+          <p className="quiet">{t('deleted.until', { date: formats.date(first.restorable_until, 'longDay') })}</p>
+        )}
         {restore.isError && <FieldError>{t(messageKeyOf(restore.error), { ns: 'common' })}</FieldError>}
       </div>
-      <Button pending={restore.isPending} aria-label={t('deleted.restore_named', { mode: t(`trip:mode_in_sentence.${first.mode}`), date })} onClick={handleRestore}>{t('deleted.restore')}</Button>
+      <Button
+        pending={restore.isPending}
+        aria-label={t('deleted.restore_named', { mode: t(`trip:mode_in_sentence.${first.mode}`), date })}
+        onClick={handleRestore}
+      >
+        {t('deleted.restore')}
+      </Button>
     </li>
   )
 }

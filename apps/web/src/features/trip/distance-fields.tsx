@@ -18,11 +18,30 @@ type DistanceFieldsProps = {
 }
 
 /** C3: the distance, filled in from the places. */
-export function DistanceField({ label, values, errors, expected, keepsMiles, isFixed, onChange }: DistanceFieldsProps & { label: string; keepsMiles: boolean; /** A device measured it. */ isFixed: boolean }) {
+export function DistanceField({
+  label,
+  values,
+  errors,
+  expected,
+  keepsMiles,
+  isFixed,
+  onChange,
+}: DistanceFieldsProps & { label: string; keepsMiles: boolean; /** A device measured it. */ isFixed: boolean }) {
   const { t } = useTranslation(['trip-form', 'trip', 'common'])
   const formats = useFormats()
-  const { noteTyped, noteFocus, noteBlur } = useFilledMiles(values, isFixed ? undefined : expected, keepsMiles, (miles) => onChange({ miles, distanceReason: '', distanceNote: '' }))
-  const hint = expected && t(expected.isEstimate ? 'distance.estimate' : 'distance.known', { from: values.from, to: values.to, miles: formats.oneDecimal(expected.miles) })
+  const { noteTyped, noteFocus, noteBlur } = useFilledMiles(
+    values,
+    isFixed ? undefined : expected,
+    keepsMiles,
+    (miles) => onChange({ miles, distanceReason: '', distanceNote: '' }),
+  )
+  const hint =
+    expected &&
+    t(expected.isEstimate ? 'distance.estimate' : 'distance.known', {
+      from: values.from,
+      to: values.to,
+      miles: formats.oneDecimal(expected.miles),
+    })
 
   function handleMiles(miles: string) {
     noteTyped()
@@ -31,7 +50,17 @@ export function DistanceField({ label, values, errors, expected, keepsMiles, isF
 
   return (
     <Field label={label} hint={hint} error={errors['miles'] && t(errors['miles'], { ns: 'common' })} required>
-      <NumberInput readOnly={isFixed} unit={t('trip:field.miles_unit')} min="0.1" max="500" step="0.1" value={values.miles} onChange={(event) => handleMiles(event.target.value)} onFocus={noteFocus} onBlur={noteBlur} />
+      <NumberInput
+        readOnly={isFixed}
+        unit={t('trip:field.miles_unit')}
+        min="0.1"
+        max="500"
+        step="0.1"
+        value={values.miles}
+        onChange={(event) => handleMiles(event.target.value)}
+        onFocus={noteFocus}
+        onBlur={noteBlur}
+      />
     </Field>
   )
 }
@@ -53,8 +82,18 @@ export function DistanceReasonFields({ values, errors, expected, onChange }: Dis
         />
       </Field>
       {values.distanceReason && (
-        <Field label={t('distance.words')} {...(!isOther && { optionalText: t('trip:field.optional') })} required={isOther} error={say('distance_note')}>
-          <TextInput value={values.distanceNote} maxLength={500} autoComplete="off" onChange={(event) => onChange({ distanceNote: event.target.value })} />
+        <Field
+          label={t('distance.words')}
+          {...(!isOther && { optionalText: t('trip:field.optional') })}
+          required={isOther}
+          error={say('distance_note')}
+        >
+          <TextInput
+            value={values.distanceNote}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => onChange({ distanceNote: event.target.value })}
+          />
         </Field>
       )}
     </div>

@@ -9,7 +9,11 @@ export function DoubleQuestion({ saving, date }: { saving: Saving; date: string 
   const { t } = useTranslation(['trip', 'trip-form', 'common'])
   const formats = useFormats()
   const { doubled, isAtSameTime, freeWay, isPending, answerDouble, cancelDouble } = saving
-  const kind = freeWay ? (`trip-form:double.${freeWay === 'out' ? 'back' : 'out'}` as const) : isAtSameTime ? ('trip-form:double.time' as const) : undefined
+  const kind = freeWay
+    ? (`trip-form:double.${freeWay === 'out' ? 'back' : 'out'}` as const)
+    : isAtSameTime
+      ? ('trip-form:double.time' as const)
+      : undefined
   const day = formats.date(date, 'full')
   return (
     <Modal
@@ -20,10 +24,20 @@ export function DoubleQuestion({ saving, date }: { saving: Saving; date: string 
       theme="inherit"
       actions={
         <>
-          <Button kind="quiet" onClick={cancelDouble}>{t('double.cancel')}</Button>
-          {freeWay && <Button pending={isPending} onClick={() => answerDouble('free')}>{t(`trip-form:double.only_${freeWay}`)}</Button>}
-          <Button pending={isPending} onClick={() => answerDouble('keep')}>{t('double.keep')}</Button>
-          <Button kind="primary" pending={isPending} onClick={() => answerDouble('replace')}>{t('double.replace')}</Button>
+          <Button kind="quiet" onClick={cancelDouble}>
+            {t('double.cancel')}
+          </Button>
+          {freeWay && (
+            <Button pending={isPending} onClick={() => answerDouble('free')}>
+              {t(`trip-form:double.only_${freeWay}`)}
+            </Button>
+          )}
+          <Button pending={isPending} onClick={() => answerDouble('keep')}>
+            {t('double.keep')}
+          </Button>
+          <Button kind="primary" pending={isPending} onClick={() => answerDouble('replace')}>
+            {t('double.replace')}
+          </Button>
         </>
       }
     >

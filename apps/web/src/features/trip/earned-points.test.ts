@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { addEarnedPoints } from './earned-points.ts'
 
-const bike = { trip_id: null, kind: 'counted', points: 10, mode: 'bike', position: 1, cap: 2, rule: 'green_trip', people: null } as const
-const welcome = { trip_id: null, kind: 'bonus', points: 25, mode: 'bike', position: null, cap: null, rule: 'first_trip', people: null } as const
+const bike = {
+  trip_id: null,
+  kind: 'counted',
+  points: 10,
+  mode: 'bike',
+  position: 1,
+  cap: 2,
+  rule: 'green_trip',
+  people: null,
+} as const
+const welcome = {
+  trip_id: null,
+  kind: 'bonus',
+  points: 25,
+  mode: 'bike',
+  position: null,
+  cap: null,
+  rule: 'first_trip',
+  people: null,
+} as const
 
 describe('the points that a trip brings', () => {
-  it('counts the bonus for a first trip', () => expect(addEarnedPoints({ points: 10, reasons: [bike, welcome] })).toBe(35))
+  it('counts the bonus for a first trip', () =>
+    expect(addEarnedPoints({ points: 10, reasons: [bike, welcome] })).toBe(35))
 
   it('leaves out what another trip of that day earns', () => {
     expect(addEarnedPoints({ points: 10, reasons: [bike, { ...bike, position: 2 }] })).toBe(10)

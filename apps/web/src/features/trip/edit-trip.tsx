@@ -54,19 +54,25 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
     const { round_trip: _never, ...input } = inputOf(values)
-    changeTrip.mutate({ ...input, ...target }, {
-      onSuccess: (change) => {
-        tellChange(change)
-        goBack()
+    changeTrip.mutate(
+      { ...input, ...target },
+      {
+        onSuccess: (change) => {
+          tellChange(change)
+          goBack()
+        },
+        onError: (error) => error instanceof RefusalError && setErrors(error.fields),
       },
-      onError: (error) => error instanceof RefusalError && setErrors(error.fields),
-    })
+    )
   }
 
   return (
     <>
       <form ref={form} noValidate onSubmit={handleSubmit}>
-        <PageHeader title={t('title.edit')} above={<PageLink href="/trips/trips">{t('trip-form:edit.back')}</PageLink>} />
+        <PageHeader
+          title={t('title.edit')}
+          above={<PageLink href="/trips/trips">{t('trip-form:edit.back')}</PageLink>}
+        />
         <div className="trip-form">
           <div className="trip-form__fields">
             {group.trips.length > 1 && (
@@ -75,16 +81,40 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
                 name="scope"
                 value={scope}
                 onChange={setScope}
-                options={(['both', 'one'] as const).map((each) => ({ value: each, label: t(`trip-form:edit.group_${each}`) }))}
+                options={(['both', 'one'] as const).map((each) => ({
+                  value: each,
+                  label: t(`trip-form:edit.group_${each}`),
+                }))}
               />
             )}
-            <TripFields values={values} errors={errors} today={today} hasWay={false} hidesDirection={scope === 'both'} opened={opened} onChange={handleChange} />
+            <TripFields
+              values={values}
+              errors={errors}
+              today={today}
+              hasWay={false}
+              hidesDirection={scope === 'both'}
+              opened={opened}
+              onChange={handleChange}
+            />
           </div>
           <div className="trip-form__aside">
-            <PointsPreview values={{ ...values, way: scope === 'both' ? 'round' : 'one_way' }} input={preview && { ...preview, ...target }} today={today} showsDifference />
-            {changeTrip.isError && <Notice tone="danger" role="alert">{t(messageKeyOf(changeTrip.error), { ns: 'common' })}</Notice>}
-            <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>{t('trip-form:edit.save')}</Button>
-            <Button kind="quiet" wide onClick={() => setDeleting(true)}>{t('trip-form:edit.delete')}</Button>
+            <PointsPreview
+              values={{ ...values, way: scope === 'both' ? 'round' : 'one_way' }}
+              input={preview && { ...preview, ...target }}
+              today={today}
+              showsDifference
+            />
+            {changeTrip.isError && (
+              <Notice tone="danger" role="alert">
+                {t(messageKeyOf(changeTrip.error), { ns: 'common' })}
+              </Notice>
+            )}
+            <Button type="submit" kind="primary" size="large" wide pending={changeTrip.isPending}>
+              {t('trip-form:edit.save')}
+            </Button>
+            <Button kind="quiet" wide onClick={() => setDeleting(true)}>
+              {t('trip-form:edit.delete')}
+            </Button>
           </div>
         </div>
       </form>
@@ -99,7 +129,12 @@ function useTellChange() {
   const showToast = useToast()
   return ({ difference }: TripChange) => {
     const count = Math.abs(difference)
-    const key = difference > 0 ? 'trip-form:edit.saved_more' : difference < 0 ? 'trip-form:edit.saved_less' : 'trip-form:edit.saved'
+    const key =
+      difference > 0
+        ? 'trip-form:edit.saved_more'
+        : difference < 0
+          ? 'trip-form:edit.saved_less'
+          : 'trip-form:edit.saved'
     showToast({ tone: 'success', text: t(key, { count, points: formats.whole(count) }) })
   }
 }

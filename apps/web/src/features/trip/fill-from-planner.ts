@@ -7,5 +7,18 @@ export function fillFromPlanner(start: TripValues, planned: TripStart, places: r
   const [from, to] = [planned.fromPlace, planned.toPlace].map((id) => places.find((each) => each.id === id))
   const legs = planned.legs.map((leg, index) => ({ key: `leg-${index}`, ...leg, people: '', electric: '' as const }))
   const ends = { from: from?.name ?? '', to: to?.name ?? '', fromPlace: from?.id ?? '', toPlace: to?.id ?? '' }
-  return { ...start, mode, way: 'one_way', direction, miles, people, departure, arrival, ...ends, legs: legs.length ? legs : start.legs, vehicle: '', note: '' }
+  return {
+    ...start,
+    mode,
+    way: 'one_way',
+    direction,
+    miles,
+    people,
+    departure,
+    arrival,
+    ...ends,
+    legs: legs.length ? legs : start.legs,
+    vehicle: '',
+    note: '',
+  }
 }

@@ -1,7 +1,13 @@
 import type { Trip } from '@throughway/contract/trip'
 
 /** One line of a list: a trip alone, or both ways of a round trip, the way out first. */
-export type TripGroup = { key: string; trips: readonly [Trip, ...Trip[]]; points: number; miles: number; editable: boolean }
+export type TripGroup = {
+  key: string
+  trips: readonly [Trip, ...Trip[]]
+  points: number
+  miles: number
+  editable: boolean
+}
 
 /** Puts the two ways of a round trip together, at the place of the first of them. */
 export function groupTrips(trips: readonly Trip[]): TripGroup[] {
@@ -11,7 +17,10 @@ export function groupTrips(trips: readonly Trip[]): TripGroup[] {
     groups.set(key, [...(groups.get(key) ?? []), trip])
   }
   return [...groups].map(([key, members]) => {
-    const ordered = members.toSorted((a, b) => directionOrder[a.direction] - directionOrder[b.direction]) as [Trip, ...Trip[]]
+    const ordered = members.toSorted((a, b) => directionOrder[a.direction] - directionOrder[b.direction]) as [
+      Trip,
+      ...Trip[],
+    ]
     return {
       key,
       trips: ordered,

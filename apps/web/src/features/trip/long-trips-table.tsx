@@ -53,7 +53,10 @@ export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTrip
   return (
     <div onFocus={handleFocus}>
       <p className="trips__plain">
-        {t('long.text')} <PageLink href={plainHref()} className={buttonClass({ kind: 'quiet', size: 'small' })}>{t('long.plain')}</PageLink>
+        {t('long.text')}{' '}
+        <PageLink href={plainHref()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          {t('long.plain')}
+        </PageLink>
       </p>
       <TripsFrame count={count} bodyRef={body}>
         {rows.map(({ item: { key, index, size }, gapPx }) => {
@@ -61,7 +64,11 @@ export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTrip
           return (
             <Fragment key={key}>
               {gapPx > 0 && <Gap px={gapPx} />}
-              {trip ? <TripsRow rowRef={virtualizer.measureElement} trip={trip} group={groupOf(trip)} index={index} /> : <Gap px={size} isWaiting />}
+              {trip ? (
+                <TripsRow rowRef={virtualizer.measureElement} trip={trip} group={groupOf(trip)} index={index} />
+              ) : (
+                <Gap px={size} isWaiting />
+              )}
             </Fragment>
           )
         })}
@@ -78,7 +85,11 @@ function layOut(items: readonly VirtualItem[], top: number) {
 
 /** Rows that are not in the page, or not here yet. */
 function Gap({ px, isWaiting }: { px: number; isWaiting?: boolean }) {
-  return <tr className="trips-table__gap" data-waiting={isWaiting || undefined} aria-hidden="true"><td aria-hidden="true" colSpan={9} style={{ blockSize: `${px}px` }} /></tr>
+  return (
+    <tr className="trips-table__gap" data-waiting={isWaiting || undefined} aria-hidden="true">
+      <td aria-hidden="true" colSpan={9} style={{ blockSize: `${px}px` }} />
+    </tr>
+  )
 }
 
 function withFocused(indexes: number[], focused: number | undefined) {

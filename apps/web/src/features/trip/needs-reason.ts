@@ -6,7 +6,10 @@ import type { TripValues } from './trip-form.ts'
 export type ExpectedMiles = { miles: number; isEstimate: boolean }
 
 /** C3: whether the distance as typed needs a reason. */
-export function needsReason({ mode, miles }: Pick<TripValues, 'mode' | 'miles'>, expected: ExpectedMiles | undefined): boolean {
+export function needsReason(
+  { mode, miles }: Pick<TripValues, 'mode' | 'miles'>,
+  expected: ExpectedMiles | undefined,
+): boolean {
   const said = Number(miles)
   if (!expected || !(said > 0) || mode === 'multimode') return false
   return isOddDistance(metresFromMiles(said), metresFromMiles(expected.miles))

@@ -15,7 +15,13 @@ import { useExpectedMiles } from './use-expected-miles.ts'
 import type { TripOrigin } from './trip-origin.ts'
 import { useSaveFrom } from './use-save-from.ts'
 
-type NewTripFormProps = { start: TripValues; /** What it starts with was typed before. */ keepsMiles?: boolean; origin?: TripOrigin | undefined; today: string; onLogged: (change: TripChange, values: TripValues) => void }
+type NewTripFormProps = {
+  start: TripValues
+  /** What it starts with was typed before. */ keepsMiles?: boolean
+  origin?: TripOrigin | undefined
+  today: string
+  onLogged: (change: TripChange, values: TripValues) => void
+}
 
 export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged }: NewTripFormProps) {
   const { t } = useTranslation('trip')
@@ -46,12 +52,25 @@ export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged
     <form ref={form} noValidate onSubmit={handleSubmit}>
       <div className="trip-form">
         <div className="trip-form__fields">
-          <TripFields values={values} errors={errors} today={today} hasWay keepsMiles={keepsMiles} onChange={handleChange} />
+          <TripFields
+            values={values}
+            errors={errors}
+            today={today}
+            hasWay
+            keepsMiles={keepsMiles}
+            onChange={handleChange}
+          />
         </div>
         <div className="trip-form__aside">
           <PointsPreview values={values} input={previewOf(values, today)} today={today} />
-          {saving.error && <Notice tone="danger" role="alert">{t(messageKeyOf(saving.error), { ns: 'common' })}</Notice>}
-          <Button type="submit" kind="primary" size="large" wide pending={saving.isPending}>{t('today.log')}</Button>
+          {saving.error && (
+            <Notice tone="danger" role="alert">
+              {t(messageKeyOf(saving.error), { ns: 'common' })}
+            </Notice>
+          )}
+          <Button type="submit" kind="primary" size="large" wide pending={saving.isPending}>
+            {t('today.log')}
+          </Button>
         </div>
       </div>
       <DoubleQuestion saving={saving} date={values.date} />

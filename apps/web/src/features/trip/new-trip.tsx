@@ -44,14 +44,33 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
   // Only the first try holds the form back: a later one would take what was typed.
   const isWaiting = (recent.isPending && recent.errorUpdateCount === 0) || placesPending || from.isPending
   const trips = recent.data?.items ?? []
-  const start = kept ?? from.fill(startValues(date, groupTrips(trips)[0]?.trips ?? [], trips.filter((each) => each.date === date), places), places)
+  const start =
+    kept ??
+    from.fill(
+      startValues(
+        date,
+        groupTrips(trips)[0]?.trips ?? [],
+        trips.filter((each) => each.date === date),
+        places,
+      ),
+      places,
+    )
   return (
     <>
       {/* one title for both, as it has the focus after a change of page */}
       <PageHeader title={t('title.new')} />
-      {isWaiting ? <FormSkeleton /> : (
+      {isWaiting ? (
+        <FormSkeleton />
+      ) : (
         <>
-          <NewTripForm key={round} start={start} keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')} origin={from.found} today={today} onLogged={handleLogged} />
+          <NewTripForm
+            key={round}
+            start={start}
+            keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')}
+            origin={from.found}
+            today={today}
+            onLogged={handleLogged}
+          />
           <RecentTrips />
         </>
       )}

@@ -22,8 +22,21 @@ type PlaceFieldProps = {
 export function PlaceField({ label, name, placeId, places, example, error, onChange }: PlaceFieldProps) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const [wantsToType, setTyping] = useState(false)
-  const input = <TextInput value={name} maxLength={nameLength} placeholder={example} autoComplete="off" onChange={(event) => onChange({ name: event.target.value, id: '' })} />
-  if (places.length === 0) return <Field label={label} optionalText={t('trip:field.optional')} error={error}>{input}</Field>
+  const input = (
+    <TextInput
+      value={name}
+      maxLength={nameLength}
+      placeholder={example}
+      autoComplete="off"
+      onChange={(event) => onChange({ name: event.target.value, id: '' })}
+    />
+  )
+  if (places.length === 0)
+    return (
+      <Field label={label} optionalText={t('trip:field.optional')} error={error}>
+        {input}
+      </Field>
+    )
 
   // A place that is gone by now keeps its name on an old trip.
   const isOwn = places.some(({ id }) => id === placeId)
@@ -42,10 +55,17 @@ export function PlaceField({ label, name, placeId, places, example, error, onCha
           value={isOwn ? placeId : isTyped ? typed : ''}
           placeholder={t('place.choose')}
           onChange={(event) => handleChoice(event.target.value)}
-          options={[...places.map((each) => ({ value: each.id, label: each.name })), { value: typed, label: t('place.typed') }]}
+          options={[
+            ...places.map((each) => ({ value: each.id, label: each.name })),
+            { value: typed, label: t('place.typed') },
+          ]}
         />
       </Field>
-      {isTyped && <Field label={t('place.name', { field: label })} hideLabel error={error}>{input}</Field>}
+      {isTyped && (
+        <Field label={t('place.name', { field: label })} hideLabel error={error}>
+          {input}
+        </Field>
+      )}
     </div>
   )
 }

@@ -33,8 +33,14 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
   const points = answer ? addEarnedPoints(answer) : 0
 
   return (
-    <section className="points-preview" aria-labelledby="points-preview-title" aria-busy={preview.isFetching || undefined}>
-      <h2 id="points-preview-title" className="points-preview__title">{t('trip-form:preview.title')}</h2>
+    <section
+      className="points-preview"
+      aria-labelledby="points-preview-title"
+      aria-busy={preview.isFetching || undefined}
+    >
+      <h2 id="points-preview-title" className="points-preview__title">
+        {t('trip-form:preview.title')}
+      </h2>
       <FormLine values={values} />
       {answer && (
         <p className="points-preview__number tabular">
@@ -43,12 +49,27 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
       )}
       <div aria-live="polite" className="points-preview__words">
         {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
-        {answer && showsDifference && <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>}
+        {answer && showsDifference && (
+          <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>
+        )}
         {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
-        {answer && (answer.confirmed_points ?? 0) > answer.points && <p>{t('trip-form:preview.confirmed', { count: answer.confirmed_points!, points: formats.whole(answer.confirmed_points!) })}</p>}
+        {answer && (answer.confirmed_points ?? 0) > answer.points && (
+          <p>
+            {t('trip-form:preview.confirmed', {
+              count: answer.confirmed_points!,
+              points: formats.whole(answer.confirmed_points!),
+            })}
+          </p>
+        )}
         {answer?.doubled && <p className="points-preview__double">{t('trip-form:preview.doubled')}</p>}
         {!input && <p className="quiet">{t('trip-form:preview.waiting')}</p>}
-        {input && preview.isError && <p>{preview.error instanceof RefusalError ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' }) : t('trip-form:preview.unknown')}</p>}
+        {input && preview.isError && (
+          <p>
+            {preview.error instanceof RefusalError
+              ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' })
+              : t('trip-form:preview.unknown')}
+          </p>
+        )}
       </div>
     </section>
   )
@@ -60,7 +81,11 @@ export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReaso
   const sentences = new Map(reasons.map((reason) => [sayReason(reason, isToday), reason.points > 0]))
   return (
     <ul className="reasons">
-      {[...sentences].map(([sentence, earns]) => <li key={sentence} data-earns={earns || undefined}>{sentence}</li>)}
+      {[...sentences].map(([sentence, earns]) => (
+        <li key={sentence} data-earns={earns || undefined}>
+          {sentence}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -87,7 +112,13 @@ function FormLine({ values }: { values: TripValues }) {
   const places = isRound ? [from, to, from] : [from, to]
   return (
     <div className="points-preview__line" aria-hidden="true">
-      <TripLine variant="trip" height={108} label={t(`mode.${mode}`)} segments={segments} stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))} />
+      <TripLine
+        variant="trip"
+        height={108}
+        label={t(`mode.${mode}`)}
+        segments={segments}
+        stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))}
+      />
     </div>
   )
 }
@@ -95,7 +126,11 @@ function FormLine({ values }: { values: TripValues }) {
 /** One way of several legs, each in its mode's colour. */
 function LegsLine({ values }: { values: TripValues }) {
   const { t } = useTranslation(['trip', 'trip-form'])
-  const segments = values.legs.flatMap(({ mode, miles }) => (mode === '' ? [] : [{ length: Math.max(Number(miles) || 1, 0.1), mode, label: miles ? t('row.miles', { miles }) : '' }]))
+  const segments = values.legs.flatMap(({ mode, miles }) =>
+    mode === ''
+      ? []
+      : [{ length: Math.max(Number(miles) || 1, 0.1), mode, label: miles ? t('row.miles', { miles }) : '' }],
+  )
   if (!segments.length) return null
   return (
     <div className="points-preview__line" aria-hidden="true">

@@ -31,7 +31,10 @@ export function PoolQuestions() {
           <ul className="pool-questions__list">
             {shown.map((group) => (
               <li key={group.id}>
-                <Question group={group} onAnswered={() => setAnswered((before) => (before.includes(group) ? before : [...before, group]))} />
+                <Question
+                  group={group}
+                  onAnswered={() => setAnswered((before) => (before.includes(group) ? before : [...before, group]))}
+                />
               </li>
             ))}
           </ul>
@@ -49,39 +52,78 @@ function Question({ group, onAnswered }: { group: QuestionGroup; onAnswered: () 
   const answer = useAnswerPoolQuestion()
   const [logsToo, setLogsToo] = useState(false)
   const [given, setGiven] = useState<'yes' | 'no' | 'never'>()
-  const saving = useSaveTrip(({ points }) => showToast({ tone: 'success', text: t('question.logged', { count: points, points: formats.whole(points) }) }))
+  const saving = useSaveTrip(({ points }) =>
+    showToast({ tone: 'success', text: t('question.logged', { count: points, points: formats.whole(points) }) }),
+  )
   const name = group.asker.name
   const tellRefusal = (error: Error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) })
 
   function say(word: 'yes' | 'no' | 'never') {
-    answer.mutate({ id: group.id, group: group.isRound ? 'true' : 'false', answer: word === 'yes' ? 'yes' : 'no', ...(word === 'never' && { never_again: 'true' as const }) }, {
-      onSuccess: ({ pool }) => {
-        setGiven(word)
-        onAnswered()
-        if (word === 'yes' && logsToo) saving.save(inputOfQuestion(group, pool), tellRefusal)
+    answer.mutate(
+      {
+        id: group.id,
+        group: group.isRound ? 'true' : 'false',
+        answer: word === 'yes' ? 'yes' : 'no',
+        ...(word === 'never' && { never_again: 'true' as const }),
       },
-      onError: tellRefusal,
-    })
+      {
+        onSuccess: ({ pool }) => {
+          setGiven(word)
+          onAnswered()
+          if (word === 'yes' && logsToo) saving.save(inputOfQuestion(group, pool), tellRefusal)
+        },
+        onError: tellRefusal,
+      },
+    )
   }
 
   return (
     <div className="pool-question">
-      <p>{t(group.isRound ? 'question.text_round' : `question.text_${group.direction}`, { name, date: formats.date(group.date, 'full') })}</p>
+      <p>
+        {t(group.isRound ? 'question.text_round' : `question.text_${group.direction}`, {
+          name,
+          date: formats.date(group.date, 'full'),
+        })}
+      </p>
       <p className="quiet">{describe(group)}</p>
       {given === undefined && (
         <>
-          {isPoolMode(group.mode) && <Checkbox label={t('question.log_too')} hint={t('question.log_too_hint')} checked={logsToo} onChange={(event) => setLogsToo(event.target.checked)} />}
+          {isPoolMode(group.mode) && (
+            <Checkbox
+              label={t('question.log_too')}
+              hint={t('question.log_too_hint')}
+              checked={logsToo}
+              onChange={(event) => setLogsToo(event.target.checked)}
+            />
+          )}
           <div className="pool-question__actions">
-            <Button kind="primary" pending={answer.isPending} aria-label={t('question.yes_named', { name })} onClick={() => say('yes')}>{t('question.yes')}</Button>
-            <Button pending={answer.isPending} aria-label={t('question.no_named', { name })} onClick={() => say('no')}>{t('question.no')}</Button>
+            <Button
+              kind="primary"
+              pending={answer.isPending}
+              aria-label={t('question.yes_named', { name })}
+              onClick={() => say('yes')}
+            >
+              {t('question.yes')}
+            </Button>
+            <Button pending={answer.isPending} aria-label={t('question.no_named', { name })} onClick={() => say('no')}>
+              {t('question.no')}
+            </Button>
           </div>
         </>
       )}
       {given !== undefined && (
         <output className="pool-question__actions">
           <strong>{t(`question.said_${given}`, { name })}</strong>
-          {given === 'no' && <Button size="small" kind="quiet" pending={answer.isPending} onClick={() => say('never')}>{t('question.never', { name })}</Button>}
-          {given !== 'never' && <Button size="small" kind="quiet" pending={answer.isPending} onClick={() => setGiven(undefined)}>{t('question.change')}</Button>}
+          {given === 'no' && (
+            <Button size="small" kind="quiet" pending={answer.isPending} onClick={() => say('never')}>
+              {t('question.never', { name })}
+            </Button>
+          )}
+          {given !== 'never' && (
+            <Button size="small" kind="quiet" pending={answer.isPending} onClick={() => setGiven(undefined)}>
+              {t('question.change')}
+            </Button>
+          )}
         </output>
       )}
       <DoubleQuestion saving={saving} date={group.date} />
@@ -89,8 +131,18 @@ function Question({ group, onAnswered }: { group: QuestionGroup; onAnswered: () 
   )
 
   function describe({ mode, miles, departure, arrival, people }: PoolQuestion) {
-    const times = departure || arrival ? [departure, arrival].map((time) => (time ? formats.time(time) : '…')).join(' – ') : undefined
-    return [t(`trip:mode.${mode}`), t('trip:row.miles', { miles: formats.oneDecimal(miles) }), people && t('question.people', { count: people }), times].filter(Boolean).join(' · ')
+    const times =
+      departure || arrival
+        ? [departure, arrival].map((time) => (time ? formats.time(time) : '…')).join(' – ')
+        : undefined
+    return [
+      t(`trip:mode.${mode}`),
+      t('trip:row.miles', { miles: formats.oneDecimal(miles) }),
+      people && t('question.people', { count: people }),
+      times,
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 
@@ -100,12 +152,24 @@ function Blocked({ people }: { people: readonly { id: string; name: string }[] }
   return (
     <details className="pool-blocked">
       <summary>{t('blocked.title', { count: people.length })}</summary>
-      {unblock.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(unblock.error), { ns: 'common' })}</p></Notice>}
+      {unblock.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(unblock.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <ul>
         {people.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <Button size="small" kind="quiet" pending={unblock.isPending} aria-label={t('blocked.allow_named', { name })} onClick={() => unblock.mutate({ id })}>{t('blocked.allow')}</Button>
+            <Button
+              size="small"
+              kind="quiet"
+              pending={unblock.isPending}
+              aria-label={t('blocked.allow_named', { name })}
+              onClick={() => unblock.mutate({ id })}
+            >
+              {t('blocked.allow')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 
-type QuarterTimeFieldProps = { label: string; value: string; /** A device measured it. */ isFixed?: boolean; error: string | undefined; onChange: (time: string) => void }
+type QuarterTimeFieldProps = {
+  label: string
+  value: string
+  /** A device measured it. */ isFixed?: boolean
+  error: string | undefined
+  onChange: (time: string) => void
+}
 
 /** R9.02: a time of day in quarters of an hour; another one is rounded when the field is left, and that is said. */
 export function QuarterTimeField({ label, value, isFixed = false, error, onChange }: QuarterTimeFieldProps) {
@@ -22,9 +28,16 @@ export function QuarterTimeField({ label, value, isFixed = false, error, onChang
   return (
     <div>
       <Field label={label} optionalText={t('trip:field.optional')} error={error}>
-        <TimeInput readOnly={isFixed} value={value} onChange={(event) => onChange(event.target.value)} onBlur={handleLeave} />
+        <TimeInput
+          readOnly={isFixed}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={handleLeave}
+        />
       </Field>
-      <p className="field__hint" aria-live="polite">{rounded && rounded === value ? t('rounded', { time: formats.time(rounded) }) : ''}</p>
+      <p className="field__hint" aria-live="polite">
+        {rounded && rounded === value ? t('rounded', { time: formats.time(rounded) }) : ''}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,10 @@ export function groupQuestions(items: readonly PoolQuestion[]): QuestionGroup[] 
 }
 
 /** The same trip for whoever confirmed it: the facts of the question, the member's own places left open. */
-export function inputOfQuestion({ date, direction, mode, miles, people, departure, arrival, isRound }: QuestionGroup, pool: readonly string[]): TripInput {
+export function inputOfQuestion(
+  { date, direction, mode, miles, people, departure, arrival, isRound }: QuestionGroup,
+  pool: readonly string[],
+): TripInput {
   return {
     date,
     mode,

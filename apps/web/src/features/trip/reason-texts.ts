@@ -26,10 +26,19 @@ export function sayReason(t: Translate, reason: PointsReason, isToday: boolean):
   const { key, namesDay } = keys[reason.kind]
   const isUncapped = reason.kind === 'counted' && reason.cap === null
   const isNamedBonus = reason.kind === 'bonus' && namedBonuses.includes(reason.rule)
-  const name = isNamedBonus ? `bonus.${reason.rule}` : isUncapped ? 'trip-form:reason.counted_uncapped' : namesDay ? `${key}_${isToday ? 'today' : 'day'}` : key
+  const name = isNamedBonus
+    ? `bonus.${reason.rule}`
+    : isUncapped
+      ? 'trip-form:reason.counted_uncapped'
+      : namesDay
+        ? `${key}_${isToday ? 'today' : 'day'}`
+        : key
   return t(name, {
     count: reason.points,
-    mode: reason.people !== null && reason.people > 1 ? t('trip-form:reason.pool', { mode: t(`mode_in_sentence.${reason.mode}`), people: reason.people }) : t(`mode_in_sentence.${reason.mode}`),
+    mode:
+      reason.people !== null && reason.people > 1
+        ? t('trip-form:reason.pool', { mode: t(`mode_in_sentence.${reason.mode}`), people: reason.people })
+        : t(`mode_in_sentence.${reason.mode}`),
     position: reason.position ?? 1,
     cap: reason.cap ?? 0,
   })

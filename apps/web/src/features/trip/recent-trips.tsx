@@ -17,14 +17,24 @@ export function RecentTrips() {
   const groups = groupTrips(recent.data?.items ?? []).slice(0, shown)
 
   return (
-    <Section className="recent-trips" title={t('recent.title')} aside={groups.length > 0 && <PageLink href="/trips/trips">{t('recent.all')}</PageLink>}>
+    <Section
+      className="recent-trips"
+      title={t('recent.title')}
+      aside={groups.length > 0 && <PageLink href="/trips/trips">{t('recent.all')}</PageLink>}
+    >
       {recent.isPending && <Skeleton lines={3} shape="block" height={56} />}
       {recent.isError && (
-        <ErrorState title={t('failed.list')} retryText={t('common:global_button_label_retry')} onRetry={() => void recent.refetch()} isRetrying={recent.isFetching}>
+        <ErrorState
+          title={t('failed.list')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void recent.refetch()}
+          isRetrying={recent.isFetching}
+        >
           {t('failed.text')}
         </ErrorState>
       )}
-      {recent.isSuccess && (groups.length > 0 ? <TripList groups={groups} /> : <p className="quiet">{t('recent.empty')}</p>)}
+      {recent.isSuccess &&
+        (groups.length > 0 ? <TripList groups={groups} /> : <p className="quiet">{t('recent.empty')}</p>)}
     </Section>
   )
 }
@@ -34,7 +44,9 @@ export function TripList({ groups }: { groups: readonly TripGroup[] }) {
   const longest = Math.max(1, ...groups.map(({ miles }) => miles))
   return (
     <ul className="trip-list">
-      {groups.map((group) => <TripRow key={group.key} group={group} longest={longest} />)}
+      {groups.map((group) => (
+        <TripRow key={group.key} group={group} longest={longest} />
+      ))}
     </ul>
   )
 }

@@ -33,16 +33,26 @@ export default function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
     const points = addEarnedPoints(change)
     const undo = () => {
       const id = trips[0]?.id
-      if (id) undoTrip.mutateAsync({ id, group: trips.length > 1 ? 'true' : 'false' }).then(() => showToast({ text: t('today.repeated_undone') }), tellRefusal)
+      if (id)
+        undoTrip
+          .mutateAsync({ id, group: trips.length > 1 ? 'true' : 'false' })
+          .then(() => showToast({ text: t('today.repeated_undone') }), tellRefusal)
     }
-    showToast({ tone: 'success', text: t('today.repeated', { count: points, points: formats.whole(points) }), action: { label: t('saved.undo'), onPress: undo } })
+    showToast({
+      tone: 'success',
+      text: t('today.repeated', { count: points, points: formats.whole(points) }),
+      action: { label: t('saved.undo'), onPress: undo },
+    })
   })
   const { doubled } = saving
 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    saving.save(inputOf({ ...valuesOf(first), date: today, way: group.trips.length > 1 ? 'round' : 'one_way', note: '' }), tellRefusal)
+    saving.save(
+      inputOf({ ...valuesOf(first), date: today, way: group.trips.length > 1 ? 'round' : 'one_way', note: '' }),
+      tellRefusal,
+    )
   })
   useEffect(() => {
     if (doubled) onSettled()

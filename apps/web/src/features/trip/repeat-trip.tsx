@@ -25,13 +25,29 @@ export function RepeatTrip({ group, today }: { group: TripGroup; today: string }
 
   return (
     <>
-      <Button size="large" icon={<ModeIcon mode={first.mode} />} pending={isUnderWay} onClick={handleRepeat} className="repeat-trip">
+      <Button
+        size="large"
+        icon={<ModeIcon mode={first.mode} />}
+        pending={isUnderWay}
+        onClick={handleRepeat}
+        className="repeat-trip"
+      >
         <span>
           {t('today.repeat', { mode: t(`mode_in_sentence.${first.mode}`) })}
-          {!isDayMode(first.mode) && <small>{t(group.trips.length > 1 ? 'today.repeat_round' : 'today.repeat_one_way', { miles: formats.oneDecimal(first.miles) })}</small>}
+          {!isDayMode(first.mode) && (
+            <small>
+              {t(group.trips.length > 1 ? 'today.repeat_round' : 'today.repeat_one_way', {
+                miles: formats.oneDecimal(first.miles),
+              })}
+            </small>
+          )}
         </span>
       </Button>
-      {turn > 0 && <Suspense fallback={null}><RepeatNow key={turn} group={group} today={today} onSettled={settle} /></Suspense>}
+      {turn > 0 && (
+        <Suspense fallback={null}>
+          <RepeatNow key={turn} group={group} today={today} onSettled={settle} />
+        </Suspense>
+      )}
     </>
   )
 }

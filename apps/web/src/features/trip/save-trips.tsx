@@ -21,7 +21,13 @@ export function SaveTrips({ filter, isEmpty }: { filter: TripsFilter; isEmpty: b
   }
 
   return (
-    <Button kind="quiet" icon={<IconDownload size={18} aria-hidden="true" />} pending={save.isPending} disabled={isEmpty} onClick={handleSave}>
+    <Button
+      kind="quiet"
+      icon={<IconDownload size={18} aria-hidden="true" />}
+      pending={save.isPending}
+      disabled={isEmpty}
+      onClick={handleSave}
+    >
       {t('file.save')}
     </Button>
   )

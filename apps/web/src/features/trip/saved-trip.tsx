@@ -29,7 +29,12 @@ export function SavedTrip({ id, isEdit }: { id: string; isEdit: boolean }) {
     return (
       <>
         <PageHeader title={t(isEdit ? 'title.edit' : 'title.view')} />
-        <ErrorState title={t('failed.list')} retryText={t('common:global_button_label_retry')} onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+        <ErrorState
+          title={t('failed.list')}
+          retryText={t('common:global_button_label_retry')}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        >
           {t('failed.text')}
         </ErrorState>
       </>
@@ -47,7 +52,11 @@ function TripNotFound() {
       <EmptyState
         picture={<EmptyPicture name="trips" />}
         title={t('trip-form:view.not_found')}
-        action={<PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>{t('trip-form:edit.back')}</PageLink>}
+        action={
+          <PageLink href="/trips/trips" className={buttonClass({ kind: 'primary' })}>
+            {t('trip-form:edit.back')}
+          </PageLink>
+        }
       >
         {t('trip-form:view.not_found_text')}
       </EmptyState>

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { TripValues } from './trip-form.ts'
 
 /** C8: whose scooter, and whether it has a motor: one that is pushed burns calories. */
-export function ScooterFields({ values, onChange }: { values: TripValues; onChange: (changes: Partial<TripValues>) => void }) {
+export function ScooterFields({
+  values,
+  onChange,
+}: {
+  values: TripValues
+  onChange: (changes: Partial<TripValues>) => void
+}) {
   const { t } = useTranslation('trip-form')
   return (
     <div className="trip-form__ways">
@@ -20,7 +26,11 @@ export function ScooterFields({ values, onChange }: { values: TripValues; onChan
         name="electric"
         value={values.electric || undefined}
         onChange={(electric) => onChange({ electric })}
-        options={(['true', 'false'] as const).map((each) => ({ value: each, label: t(each === 'true' ? 'scooter.electric' : 'scooter.kick'), hint: t(each === 'true' ? 'scooter.electric_hint' : 'scooter.kick_hint') }))}
+        options={(['true', 'false'] as const).map((each) => ({
+          value: each,
+          label: t(each === 'true' ? 'scooter.electric' : 'scooter.kick'),
+          hint: t(each === 'true' ? 'scooter.electric_hint' : 'scooter.kick_hint'),
+        }))}
       />
     </div>
   )

@@ -22,12 +22,24 @@ export function TodayTrips() {
   const last = groups.find(({ trips }) => trips[0].date < today)
 
   return (
-    <Section className="today" title={t('today.title')} aside={<span className="quiet">{formats.date(today, 'full')}</span>}>
+    <Section
+      className="today"
+      title={t('today.title')}
+      aside={<span className="quiet">{formats.date(today, 'full')}</span>}
+    >
       {recent.isPending && <Skeleton shape="block" height={56} />}
-      {ofToday.length > 0 && <ul className="trip-list">{ofToday.map((group) => <TripRow key={group.key} group={group} hidesDate />)}</ul>}
+      {ofToday.length > 0 && (
+        <ul className="trip-list">
+          {ofToday.map((group) => (
+            <TripRow key={group.key} group={group} hidesDate />
+          ))}
+        </ul>
+      )}
       {recent.isSuccess && ofToday.length === 0 && <p className="quiet">{t('today.nothing')}</p>}
       <div className="today__actions">
-        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>{t(ofToday.length > 0 ? 'today.log_another' : 'today.log')}</PageLink>
+        <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t(ofToday.length > 0 ? 'today.log_another' : 'today.log')}
+        </PageLink>
         {last && ofToday.length === 0 && <RepeatTrip group={last} today={today} />}
       </div>
     </Section>

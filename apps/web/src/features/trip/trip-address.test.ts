@@ -11,7 +11,11 @@ describe('the address of the trip screen (R2.52)', () => {
     ['0', '0', today],
     ['an ISO date', '2026-02-27', '2026-02-27'],
     ['an ISO instant', '2026-02-27T12:00:00', '2026-02-27'],
-    ['milliseconds late in the evening, already the next day in UTC', String(Date.parse('2026-02-28T02:30:00Z')), '2026-02-27'],
+    [
+      'milliseconds late in the evening, already the next day in UTC',
+      String(Date.parse('2026-02-28T02:30:00Z')),
+      '2026-02-27',
+    ],
     ['milliseconds at noon', String(Date.parse('2026-02-27T17:00:00Z')), '2026-02-27'],
     ['a day that does not exist', '2026-02-30', today],
     ['words', 'yesterday', today],

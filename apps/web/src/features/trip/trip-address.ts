@@ -10,7 +10,10 @@ export type TripAddress = {
 }
 
 /** R2.52: `date` is 0 for today, an ISO date or milliseconds since 1970; then `tripID`, and `edit=1`. */
-export function parseTripAddress(search: Search, { today, timeZone }: { today: string; timeZone: string }): TripAddress {
+export function parseTripAddress(
+  search: Search,
+  { today, timeZone }: { today: string; timeZone: string },
+): TripAddress {
   return {
     date: readDay(search.date, timeZone) ?? today,
     tripId: /^[0-9a-f-]{36}$/i.test(search.tripID ?? '') ? search.tripID : undefined,

@@ -13,7 +13,8 @@ export function findFaults(values: TripValues, today: string, expected?: Expecte
   const faults: FieldErrors = {}
   for (const { path, message } of checked.error?.issues ?? []) faults[path.join('.')] ??= message
   if (values.mode === '') faults.mode = 'field.required'
-  else if (values.mode !== 'multimode' && !isDayMode(values.mode) && !values.miles.trim()) faults.miles = 'field.required'
+  else if (values.mode !== 'multimode' && !isDayMode(values.mode) && !values.miles.trim())
+    faults.miles = 'field.required'
   if (!faults.date && values.date > today) faults.date = 'refusal.trip_in_future'
   if (values.distanceReason === '' && needsReason(values, expected)) faults.distance_reason = 'field.required'
   return faults
@@ -23,6 +24,14 @@ export function findFaults(values: TripValues, today: string, expected?: Expecte
 export function previewOf(values: TripValues, today: string): TripInput | undefined {
   const { miles: milesFault, ...faults } = findFaults(values, today)
   if (faults.date || faults.mode || Object.keys(faults).some((name) => name.startsWith('legs'))) return undefined
-  const { note: _note, from: _from, to: _to, distance_reason: _reason, distance_note: _words, miles, ...input } = inputOf(values)
+  const {
+    note: _note,
+    from: _from,
+    to: _to,
+    distance_reason: _reason,
+    distance_note: _words,
+    miles,
+    ...input
+  } = inputOf(values)
   return milesFault ? input : { ...input, ...(miles && { miles }) }
 }

@@ -44,7 +44,16 @@ export type TripFieldsProps = {
   onChange: (changes: Partial<TripValues>) => void
 }
 
-export function TripFields({ values, errors, today, hasWay, hidesDirection = false, opened, keepsMiles = opened !== undefined, onChange }: TripFieldsProps) {
+export function TripFields({
+  values,
+  errors,
+  today,
+  hasWay,
+  hidesDirection = false,
+  opened,
+  keepsMiles = opened !== undefined,
+  onChange,
+}: TripFieldsProps) {
   const { t } = useTranslation('trip')
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
   const { mode } = values
@@ -64,28 +73,63 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
         value={mode || undefined}
         onChange={(next) => onChange({ mode: next })}
         error={say('mode')}
-        options={tripModes.filter((each) => !isFixed || !isDayMode(each)).map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
+        options={tripModes
+          .filter((each) => !isFixed || !isDayMode(each))
+          .map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
       />
       {isDay ? <DayModeNote mode={mode} /> : <WayFields {...{ values, places, hasWay, hidesDirection, onChange }} />}
       <div className="trip-form__row">
         <Field label={t('field.date')} error={say('date')} required>
-          <DateInput readOnly={isFixed} value={values.date} min={addDays(today, -oldestDays)} max={today} onChange={(event) => onChange({ date: event.target.value })} />
+          <DateInput
+            readOnly={isFixed}
+            value={values.date}
+            min={addDays(today, -oldestDays)}
+            max={today}
+            onChange={(event) => onChange({ date: event.target.value })}
+          />
         </Field>
         {!isDay && mode !== 'multimode' && (
-          <DistanceField label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')} {...{ values, errors, expected, keepsMiles, isFixed, onChange }} />
+          <DistanceField
+            label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')}
+            {...{ values, errors, expected, keepsMiles, isFixed, onChange }}
+          />
         )}
       </div>
-      {!isDay && !isFixed && mode !== 'multimode' && <DistanceReasonFields {...{ values, errors, expected, onChange }} />}
-      {mode === 'multimode' && <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />}
+      {!isDay && !isFixed && mode !== 'multimode' && (
+        <DistanceReasonFields {...{ values, errors, expected, onChange }} />
+      )}
+      {mode === 'multimode' && (
+        <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />
+      )}
       {mode !== '' && isPoolMode(mode) && (
-        <Field label={t('field.people')} optionalText={t('field.optional')} hint={t('field.people_hint')} error={say('people')}>
-          <NumberInput min="2" max="15" step="1" inputMode="numeric" value={values.people} onChange={(event) => onChange({ people: event.target.value })} />
+        <Field
+          label={t('field.people')}
+          optionalText={t('field.optional')}
+          hint={t('field.people_hint')}
+          error={say('people')}
+        >
+          <NumberInput
+            min="2"
+            max="15"
+            step="1"
+            inputMode="numeric"
+            value={values.people}
+            onChange={(event) => onChange({ people: event.target.value })}
+          />
         </Field>
       )}
       <PartnerPicker values={values} errors={errors} onChange={onChange} />
       {mode === 'compressed_week' && <CompressedWeekPanel today={today} />}
       {mode === 'scooter' && <ScooterFields values={values} onChange={onChange} />}
-      {canDrive(values) && <VehicleField values={values} savedName={opened?.vehicle ?? null} error={say('vehicle_id')} isNew={!keepsMiles} onChange={onChange} />}
+      {canDrive(values) && (
+        <VehicleField
+          values={values}
+          savedName={opened?.vehicle ?? null}
+          error={say('vehicle_id')}
+          isNew={!keepsMiles}
+          onChange={onChange}
+        />
+      )}
       {!isDay && (
         <div className="trip-form__row">
           <PlaceField
@@ -108,23 +152,49 @@ export function TripFields({ values, errors, today, hasWay, hidesDirection = fal
           />
         </div>
       )}
-      <details className="trip-form__more" open={Boolean(values.note || errors.note || values.departure || values.arrival || errors.departure || errors.arrival) || undefined}>
+      <details
+        className="trip-form__more"
+        open={
+          Boolean(
+            values.note || errors.note || values.departure || values.arrival || errors.departure || errors.arrival,
+          ) || undefined
+        }
+      >
         <summary>{t(isDay ? 'field.note' : 'field.more')}</summary>
         {!isDay && (
           <div className="trip-form__row">
-            <QuarterTimeField isFixed={isFixed} label={t('field.departure')} value={values.departure} error={say('departure')} onChange={(departure) => onChange({ departure })} />
-            <QuarterTimeField isFixed={isFixed} label={t('field.arrival')} value={values.arrival} error={say('arrival')} onChange={(arrival) => onChange({ arrival })} />
+            <QuarterTimeField
+              isFixed={isFixed}
+              label={t('field.departure')}
+              value={values.departure}
+              error={say('departure')}
+              onChange={(departure) => onChange({ departure })}
+            />
+            <QuarterTimeField
+              isFixed={isFixed}
+              label={t('field.arrival')}
+              value={values.arrival}
+              error={say('arrival')}
+              onChange={(arrival) => onChange({ arrival })}
+            />
           </div>
         )}
         <Field label={t('field.note')} hint={t('field.note_hint')} error={say('note')}>
-          <TextArea value={values.note} maxLength={noteLength} rows={2} onChange={(event) => onChange({ note: event.target.value })} />
+          <TextArea
+            value={values.note}
+            maxLength={noteLength}
+            rows={2}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
         </Field>
       </details>
     </>
   )
 }
 
-type WayFieldsProps = Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'> & { places: readonly OwnPlace[] }
+type WayFieldsProps = Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'> & {
+  places: readonly OwnPlace[]
+}
 
 function WayFields({ values, places, hasWay, hidesDirection, onChange }: WayFieldsProps) {
   const { t } = useTranslation('trip')

@@ -43,22 +43,50 @@ export type OwnPlace = { id: string; kind: string; name: string }
 
 /** Under which names faults of these values stand; those of the reason are over when the distance changes too. */
 export function namesOf(changes: Partial<TripValues>): string[] {
-  const sentAs: Partial<Record<string, string[]>> = { miles: ['miles', 'distance_reason'], distanceReason: ['distance_reason', 'distance_note'], distanceNote: ['distance_note'], vehicle: ['vehicle_id'] }
+  const sentAs: Partial<Record<string, string[]>> = {
+    miles: ['miles', 'distance_reason'],
+    distanceReason: ['distance_reason', 'distance_note'],
+    distanceNote: ['distance_note'],
+    vehicle: ['vehicle_id'],
+  }
   return Object.keys(changes).flatMap((name) => sentAs[name] ?? [name])
 }
 
 /** A new form starts from what the member did last, or from home and work; the way home is offered once the way out is logged. */
-export function startValues(date: string, last: readonly Trip[], sameDay: readonly Trip[], places: readonly OwnPlace[] = []): TripValues {
+export function startValues(
+  date: string,
+  last: readonly Trip[],
+  sameDay: readonly Trip[],
+  places: readonly OwnPlace[] = [],
+): TripValues {
   const [first] = last
   const known = first ? withPlaces(valuesOf(first), places) : blankValues(date)
-  const fresh = { ...known, date, note: '', departure: '', arrival: '', distanceReason: '' as const, distanceNote: '', miles: first?.miles ? known.miles : '' }
+  const fresh = {
+    ...known,
+    date,
+    note: '',
+    departure: '',
+    arrival: '',
+    distanceReason: '' as const,
+    distanceNote: '',
+    miles: first?.miles ? known.miles : '',
+  }
   const start = fresh.from || fresh.to ? fresh : { ...fresh, ...commuteEnds(places, 'out') }
-  const needsWayBack = sameDay.some(({ direction }) => direction === 'out') && !sameDay.some(({ direction }) => direction === 'back')
-  if (!needsWayBack) return { ...start, way: last.length === 1 && first?.direction !== 'out' ? 'one_way' : 'round', direction: 'out' }
+  const needsWayBack =
+    sameDay.some(({ direction }) => direction === 'out') && !sameDay.some(({ direction }) => direction === 'back')
+  if (!needsWayBack)
+    return { ...start, way: last.length === 1 && first?.direction !== 'out' ? 'one_way' : 'round', direction: 'out' }
   const out = sameDay.find(({ direction }) => direction === 'out') ?? first
   const way = out ? withPlaces(valuesOf(out), places) : start
   const ends = way.from || way.to ? swapEnds(way) : commuteEnds(places, 'back')
-  return { ...start, ...ends, mode: out?.mode ?? start.mode, miles: String(out?.miles ?? start.miles), way: 'one_way', direction: 'back' }
+  return {
+    ...start,
+    ...ends,
+    mode: out?.mode ?? start.mode,
+    miles: String(out?.miles ?? start.miles),
+    way: 'one_way',
+    direction: 'back',
+  }
 }
 
 type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
@@ -72,9 +100,14 @@ export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direct
 }
 
 /** Home and work change places with the direction; ends that the member chose otherwise stay. */
-export function turnEnds(values: TripEnds, direction: Trip['direction'], places: readonly OwnPlace[]): Partial<TripEnds> {
+export function turnEnds(
+  values: TripEnds,
+  direction: Trip['direction'],
+  places: readonly OwnPlace[],
+): Partial<TripEnds> {
   const wanted = commuteEnds(places, direction)
-  const isOtherWay = wanted.fromPlace !== undefined && values.fromPlace === wanted.toPlace && values.toPlace === wanted.fromPlace
+  const isOtherWay =
+    wanted.fromPlace !== undefined && values.fromPlace === wanted.toPlace && values.toPlace === wanted.fromPlace
   return isOtherWay ? wanted : {}
 }
 
@@ -84,14 +117,32 @@ function swapEnds({ from, to, fromPlace, toPlace }: TripEnds): TripEnds {
 
 /** A name that one of the own places has means that place; an id that none has any more leaves the name. */
 function withPlaces(values: TripValues, places: readonly OwnPlace[]): TripValues {
-  const find = (id: string, name: string) => (places.find((each) => each.id === id) ?? places.find((each) => each.name === name))?.id ?? ''
+  const find = (id: string, name: string) =>
+    (places.find((each) => each.id === id) ?? places.find((each) => each.name === name))?.id ?? ''
   return { ...values, fromPlace: find(values.fromPlace, values.from), toPlace: find(values.toPlace, values.to) }
 }
 
 function blankValues(date: string): TripValues {
   return {
-    date, mode: '', way: 'round', direction: 'out', miles: '', from: '', to: '', fromPlace: '', toPlace: '', distanceReason: '', distanceNote: '', vehicle: '', scooter: '',
-    electric: '', note: '', departure: '', arrival: '', people: '', legs: legValuesOf(null),
+    date,
+    mode: '',
+    way: 'round',
+    direction: 'out',
+    miles: '',
+    from: '',
+    to: '',
+    fromPlace: '',
+    toPlace: '',
+    distanceReason: '',
+    distanceNote: '',
+    vehicle: '',
+    scooter: '',
+    electric: '',
+    note: '',
+    departure: '',
+    arrival: '',
+    people: '',
+    legs: legValuesOf(null),
   }
 }
 
@@ -146,12 +197,17 @@ export function inputOf(values: TripValues): TripInput {
     ...(values.mode !== '' && isPoolMode(mode) && values.people.trim() && { people: values.people.trim() }),
     ...(values.departure && { departure: values.departure }),
     ...(values.arrival && { arrival: values.arrival }),
-    ...(values.partners && isPoolTrip(values) && { partners: values.partners.length ? values.partners.map(({ key }) => key) : [''] }),
+    ...(values.partners &&
+      isPoolTrip(values) && { partners: values.partners.length ? values.partners.map(({ key }) => key) : [''] }),
     ...(from.trim() && { from: from.trim() }),
     ...(to.trim() && { to: to.trim() }),
     ...(fromPlace && { from_place_id: fromPlace }),
     ...(toPlace && { to_place_id: toPlace }),
-    ...(mode !== 'multimode' && values.distanceReason && { distance_reason: values.distanceReason, ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }) }),
+    ...(mode !== 'multimode' &&
+      values.distanceReason && {
+        distance_reason: values.distanceReason,
+        ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }),
+      }),
     ...(canDrive(values) && values.vehicle && { vehicle_id: values.vehicle }),
     ...(mode === 'scooter' && values.scooter && { scooter: values.scooter }),
     ...(mode === 'scooter' && values.electric && { electric: values.electric }),

@@ -30,10 +30,13 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   function handleUndo() {
     const [first] = change.trips
     if (!first || undoTrip.isPending) return
-    undoTrip.mutate({ id: first.id, group: change.trips.length > 1 ? 'true' : 'false' }, {
-      onSuccess: onUndone,
-      onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
-    })
+    undoTrip.mutate(
+      { id: first.id, group: change.trips.length > 1 ? 'true' : 'false' },
+      {
+        onSuccess: onUndone,
+        onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
+      },
+    )
   }
 
   return (
@@ -44,16 +47,30 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
         <Stat size="large" earned value={points} format={formats.signed} label={t('saved.points', { count: points })} />
       </div>
       <section aria-labelledby="why-title">
-        <h2 id="why-title" className="visually-hidden">{t('saved.why')}</h2>
+        <h2 id="why-title" className="visually-hidden">
+          {t('saved.why')}
+        </h2>
         <ReasonList reasons={change.reasons} isToday={change.trips[0]?.date === today} />
         <p className="quiet">{t(change.points > 0 ? 'saved.when' : 'saved.statistics')}</p>
-        {change.trips.some((trip) => trip.confirmed_partners !== null) && <p className="quiet">{t('saved.partners')}</p>}
+        {change.trips.some((trip) => trip.confirmed_partners !== null) && (
+          <p className="quiet">{t('saved.partners')}</p>
+        )}
       </section>
-      {group && <ul className="trip-list"><TripRow group={group} hasMenu={false} /></ul>}
+      {group && (
+        <ul className="trip-list">
+          <TripRow group={group} hasMenu={false} />
+        </ul>
+      )}
       <div className="trip-logged__actions">
-        <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('saved.home')}</PageLink>
+        <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>
+          {t('saved.home')}
+        </PageLink>
         <Button onClick={onAnother}>{t('saved.another')}</Button>
-        {!change.trips.every(({ fixed }) => fixed) && <Button kind="quiet" pending={undoTrip.isPending} onClick={handleUndo}>{t('saved.undo')}</Button>}
+        {!change.trips.every(({ fixed }) => fixed) && (
+          <Button kind="quiet" pending={undoTrip.isPending} onClick={handleUndo}>
+            {t('saved.undo')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -11,7 +11,9 @@ import { fillFromPlanner } from './fill-from-planner.ts'
 import type { OwnPlace, TripValues } from './trip-form.ts'
 
 /** What a new trip is made from: one of the own trip profiles, a trip that waits for a yes, or a way of the planner. */
-export type TripOrigin = { kind: 'profile' | 'pending'; id: string } | { kind: 'planner'; id: 'planner'; start: TripStart }
+export type TripOrigin =
+  | { kind: 'profile' | 'pending'; id: string }
+  | { kind: 'planner'; id: 'planner'; start: TripStart }
 
 /** R2.52: `profileID`; `pendingID` opens what waits, to log it otherwise; `way` with its facts comes from the planner. */
 export function parseTripOrigin(search: Search): TripOrigin | undefined {
@@ -47,7 +49,8 @@ export function useTripOrigin(origin: TripOrigin | undefined) {
 /** A profile's trip: both ways where it has them, or the way back once the way out is logged. */
 export function fillFromProfile(start: TripValues, profile: TripProfile): TripValues {
   const [first, second] = waysOf(profile)
-  const isBack = first!.direction === 'back' || (start.way === 'one_way' && start.direction === 'back' && second !== undefined)
+  const isBack =
+    first!.direction === 'back' || (start.way === 'one_way' && start.direction === 'back' && second !== undefined)
   const way = isBack ? (second ?? first!) : first!
   return {
     ...start,
@@ -62,12 +65,25 @@ export function fillFromProfile(start: TripValues, profile: TripProfile): TripVa
 
 export function fillFromPending(start: TripValues, pending: PendingTrip): TripValues {
   const { date, direction, departure, arrival } = pending
-  return { ...start, ...fillFacts(start, pending, false), date, way: 'one_way', direction, vehicle: pending.vehicle_id ?? '', departure: departure ?? '', arrival: arrival ?? '' }
+  return {
+    ...start,
+    ...fillFacts(start, pending, false),
+    date,
+    way: 'one_way',
+    direction,
+    vehicle: pending.vehicle_id ?? '',
+    departure: departure ?? '',
+    arrival: arrival ?? '',
+  }
 }
 
 type Facts = Pick<TripProfile, 'mode' | 'miles' | 'people' | 'legs' | 'from' | 'to' | 'from_place' | 'to_place'>
 
-function fillFacts(start: TripValues, { mode, miles, people, legs, from, to, from_place: fromPlace, to_place: toPlace }: Facts, isBack: boolean): Partial<TripValues> {
+function fillFacts(
+  start: TripValues,
+  { mode, miles, people, legs, from, to, from_place: fromPlace, to_place: toPlace }: Facts,
+  isBack: boolean,
+): Partial<TripValues> {
   const ends = { from: from ?? '', to: to ?? '', fromPlace: fromPlace ?? '', toPlace: toPlace ?? '' }
   const inOrder = isBack ? legs?.toReversed() : legs
   return {

@@ -22,7 +22,9 @@ export function TripPartners({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {partners.some(({ state }) => state === 'asked') && <p className="quiet">{t('view.waiting', { count: questionDays })}</p>}
+      {partners.some(({ state }) => state === 'asked') && (
+        <p className="quiet">{t('view.waiting', { count: questionDays })}</p>
+      )}
     </Section>
   )
 }

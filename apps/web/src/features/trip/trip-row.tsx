@@ -24,7 +24,9 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: T
 
   return (
     <li className="trip-row">
-      <span className="trip-row__icon"><ModeIcon mode={first.mode} size={24} /></span>
+      <span className="trip-row__icon">
+        <ModeIcon mode={first.mode} size={24} />
+      </span>
       <div className="trip-row__words">
         <p className="trip-row__title">
           <strong>{t(`mode.${first.mode}`)}</strong>
@@ -35,9 +37,13 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: T
           <span>{sayMiles(t, formats, group)}</span>
         </p>
       </div>
-      <span className="trip-row__line" aria-hidden="true"><TripGroupLine group={group} longest={longest} /></span>
+      <span className="trip-row__line" aria-hidden="true">
+        <TripGroupLine group={group} longest={longest} />
+      </span>
       <p className="trip-row__points">
-        <strong className="tabular" data-none={group.points === 0 || undefined}>{t('row.points', { count: group.points, points: formats.whole(group.points) })}</strong>
+        <strong className="tabular" data-none={group.points === 0 || undefined}>
+          {t('row.points', { count: group.points, points: formats.whole(group.points) })}
+        </strong>
         <span>{formats.list(states)}</span>
       </p>
       {hasMenu && <TripMenu group={group} />}
@@ -56,11 +62,27 @@ export function TripMenu({ group }: { group: TripGroup }) {
   return (
     <span className="trip-row__menu">
       <Menu button={<IconDots size={20} aria-hidden="true" />} label={label} hasArrow={false} align="end">
-        <MenuItem><PageLink href={hrefOfTrip(first, false)}>{t('row.view')}</PageLink></MenuItem>
-        {group.editable && <MenuItem><PageLink href={hrefOfTrip(first, true)}>{t('row.edit')}</PageLink></MenuItem>}
-        {group.editable && <MenuItem><button type="button" onClick={() => setDeleting(true)}>{t('row.delete')}</button></MenuItem>}
+        <MenuItem>
+          <PageLink href={hrefOfTrip(first, false)}>{t('row.view')}</PageLink>
+        </MenuItem>
+        {group.editable && (
+          <MenuItem>
+            <PageLink href={hrefOfTrip(first, true)}>{t('row.edit')}</PageLink>
+          </MenuItem>
+        )}
+        {group.editable && (
+          <MenuItem>
+            <button type="button" onClick={() => setDeleting(true)}>
+              {t('row.delete')}
+            </button>
+          </MenuItem>
+        )}
       </Menu>
-      {isDeleting && <Suspense fallback={null}><DeleteTrip trips={group.trips} onClose={() => setDeleting(false)} /></Suspense>}
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteTrip trips={group.trips} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -14,7 +14,10 @@ export function TripScreen() {
   // both at once, before anything is typed
   useTranslation(['trip', 'trip-form'])
   const today = useToday()
-  const [{ date, tripId, isEdit, origin }] = useSearchOf((search) => ({ ...parseTripAddress(search, { today, timeZone: brand.time_zone }), origin: parseTripOrigin(search) }))
+  const [{ date, tripId, isEdit, origin }] = useSearchOf((search) => ({
+    ...parseTripAddress(search, { today, timeZone: brand.time_zone }),
+    origin: parseTripOrigin(search),
+  }))
   if (tripId) return <SavedTrip key={tripId} id={tripId} isEdit={isEdit} />
   return <NewTrip key={`${date} ${origin?.id}`} date={date} origin={origin} />
 }

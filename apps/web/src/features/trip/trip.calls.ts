@@ -59,7 +59,11 @@ export function useVehicles(isAsked: boolean) {
 
 /** How far it is between two of the own places, as of a day. */
 export function useDistance(from: string, to: string, date: string) {
-  return useCallQuery(bareCalls.getDistance, { from, to, date }, { enabled: Boolean(from && to && from !== to && date), staleTime: 300_000, retry: false })
+  return useCallQuery(
+    bareCalls.getDistance,
+    { from, to, date },
+    { enabled: Boolean(from && to && from !== to && date), staleTime: 300_000, retry: false },
+  )
 }
 
 export function useUndoTrip() {
@@ -95,7 +99,15 @@ export function useAppealTrip() {
 /** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */
 function refreshTrips(client: QueryClient) {
   client.removeQueries({ queryKey: callKey(bareCalls.previewTrip), type: 'inactive' })
-  for (const call of [bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.listTripPartners, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listExpiring]) {
+  for (const call of [
+    bareCalls.listTrips,
+    bareCalls.previewTrip,
+    bareCalls.getPoints,
+    bareCalls.listTripPartners,
+    bareCalls.getStatistics,
+    bareCalls.getReport,
+    bareCalls.listExpiring,
+  ]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

@@ -19,7 +19,11 @@ export function TripsScreen() {
     <>
       <PageHeader
         title={t('trip:title.all')}
-        actions={<PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>{t('trip:today.log')}</PageLink>}
+        actions={
+          <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
+            {t('trip:today.log')}
+          </PageLink>
+        }
       />
       <WaitingQuestions />
       <AllTrips view={view} changeSearch={changeSearch} />

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 import { type SummaryFigure, summaryFigures } from './trips-view.ts'
 
-type TripsSummaryProps = { totals: TripTotals | null | undefined; figure: SummaryFigure; isFiltered: boolean; onChoose: (figure: SummaryFigure) => void }
+type TripsSummaryProps = {
+  totals: TripTotals | null | undefined
+  figure: SummaryFigure
+  isFiltered: boolean
+  onChoose: (figure: SummaryFigure) => void
+}
 
 /** R2.57: trips, miles or calories of the whole list as it is narrowed now. */
 export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSummaryProps) {
@@ -16,9 +21,17 @@ export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSumm
 
   return (
     <section className="trips-summary" aria-label={t('summary.title')}>
-      <Menu button={t(`summary.${figure}`)} label={t('summary.menu', { figure: t(`summary.${figure}`) })} kind="secondary">
+      <Menu
+        button={t(`summary.${figure}`)}
+        label={t('summary.menu', { figure: t(`summary.${figure}`) })}
+        kind="secondary"
+      >
         {summaryFigures.map((each) => (
-          <MenuItem key={each}><button type="button" aria-current={each === figure || undefined} onClick={() => onChoose(each)}>{t(`summary.${each}`)}</button></MenuItem>
+          <MenuItem key={each}>
+            <button type="button" aria-current={each === figure || undefined} onClick={() => onChoose(each)}>
+              {t(`summary.${each}`)}
+            </button>
+          </MenuItem>
         ))}
       </Menu>
       <div aria-live="polite">

@@ -5,12 +5,31 @@ import { expect, it } from 'vitest'
 import { parseTripsView, sourceChoices, statusChoices } from './trips-view.ts'
 
 it('R2.45 R2.52 reads the filter from the address, and passes over what it does not know', () => {
-  expect(parseTripsView({ mode: 'bike', from: '2026-03-01', to: '2026-03-31', source: 'import', status: 'counted', summary: 'miles' })).toEqual({
+  expect(
+    parseTripsView({
+      mode: 'bike',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      source: 'import',
+      status: 'counted',
+      summary: 'miles',
+    }),
+  ).toEqual({
     filter: { mode: 'bike', from: '2026-03-01', to: '2026-03-31', source: 'import', status: 'counted' },
     figure: 'miles',
     shows: 'list',
   })
-  expect(parseTripsView({ mode: 'teleport', from: '2026-02-30', to: '0202-01-01', source: 'x', status: 'deleted', summary: 'x', view: 'x' })).toEqual({ filter: {}, figure: 'trips', shows: 'list' })
+  expect(
+    parseTripsView({
+      mode: 'teleport',
+      from: '2026-02-30',
+      to: '0202-01-01',
+      source: 'x',
+      status: 'deleted',
+      summary: 'x',
+      view: 'x',
+    }),
+  ).toEqual({ filter: {}, figure: 'trips', shows: 'list' })
   expect(parseTripsView({ view: 'deleted' }).shows).toBe('deleted')
 })
 

@@ -8,7 +8,15 @@ export const summaryFigures = ['trips', 'miles', 'calories'] as const
 export type SummaryFigure = (typeof summaryFigures)[number]
 
 /** Written out, so that the screen loads no schemas; a test holds them against the contract. */
-export const sourceChoices = ['manual', 'calendar', 'profile', 'planner', 'auto', 'sync', 'import'] as const satisfies readonly TripSource[]
+export const sourceChoices = [
+  'manual',
+  'calendar',
+  'profile',
+  'planner',
+  'auto',
+  'sync',
+  'import',
+] as const satisfies readonly TripSource[]
 export const statusChoices = ['counted', 'no_points', 'in_review', 'rejected'] as const
 
 export type TripsFilter = {
@@ -19,7 +27,14 @@ export type TripsFilter = {
   status?: (typeof statusChoices)[number]
 }
 
-export type TripsView = { filter: TripsFilter; figure: SummaryFigure; /** `pages` keeps every loaded trip in the page, where the browser's own search finds it. */ shows: 'list' | 'pages' | 'deleted' }
+export type TripsView = {
+  filter: TripsFilter
+  figure: SummaryFigure
+  /** `pages` keeps every loaded trip in the page, where the browser's own search finds it. */ shows:
+    | 'list'
+    | 'pages'
+    | 'deleted'
+}
 
 /** R2.45: `?mode=bike&from=2026-03-01&to=…&source=…&status=…&summary=miles&view=deleted`; what is not known is passed over. */
 export function parseTripsView(search: Search): TripsView {

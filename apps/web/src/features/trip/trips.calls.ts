@@ -13,7 +13,8 @@ export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
   const input = { ...filter, limit: String(pageSize), totals: 'true' as const }
   return useInfiniteQuery({
     queryKey: [...callKey(bareCalls.listTrips, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -6,12 +6,20 @@ import { useDistance } from './trip.calls.ts'
 import type { TripValues } from './trip-form.ts'
 
 /** What the own places give for the way of this mode; a trip of the past keeps what they gave then (C13). */
-export function useExpectedMiles({ mode, fromPlace, toPlace, date }: TripValues, opened?: Trip): ExpectedMiles | undefined {
+export function useExpectedMiles(
+  { mode, fromPlace, toPlace, date }: TripValues,
+  opened?: Trip,
+): ExpectedMiles | undefined {
   const way = mode === '' ? undefined : wayOfMode(mode)
   const isAsOpened =
-    opened !== undefined && fromPlace === (opened.from_place_id ?? '') && toPlace === (opened.to_place_id ?? '') && date === opened.date && way === wayOfMode(opened.mode)
+    opened !== undefined &&
+    fromPlace === (opened.from_place_id ?? '') &&
+    toPlace === (opened.to_place_id ?? '') &&
+    date === opened.date &&
+    way === wayOfMode(opened.mode)
   const { data } = useDistance(way && !isAsOpened ? fromPlace : '', toPlace, date)
-  if (isAsOpened) return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, isEstimate: false }
+  if (isAsOpened)
+    return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, isEstimate: false }
   if (!way || !data?.miles || !fromPlace || !toPlace) return undefined
   return { miles: data.miles[way], isEstimate: data.is_estimate }
 }
@@ -20,7 +28,12 @@ export function useExpectedMiles({ mode, fromPlace, toPlace, date }: TripValues,
  * C3: fills the distance in when the places or the mode change. One that somebody typed stays, and nothing is written into the field
  * while somebody is in it; what a form was opened with stands until then.
  */
-export function useFilledMiles(values: TripValues, expected: ExpectedMiles | undefined, keepsFirst: boolean, fill: (miles: string) => void) {
+export function useFilledMiles(
+  values: TripValues,
+  expected: ExpectedMiles | undefined,
+  keepsFirst: boolean,
+  fill: (miles: string) => void,
+) {
   const key = expected && `${values.fromPlace} ${values.toPlace} ${wayOfMode(values.mode || 'bike')} ${expected.miles}`
   const filledFor = useRef<string | undefined>(keepsFirst ? undefined : '')
   const hasTyped = useRef(false)

@@ -11,7 +11,10 @@ export type Saving = ReturnType<typeof useSaveTrip>
 export type SavingTrip = {
   error: Error | null
   isPending: boolean
-  mutate(input: TripInput, options: { onSuccess: (change: TripChange) => void; onError: (error: Error) => void; onSettled: () => void }): void
+  mutate(
+    input: TripInput,
+    options: { onSuccess: (change: TripChange) => void; onError: (error: Error) => void; onSettled: () => void },
+  ): void
 }
 
 export function useSaveTrip(onSaved: (change: TripChange) => void) {
@@ -22,7 +25,8 @@ export function useSaveTrip(onSaved: (change: TripChange) => void) {
 export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void) {
   const isUnderWay = useRef(false)
   const [doubled, setDoubled] = useState<TripInput>()
-  const question = logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled' ? logTrip.error : undefined
+  const question =
+    logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled' ? logTrip.error : undefined
 
   function save(input: TripInput, onRefused?: (error: Error) => void) {
     if (isUnderWay.current) return
@@ -62,6 +66,8 @@ export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => 
 
 function isByTimeAlone({ direction, mode, round_trip: roundTrip }: TripInput, error: Error | null): boolean {
   const { trips = [] } = ((error instanceof RefusalError && error.data) || {}) as { trips?: Trip[] }
-  const isSameWay = (trip: Trip) => (isDayMode(mode as TripMode) && trip.mode === mode) || (trip.direction !== 'other' && (trip.direction === direction || String(roundTrip) === 'true'))
+  const isSameWay = (trip: Trip) =>
+    (isDayMode(mode as TripMode) && trip.mode === mode) ||
+    (trip.direction !== 'other' && (trip.direction === direction || String(roundTrip) === 'true'))
   return trips.length > 0 && !trips.some(isSameWay)
 }

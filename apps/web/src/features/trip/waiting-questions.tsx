@@ -4,5 +4,9 @@ const PoolQuestions = lazy(() => import('./pool-questions.tsx').then((module) =>
 
 /** The questions with their code and texts, which nobody waits for. */
 export function WaitingQuestions() {
-  return <Suspense fallback={null}><PoolQuestions /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <PoolQuestions />
+    </Suspense>
+  )
 }

@@ -8,7 +8,14 @@ export function buildWeek(trips: readonly Trip[], today: string): WeekDay[] {
   return listDays(startOfWeek(today), 7).map((date) => {
     const ofDay = trips.filter((each) => each.date === date).toSorted((a, b) => order[a.direction] - order[b.direction])
     const add = (pick: (trip: Trip) => number) => ofDay.reduce((sum, each) => sum + pick(each), 0)
-    return { date, trips: ofDay, points: add(({ points }) => points), miles: add(({ miles }) => miles), isToday: date === today, isAhead: date > today }
+    return {
+      date,
+      trips: ofDay,
+      points: add(({ points }) => points),
+      miles: add(({ miles }) => miles),
+      isToday: date === today,
+      isAhead: date > today,
+    }
   })
 }
 

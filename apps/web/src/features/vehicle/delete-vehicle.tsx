@@ -4,18 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
 import { useDeleteVehicle } from './vehicle.calls.ts'
 
-export function DeleteVehicle({ vehicle, onClose, onDeleted }: { vehicle: Vehicle; onClose: () => void; onDeleted: () => void }) {
+export function DeleteVehicle({
+  vehicle,
+  onClose,
+  onDeleted,
+}: {
+  vehicle: Vehicle
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const { t } = useTranslation('vehicle')
   const remove = useDeleteVehicle()
   const showToast = useToast()
 
   function handleDelete() {
-    remove.mutate({ id: vehicle.id }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t('deleted', { name: vehicle.nickname }) })
-        onDeleted()
+    remove.mutate(
+      { id: vehicle.id },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('deleted', { name: vehicle.nickname }) })
+          onDeleted()
+        },
       },
-    })
+    )
   }
 
   return (

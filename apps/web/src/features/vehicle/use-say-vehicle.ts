@@ -8,9 +8,18 @@ export function useSayVehicle() {
   const { t } = useTranslation('vehicle')
   const sayFigures = useSayFigures()
 
-  function sayKind({ year, make, model, option, record_id: recordId }: Pick<Vehicle, 'year' | 'make' | 'model' | 'option' | 'record_id'>) {
+  function sayKind({
+    year,
+    make,
+    model,
+    option,
+    record_id: recordId,
+  }: Pick<Vehicle, 'year' | 'make' | 'model' | 'option' | 'record_id'>) {
     const typical = readTypicalId(recordId)
-    if (typical) return [typical.year, t(`typical.${typical.make}`), typical.model !== 'any' && t(`typical.${typical.model}`)].filter(Boolean).join(', ')
+    if (typical)
+      return [typical.year, t(`typical.${typical.make}`), typical.model !== 'any' && t(`typical.${typical.model}`)]
+        .filter(Boolean)
+        .join(', ')
     return [year, make, model, option].filter(Boolean).join(' ')
   }
 

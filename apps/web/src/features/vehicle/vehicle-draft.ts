@@ -22,7 +22,17 @@ export type VehicleDraft = {
 export type VehicleInput = RawInputOf<typeof vehicleCalls.addVehicle>
 
 export function newDraft(isFirst: boolean): VehicleDraft {
-  const empty = { nickname: '', year: '', make: '', model: '', option: '', record_id: '', mpg: '', kwh_per_100_miles: '', plate: '' }
+  const empty = {
+    nickname: '',
+    year: '',
+    make: '',
+    model: '',
+    option: '',
+    record_id: '',
+    mpg: '',
+    kwh_per_100_miles: '',
+    plate: '',
+  }
   return { ...empty, way: 'look_up', fuel: '', seats: '5', is_default: isFirst }
 }
 
@@ -50,7 +60,11 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
 export function inputOf(draft: VehicleDraft, source: 'table' | 'typical' | undefined): VehicleInput {
   const { way, is_default: isDefault, fuel, record_id: recordId, mpg, kwh_per_100_miles: kwh, ...words } = draft
   const isElectric = fuel === 'electric'
-  const own = { fuel: fuel as Fuel, ...(!isElectric && { mpg }), ...((isElectric || fuel === 'plug_in_hybrid') && { kwh_per_100_miles: kwh }) }
+  const own = {
+    fuel: fuel as Fuel,
+    ...(!isElectric && { mpg }),
+    ...((isElectric || fuel === 'plug_in_hybrid') && { kwh_per_100_miles: kwh }),
+  }
   const common = { ...words, is_default: isDefault ? ('true' as const) : ('false' as const) }
   if (way === 'own') return clean({ ...common, option: '', ...own })
   const names = source === 'typical' ? { make: '', model: '', option: '' } : {}

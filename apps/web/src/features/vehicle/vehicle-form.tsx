@@ -19,7 +19,11 @@ import { VehicleLookUp } from '#lib/vehicles/vehicle-look-up.tsx'
 import { useAddVehicle, useChangeVehicle } from './vehicle.calls.ts'
 import { draftOf, findGap, inputOf, newDraft, type VehicleDraft } from './vehicle-draft.ts'
 
-type VehicleFormProps = { /** Undefined for a new one. */ vehicle: Vehicle | undefined; isFirst: boolean; onDone: () => void }
+type VehicleFormProps = {
+  /** Undefined for a new one. */ vehicle: Vehicle | undefined
+  isFirst: boolean
+  onDone: () => void
+}
 
 export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const { t } = useTranslation('vehicle')
@@ -28,15 +32,23 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const add = useAddVehicle()
   const change = useChangeVehicle()
   const saving = vehicle ? change : add
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<VehicleDraft, Vehicle>({
+  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
+    VehicleDraft,
+    Vehicle
+  >({
     start: () => (vehicle ? draftOf(vehicle) : newDraft(isFirst)),
     kept: vehicle,
     saving,
     draftOf,
-    check: (wanted) => ({ ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)), ...findGap(wanted) }),
+    check: (wanted) => ({
+      ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)),
+      ...findGap(wanted),
+    }),
     async save(wanted, version) {
       const input = inputOf(wanted, years?.source)
-      await (vehicle ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) }) : add.mutateAsync(input))
+      await (vehicle
+        ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) })
+        : add.mutateAsync(input))
     },
     onSaved: ({ nickname }) => {
       showToast({ tone: 'success', text: t('saved', { name: nickname.trim() }) })
@@ -46,11 +58,27 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
 
   return (
     <section className="form-page">
-      <PageHeader title={t(vehicle ? 'title_edit' : 'title_new')} above={<PageLink href="/account/vehicles">{t('back')}</PageLink>} />
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, (name, value) => ({ label: t(`field.${name}`), value: sayValue(name, value) }))} onTake={handleTake} />}
+      <PageHeader
+        title={t(vehicle ? 'title_edit' : 'title_new')}
+        above={<PageLink href="/account/vehicles">{t('back')}</PageLink>}
+      />
+      {elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(draft, elsewhere, (name, value) => ({
+            label: t(`field.${name}`),
+            value: sayValue(name, value),
+          }))}
+          onTake={handleTake}
+        />
+      )}
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('field.nickname')} hint={t('nickname_hint')} error={say('nickname')} required>
-          <TextInput name="nickname" maxLength={60} value={draft.nickname} onChange={({ target }) => handleChange({ nickname: target.value })} />
+          <TextInput
+            name="nickname"
+            maxLength={60}
+            value={draft.nickname}
+            onChange={({ target }) => handleChange({ nickname: target.value })}
+          />
         </Field>
         <RadioCards
           legend={t('field.way')}
@@ -59,18 +87,43 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
           onChange={(way) => handleChange({ way })}
           options={(['look_up', 'own'] as const).map((each) => ({ value: each, label: t(`way.${each}`) }))}
         />
-        {draft.way === 'look_up' ? <VehicleLookUp draft={draft} error={errors.record_id} onChange={handleChange} /> : <OwnFigures draft={draft} say={say} onChange={handleChange} />}
+        {draft.way === 'look_up' ? (
+          <VehicleLookUp draft={draft} error={errors.record_id} onChange={handleChange} />
+        ) : (
+          <OwnFigures draft={draft} say={say} onChange={handleChange} />
+        )}
         <div className="form-page__row">
           <Field label={t('field.seats')} hint={t('seats_hint')} error={say('seats')} required>
-            <NumberInput name="seats" min={seatLimits.min} max={seatLimits.max} step="1" inputMode="numeric" value={draft.seats} onChange={({ target }) => handleChange({ seats: target.value })} />
+            <NumberInput
+              name="seats"
+              min={seatLimits.min}
+              max={seatLimits.max}
+              step="1"
+              inputMode="numeric"
+              value={draft.seats}
+              onChange={({ target }) => handleChange({ seats: target.value })}
+            />
           </Field>
           <Field label={t('field.plate')} optionalText={t('optional')} hint={t('plate_hint')} error={say('plate')}>
-            <TextInput name="plate" maxLength={15} autoComplete="off" autoCapitalize="characters" value={draft.plate} onChange={({ target }) => handleChange({ plate: target.value })} />
+            <TextInput
+              name="plate"
+              maxLength={15}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={draft.plate}
+              onChange={({ target }) => handleChange({ plate: target.value })}
+            />
           </Field>
         </div>
-        {vehicle?.is_default || isFirst
-          ? <p className="quiet">{t('is_default_already')}</p>
-          : <Checkbox label={t('field.is_default')} checked={draft.is_default} onChange={({ target }) => handleChange({ is_default: target.checked })} />}
+        {vehicle?.is_default || isFirst ? (
+          <p className="quiet">{t('is_default_already')}</p>
+        ) : (
+          <Checkbox
+            label={t('field.is_default')}
+            checked={draft.is_default}
+            onChange={({ target }) => handleChange({ is_default: target.checked })}
+          />
+        )}
         <FormEnd failure={failure} goneText={t('gone')} isPending={saving.isPending} onCancel={onDone} />
       </form>
     </section>
@@ -83,7 +136,11 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   }
 }
 
-type OwnFiguresProps = { draft: VehicleDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<VehicleDraft>) => void }
+type OwnFiguresProps = {
+  draft: VehicleDraft
+  say: (name: string) => string | undefined
+  onChange: (changes: Partial<VehicleDraft>) => void
+}
 
 function OwnFigures({ draft, say, onChange }: OwnFiguresProps) {
   const { t } = useTranslation('vehicle')
@@ -92,28 +149,74 @@ function OwnFigures({ draft, say, onChange }: OwnFiguresProps) {
     <div className="form-page__part">
       <div className="form-page__row">
         <Field label={t('field.fuel')} error={say('fuel')} required>
-          <SelectInput name="fuel" placeholder={t('choose')} value={fuel} options={fuels.map((each) => ({ value: each, label: t(`fuel.${each}`) }))} onChange={({ target }) => onChange({ fuel: target.value as typeof fuel })} />
+          <SelectInput
+            name="fuel"
+            placeholder={t('choose')}
+            value={fuel}
+            options={fuels.map((each) => ({ value: each, label: t(`fuel.${each}`) }))}
+            onChange={({ target }) => onChange({ fuel: target.value as typeof fuel })}
+          />
         </Field>
         {fuel !== 'electric' && (
           <Field label={t('field.mpg')} hint={t('mpg_hint')} error={say('mpg')} required>
-            <NumberInput name="mpg" unit={t('mpg_unit')} min={mpgLimits.min} max={mpgLimits.max} step="0.1" value={draft.mpg} onChange={({ target }) => onChange({ mpg: target.value })} />
+            <NumberInput
+              name="mpg"
+              unit={t('mpg_unit')}
+              min={mpgLimits.min}
+              max={mpgLimits.max}
+              step="0.1"
+              value={draft.mpg}
+              onChange={({ target }) => onChange({ mpg: target.value })}
+            />
           </Field>
         )}
         {(fuel === 'electric' || fuel === 'plug_in_hybrid') && (
-          <Field label={t('field.kwh_per_100_miles')} hint={t('kwh_hint')} error={say('kwh_per_100_miles')} required={fuel === 'electric'}>
-            <NumberInput name="kwh_per_100_miles" unit={t('kwh_unit')} min={kwhLimits.min} max={kwhLimits.max} step="0.1" value={draft.kwh_per_100_miles} onChange={({ target }) => onChange({ kwh_per_100_miles: target.value })} />
+          <Field
+            label={t('field.kwh_per_100_miles')}
+            hint={t('kwh_hint')}
+            error={say('kwh_per_100_miles')}
+            required={fuel === 'electric'}
+          >
+            <NumberInput
+              name="kwh_per_100_miles"
+              unit={t('kwh_unit')}
+              min={kwhLimits.min}
+              max={kwhLimits.max}
+              step="0.1"
+              value={draft.kwh_per_100_miles}
+              onChange={({ target }) => onChange({ kwh_per_100_miles: target.value })}
+            />
           </Field>
         )}
       </div>
       <div className="form-page__row">
         <Field label={t('field.year')} optionalText={t('optional')} error={say('year')}>
-          <TextInput name="year" inputMode="numeric" maxLength={4} autoComplete="off" value={draft.year} onChange={({ target }) => onChange({ year: target.value })} />
+          <TextInput
+            name="year"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={draft.year}
+            onChange={({ target }) => onChange({ year: target.value })}
+          />
         </Field>
         <Field label={t('field.make')} optionalText={t('optional')} error={say('make')}>
-          <TextInput name="make" maxLength={60} autoComplete="off" value={draft.make} onChange={({ target }) => onChange({ make: target.value })} />
+          <TextInput
+            name="make"
+            maxLength={60}
+            autoComplete="off"
+            value={draft.make}
+            onChange={({ target }) => onChange({ make: target.value })}
+          />
         </Field>
         <Field label={t('field.model')} optionalText={t('optional')} error={say('model')}>
-          <TextInput name="model" maxLength={100} autoComplete="off" value={draft.model} onChange={({ target }) => onChange({ model: target.value })} />
+          <TextInput
+            name="model"
+            maxLength={100}
+            autoComplete="off"
+            value={draft.model}
+            onChange={({ target }) => onChange({ model: target.value })}
+          />
         </Field>
       </div>
     </div>

@@ -11,7 +11,10 @@ export function useVehicles() {
 /** Every change answers all vehicles. */
 function useTake() {
   const client = useQueryClient()
-  return { onSuccess: (answer: AnswerOf<typeof vehicleCalls.listVehicles>) => client.setQueryData(callKey(bareCalls.listVehicles, {}), answer) }
+  return {
+    onSuccess: (answer: AnswerOf<typeof vehicleCalls.listVehicles>) =>
+      client.setQueryData(callKey(bareCalls.listVehicles, {}), answer),
+  }
 }
 
 export function useAddVehicle() {

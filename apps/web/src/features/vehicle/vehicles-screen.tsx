@@ -33,7 +33,8 @@ export function VehiclesScreen() {
     <Loaded answer={answer} failed={t('failed')}>
       {({ items }) => {
         const opened = items.find((each) => each.id === vehicle)
-        if (opened || (vehicle === 'new' && items.length < mostVehicles)) return <VehicleForm key={vehicle} vehicle={opened} isFirst={items.length === 0} onDone={goBack} />
+        if (opened || (vehicle === 'new' && items.length < mostVehicles))
+          return <VehicleForm key={vehicle} vehicle={opened} isFirst={items.length === 0} onDone={goBack} />
         return <VehicleList items={items} />
       }}
     </Loaded>
@@ -45,7 +46,11 @@ function VehicleList({ items }: { items: readonly Vehicle[] }) {
   const [going, setGoing] = useState<Vehicle>()
   const focusLater = useLaterFocus()
   const isFull = items.length >= mostVehicles
-  const addLink = <PageLink href="/account/vehicles?vehicle=new" className={buttonClass({ kind: 'primary' })}><ButtonInside icon={<IconPlus size={20} />}>{t('add')}</ButtonInside></PageLink>
+  const addLink = (
+    <PageLink href="/account/vehicles?vehicle=new" className={buttonClass({ kind: 'primary' })}>
+      <ButtonInside icon={<IconPlus size={20} />}>{t('add')}</ButtonInside>
+    </PageLink>
+  )
 
   function handleDeleted() {
     setGoing(undefined)
@@ -55,8 +60,18 @@ function VehicleList({ items }: { items: readonly Vehicle[] }) {
   return (
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} actions={items.length > 0 && !isFull && addLink} />
-      {items.length === 0 && <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')} action={addLink}>{t('empty_text')}</EmptyState>}
-      {items.length > 0 && <ul className="vehicles">{items.map((each) => <VehicleRow key={each.id} vehicle={each} onDelete={() => setGoing(each)} />)}</ul>}
+      {items.length === 0 && (
+        <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')} action={addLink}>
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className="vehicles">
+          {items.map((each) => (
+            <VehicleRow key={each.id} vehicle={each} onDelete={() => setGoing(each)} />
+          ))}
+        </ul>
+      )}
       {isFull && <p className="quiet">{t('full', { count: mostVehicles })}</p>}
       {going && <DeleteVehicle vehicle={going} onClose={() => setGoing(undefined)} onDeleted={handleDeleted} />}
     </section>
@@ -70,14 +85,26 @@ function VehicleRow({ vehicle, onDelete }: { vehicle: Vehicle; onDelete: () => v
     <li className="vehicle-row">
       <IconCar className="vehicle-row__icon" size={28} aria-hidden="true" />
       <div className="vehicle-row__words">
-        <h2 className="vehicle-row__name">{vehicle.nickname} {vehicle.is_default && <Badge tone="brand">{t('default')}</Badge>}</h2>
+        <h2 className="vehicle-row__name">
+          {vehicle.nickname} {vehicle.is_default && <Badge tone="brand">{t('default')}</Badge>}
+        </h2>
         {sayKind(vehicle) && <p>{sayKind(vehicle)}</p>}
-        <p className="quiet">{[sayFigures(vehicle), t(`fuel.${vehicle.fuel}`), t('seats_value', { count: vehicle.seats })].join(' · ')}</p>
+        <p className="quiet">
+          {[sayFigures(vehicle), t(`fuel.${vehicle.fuel}`), t('seats_value', { count: vehicle.seats })].join(' · ')}
+        </p>
         <p className="quiet vehicle-row__from">{t(`figures_from.${vehicle.figures_from}`)}</p>
       </div>
       <div className="vehicle-row__actions">
-        <PageLink href={`/account/vehicles?vehicle=${vehicle.id}`} className={buttonClass({ size: 'small' })} aria-label={t('edit_named', { name: vehicle.nickname })}>{t('common:global_button_label_edit')}</PageLink>
-        <Button size="small" kind="quiet" aria-label={t('delete_named', { name: vehicle.nickname })} onClick={onDelete}>{t('common:global_button_label_delete')}</Button>
+        <PageLink
+          href={`/account/vehicles?vehicle=${vehicle.id}`}
+          className={buttonClass({ size: 'small' })}
+          aria-label={t('edit_named', { name: vehicle.nickname })}
+        >
+          {t('common:global_button_label_edit')}
+        </PageLink>
+        <Button size="small" kind="quiet" aria-label={t('delete_named', { name: vehicle.nickname })} onClick={onDelete}>
+          {t('common:global_button_label_delete')}
+        </Button>
       </div>
     </li>
   )

@@ -1,4 +1,9 @@
-import { type OwnVolunteerOffer, volunteerAreas, volunteerCalls, type VolunteerOffer } from '@throughway/contract/volunteer'
+import {
+  type OwnVolunteerOffer,
+  volunteerAreas,
+  volunteerCalls,
+  type VolunteerOffer,
+} from '@throughway/contract/volunteer'
 import { profileLanguages } from '@throughway/domain/profile-languages'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/checkbox'
@@ -21,14 +26,21 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { dayErrors, draftOf, inputOf, newDraft, type VolunteerDraft, weekdays } from './volunteer-draft.ts'
 import { useOwnVehicles, useSaveVolunteerOffer } from './volunteer.calls.ts'
 
-type PartProps = { draft: VolunteerDraft; say: (name: string) => string | undefined; onChange: (changes: Partial<VolunteerDraft>) => void }
+type PartProps = {
+  draft: VolunteerDraft
+  say: (name: string) => string | undefined
+  onChange: (changes: Partial<VolunteerDraft>) => void
+}
 
 export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const { t } = useTranslation('volunteer')
   const showToast = useToast()
   const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<VolunteerDraft, VolunteerOffer | null>({
+  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
+    VolunteerDraft,
+    VolunteerOffer | null
+  >({
     start: () => (own.offer ? draftOf(own.offer) : newDraft()),
     kept: own.offer,
     saving,
@@ -45,7 +57,15 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, (name, value) => ({ label: t(`field.${name}`), value: sayValue(name, value) }))} onTake={handleTake} />}
+      {elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(draft, elsewhere, (name, value) => ({
+            label: t(`field.${name}`),
+            value: sayValue(name, value),
+          }))}
+          onTake={handleTake}
+        />
+      )}
       <Where {...part} />
       <Hours {...part} errors={errors} />
       <How {...part} />
@@ -56,30 +76,62 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           <div className="form-page__row">
             {(['licence_until', 'insurance_until'] as const).map((name) => (
               <Field key={name} label={t(`field.${name}`)} optionalText={t('optional')} error={say(name)}>
-                <DateInput name={name} value={draft[name]} onChange={({ target }) => handleChange({ [name]: target.value })} />
+                <DateInput
+                  name={name}
+                  value={draft[name]}
+                  onChange={({ target }) => handleChange({ [name]: target.value })}
+                />
               </Field>
             ))}
           </div>
           {own.birth_year === null && (
             <Field label={t('field.birth_year')} hint={t('birth_year_hint')} error={say('birth_year')} required>
-              <TextInput className="volunteer__year tabular" name="birth_year" inputMode="numeric" maxLength={4} autoComplete="bday-year" value={draft.birth_year} onChange={({ target }) => handleChange({ birth_year: target.value })} />
+              <TextInput
+                className="volunteer__year tabular"
+                name="birth_year"
+                inputMode="numeric"
+                maxLength={4}
+                autoComplete="bday-year"
+                value={draft.birth_year}
+                onChange={({ target }) => handleChange({ birth_year: target.value })}
+              />
             </Field>
           )}
-          {own.birth_year !== null && say('birth_year') && <Notice tone="danger" role="alert"><p>{say('birth_year')}</p></Notice>}
+          {own.birth_year !== null && say('birth_year') && (
+            <Notice tone="danger" role="alert">
+              <p>{say('birth_year')}</p>
+            </Notice>
+          )}
         </div>
       </Section>
-      {failure && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(failure), { ns: 'common' })}</p></Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
+        </Notice>
+      )}
       {isNew && <p className="quiet">{t('what_happens')}</p>}
-      <div><Button type="submit" kind="primary" size="large" pending={saving.isPending}>{t(isNew ? 'apply' : 'common:global_button_label_save')}</Button></div>
+      <div>
+        <Button type="submit" kind="primary" size="large" pending={saving.isPending}>
+          {t(isNew ? 'apply' : 'common:global_button_label_save')}
+        </Button>
+      </div>
     </form>
   )
 
   function sayValue(name: keyof VolunteerDraft, value: VolunteerDraft[keyof VolunteerDraft]) {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (name === 'area') return t(`area.${value as string}`)
-    if (name === 'days') return (value as VolunteerDraft['days']).flatMap(({ isOn, from, to }, index) => (isOn ? [`${t(`weekday.${index + 1}`)} ${from}–${to}`] : [])).join(', ') || '–'
+    if (name === 'days')
+      return (
+        (value as VolunteerDraft['days'])
+          .flatMap(({ isOn, from, to }, index) => (isOn ? [`${t(`weekday.${index + 1}`)} ${from}–${to}`] : []))
+          .join(', ') || '–'
+      )
     if (name === 'vehicle_id') return t('another_vehicle')
-    return (Array.isArray(value) ? value.map((each) => t(`language.${each as string}`)).join(', ') : (value as string)) || '–'
+    return (
+      (Array.isArray(value) ? value.map((each) => t(`language.${each as string}`)).join(', ') : (value as string)) ||
+      '–'
+    )
   }
 }
 
@@ -88,19 +140,49 @@ function Where({ draft, say, onChange }: PartProps) {
   return (
     <Section title={t('where')}>
       <div className="form-page__part">
-        <RadioCards legend={t('field.area')} name="area" value={draft.area} onChange={(area) => onChange({ area })} options={volunteerAreas.map((each) => ({ value: each, label: t(`area.${each}`) }))} error={say('area')} />
+        <RadioCards
+          legend={t('field.area')}
+          name="area"
+          value={draft.area}
+          onChange={(area) => onChange({ area })}
+          options={volunteerAreas.map((each) => ({ value: each, label: t(`area.${each}`) }))}
+          error={say('area')}
+        />
         <div className="form-page__row">
           {draft.area === 'named' ? (
             <Field label={t('field.area_names')} hint={t('area_names_hint')} error={say('area_names')} required>
-              <TextInput name="area_names" maxLength={300} value={draft.area_names} onChange={({ target }) => onChange({ area_names: target.value })} />
+              <TextInput
+                name="area_names"
+                maxLength={300}
+                value={draft.area_names}
+                onChange={({ target }) => onChange({ area_names: target.value })}
+              />
             </Field>
           ) : (
             <Field label={t('field.area_miles')} hint={t('area_miles_hint')} error={say('area_miles')} required>
-              <NumberInput name="area_miles" unit={t('miles')} min="1" max="60" step="1" inputMode="numeric" value={draft.area_miles} onChange={({ target }) => onChange({ area_miles: target.value })} />
+              <NumberInput
+                name="area_miles"
+                unit={t('miles')}
+                min="1"
+                max="60"
+                step="1"
+                inputMode="numeric"
+                value={draft.area_miles}
+                onChange={({ target }) => onChange({ area_miles: target.value })}
+              />
             </Field>
           )}
           <Field label={t('field.ride_miles')} hint={t('ride_miles_hint')} error={say('ride_miles')} required>
-            <NumberInput name="ride_miles" unit={t('miles')} min="1" max="200" step="1" inputMode="numeric" value={draft.ride_miles} onChange={({ target }) => onChange({ ride_miles: target.value })} />
+            <NumberInput
+              name="ride_miles"
+              unit={t('miles')}
+              min="1"
+              max="200"
+              step="1"
+              inputMode="numeric"
+              value={draft.ride_miles}
+              onChange={({ target }) => onChange({ ride_miles: target.value })}
+            />
           </Field>
         </div>
       </div>
@@ -111,7 +193,8 @@ function Where({ draft, say, onChange }: PartProps) {
 function Hours({ draft, say, errors, onChange }: PartProps & { errors: FieldErrors }) {
   const { t } = useTranslation('volunteer')
   const ofDay = dayErrors(draft.days, errors)
-  const change = (index: number, changes: object) => onChange({ days: draft.days.map((day, at) => (at === index ? { ...day, ...changes } : day)) })
+  const change = (index: number, changes: object) =>
+    onChange({ days: draft.days.map((day, at) => (at === index ? { ...day, ...changes } : day)) })
 
   return (
     <Section title={t('when')}>
@@ -121,12 +204,31 @@ function Hours({ draft, say, errors, onChange }: PartProps & { errors: FieldErro
           const error = ofDay[weekday]
           return (
             <li key={weekday} className="volunteer__day">
-              <Checkbox label={t(`weekday.${weekday}`)} checked={isOn} error={index === 0 && say('hours')} onChange={({ target }) => change(index, { isOn: target.checked })} />
+              <Checkbox
+                label={t(`weekday.${weekday}`)}
+                checked={isOn}
+                error={index === 0 && say('hours')}
+                onChange={({ target }) => change(index, { isOn: target.checked })}
+              />
               {isOn && (
                 <div className="volunteer__times">
-                  {([['from', from], ['to', to]] as const).map(([name, value]) => (
-                    <Field key={name} label={t(`time.${name}`, { day: t(`weekday.${weekday}`) })} hideLabel error={name === 'to' && error && t(error, { ns: 'common' })}>
-                      <TextInput type="time" value={value} onChange={({ target }) => change(index, { [name]: target.value })} />
+                  {(
+                    [
+                      ['from', from],
+                      ['to', to],
+                    ] as const
+                  ).map(([name, value]) => (
+                    <Field
+                      key={name}
+                      label={t(`time.${name}`, { day: t(`weekday.${weekday}`) })}
+                      hideLabel
+                      error={name === 'to' && error && t(error, { ns: 'common' })}
+                    >
+                      <TextInput
+                        type="time"
+                        value={value}
+                        onChange={({ target }) => change(index, { [name]: target.value })}
+                      />
                     </Field>
                   ))}
                 </div>
@@ -147,15 +249,33 @@ function How({ draft, say, onChange }: PartProps) {
     <Section title={t('how')}>
       <div className="form-page__part">
         {vehicles.data && items.length === 0 ? (
-          <Notice tone="info" title={t('no_vehicle')} actions={<PageLink href="/account/vehicles?vehicle=new">{t('add_vehicle')}</PageLink>}>{say('vehicle_id') && <FieldError>{say('vehicle_id')}</FieldError>}</Notice>
+          <Notice
+            tone="info"
+            title={t('no_vehicle')}
+            actions={<PageLink href="/account/vehicles?vehicle=new">{t('add_vehicle')}</PageLink>}
+          >
+            {say('vehicle_id') && <FieldError>{say('vehicle_id')}</FieldError>}
+          </Notice>
         ) : (
           <Field label={t('field.vehicle_id')} error={say('vehicle_id')} required>
-            <SelectInput name="vehicle_id" placeholder={t('choose')} value={draft.vehicle_id} options={items.map(({ id, nickname }) => ({ value: id, label: nickname }))} onChange={({ target }) => onChange({ vehicle_id: target.value })} />
+            <SelectInput
+              name="vehicle_id"
+              placeholder={t('choose')}
+              value={draft.vehicle_id}
+              options={items.map(({ id, nickname }) => ({ value: id, label: nickname }))}
+              onChange={({ target }) => onChange({ vehicle_id: target.value })}
+            />
           </Field>
         )}
         <div>
           {(['folding_chair', 'service_animal', 'reimbursement'] as const).map((name) => (
-            <Checkbox key={name} label={t(`field.${name}`)} hint={name === 'service_animal' ? t('service_animal_hint') : undefined} checked={draft[name]} onChange={({ target }) => onChange({ [name]: target.checked })} />
+            <Checkbox
+              key={name}
+              label={t(`field.${name}`)}
+              hint={name === 'service_animal' ? t('service_animal_hint') : undefined}
+              checked={draft[name]}
+              onChange={({ target }) => onChange({ [name]: target.checked })}
+            />
           ))}
         </div>
       </div>
@@ -168,16 +288,25 @@ function Languages({ draft, say, onChange }: PartProps) {
   const formats = useFormats()
   const error = say('languages')
   const toggle = (language: (typeof profileLanguages)[number], isOn: boolean) =>
-    onChange({ languages: profileLanguages.filter((each) => (each === language ? isOn : draft.languages.includes(each))) })
+    onChange({
+      languages: profileLanguages.filter((each) => (each === language ? isOn : draft.languages.includes(each))),
+    })
 
   return (
     <Section title={t('field.languages')}>
       <details className="volunteer__languages" open={draft.languages.length === 0 || error !== undefined || undefined}>
-        <summary>{draft.languages.length ? formats.list(draft.languages.map((each) => t(`language.${each}`))) : t('choose')}</summary>
+        <summary>
+          {draft.languages.length ? formats.list(draft.languages.map((each) => t(`language.${each}`))) : t('choose')}
+        </summary>
         <ul className="volunteer__boxes">
           {profileLanguages.map((language, index) => (
             <li key={language}>
-              <Checkbox label={t(`language.${language}`)} checked={draft.languages.includes(language)} error={index === 0 && error} onChange={({ target }) => toggle(language, target.checked)} />
+              <Checkbox
+                label={t(`language.${language}`)}
+                checked={draft.languages.includes(language)}
+                error={index === 0 && error}
+                onChange={({ target }) => toggle(language, target.checked)}
+              />
             </li>
           ))}
         </ul>

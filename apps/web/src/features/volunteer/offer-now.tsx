@@ -11,7 +11,14 @@ import { messageKeyOf } from '#lib/call-errors.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useMoveVolunteerOffer } from './volunteer.calls.ts'
 
-const tones: Record<VolunteerOffer['state'], NoticeProps['tone']> = { applied: 'info', checks: 'info', active: 'success', paused: 'warning', suspended: 'warning', left: 'info' }
+const tones: Record<VolunteerOffer['state'], NoticeProps['tone']> = {
+  applied: 'info',
+  checks: 'info',
+  active: 'success',
+  paused: 'warning',
+  suspended: 'warning',
+  left: 'info',
+}
 
 /** How the offer stands, in words, with what the member can do about it. */
 export function OfferNow({ offer }: { offer: VolunteerOffer }) {
@@ -22,17 +29,22 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
   const [isLeaving, setLeaving] = useState(false)
   const { state, paused_by: pausedBy, expired } = offer
   const text = state === 'paused' ? `state.paused_by_${pausedBy ?? 'member'}` : `state.${state}`
-  const may = (word: 'pause' | 'resume' | 'leave') => findNextState(state, word, 'member') !== undefined && !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0))
+  const may = (word: 'pause' | 'resume' | 'leave') =>
+    findNextState(state, word, 'member') !== undefined &&
+    !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0))
 
   function handleMove(word: 'pause' | 'resume' | 'leave') {
-    move.mutate({ move: word }, {
-      onSuccess: () => {
-        showToast({ tone: 'success', text: t(`moved.${word}`) })
-        if (word !== 'leave') return
-        setLeaving(false)
-        focusLater(() => document.getElementById(pageTitleId)?.focus())
+    move.mutate(
+      { move: word },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t(`moved.${word}`) })
+          if (word !== 'leave') return
+          setLeaving(false)
+          focusLater(() => document.getElementById(pageTitleId)?.focus())
+        },
       },
-    })
+    )
   }
 
   return (
@@ -42,16 +54,32 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
         title={t(`state_title.${state}`)}
         actions={
           <>
-            {may('pause') && <Button size="small" pending={move.isPending} onClick={() => handleMove('pause')}>{t('move.pause')}</Button>}
-            {may('resume') && <Button size="small" pending={move.isPending} onClick={() => handleMove('resume')}>{t('move.resume')}</Button>}
-            {may('leave') && <Button size="small" kind="quiet" onClick={() => setLeaving(true)}>{t('move.leave')}</Button>}
+            {may('pause') && (
+              <Button size="small" pending={move.isPending} onClick={() => handleMove('pause')}>
+                {t('move.pause')}
+              </Button>
+            )}
+            {may('resume') && (
+              <Button size="small" pending={move.isPending} onClick={() => handleMove('resume')}>
+                {t('move.resume')}
+              </Button>
+            )}
+            {may('leave') && (
+              <Button size="small" kind="quiet" onClick={() => setLeaving(true)}>
+                {t('move.leave')}
+              </Button>
+            )}
           </>
         }
       >
         <p>{t(text)}</p>
         {expired.length > 0 && <p>{t('expired', { count: expired.length })}</p>}
       </Notice>
-      {move.isError && !isLeaving && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(move.error), { ns: 'common' })}</p></Notice>}
+      {move.isError && !isLeaving && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(move.error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <Modal
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
@@ -60,13 +88,21 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
         closeText={t('common:global_button_label_close')}
         actions={
           <>
-            <Button data-autofocus onClick={() => setLeaving(false)}>{t('leave.stay')}</Button>
-            <Button kind="danger" pending={move.isPending} onClick={() => handleMove('leave')}>{t('move.leave')}</Button>
+            <Button data-autofocus onClick={() => setLeaving(false)}>
+              {t('leave.stay')}
+            </Button>
+            <Button kind="danger" pending={move.isPending} onClick={() => handleMove('leave')}>
+              {t('move.leave')}
+            </Button>
           </>
         }
       >
         <p>{t('leave.text')}</p>
-        {move.isError && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(move.error), { ns: 'common' })}</p></Notice>}
+        {move.isError && (
+          <Notice tone="danger" role="alert">
+            <p>{t(messageKeyOf(move.error), { ns: 'common' })}</p>
+          </Notice>
+        )}
       </Modal>
     </>
   )

@@ -25,8 +25,19 @@ const usualDay: Day = { isOn: false, from: '09:00', to: '17:00' }
 
 export function newDraft(): VolunteerDraft {
   return {
-    birth_year: '', area: 'home', area_names: '', area_miles: '10', ride_miles: '20', days: weekdays.map(() => usualDay), vehicle_id: '',
-    folding_chair: false, service_animal: false, languages: [], reimbursement: false, licence_until: '', insurance_until: '',
+    birth_year: '',
+    area: 'home',
+    area_names: '',
+    area_miles: '10',
+    ride_miles: '20',
+    days: weekdays.map(() => usualDay),
+    vehicle_id: '',
+    folding_chair: false,
+    service_animal: false,
+    languages: [],
+    reimbursement: false,
+    licence_until: '',
+    insurance_until: '',
   }
 }
 
@@ -53,7 +64,10 @@ export function draftOf(offer: VolunteerOffer): VolunteerDraft {
 }
 
 /** As it is sent: the chosen days alone, and of the two ways to say where only the one that holds. */
-export function inputOf({ days, area, area_names, area_miles, birth_year, licence_until, insurance_until, ...rest }: VolunteerDraft, version: number) {
+export function inputOf(
+  { days, area, area_names, area_miles, birth_year, licence_until, insurance_until, ...rest }: VolunteerDraft,
+  version: number,
+) {
   const word = (isOn: boolean) => (isOn ? ('true' as const) : ('false' as const))
   return {
     ...rest,
@@ -72,7 +86,10 @@ export function inputOf({ days, area, area_names, area_miles, birth_year, licenc
 }
 
 /** Errors of the hours by weekday: the call counts the chosen days, the form all seven. */
-export function dayErrors(days: readonly Day[], errors: Partial<Record<string, string>>): Partial<Record<number, string>> {
+export function dayErrors(
+  days: readonly Day[],
+  errors: Partial<Record<string, string>>,
+): Partial<Record<number, string>> {
   const chosen = listChosen(days)
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, key]) => {

@@ -27,7 +27,9 @@ function NoVolunteers() {
       <EmptyPicture name="planner" />
       <h1>{t('title')}</h1>
       <p>{t('none', { name: brand.app_name })}</p>
-      <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('common:global_button_label_go_home')}</PageLink>
+      <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>
+        {t('common:global_button_label_go_home')}
+      </PageLink>
     </section>
   )
 }

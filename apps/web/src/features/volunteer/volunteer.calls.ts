@@ -13,7 +13,12 @@ export function useVolunteerOffer(profileId: string | undefined) {
 
 function useTake() {
   const client = useQueryClient()
-  return { onSuccess: (answer: Own) => client.setQueriesData({ queryKey: callKey(bareCalls.getVolunteerOffer) }, (before: unknown) => (before ? answer : before)) }
+  return {
+    onSuccess: (answer: Own) =>
+      client.setQueriesData({ queryKey: callKey(bareCalls.getVolunteerOffer) }, (before: unknown) =>
+        before ? answer : before,
+      ),
+  }
 }
 
 export function useSaveVolunteerOffer() {

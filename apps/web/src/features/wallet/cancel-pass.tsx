@@ -23,7 +23,14 @@ export function CancelPass({ id, title, onClose }: { id: string; title: string; 
   }
 
   return (
-    <ConfirmModal onClose={onClose} title={t('ask.cancel', { title })} keepText={t('pass.keep')} confirmText={t('move.cancel')} call={cancel} onConfirm={() => void handleCancel()}>
+    <ConfirmModal
+      onClose={onClose}
+      title={t('ask.cancel', { title })}
+      keepText={t('pass.keep')}
+      confirmText={t('move.cancel')}
+      call={cancel}
+      onConfirm={() => void handleCancel()}
+    >
       <p>{t('pass.cancel_text')}</p>
     </ConfirmModal>
   )

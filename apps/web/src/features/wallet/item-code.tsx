@@ -19,7 +19,10 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
   const [isPrinting, setPrinting] = useState(false)
 
   async function handleCopy() {
-    const isCopied = await navigator.clipboard.writeText(item.code!).then(() => true, () => false)
+    const isCopied = await navigator.clipboard.writeText(item.code!).then(
+      () => true,
+      () => false,
+    )
     showToast(isCopied ? { tone: 'success', text: t('code.copied') } : { tone: 'danger', text: t('code.not_copied') })
   }
 
@@ -36,23 +39,53 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
         <>
           <div className="item-code__paper">
             <p className="item-code__title">{item.title}</p>
-            <p>{[item.from, brand.app_name].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}</p>
+            <p>
+              {[item.from, brand.app_name]
+                .filter((name, index, all) => name && all.indexOf(name) === index)
+                .join(' · ')}
+            </p>
           </div>
           <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />
-          <output className="item-code__letters tabular" aria-label={t('code.label')}>{item.code}</output>
+          <output className="item-code__letters tabular" aria-label={t('code.label')}>
+            {item.code}
+          </output>
           <p className="quiet item-code__hint">{t('code.bright')}</p>
           <div className="item-code__paper">
-            {dates && <p><strong>{dates}</strong></p>}
+            {dates && (
+              <p>
+                <strong>{dates}</strong>
+              </p>
+            )}
             <p>{item.how}</p>
           </div>
         </>
       )}
       <p className="item-code__tools">
-        {item.code && !isLarge && <PageLink href={`/wallet/${item.id}`} className={buttonClass({ size: 'small' })}>{t('code.large')}</PageLink>}
-        {item.code && <Button size="small" onClick={() => void handleCopy()}>{t('code.copy')}</Button>}
-        {item.code && <Button size="small" onClick={handlePrint}>{t('code.print')}</Button>}
-        {item.link && <a href={item.link} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>{t('code.open')}</a>}
-        {item.has_file && <Button kind="primary" onClick={() => void saveDocument(item.id).catch(reportSurprise)}>{t('code.download')}</Button>}
+        {item.code && !isLarge && (
+          <PageLink href={`/wallet/${item.id}`} className={buttonClass({ size: 'small' })}>
+            {t('code.large')}
+          </PageLink>
+        )}
+        {item.code && (
+          <Button size="small" onClick={() => void handleCopy()}>
+            {t('code.copy')}
+          </Button>
+        )}
+        {item.code && (
+          <Button size="small" onClick={handlePrint}>
+            {t('code.print')}
+          </Button>
+        )}
+        {item.link && (
+          <a href={item.link} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary' })}>
+            {t('code.open')}
+          </a>
+        )}
+        {item.has_file && (
+          <Button kind="primary" onClick={() => void saveDocument(item.id).catch(reportSurprise)}>
+            {t('code.download')}
+          </Button>
+        )}
       </p>
     </div>
   )

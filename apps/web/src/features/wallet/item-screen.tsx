@@ -24,7 +24,11 @@ export function ItemScreen() {
   const found = answer.data?.items.find((item) => item.id === id)
   return (
     <div className="code-page">
-      <PageHeader title={found?.title ?? t('code.title')} lead={found?.from} above={<PageLink href="/wallet">{t('back')}</PageLink>} />
+      <PageHeader
+        title={found?.title ?? t('code.title')}
+        lead={found?.from}
+        above={<PageLink href="/wallet">{t('back')}</PageLink>}
+      />
       <Loaded answer={answer} failed={t('failed')}>
         {({ items }) => {
           const item = items.find((each) => each.id === id)
@@ -42,9 +46,15 @@ function LargeCode({ item, code }: { item: WalletItem; code: string }) {
   return (
     <>
       <ItemCode item={item} isLarge />
-      {dates && <p><strong>{dates}</strong></p>}
+      {dates && (
+        <p>
+          <strong>{dates}</strong>
+        </p>
+      )}
       <p>{item.how}</p>
-      <output className="quiet code-page__kept">{isKept === undefined ? '' : t(isKept ? 'offline.kept' : 'offline.not_kept')}</output>
+      <output className="quiet code-page__kept">
+        {isKept === undefined ? '' : t(isKept ? 'offline.kept' : 'offline.not_kept')}
+      </output>
     </>
   )
 }
@@ -58,10 +68,13 @@ function useKept(item: WalletItem, code: string, dates: string): boolean | undef
   useEffect(() => {
     let isHere = true
     const [kept, said] = JSON.parse(written) as Parameters<typeof keepCode>
-    keepCode(kept, said).then((is) => isHere && setKept(is), (error: unknown) => {
-      if (isHere) setKept(false)
-      reportSurprise(error)
-    })
+    keepCode(kept, said).then(
+      (is) => isHere && setKept(is),
+      (error: unknown) => {
+        if (isHere) setKept(false)
+        reportSurprise(error)
+      },
+    )
     return () => void (isHere = false)
   }, [written])
   return isKept
@@ -70,7 +83,15 @@ function useKept(item: WalletItem, code: string, dates: string): boolean | undef
 function NoCode({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('wallet')
   return (
-    <EmptyState picture={<EmptyPicture name="trips" />} title={t(isKnown ? 'code.none' : 'code.gone')} action={<PageLink href="/wallet" className={buttonClass({ kind: 'primary' })}>{t('back')}</PageLink>}>
+    <EmptyState
+      picture={<EmptyPicture name="trips" />}
+      title={t(isKnown ? 'code.none' : 'code.gone')}
+      action={
+        <PageLink href="/wallet" className={buttonClass({ kind: 'primary' })}>
+          {t('back')}
+        </PageLink>
+      }
+    >
       {t(isKnown ? 'code.none_text' : 'code.gone_text')}
     </EmptyState>
   )

@@ -13,14 +13,20 @@ const pathOf = (id: string) => `/wallet/${id}`
 /** What the page with a code may do: show itself. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
 /** On a device that remembers the member, and never to whoever acts for them: a shared computer keeps nothing. */
 function mayKeepCodes(): boolean {
-  return 'serviceWorker' in navigator && 'caches' in globalThis && sessionStore.findRememberedToken() !== undefined && sessionStore.read().isSignedIn
+  return (
+    'serviceWorker' in navigator &&
+    'caches' in globalThis &&
+    sessionStore.findRememberedToken() !== undefined &&
+    sessionStore.read().isSignedIn
+  )
 }
 
 /** Keeps a code that was opened, so that it shows without a network. Answers whether it will. */
@@ -33,7 +39,10 @@ export async function keepCode(item: KeptItem, words: KeptWords): Promise<boolea
   await navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' })
   const cache = await caches.open(keptCache)
   const kept = (await readIndex(cache)).filter(({ id }) => id !== item.id)
-  await Promise.all([cache.add(new Request(styleFile, { cache: 'reload' })), cache.put(pathOf(item.id), new Response(writeCodePage(item, words), { headers }))])
+  await Promise.all([
+    cache.add(new Request(styleFile, { cache: 'reload' })),
+    cache.put(pathOf(item.id), new Response(writeCodePage(item, words), { headers })),
+  ])
   await writeIndex(cache, [{ id: item.id, title: item.title }, ...kept], words)
   // who has signed out meanwhile leaves nothing behind
   forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
@@ -49,7 +58,11 @@ export async function forgetGoneCodes(current: readonly WalletItem[], words: Kep
   const gone = kept.filter(({ id }) => !codes.get(id))
   if (gone.length === 0) return
   await Promise.all(gone.map(({ id }) => cache.delete(pathOf(id))))
-  await writeIndex(cache, kept.filter((each) => !gone.includes(each)), words)
+  await writeIndex(
+    cache,
+    kept.filter((each) => !gone.includes(each)),
+    words,
+  )
 }
 
 type Index = Pick<KeptItem, 'id' | 'title'>[]
@@ -60,5 +73,8 @@ async function readIndex(cache: Cache): Promise<Index> {
 }
 
 async function writeIndex(cache: Cache, index: Index, words: KeptWords): Promise<void> {
-  await Promise.all([cache.put(indexPath, Response.json(index)), cache.put(listPath, new Response(writeListPage(index, words), { headers }))])
+  await Promise.all([
+    cache.put(indexPath, Response.json(index)),
+    cache.put(listPath, new Response(writeListPage(index, words), { headers })),
+  ])
 }

@@ -2,7 +2,18 @@ import { drawQr } from '#lib/qr-path.ts'
 
 export type KeptItem = { id: string; title: string; from: string; code: string; dates: string; how: string }
 /** In the member's language; they travel with the page, since no text file is there without a network. */
-export type KeptWords = { lang: string; app: string; picture: string; label: string; bright: string; kept: string; online: string; listTitle: string; listLead: string; empty: string }
+export type KeptWords = {
+  lang: string
+  app: string
+  picture: string
+  label: string
+  bright: string
+  kept: string
+  online: string
+  listTitle: string
+  listLead: string
+  empty: string
+}
 
 /** A kept code as a page of its own: it asks for nothing but its style, and runs nothing. */
 export function writeCodePage(item: KeptItem, words: KeptWords): string {

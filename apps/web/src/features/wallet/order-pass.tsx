@@ -22,7 +22,10 @@ export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps)
       { product_id: product.id, from },
       {
         onSuccess: ({ id, state }) => {
-          showToast({ tone: 'success', text: t(state === 'approved' ? 'pass.ordered_approved' : 'pass.ordered_requested') })
+          showToast({
+            tone: 'success',
+            text: t(state === 'approved' ? 'pass.ordered_approved' : 'pass.ordered_requested'),
+          })
           onOrdered(id)
           onClose()
         },
@@ -40,13 +43,30 @@ export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps)
       call={order}
       onConfirm={handleOrder}
       onClose={onClose}
-      remedy={order.error instanceof RefusalError && order.error.name === 'supervisorMissing' && <PageLink href="/account/supervisor">{t('pass.name_supervisor')}</PageLink>}
+      remedy={
+        order.error instanceof RefusalError &&
+        order.error.name === 'supervisorMissing' && (
+          <PageLink href="/account/supervisor">{t('pass.name_supervisor')}</PageLink>
+        )
+      }
     >
-      <p>{product.operator}, {product.zone}. {t('good_between', { from: formats.date(from, 'longDay'), to: formats.date(product.to, 'longDay') })}</p>
+      <p>
+        {product.operator}, {product.zone}.{' '}
+        {t('good_between', { from: formats.date(from, 'longDay'), to: formats.date(product.to, 'longDay') })}
+      </p>
       <dl className="pass-sum">
-        <dt>{t('pass.sum.price')}</dt><dd className="tabular">{money(product.price_cents)}</dd>
-        {product.subsidy_cents > 0 && <><dt>{t('pass.sum.subsidy')}</dt><dd className="tabular">−{money(product.subsidy_cents)}</dd></>}
-        <dt>{t('pass.sum.own')}</dt><dd className="tabular"><strong>{money(product.own_cents)}</strong></dd>
+        <dt>{t('pass.sum.price')}</dt>
+        <dd className="tabular">{money(product.price_cents)}</dd>
+        {product.subsidy_cents > 0 && (
+          <>
+            <dt>{t('pass.sum.subsidy')}</dt>
+            <dd className="tabular">−{money(product.subsidy_cents)}</dd>
+          </>
+        )}
+        <dt>{t('pass.sum.own')}</dt>
+        <dd className="tabular">
+          <strong>{money(product.own_cents)}</strong>
+        </dd>
       </dl>
       {product.taxed_cents > 0 && <p>{t('pass.taxed', { money: money(product.taxed_cents) })}</p>}
       <p>{t(`pass.approver.${product.approver}`)}</p>

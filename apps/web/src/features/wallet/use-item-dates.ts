@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
 
 /** From when and until when a thing is good, as a sentence; empty where it has neither. */
-export function useItemDates({ starts_on: from, expires_on: to }: Pick<WalletItem, 'starts_on' | 'expires_on'>): string {
+export function useItemDates({
+  starts_on: from,
+  expires_on: to,
+}: Pick<WalletItem, 'starts_on' | 'expires_on'>): string {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
   const day = (date: string) => formats.date(date, 'longDay')

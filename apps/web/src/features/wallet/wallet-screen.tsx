@@ -27,8 +27,25 @@ export function WalletScreen() {
   const [show, change] = useSearchOf((search) => shows.find((each) => each === search['show']) ?? first)
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={<PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>{t('rewards')}</PageLink>} />
-      <Tabs label={t('tabs')} selected={show} onSelect={(chosen) => change({ show: chosen === first ? undefined : chosen })} tabs={shows.map((each) => ({ key: each, label: t(`show.${each}`), panel: each === 'passes' ? <PassesPanel /> : <Items key={each} show={each} /> }))} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>
+            {t('rewards')}
+          </PageLink>
+        }
+      />
+      <Tabs
+        label={t('tabs')}
+        selected={show}
+        onSelect={(chosen) => change({ show: chosen === first ? undefined : chosen })}
+        tabs={shows.map((each) => ({
+          key: each,
+          label: t(`show.${each}`),
+          panel: each === 'passes' ? <PassesPanel /> : <Items key={each} show={each} />,
+        }))}
+      />
     </>
   )
 }
@@ -44,12 +61,22 @@ function Items({ show }: { show: 'current' | 'past' }) {
           <EmptyState
             picture={<EmptyPicture name="trips" />}
             title={t(`empty.${show}`)}
-            action={show === 'current' ? <PageLink href="/rewards" className={buttonClass({ kind: 'primary' })}>{t('rewards')}</PageLink> : undefined}
+            action={
+              show === 'current' ? (
+                <PageLink href="/rewards" className={buttonClass({ kind: 'primary' })}>
+                  {t('rewards')}
+                </PageLink>
+              ) : undefined
+            }
           >
             {t(`empty.${show}_text`)}
           </EmptyState>
         ) : (
-          <ul className="wallet">{items.map((item) => <WalletItem key={item.id} item={item} />)}</ul>
+          <ul className="wallet">
+            {items.map((item) => (
+              <WalletItem key={item.id} item={item} />
+            ))}
+          </ul>
         )
       }
     </Loaded>
@@ -60,6 +87,9 @@ function Items({ show }: { show: 'current' | 'past' }) {
 function useForgetGone(items: readonly Item[] | undefined) {
   const words = JSON.stringify(useKeptWords())
   useEffect(() => {
-    if (items && findKeptOwner() !== null) void import('./keep-codes.ts').then(({ forgetGoneCodes }) => forgetGoneCodes(items, JSON.parse(words) as never)).catch(reportSurprise)
+    if (items && findKeptOwner() !== null)
+      void import('./keep-codes.ts')
+        .then(({ forgetGoneCodes }) => forgetGoneCodes(items, JSON.parse(words) as never))
+        .catch(reportSurprise)
   }, [items, words])
 }

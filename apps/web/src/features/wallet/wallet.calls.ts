@@ -11,7 +11,13 @@ function useForget() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
-      const paths = [bareCalls.getWallet, bareCalls.getTransitPasses, bareCalls.getPoints, bareCalls.listRewards, bareCalls.getReward]
+      const paths = [
+        bareCalls.getWallet,
+        bareCalls.getTransitPasses,
+        bareCalls.getPoints,
+        bareCalls.listRewards,
+        bareCalls.getReward,
+      ]
       await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
     },
   }

@@ -22,7 +22,20 @@ type ConfirmModalProps = Pick<ModalProps, 'title' | 'size' | 'onClose'> & {
 }
 
 /** Asks once more before something is done that is hard to take back. */
-export function ConfirmModal({ isOpen = true, onClose, keepText, confirmText, kind = 'danger', startsOn = 'keep', buttonSize, call, remedy, onConfirm, children, ...rest }: ConfirmModalProps) {
+export function ConfirmModal({
+  isOpen = true,
+  onClose,
+  keepText,
+  confirmText,
+  kind = 'danger',
+  startsOn = 'keep',
+  buttonSize,
+  call,
+  remedy,
+  onConfirm,
+  children,
+  ...rest
+}: ConfirmModalProps) {
   const { t } = useTranslation()
   const size = buttonSize && { size: buttonSize }
   return (
@@ -34,13 +47,29 @@ export function ConfirmModal({ isOpen = true, onClose, keepText, confirmText, ki
       closeText={t('global_button_label_close')}
       actions={
         <>
-          <Button {...size} data-autofocus={startsOn === 'keep' || undefined} onClick={onClose}>{keepText}</Button>
-          <Button {...size} kind={kind} data-autofocus={startsOn === 'confirm' || undefined} pending={call.isPending} onClick={onConfirm}>{confirmText}</Button>
+          <Button {...size} data-autofocus={startsOn === 'keep' || undefined} onClick={onClose}>
+            {keepText}
+          </Button>
+          <Button
+            {...size}
+            kind={kind}
+            data-autofocus={startsOn === 'confirm' || undefined}
+            pending={call.isPending}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
         </>
       }
     >
       {children}
-      {call.error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(call.error))} {remedy}</p></Notice>}
+      {call.error && (
+        <Notice tone="danger" role="alert">
+          <p>
+            {t(messageKeyOf(call.error))} {remedy}
+          </p>
+        </Notice>
+      )}
     </Modal>
   )
 }

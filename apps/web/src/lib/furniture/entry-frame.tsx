@@ -11,12 +11,17 @@ export function EntryFrame({ children }: { children: ReactNode }) {
     <div className="entry">
       <header className="entry__top">
         <BrandName href="/" />
-        <div className="entry__tools"><LanguageMenu /><ThemeMenu /></div>
+        <div className="entry__tools">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
       </header>
       <main id="main" tabIndex={-1} className="entry__main">
         <div className="entry__sheet">{children}</div>
       </main>
-      <svg className="entry__scene" viewBox="0 0 1200 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href={`${assets.scene}#scene`} /></svg>
+      <svg className="entry__scene" viewBox="0 0 1200 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <use href={`${assets.scene}#scene`} />
+      </svg>
     </div>
   )
 }

@@ -30,10 +30,16 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer__inside">
-        <p className="footer__name">{brand.app_name} · {brand.city}, {brand.state}</p>
+        <p className="footer__name">
+          {brand.app_name} · {brand.city}, {brand.state}
+        </p>
         <nav aria-label={t('layout.footer_links')}>
           <ul className="footer__links">
-            {pages.map((page) => <li key={page}><PageLink href={`${prefix}/${page}`}>{t(`title.${page}`)}</PageLink></li>)}
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink href={`${prefix}/${page}`}>{t(`title.${page}`)}</PageLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <SocialLinks />
@@ -54,7 +60,9 @@ function SocialLinks() {
         const Icon = icons[network]
         return (
           <li key={network}>
-            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}><Icon size={20} aria-hidden="true" /></a>
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}>
+              <Icon size={20} aria-hidden="true" />
+            </a>
           </li>
         )
       })}

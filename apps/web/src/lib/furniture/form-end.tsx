@@ -3,7 +3,12 @@ import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '../call-errors.ts'
 
-type FormEndProps = { failure: Error | undefined; /** Said when what is changed is there no more. */ goneText: string; isPending: boolean; onCancel: () => void }
+type FormEndProps = {
+  failure: Error | undefined
+  /** Said when what is changed is there no more. */ goneText: string
+  isPending: boolean
+  onCancel: () => void
+}
 
 /** Save and cancel, below what is wrong with the whole. */
 export function FormEnd({ failure, goneText, isPending, onCancel }: FormEndProps) {
@@ -11,10 +16,18 @@ export function FormEnd({ failure, goneText, isPending, onCancel }: FormEndProps
   const isGone = failure instanceof RefusalError && failure.name === 'notFound'
   return (
     <>
-      {failure && <Notice tone="danger" role="alert"><p>{isGone ? goneText : t(messageKeyOf(failure))}</p></Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{isGone ? goneText : t(messageKeyOf(failure))}</p>
+        </Notice>
+      )}
       <div className="form-page__actions">
-        <Button type="submit" kind="primary" pending={isPending}>{t('global_button_label_save')}</Button>
-        <Button kind="quiet" onClick={onCancel}>{t('global_button_label_cancel')}</Button>
+        <Button type="submit" kind="primary" pending={isPending}>
+          {t('global_button_label_save')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('global_button_label_cancel')}
+        </Button>
       </div>
     </>
   )

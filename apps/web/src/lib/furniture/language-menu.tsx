@@ -14,10 +14,25 @@ export function LanguageMenu() {
   if (brandLangs.length < 2) return null
 
   return (
-    <Menu label={`${t('layout.language')}: ${ownNames[lang]}`} button={<span className="language-code" lang={lang}>{lang.toUpperCase()}</span>} icon={<IconLanguage />} hasArrow={false} align="end">
+    <Menu
+      label={`${t('layout.language')}: ${ownNames[lang]}`}
+      button={
+        <span className="language-code" lang={lang}>
+          {lang.toUpperCase()}
+        </span>
+      }
+      icon={<IconLanguage />}
+      hasArrow={false}
+      align="end"
+    >
       {brandLangs.map((each) => (
         <MenuItem key={each}>
-          <button type="button" lang={each} aria-current={each === lang || undefined} onClick={() => void languageStore.choose(each).catch(reportSurprise)}>
+          <button
+            type="button"
+            lang={each}
+            aria-current={each === lang || undefined}
+            onClick={() => void languageStore.choose(each).catch(reportSurprise)}
+          >
             {ownNames[each]}
           </button>
         </MenuItem>

@@ -17,9 +17,13 @@ export function PublicTopBar() {
       <nav className="public-top-bar__tools" aria-label={t('layout.main_navigation')}>
         <LanguageMenu />
         <ThemeMenu />
-        {isSignedIn
-          ? <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>{t('menu.home')}</PageLink>
-          : <VisitorLinks />}
+        {isSignedIn ? (
+          <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>
+            {t('menu.home')}
+          </PageLink>
+        ) : (
+          <VisitorLinks />
+        )}
       </nav>
     </header>
   )
@@ -29,8 +33,12 @@ function VisitorLinks() {
   const { t } = useTranslation()
   return (
     <>
-      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet' })}>{t('layout.sign_in')}</PageLink>
-      <PageLink href="/account/register" className={buttonClass({ kind: 'primary' }, 'public-top-bar__sign-up')}>{t('layout.sign_up')}</PageLink>
+      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet' })}>
+        {t('layout.sign_in')}
+      </PageLink>
+      <PageLink href="/account/register" className={buttonClass({ kind: 'primary' }, 'public-top-bar__sign-up')}>
+        {t('layout.sign_up')}
+      </PageLink>
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import './section.css'
 
-type SectionProps = { title: ReactNode; /** To the end of the heading's line: a link, a number, a choice. */ aside?: ReactNode; className?: string; children: ReactNode }
+type SectionProps = {
+  title: ReactNode
+  /** To the end of the heading's line: a link, a number, a choice. */ aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** A part of a page under its own `h2`. */
 export function Section({ title, aside, className, children }: SectionProps) {

@@ -17,12 +17,21 @@ export function ThemeMenu() {
   const Icon = icons[theme]
 
   return (
-    <Menu label={`${t('layout.theme')}: ${t(`layout.theme_${theme}`)}`} button={<Icon size={20} />} hasArrow={false} align="end">
+    <Menu
+      label={`${t('layout.theme')}: ${t(`layout.theme_${theme}`)}`}
+      button={<Icon size={20} />}
+      hasArrow={false}
+      align="end"
+    >
       {themes.map((each) => {
         const EachIcon = icons[each]
         return (
           <MenuItem key={each}>
-            <button type="button" aria-current={each === theme || undefined} onClick={() => void changeAppearance({ theme: each }).catch(reportSurprise)}>
+            <button
+              type="button"
+              aria-current={each === theme || undefined}
+              onClick={() => void changeAppearance({ theme: each }).catch(reportSurprise)}
+            >
               <EachIcon size={18} aria-hidden="true" />
               {t(`layout.theme_${each}`)}
             </button>

@@ -45,14 +45,36 @@ export function ChooseFile() {
   return (
     // The button inside does the same for those who drag nothing.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="import__choose" aria-label={t('choose.title')} data-over={isOver || undefined} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+    <fieldset
+      className="import__choose"
+      aria-label={t('choose.title')}
+      data-over={isOver || undefined}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
       <p className="import__drop">{t('choose.drop')}</p>
-      <Button kind="primary" icon={<IconFileUpload size={20} aria-hidden="true" />} pending={start.isPending} aria-describedby={fault ? errorId : undefined} onClick={() => choose.current?.click()}>
+      <Button
+        kind="primary"
+        icon={<IconFileUpload size={20} aria-hidden="true" />}
+        pending={start.isPending}
+        aria-describedby={fault ? errorId : undefined}
+        onClick={() => choose.current?.click()}
+      >
         {t('choose.button')}
       </Button>
       <p className="quiet">{t('choose.rule')}</p>
-      <div role="alert"><FieldError id={errorId}>{fault}</FieldError></div>
-      <input ref={choose} type="file" accept=".gpx,.tcx,.fit,.csv,.txt" hidden onChange={handleChange} aria-label={t('choose.button')} />
+      <div role="alert">
+        <FieldError id={errorId}>{fault}</FieldError>
+      </div>
+      <input
+        ref={choose}
+        type="file"
+        accept=".gpx,.tcx,.fit,.csv,.txt"
+        hidden
+        onChange={handleChange}
+        aria-label={t('choose.button')}
+      />
     </fieldset>
   )
 }

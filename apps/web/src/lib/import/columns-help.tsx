@@ -9,7 +9,19 @@ import { addDays } from '#lib/local-dates.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
 
-const columns = ['date', 'mode', 'miles', 'direction', 'from', 'to', 'departure', 'arrival', 'people', 'parts', 'note'] as const
+const columns = [
+  'date',
+  'mode',
+  'miles',
+  'direction',
+  'from',
+  'to',
+  'departure',
+  'arrival',
+  'people',
+  'parts',
+  'note',
+] as const
 
 /** What a table of trips holds, column by column, with an example to fill in. */
 export function ColumnsHelp() {
@@ -23,7 +35,19 @@ export function ColumnsHelp() {
     const day = addDays(today, -1)
     const lines = [
       columns.map((column) => tripColumns[column][language]),
-      [day, bike[language], '4.2', '', tripColumns.from[language] === 'From' ? 'Home' : 'Casa', language === 'es' ? 'Trabajo' : 'Work', '08:00', '08:30', '', '', ''],
+      [
+        day,
+        bike[language],
+        '4.2',
+        '',
+        tripColumns.from[language] === 'From' ? 'Home' : 'Casa',
+        language === 'es' ? 'Trabajo' : 'Work',
+        '08:00',
+        '08:30',
+        '',
+        '',
+        '',
+      ],
       [day, multimode[language], '', '', '', '', '17:00', '18:00', '', 'walk 0.4; transit 7.5 (Route 9)', ''],
     ]
     const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`
@@ -34,13 +58,19 @@ export function ColumnsHelp() {
     <details className="import__more">
       <summary>{t('columns.title')}</summary>
       <p>{t('columns.text')}</p>
-      <Button icon={<IconDownload size={18} aria-hidden="true" />} onClick={handleSave}>{t('columns.example')}</Button>
+      <Button icon={<IconDownload size={18} aria-hidden="true" />} onClick={handleSave}>
+        {t('columns.example')}
+      </Button>
       <DataTable
         caption={t('columns.title')}
         hideCaption
         columns={[
           { key: 'name', title: t('columns.name'), cell: (column) => tripColumns[column][language] },
-          { key: 'holds', title: t('columns.holds'), cell: (column) => t(`columns.hold.${column}`, { modes: formats.list(listModeWords(language)) }) },
+          {
+            key: 'holds',
+            title: t('columns.holds'),
+            cell: (column) => t(`columns.hold.${column}`, { modes: formats.list(listModeWords(language)) }),
+          },
         ]}
         rows={columns}
         rowKey={(column) => column}

@@ -26,38 +26,83 @@ export function ImportPreview({ current }: { current: TripImport }) {
 
   return (
     <div className="import__preview">
-      <p><strong>{current.file_name}</strong> {t('preview.rows', { count: rows, rows: formats.whole(rows) })}</p>
+      <p>
+        <strong>{current.file_name}</strong> {t('preview.rows', { count: rows, rows: formats.whole(rows) })}
+      </p>
       <ul className="import__sums">
-        {(['ready', 'duplicate', 'bad', 'too_old', 'too_short', 'in_future'] as const).filter((state) => byState[state] > 0).map((state) => (
-          <li key={state}>{t(`sum.${state}`, { count: byState[state], rows: formats.whole(byState[state]) })}</li>
-        ))}
+        {(['ready', 'duplicate', 'bad', 'too_old', 'too_short', 'in_future'] as const)
+          .filter((state) => byState[state] > 0)
+          .map((state) => (
+            <li key={state}>{t(`sum.${state}`, { count: byState[state], rows: formats.whole(byState[state]) })}</li>
+          ))}
       </ul>
-      {current.wanted_without_points > 0 && <Notice>{t('preview.without_points', { count: current.wanted_without_points, rows: formats.whole(current.wanted_without_points) })}</Notice>}
+      {current.wanted_without_points > 0 && (
+        <Notice>
+          {t('preview.without_points', {
+            count: current.wanted_without_points,
+            rows: formats.whole(current.wanted_without_points),
+          })}
+        </Notice>
+      )}
       <Tabs
         label={t('preview.tabs')}
         selected={shown}
         onSelect={setShown}
         tabs={[
-          { key: 'ready', label: t('preview.ready', { rows: formats.whole(byState.ready) }), panel: (
-            <>
-              {byState.ready > 1 && (
-                <div className="import__all">
-                  <Field label={t('preview.mode_all')}>
-                    <SelectInput value="" placeholder={t('preview.mode_as_found')} options={legModes.map((mode) => ({ value: mode, label: t(`trip:mode.${mode}`) }))} onChange={(event) => change.mutate({ id, mode: event.target.value as (typeof legModes)[number] })} />
-                  </Field>
-                  <Button onClick={() => change.mutate({ id, wanted: wanted < byState.ready ? 'true' : 'false' })}>{t(wanted < byState.ready ? 'preview.choose_all' : 'preview.choose_none')}</Button>
-                </div>
-              )}
-              <ImportRows id={id} only="ready" onChange={(position, changes) => change.mutate({ id, position: String(position), ...changes })} />
-            </>
-          ) },
-          { key: 'problems', label: t('preview.problems', { rows: formats.whole(problems) }), panel: <ImportRows id={id} only="problems" /> },
+          {
+            key: 'ready',
+            label: t('preview.ready', { rows: formats.whole(byState.ready) }),
+            panel: (
+              <>
+                {byState.ready > 1 && (
+                  <div className="import__all">
+                    <Field label={t('preview.mode_all')}>
+                      <SelectInput
+                        value=""
+                        placeholder={t('preview.mode_as_found')}
+                        options={legModes.map((mode) => ({ value: mode, label: t(`trip:mode.${mode}`) }))}
+                        onChange={(event) =>
+                          change.mutate({ id, mode: event.target.value as (typeof legModes)[number] })
+                        }
+                      />
+                    </Field>
+                    <Button onClick={() => change.mutate({ id, wanted: wanted < byState.ready ? 'true' : 'false' })}>
+                      {t(wanted < byState.ready ? 'preview.choose_all' : 'preview.choose_none')}
+                    </Button>
+                  </div>
+                )}
+                <ImportRows
+                  id={id}
+                  only="ready"
+                  onChange={(position, changes) => change.mutate({ id, position: String(position), ...changes })}
+                />
+              </>
+            ),
+          },
+          {
+            key: 'problems',
+            label: t('preview.problems', { rows: formats.whole(problems) }),
+            panel: <ImportRows id={id} only="problems" />,
+          },
         ]}
       />
-      {error && <Notice tone="danger" role="alert">{t(messageKeyOf(error), { ns: 'common' })}</Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(error), { ns: 'common' })}
+        </Notice>
+      )}
       <div className="import__actions">
-        <Button kind="primary" disabled={wanted === 0} pending={confirm.isPending || change.isPending} onClick={() => confirm.mutate({ id })}>{t('preview.confirm', { count: wanted, rows: formats.whole(wanted) })}</Button>
-        <Button kind="quiet" pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>{t('preview.cancel')}</Button>
+        <Button
+          kind="primary"
+          disabled={wanted === 0}
+          pending={confirm.isPending || change.isPending}
+          onClick={() => confirm.mutate({ id })}
+        >
+          {t('preview.confirm', { count: wanted, rows: formats.whole(wanted) })}
+        </Button>
+        <Button kind="quiet" pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          {t('preview.cancel')}
+        </Button>
       </div>
     </div>
   )

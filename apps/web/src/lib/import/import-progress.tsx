@@ -16,7 +16,9 @@ export function ImportProgress({ current: { id, done, wanted } }: { current: Tri
       <output id={labelId}>{t('progress.text', { done: formats.whole(done), wanted: formats.whole(wanted) })}</output>
       <progress aria-labelledby={labelId} max={Math.max(1, wanted)} value={done} />
       <p className="quiet">{t('progress.stays')}</p>
-      <Button pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>{t('progress.stop')}</Button>
+      <Button pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+        {t('progress.stop')}
+      </Button>
     </div>
   )
 }

@@ -11,23 +11,39 @@ import { UndoImport, UndoResult } from './undo-import.tsx'
 export function ImportResult({ current, onAgain }: { current: TripImport; onAgain: () => void }) {
   const { t } = useTranslation('imports')
   const formats = useFormats()
-  const { id, file_name: name, state, points, by_outcome: { logged, replaced, known, refused } } = current
+  const {
+    id,
+    file_name: name,
+    state,
+    points,
+    by_outcome: { logged, replaced, known, refused },
+  } = current
   const made = logged + replaced
   const hasUndone = state === 'undone'
   const notLogged = current.rows - made + current.undo_refused
 
   return (
     <div className="import__result" aria-live="polite">
-      {hasUndone ? <UndoResult current={current} /> : (
-      <Notice tone={made > 0 ? 'success' : 'info'} title={t(state === 'cancelled' ? 'result.stopped' : 'result.title', { name })}>
-        <p>{t('result.logged', { count: made, trips: formats.whole(made) })} {points !== 0 && t('result.points', { count: Math.abs(points), points: formats.signed(points) })}</p>
-        {replaced > 0 && <p>{t('result.replaced', { count: replaced, trips: formats.whole(replaced) })}</p>}
-        {known > 0 && <p>{t('result.known', { count: known, trips: formats.whole(known) })}</p>}
-        {refused > 0 && <p>{t('result.refused', { count: refused, trips: formats.whole(refused) })}</p>}
-      </Notice>
+      {hasUndone ? (
+        <UndoResult current={current} />
+      ) : (
+        <Notice
+          tone={made > 0 ? 'success' : 'info'}
+          title={t(state === 'cancelled' ? 'result.stopped' : 'result.title', { name })}
+        >
+          <p>
+            {t('result.logged', { count: made, trips: formats.whole(made) })}{' '}
+            {points !== 0 && t('result.points', { count: Math.abs(points), points: formats.signed(points) })}
+          </p>
+          {replaced > 0 && <p>{t('result.replaced', { count: replaced, trips: formats.whole(replaced) })}</p>}
+          {known > 0 && <p>{t('result.known', { count: known, trips: formats.whole(known) })}</p>}
+          {refused > 0 && <p>{t('result.refused', { count: refused, trips: formats.whole(refused) })}</p>}
+        </Notice>
       )}
       <div className="import__actions">
-        <PageLink href="/trips/trips?source=import" className={buttonClass({ kind: 'primary' })}>{t('result.see')}</PageLink>
+        <PageLink href="/trips/trips?source=import" className={buttonClass({ kind: 'primary' })}>
+          {t('result.see')}
+        </PageLink>
         <Button onClick={onAgain}>{t('result.again')}</Button>
         {current.undo_until !== null && <UndoImport current={current} />}
       </div>

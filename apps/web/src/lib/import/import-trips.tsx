@@ -19,7 +19,9 @@ export function ImportTrips() {
   return (
     <Section className="import" title={t('title')}>
       <p className="import__lead">{t('lead')}</p>
-      <Loaded answer={found} failed={t('failed')}>{({ trip_import: current }) => <Step current={current} />}</Loaded>
+      <Loaded answer={found} failed={t('failed')}>
+        {({ trip_import: current }) => <Step current={current} />}
+      </Loaded>
       <ColumnsHelp />
     </Section>
   )

@@ -10,13 +10,24 @@ const askEachMilliseconds = 1000
 /** The file that is shown, logged or done; asked for each second while it is being logged or taken back. */
 export function useTripImport() {
   const client = useQueryClient()
-  const found = useCallQuery(bareCalls.findTripImport, {}, { refetchInterval: ({ state }) => (isAtWork(state.data?.trip_import?.state) ? askEachMilliseconds : false) })
+  const found = useCallQuery(
+    bareCalls.findTripImport,
+    {},
+    { refetchInterval: ({ state }) => (isAtWork(state.data?.trip_import?.state) ? askEachMilliseconds : false) },
+  )
   const state = found.data?.trip_import?.state
   const before = useRef(state)
 
   useEffect(() => {
     if (isAtWork(before.current) && !isAtWork(state))
-      for (const call of [bareCalls.listTrips, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.listTripImportRows]) void client.invalidateQueries({ queryKey: callKey(call) })
+      for (const call of [
+        bareCalls.listTrips,
+        bareCalls.getPoints,
+        bareCalls.getStatistics,
+        bareCalls.getReport,
+        bareCalls.listTripImportRows,
+      ])
+        void client.invalidateQueries({ queryKey: callKey(call) })
     before.current = state
   }, [client, state])
 
@@ -33,7 +44,8 @@ export function useImportRows(id: string, only: RowChoice) {
   const input = { id, only, limit: '50' }
   return useInfiniteQuery({
     queryKey: [...callKey(bareCalls.listTripImportRows, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(bareCalls.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   })
@@ -60,7 +72,9 @@ export function useConfirmImport() {
 
 export function useCancelImport() {
   const show = useShow()
-  return useCallMutation(bareCalls.cancelTripImport, { onSuccess: (cancelled) => show(cancelled.done > 0 ? cancelled : null) })
+  return useCallMutation(bareCalls.cancelTripImport, {
+    onSuccess: (cancelled) => show(cancelled.done > 0 ? cancelled : null),
+  })
 }
 
 export function useUndoImport() {
@@ -70,5 +84,6 @@ export function useUndoImport() {
 /** What the answer says is what the page shows. */
 function useShow() {
   const client = useQueryClient()
-  return (found: TripImport | null) => client.setQueryData(callKey(bareCalls.findTripImport, {}), { trip_import: found })
+  return (found: TripImport | null) =>
+    client.setQueryData(callKey(bareCalls.findTripImport, {}), { trip_import: found })
 }

@@ -8,7 +8,14 @@ import { useFormats } from '#lib/use-formats.ts'
 import { useUndoImport } from './trip-import.calls.ts'
 
 /** Takes all trips of the file back, once it was asked whether that is meant. */
-export function UndoImport({ current: { id, by_outcome: { logged, replaced } } }: { current: TripImport }) {
+export function UndoImport({
+  current: {
+    id,
+    by_outcome: { logged, replaced },
+  },
+}: {
+  current: TripImport
+}) {
   const { t } = useTranslation('imports')
   const formats = useFormats()
   const undo = useUndoImport()
@@ -17,7 +24,9 @@ export function UndoImport({ current: { id, by_outcome: { logged, replaced } } }
   const close = () => setAsking(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>{t('undo.button')}</Button>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('undo.button')}
+      </Button>
       <ConfirmModal
         isOpen={isAsking}
         onClose={close}
@@ -34,7 +43,15 @@ export function UndoImport({ current: { id, by_outcome: { logged, replaced } } }
 }
 
 /** How many are taken back already; it goes on when the page is left. */
-export function UndoProgress({ current: { undone, undo_refused: refused, by_outcome: { logged, replaced } } }: { current: TripImport }) {
+export function UndoProgress({
+  current: {
+    undone,
+    undo_refused: refused,
+    by_outcome: { logged, replaced },
+  },
+}: {
+  current: TripImport
+}) {
   const { t } = useTranslation('imports')
   const formats = useFormats()
   const labelId = useId()

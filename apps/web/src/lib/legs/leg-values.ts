@@ -3,7 +3,14 @@ import { canNameVehicle, isPoolMode, type TripMode } from '@throughway/domain/mo
 import { isPooled } from '@throughway/domain/pool'
 
 /** A leg as typed; `key` stays with it when it moves. */
-export type LegValues = { key: string; mode: LegMode | ''; miles: string; line: string; people: string; electric: 'true' | 'false' | '' }
+export type LegValues = {
+  key: string
+  mode: LegMode | ''
+  miles: string
+  line: string
+  people: string
+  electric: 'true' | 'false' | ''
+}
 
 export function emptyLeg(key: string): LegValues {
   return { key, mode: '', miles: '', line: '', people: '', electric: '' }
@@ -45,5 +52,8 @@ export function canDrive({ mode, legs }: Travel): boolean {
 /** Whether anybody can have ridden along. */
 export function isPoolTrip({ mode, legs }: Travel): boolean {
   if (mode === '') return false
-  return isPooled({ mode, legs: mode === 'multimode' ? legs.flatMap((leg) => (leg.mode === '' ? [] : [{ mode: leg.mode }])) : null })
+  return isPooled({
+    mode,
+    legs: mode === 'multimode' ? legs.flatMap((leg) => (leg.mode === '' ? [] : [{ mode: leg.mode }])) : null,
+  })
 }

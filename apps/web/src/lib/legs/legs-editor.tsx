@@ -19,7 +19,8 @@ type LegsEditorProps = { legs: readonly LegValues[]; errors: FieldErrors; onChan
 export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const [said, setSaid] = useState('')
-  const change = (key: string, changes: Partial<LegValues>) => onChange(legs.map((leg) => (leg.key === key ? { ...leg, ...changes } : leg)))
+  const change = (key: string, changes: Partial<LegValues>) =>
+    onChange(legs.map((leg) => (leg.key === key ? { ...leg, ...changes } : leg)))
   const legsFault = errors['legs']
 
   function move(index: number, by: 1 | -1) {
@@ -33,28 +34,75 @@ export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
     <fieldset className="legs">
       <legend>{t('trip-form:legs.title')}</legend>
       <p className="quiet">{t('trip-form:legs.hint')}</p>
-      {legsFault && <p className="field__error" role="alert">{t(legsFault, { ns: 'common' })}</p>}
+      {legsFault && (
+        <p className="field__error" role="alert">
+          {t(legsFault, { ns: 'common' })}
+        </p>
+      )}
       <ol className="legs__list">
         {legs.map((leg, index) => (
-          <li key={leg.key} className="legs__leg" style={leg.mode === '' ? undefined : { borderColor: modeHue(leg.mode) }}>
-            <LegFields leg={leg} number={index + 1} errors={errorsOf(errors, index)} onChange={(changes) => change(leg.key, changes)} />
+          <li
+            key={leg.key}
+            className="legs__leg"
+            style={leg.mode === '' ? undefined : { borderColor: modeHue(leg.mode) }}
+          >
+            <LegFields
+              leg={leg}
+              number={index + 1}
+              errors={errorsOf(errors, index)}
+              onChange={(changes) => change(leg.key, changes)}
+            />
             <span className="legs__buttons">
-              <Button size="small" kind="quiet" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('trip-form:legs.up', { number: index + 1 })}>↑</Button>
-              <Button size="small" kind="quiet" disabled={index === legs.length - 1} onClick={() => move(index, 1)} aria-label={t('trip-form:legs.down', { number: index + 1 })}>↓</Button>
+              <Button
+                size="small"
+                kind="quiet"
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+                aria-label={t('trip-form:legs.up', { number: index + 1 })}
+              >
+                ↑
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                disabled={index === legs.length - 1}
+                onClick={() => move(index, 1)}
+                aria-label={t('trip-form:legs.down', { number: index + 1 })}
+              >
+                ↓
+              </Button>
               {legs.length > fewestLegs && (
-                <Button size="small" kind="quiet" onClick={() => onChange(legs.filter(({ key }) => key !== leg.key))} aria-label={t('trip-form:legs.remove_number', { number: index + 1 })}>{t('trip-form:legs.remove')}</Button>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  onClick={() => onChange(legs.filter(({ key }) => key !== leg.key))}
+                  aria-label={t('trip-form:legs.remove_number', { number: index + 1 })}
+                >
+                  {t('trip-form:legs.remove')}
+                </Button>
               )}
             </span>
           </li>
         ))}
       </ol>
-      {legs.length < mostLegs && <Button size="small" onClick={() => onChange([...legs, emptyLeg(createId())])}>{t('trip-form:legs.add')}</Button>}
-      <p className="visually-hidden" aria-live="polite">{said}</p>
+      {legs.length < mostLegs && (
+        <Button size="small" onClick={() => onChange([...legs, emptyLeg(createId())])}>
+          {t('trip-form:legs.add')}
+        </Button>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
     </fieldset>
   )
 }
 
-type LegFieldsProps = { leg: LegValues; number: number; errors: FieldErrors; onChange: (changes: Partial<LegValues>) => void }
+type LegFieldsProps = {
+  leg: LegValues
+  number: number
+  errors: FieldErrors
+  onChange: (changes: Partial<LegValues>) => void
+}
 
 function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
@@ -71,11 +119,23 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
         />
       </Field>
       <Field label={t('field.miles')} error={say('miles')} required>
-        <NumberInput unit={t('field.miles_unit')} min="0.1" max="500" step="0.1" value={leg.miles} onChange={(event) => onChange({ miles: event.target.value })} />
+        <NumberInput
+          unit={t('field.miles_unit')}
+          min="0.1"
+          max="500"
+          step="0.1"
+          value={leg.miles}
+          onChange={(event) => onChange({ miles: event.target.value })}
+        />
       </Field>
       {leg.mode === 'transit' && (
         <Field label={t('trip-form:legs.line')} optionalText={t('field.optional')} error={say('line')}>
-          <TextInput value={leg.line} maxLength={100} autoComplete="off" onChange={(event) => onChange({ line: event.target.value })} />
+          <TextInput
+            value={leg.line}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => onChange({ line: event.target.value })}
+          />
         </Field>
       )}
       {leg.mode === 'scooter' && (
@@ -84,13 +144,23 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
             value={leg.electric}
             placeholder={t('trip-form:scooter.unsaid')}
             onChange={(event) => onChange({ electric: event.target.value as LegValues['electric'] })}
-            options={(['true', 'false'] as const).map((each) => ({ value: each, label: t(each === 'true' ? 'trip-form:scooter.electric' : 'trip-form:scooter.kick') }))}
+            options={(['true', 'false'] as const).map((each) => ({
+              value: each,
+              label: t(each === 'true' ? 'trip-form:scooter.electric' : 'trip-form:scooter.kick'),
+            }))}
           />
         </Field>
       )}
       {isPool && (
         <Field label={t('trip-form:legs.people')} optionalText={t('field.optional')} error={say('people')}>
-          <NumberInput min="2" max="15" step="1" inputMode="numeric" value={leg.people} onChange={(event) => onChange({ people: event.target.value })} />
+          <NumberInput
+            min="2"
+            max="15"
+            step="1"
+            inputMode="numeric"
+            value={leg.people}
+            onChange={(event) => onChange({ people: event.target.value })}
+          />
         </Field>
       )}
     </div>
@@ -100,5 +170,9 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
 /** `legs.1.miles` → `miles`, for the second leg. */
 function errorsOf(errors: FieldErrors, index: number): FieldErrors {
   const start = `legs.${index}.`
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(start) ? [[name.slice(start.length), text]] : [])))
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, text]) =>
+      name.startsWith(start) ? [[name.slice(start.length), text]] : [],
+    ),
+  )
 }

@@ -26,12 +26,17 @@ export function boundsOf(points: Iterable<LinePoint>): Bounds | undefined {
 
 /** The point at a share of a line's length, with the direction there; undefined of an empty line. */
 export function pointAlong(line: readonly FlatPoint[], share: number): { at: FlatPoint; angle: number } | undefined {
-  const steps = line.slice(1).map((to, index) => ({ from: line[index]!, to, long: Math.hypot(to.x - line[index]!.x, to.y - line[index]!.y) }))
+  const steps = line
+    .slice(1)
+    .map((to, index) => ({ from: line[index]!, to, long: Math.hypot(to.x - line[index]!.x, to.y - line[index]!.y) }))
   let left = steps.reduce((sum, { long }) => sum + long, 0) * share
   for (const { from, to, long } of steps) {
     if (left <= long && long > 0) {
       const part = left / long
-      return { at: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, angle: Math.atan2(to.y - from.y, to.x - from.x) }
+      return {
+        at: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+        angle: Math.atan2(to.y - from.y, to.x - from.x),
+      }
     }
     left -= long
   }

@@ -1,7 +1,16 @@
 import type { Spot } from '#lib/places/use-place-search.ts'
 import { createGoogleLoader } from './google-loader.ts'
 import type { GoogleMap, GoogleMaps, GoogleOverlay, GooglePolyline } from './google-types.ts'
-import { closeUpZoom, farthestZoom, fitPaddingPx, type MapCanvas, type MapCanvasOptions, type MapLine, nearestZoom, roundSpot } from './map-canvas.ts'
+import {
+  closeUpZoom,
+  farthestZoom,
+  fitPaddingPx,
+  type MapCanvas,
+  type MapCanvasOptions,
+  type MapLine,
+  nearestZoom,
+  roundSpot,
+} from './map-canvas.ts'
 import { allowScript } from './trusted-scripts.ts'
 
 type Place = { url: string; key: string; language: string }
@@ -25,7 +34,11 @@ const loader = createGoogleLoader({
 })
 
 /** The map of a programme that has a key of Google Maps. Rejects with `MapAuthFailure`, or with what kept the script from coming. */
-export async function openGoogleCanvas(container: HTMLElement, { language, ...place }: Place, options: MapCanvasOptions): Promise<MapCanvas> {
+export async function openGoogleCanvas(
+  container: HTMLElement,
+  { language, ...place }: Place,
+  options: MapCanvasOptions,
+): Promise<MapCanvas> {
   const maps = await loader.load(place, language)
   const map = new maps.Map(container, {
     center: options.centre,
@@ -51,7 +64,10 @@ export async function openGoogleCanvas(container: HTMLElement, { language, ...pl
   return {
     draw({ lines, dots }) {
       for (const line of drawn) line.setMap(null)
-      drawn = [...lines.flatMap((line) => drawLine(maps, map, line, options)), ...dots.map(({ at, colour }) => drawDot(maps, map, at, colour))]
+      drawn = [
+        ...lines.flatMap((line) => drawLine(maps, map, line, options)),
+        ...dots.map(({ at, colour }) => drawDot(maps, map, at, colour)),
+      ]
     },
     project: (spot) => overlay.getProjection().fromLatLngToContainerPixel(spot) ?? { x: -1000, y: -1000 },
     unproject(point) {
@@ -93,33 +109,73 @@ function openOverlay(maps: GoogleMaps, map: GoogleMap): Promise<GoogleOverlay> {
   })
 }
 
-const weights = { quiet: { width: 3, opacity: 0.75, rank: 0 }, shown: { width: 6, opacity: 1, rank: 10 }, strong: { width: 9, opacity: 1, rank: 20 } } as const
+const weights = {
+  quiet: { width: 3, opacity: 0.75, rank: 0 },
+  shown: { width: 6, opacity: 1, rank: 10 },
+  strong: { width: 9, opacity: 1, rank: 20 },
+} as const
 
 /** An edge that sets it off from the ground, the line, and the core of a double one. */
-function drawLine(maps: GoogleMaps, map: GoogleMap, { id, points, colour, stroke, weight }: MapLine, { theme, onPress }: MapCanvasOptions): GooglePolyline[] {
+function drawLine(
+  maps: GoogleMaps,
+  map: GoogleMap,
+  { id, points, colour, stroke, weight }: MapLine,
+  { theme, onPress }: MapCanvasOptions,
+): GooglePolyline[] {
   if (points.length < 2) return []
   const { width, opacity, rank } = weights[weight]
   const edgeColour = theme === 'dark' ? '#0d1013' : '#ffffff'
   const path = points.map(({ lat, lng }) => ({ lat, lng }))
   const common = { map, path, strokeOpacity: opacity }
   const isBroken = stroke === 'dots' || stroke === 'dashes'
-  const icon = stroke === 'dots'
-    ? { path: maps.SymbolPath.CIRCLE, scale: width / 2, strokeOpacity: 0, fillOpacity: opacity, fillColor: colour }
-    : { path: 'M 0,-1 0,1', scale: width, strokeOpacity: opacity }
-  const edge = new maps.Polyline({ ...common, strokeColor: edgeColour, strokeWeight: width + 4, zIndex: rank, clickable: true })
+  const icon =
+    stroke === 'dots'
+      ? { path: maps.SymbolPath.CIRCLE, scale: width / 2, strokeOpacity: 0, fillOpacity: opacity, fillColor: colour }
+      : { path: 'M 0,-1 0,1', scale: width, strokeOpacity: opacity }
+  const edge = new maps.Polyline({
+    ...common,
+    strokeColor: edgeColour,
+    strokeWeight: width + 4,
+    zIndex: rank,
+    clickable: true,
+  })
   edge.addListener('click', ({ latLng }) => {
     if (latLng) onPress(roundSpot({ lat: latLng.lat(), lng: latLng.lng() }), id)
   })
   const line = new maps.Polyline({
-    ...common, strokeColor: colour, strokeOpacity: isBroken ? 0 : opacity, strokeWeight: width, zIndex: rank + 1, clickable: false,
+    ...common,
+    strokeColor: colour,
+    strokeOpacity: isBroken ? 0 : opacity,
+    strokeWeight: width,
+    zIndex: rank + 1,
+    clickable: false,
     ...(isBroken && { icons: [{ icon, offset: '0', repeat: `${width * (stroke === 'dots' ? 1.7 : 3.7)}px` }] }),
   })
   if (stroke !== 'double' || rank === 0) return [edge, line]
-  return [edge, line, new maps.Polyline({ ...common, strokeColor: edgeColour, strokeWeight: width / 4, zIndex: rank + 2, clickable: false })]
+  return [
+    edge,
+    line,
+    new maps.Polyline({
+      ...common,
+      strokeColor: edgeColour,
+      strokeWeight: width / 4,
+      zIndex: rank + 2,
+      clickable: false,
+    }),
+  ]
 }
 
 /** A line of no length with one ring on it: a marker of Google's would be a second kind of thing to press. */
 function drawDot(maps: GoogleMaps, map: GoogleMap, at: Spot, colour: string): GooglePolyline {
   const icon = { path: maps.SymbolPath.CIRCLE, scale: 3.5, strokeOpacity: 1, fillOpacity: 1, fillColor: '#ffffff' }
-  return new maps.Polyline({ map, path: [at, { lat: at.lat, lng: at.lng + 1e-6 }], strokeColor: colour, strokeOpacity: 0, strokeWeight: 2, zIndex: 30, clickable: false, icons: [{ icon, offset: '0', repeat: '0' }] })
+  return new maps.Polyline({
+    map,
+    path: [at, { lat: at.lat, lng: at.lng + 1e-6 }],
+    strokeColor: colour,
+    strokeOpacity: 0,
+    strokeWeight: 2,
+    zIndex: 30,
+    clickable: false,
+    icons: [{ icon, offset: '0', repeat: '0' }],
+  })
 }

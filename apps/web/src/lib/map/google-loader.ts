@@ -20,7 +20,16 @@ const authFailureName = 'gm_authFailure'
 /** R9.07: the quarterly version, for the United States, telling Google the page's origin and nothing more of its address. */
 export function googleScriptUrl({ url, key }: Place, language: string): string {
   const script = new URL(url)
-  for (const [name, value] of Object.entries({ key, v: 'quarterly', region: 'US', language, auth_referrer_policy: 'origin', loading: 'async', callback: readyName })) script.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({
+    key,
+    v: 'quarterly',
+    region: 'US',
+    language,
+    auth_referrer_policy: 'origin',
+    loading: 'async',
+    callback: readyName,
+  }))
+    script.searchParams.set(name, value)
   return script.href
 }
 

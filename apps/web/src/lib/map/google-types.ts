@@ -33,7 +33,11 @@ export type GoogleMap = {
   setZoom(zoom: number): void
 }
 
-type GoogleSymbol = { icon: { path: number | string; scale: number; strokeOpacity: number; fillOpacity?: number; fillColor?: string }; offset: string; repeat: string }
+type GoogleSymbol = {
+  icon: { path: number | string; scale: number; strokeOpacity: number; fillOpacity?: number; fillColor?: string }
+  offset: string
+  repeat: string
+}
 
 export type GooglePolylineOptions = {
   map: GoogleMap

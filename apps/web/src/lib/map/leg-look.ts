@@ -15,7 +15,12 @@ export function lookOfLeg(way: PlanMode, { mode, line }: Pick<ItineraryLeg, 'mod
   return { mode: key, colour: own ? { light: own, dark: own } : { light, dark }, stroke: strokes[key] ?? 'plain' }
 }
 
-const strokes: Partial<Record<ModeKey, LegStroke>> = { walk: 'dots', bike: 'dashes', scooter: 'dashes', transit: 'double' }
+const strokes: Partial<Record<ModeKey, LegStroke>> = {
+  walk: 'dots',
+  bike: 'dashes',
+  scooter: 'dashes',
+  transit: 'double',
+}
 
 /** Who drives does so alone, in a carpool or in a vanpool, as the way says; to the train, alone. */
 function modeOfLeg(way: PlanMode, mode: ItineraryLeg['mode']): ModeKey {

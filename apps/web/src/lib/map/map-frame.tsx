@@ -39,7 +39,11 @@ export function MapFrame(props: MapFrameProps) {
     <section className="map-frame" aria-label={props.label}>
       <div className="map-frame__off">
         <p className="quiet">{t(isPossible ? 'off.text' : 'off.impossible')}</p>
-        {isPossible && <Button size="small" kind="quiet" icon={<IconMap size={18} />} onClick={() => choose(true)}>{t('off.turn_on')}</Button>}
+        {isPossible && (
+          <Button size="small" kind="quiet" icon={<IconMap size={18} />} onClick={() => choose(true)}>
+            {t('off.turn_on')}
+          </Button>
+        )}
       </div>
       {props.whenOff}
     </section>
@@ -62,7 +66,15 @@ function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: () => voi
     setProvider('own')
   }
 
-  return <OneMap key={`${provider} ${theme} ${language} ${round}`} {...props} {...{ provider, theme, language, stand }} onRetry={() => setRound(round + 1)} onTakeOwn={takeOwn} />
+  return (
+    <OneMap
+      key={`${provider} ${theme} ${language} ${round}`}
+      {...props}
+      {...{ provider, theme, language, stand }}
+      onRetry={() => setRound(round + 1)}
+      onTakeOwn={takeOwn}
+    />
+  )
 }
 
 type OneMapProps = Omit<MapFrameProps, 'start'> & {
@@ -89,16 +101,24 @@ function OneMap({ label, children, below, whenOff, onTurnOff, onRetry, onTakeOwn
           <div ref={container} className="map-frame__ground" />
           {status === 'loading' && <Skeleton shape="block" />}
           {/* what lies over it may still wait for its texts: a map that is hidden meanwhile has no size to show anything whole */}
-          {canvas && <div className="map-frame__marks"><Suspense>{children}</Suspense></div>}
+          {canvas && (
+            <div className="map-frame__marks">
+              <Suspense>{children}</Suspense>
+            </div>
+          )}
           {canvas && <ZoomButtons />}
         </div>
-        <output className="visually-hidden">{status === 'loading' ? t('loading') : status === 'loaded' ? t('loaded') : ''}</output>
+        <output className="visually-hidden">
+          {status === 'loading' ? t('loading') : status === 'loaded' ? t('loaded') : ''}
+        </output>
         {isLost && <LostMap status={status} provider={wish.provider} onRetry={onRetry} onTakeOwn={onTakeOwn} />}
         {isLost && whenOff}
         <div className="map-frame__below">
           {canvas && <Suspense>{below}</Suspense>}
           {canvas && <MapSource />}
-          <Button size="small" kind="quiet" icon={<IconMapOff size={18} />} onClick={onTurnOff}>{t('off.turn_off')}</Button>
+          <Button size="small" kind="quiet" icon={<IconMapOff size={18} />} onClick={onTurnOff}>
+            {t('off.turn_off')}
+          </Button>
         </div>
       </section>
     </CanvasContext>
@@ -110,8 +130,12 @@ function ZoomButtons() {
   const canvas = useCanvas()
   return (
     <div className="map-frame__zoom">
-      <button type="button" aria-label={t('zoom_in')} onClick={() => canvas.zoomBy(1)}><IconPlus size={22} aria-hidden="true" /></button>
-      <button type="button" aria-label={t('zoom_out')} onClick={() => canvas.zoomBy(-1)}><IconMinus size={22} aria-hidden="true" /></button>
+      <button type="button" aria-label={t('zoom_in')} onClick={() => canvas.zoomBy(1)}>
+        <IconPlus size={22} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t('zoom_out')} onClick={() => canvas.zoomBy(-1)}>
+        <IconMinus size={22} aria-hidden="true" />
+      </button>
     </div>
   )
 }
@@ -124,8 +148,16 @@ function LostMap({ status, provider, onRetry, onTakeOwn }: LostMapProps) {
   const isAuthFailure = status === 'auth_failure'
   const actions = (
     <>
-      {provider === 'google' && <Button size="small" onClick={onTakeOwn}>{t('take_own')}</Button>}
-      {!isAuthFailure && <Button size="small" onClick={onRetry}>{t('retry')}</Button>}
+      {provider === 'google' && (
+        <Button size="small" onClick={onTakeOwn}>
+          {t('take_own')}
+        </Button>
+      )}
+      {!isAuthFailure && (
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
     </>
   )
   return (
@@ -141,7 +173,13 @@ function MapSource() {
   if (source === 'provider') return null
   return (
     <p className="quiet map-frame__source">
-      {source === 'made_up' ? t('source.made_up') : <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">{t('source.osm')}</a>}
+      {source === 'made_up' ? (
+        t('source.made_up')
+      ) : (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+          {t('source.osm')}
+        </a>
+      )}
     </p>
   )
 }

@@ -27,7 +27,17 @@ export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
     // measured once, as a look at each picture of a movement would lay out the page anew
     const sized = marks.flatMap(({ id, at, kind }) => {
       const element = elements.current.get(id)
-      return element ? [{ element, at, width: element.offsetWidth, height: element.offsetHeight, isFixed: kind !== 'leg' && kind !== 'way' }] : []
+      return element
+        ? [
+            {
+              element,
+              at,
+              width: element.offsetWidth,
+              height: element.offsetHeight,
+              isFixed: kind !== 'leg' && kind !== 'way',
+            },
+          ]
+        : []
     })
     const place = () => {
       const spots = spreadMarks(sized.map((mark) => ({ ...mark, ...canvas.project(mark.at) })))
@@ -61,9 +71,23 @@ export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
       </>
     )
     return onPress ? (
-      <button key={id} {...common} type="button" aria-label={label} aria-pressed={isSelected ?? false} title={label} onClick={onPress} onFocus={(event) => bringIntoSight(mark, event.currentTarget)}>{inside}</button>
+      <button
+        key={id}
+        {...common}
+        type="button"
+        aria-label={label}
+        aria-pressed={isSelected ?? false}
+        title={label}
+        onClick={onPress}
+        onFocus={(event) => bringIntoSight(mark, event.currentTarget)}
+      >
+        {inside}
+      </button>
     ) : (
-      <span key={id} {...common} title={label}>{inside}<span className="visually-hidden">{label}</span></span>
+      <span key={id} {...common} title={label}>
+        {inside}
+        <span className="visually-hidden">{label}</span>
+      </span>
     )
   })
 }

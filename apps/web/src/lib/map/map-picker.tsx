@@ -27,7 +27,9 @@ const townZoom = 13
 export function MapPicker(props: MapPickerProps) {
   return (
     <div className="map-picker">
-      <Suspense fallback={<Skeleton shape="block" height={320} />}><OnePicker {...props} /></Suspense>
+      <Suspense fallback={<Skeleton shape="block" height={320} />}>
+        <OnePicker {...props} />
+      </Suspense>
     </div>
   )
 }
@@ -63,7 +65,9 @@ function MiddleButton({ onMove }: Pick<MapPickerProps, 'onMove'>) {
   const canvas = useCanvas()
   return (
     <>
-      <Button size="small" onClick={() => onMove(canvas.centre())}>{t('picker.use_centre')}</Button>
+      <Button size="small" onClick={() => onMove(canvas.centre())}>
+        {t('picker.use_centre')}
+      </Button>
       <p className="quiet map-picker__how">{t('picker.how')}</p>
     </>
   )

@@ -5,7 +5,12 @@ import { useCanvas } from './use-map-canvas.ts'
 
 /** Pixels of an arrow key, and with Shift. */
 const [step, longStep] = [8, 64]
-const arrows: Record<string, readonly [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
 /** The one marker of a picker: moved by hand, by a finger, or by arrow keys. */
 export function MapPin({ spot, label, onMove }: { spot: Spot; label: string; onMove: (spot: Spot) => void }) {

@@ -29,23 +29,33 @@ export function SpotList({ spot, centre, onMove }: SpotListProps) {
   return (
     <div className="spot-list">
       <p>{t(spot ? 'list.near_spot' : 'list.near_centre')}</p>
-      {near.isPending && <Loading label={t('list.loading')}><Skeleton lines={3} /></Loading>}
+      {near.isPending && (
+        <Loading label={t('list.loading')}>
+          <Skeleton lines={3} />
+        </Loading>
+      )}
       {near.isError && <p role="alert">{t(messageKeyOf(near.error), { ns: 'common' })}</p>}
       {near.data && found.length === 0 && <p className="quiet">{t('list.nothing')}</p>}
       <ul>
         {found.map((place) => (
           <li key={`${place.kind} ${place.lat} ${place.lng}`}>
-            <Button size="small" onClick={() => onMove({ lat: place.lat, lng: place.lng })}>{describePlace(place)}</Button>
+            <Button size="small" onClick={() => onMove({ lat: place.lat, lng: place.lng })}>
+              {describePlace(place)}
+            </Button>
           </li>
         ))}
       </ul>
       <fieldset className="spot-list__ways">
         <legend>{t('list.walk')}</legend>
         {(['north', 'east', 'south', 'west'] as const).map((way) => (
-          <Button key={way} size="small" kind="quiet" onClick={() => walk(ways[way])}>{t(`list.${way}`)}</Button>
+          <Button key={way} size="small" kind="quiet" onClick={() => walk(ways[way])}>
+            {t(`list.${way}`)}
+          </Button>
         ))}
       </fieldset>
-      <output className="visually-hidden">{near.data && found[0] ? t('list.here', { name: describePlace(found[0]) }) : ''}</output>
+      <output className="visually-hidden">
+        {near.data && found[0] ? t('list.here', { name: describePlace(found[0]) }) : ''}
+      </output>
     </div>
   )
 }

@@ -5,15 +5,24 @@ const pin = (x: number, y: number): SizedMark => ({ x, y, width: 30, height: 30,
 const name = (x: number, y: number, width = 80): SizedMark => ({ x, y, width, height: 28, isFixed: false })
 const overlaps = (marks: readonly SizedMark[]) => {
   const spots = spreadMarks(marks)
-  return marks.flatMap((one, index) => marks.slice(index + 1).filter((other, rest) => {
-    const [at, there] = [spots[index]!, spots[index + 1 + rest]!]
-    return Math.abs(at.x - there.x) * 2 < one.width + other.width && Math.abs(at.y - there.y) * 2 < one.height + other.height
-  })).length
+  return marks.flatMap((one, index) =>
+    marks.slice(index + 1).filter((other, rest) => {
+      const [at, there] = [spots[index]!, spots[index + 1 + rest]!]
+      return (
+        Math.abs(at.x - there.x) * 2 < one.width + other.width &&
+        Math.abs(at.y - there.y) * 2 < one.height + other.height
+      )
+    }),
+  ).length
 }
 
 describe('marks of a map', () => {
   it('stay where they are while nothing stands in their way', () => {
-    expect(spreadMarks([name(0, 0), pin(200, 0), name(0, 60)])).toEqual([{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 0, y: 60 }])
+    expect(spreadMarks([name(0, 0), pin(200, 0), name(0, 60)])).toEqual([
+      { x: 0, y: 0 },
+      { x: 200, y: 0 },
+      { x: 0, y: 60 },
+    ])
   })
 
   it('a name gives way to a place, which never moves, and to the number of a part before it', () => {
@@ -27,6 +36,9 @@ describe('marks of a map', () => {
   })
 
   it('two places at one spot stay there', () => {
-    expect(spreadMarks([pin(5, 5), pin(6, 5)])).toEqual([{ x: 5, y: 5 }, { x: 6, y: 5 }])
+    expect(spreadMarks([pin(5, 5), pin(6, 5)])).toEqual([
+      { x: 5, y: 5 },
+      { x: 6, y: 5 },
+    ])
   })
 })

@@ -1,4 +1,7 @@
-type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown; defaultPolicy?: unknown }
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
+  defaultPolicy?: unknown
+}
 
 const allowed = new Set<string>()
 

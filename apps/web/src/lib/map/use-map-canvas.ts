@@ -1,7 +1,14 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { island } from '#lib/client.ts'
-import { MapAuthFailure, type MapCanvas, type MapCanvasOptions, type MapLoaderStatus, type MapProvider, type MapStart } from './map-canvas.ts'
+import {
+  MapAuthFailure,
+  type MapCanvas,
+  type MapCanvasOptions,
+  type MapLoaderStatus,
+  type MapProvider,
+  type MapStart,
+} from './map-canvas.ts'
 
 /** A canvas whose camera can be followed. */
 export type WatchedCanvas = MapCanvas & { watch(listener: () => void): () => void }
@@ -52,7 +59,12 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
     const opening = openCanvas(provider, place, language, {
       ...stand.current,
       theme,
-      texts: { map: say('title'), twoFingers: say('two_fingers'), controlScroll: say('control_scroll'), commandScroll: say('command_scroll') },
+      texts: {
+        map: say('title'),
+        twoFingers: say('two_fingers'),
+        controlScroll: say('control_scroll'),
+        commandScroll: say('command_scroll'),
+      },
       onPress: (spot, lineId) => latest.current.onPress(spot, lineId),
       onCamera() {
         for (const listener of listeners) listener()
@@ -95,7 +107,12 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
 }
 
 /** Each provider's code comes when its map is opened. */
-async function openCanvas(provider: MapProvider, place: HTMLElement, language: string, options: MapCanvasOptions): Promise<MapCanvas> {
+async function openCanvas(
+  provider: MapProvider,
+  place: HTMLElement,
+  language: string,
+  options: MapCanvasOptions,
+): Promise<MapCanvas> {
   if (provider === 'google') {
     const { openGoogleCanvas } = await import('./google-canvas.ts')
     return openGoogleCanvas(place, { ...island!.maps!, language }, options)

@@ -1,4 +1,12 @@
-import { addProtocol, type GeoJSONSource, type LngLatLike, Map as VectorMap, type PointLike, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import {
+  addProtocol,
+  type GeoJSONSource,
+  type LngLatLike,
+  Map as VectorMap,
+  type PointLike,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapStyle } from '@throughway/contract/planner'
@@ -7,7 +15,16 @@ import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import type { Bounds } from './flat.ts'
-import { cameraMilliseconds, closeUpZoom, farthestZoom, fitPaddingPx, type MapCanvas, type MapCanvasOptions, nearestZoom, roundSpot } from './map-canvas.ts'
+import {
+  cameraMilliseconds,
+  closeUpZoom,
+  farthestZoom,
+  fitPaddingPx,
+  type MapCanvas,
+  type MapCanvasOptions,
+  nearestZoom,
+  roundSpot,
+} from './map-canvas.ts'
 import { allowScript } from './trusted-scripts.ts'
 import { dotData, dotsSource, lineData, linesSource, pressedLayers, withLines } from './vector-lines.ts'
 import { endRehearsal, withRehearsal } from './vector-rehearsal.ts'
@@ -73,7 +90,11 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
       if (!isShownBy(map, bounds)) map.fitBounds(corners(bounds), { ...fitting, duration: cameraMilliseconds() })
     },
     moveTo(spot, zoom) {
-      map.easeTo({ center: at(spot), ...(zoom !== undefined && { zoom: Math.max(zoom, map.getZoom()) }), duration: cameraMilliseconds() })
+      map.easeTo({
+        center: at(spot),
+        ...(zoom !== undefined && { zoom: Math.max(zoom, map.getZoom()) }),
+        duration: cameraMilliseconds(),
+      })
     },
     centre: () => roundSpot(map.getCenter()),
     zoom: () => map.getZoom(),
@@ -106,9 +127,13 @@ async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyl
 
 /** The line under a press, the heaviest where several lie. */
 function lineAt(map: VectorMap, { x, y }: { x: number; y: number }): string | undefined {
-  const box: [PointLike, PointLike] = [[x - pressPx, y - pressPx], [x + pressPx, y + pressPx]]
+  const box: [PointLike, PointLike] = [
+    [x - pressPx, y - pressPx],
+    [x + pressPx, y + pressPx],
+  ]
   const found = map.queryRenderedFeatures(box, { layers: pressedLayers })
-  return found.toSorted((one, other) => Number(other.properties['rank']) - Number(one.properties['rank']))[0]?.properties['id'] as string | undefined
+  return found.toSorted((one, other) => Number(other.properties['rank']) - Number(one.properties['rank']))[0]
+    ?.properties['id'] as string | undefined
 }
 
 function untilDrawn(map: VectorMap): Promise<void> {
@@ -162,5 +187,8 @@ function at({ lat, lng }: Spot): LngLatLike {
 }
 
 function corners({ south, west, north, east }: Bounds): [LngLatLike, LngLatLike] {
-  return [[west, south], [east, north]]
+  return [
+    [west, south],
+    [east, north],
+  ]
 }

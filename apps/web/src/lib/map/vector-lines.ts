@@ -1,7 +1,14 @@
 import type { LayerSpecification, FilterSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapDot, MapLine, MapPicture } from './map-canvas.ts'
 
-type SourceData = { type: 'FeatureCollection'; features: { type: 'Feature'; properties: Record<string, string | number>; geometry: { type: 'LineString'; coordinates: number[][] } | { type: 'Point'; coordinates: number[] } }[] }
+type SourceData = {
+  type: 'FeatureCollection'
+  features: {
+    type: 'Feature'
+    properties: Record<string, string | number>
+    geometry: { type: 'LineString'; coordinates: number[][] } | { type: 'Point'; coordinates: number[] }
+  }[]
+}
 
 export const linesSource = 'journey-lines'
 export const dotsSource = 'journey-dots'
@@ -11,19 +18,45 @@ const edges = { light: '#ffffff', dark: '#0d1013' } as const
 
 /** The layers of the lines, the lowest first; they lie below the names of streets, so that these stay readable. */
 export function lineLayers(theme: 'light' | 'dark'): LayerSpecification[] {
-  const line = (id: string, filter: FilterSpecification | undefined, paint: Record<string, unknown>, cap: 'round' | 'butt' = 'round') =>
+  const line = (
+    id: string,
+    filter: FilterSpecification | undefined,
+    paint: Record<string, unknown>,
+    cap: 'round' | 'butt' = 'round',
+  ) =>
     ({
-      id, type: 'line', source: linesSource, ...(filter && { filter }),
+      id,
+      type: 'line',
+      source: linesSource,
+      ...(filter && { filter }),
       layout: { 'line-cap': cap, 'line-join': 'round', 'line-sort-key': ['get', 'rank'] },
-      paint: { 'line-width': ['get', 'width'], 'line-color': ['get', 'colour'], 'line-opacity': ['match', ['get', 'rank'], 0, 0.75, 1], ...paint },
+      paint: {
+        'line-width': ['get', 'width'],
+        'line-color': ['get', 'colour'],
+        'line-opacity': ['match', ['get', 'rank'], 0, 0.75, 1],
+        ...paint,
+      },
     }) as LayerSpecification
   return [
     line('journey-edge', undefined, { 'line-color': edges[theme], 'line-width': ['+', ['get', 'width'], 4] }),
     line('journey-plain', ['in', ['get', 'stroke'], ['literal', ['plain', 'double']]], {}),
     line('journey-dashes', ['==', ['get', 'stroke'], 'dashes'], { 'line-dasharray': [2.5, 1.2] }, 'butt'),
     line('journey-dots', ['==', ['get', 'stroke'], 'dots'], { 'line-dasharray': [0, 1.7] }),
-    line('journey-core', ['all', ['==', ['get', 'stroke'], 'double'], ['>', ['get', 'rank'], 0]], { 'line-color': edges[theme], 'line-width': ['/', ['get', 'width'], 4] }),
-    { id: 'journey-stops', type: 'circle', source: dotsSource, paint: { 'circle-radius': 3.5, 'circle-color': edges[theme], 'circle-stroke-color': ['get', 'colour'], 'circle-stroke-width': 2 } },
+    line('journey-core', ['all', ['==', ['get', 'stroke'], 'double'], ['>', ['get', 'rank'], 0]], {
+      'line-color': edges[theme],
+      'line-width': ['/', ['get', 'width'], 4],
+    }),
+    {
+      id: 'journey-stops',
+      type: 'circle',
+      source: dotsSource,
+      paint: {
+        'circle-radius': 3.5,
+        'circle-color': edges[theme],
+        'circle-stroke-color': ['get', 'colour'],
+        'circle-stroke-width': 2,
+      },
+    },
   ]
 }
 
@@ -35,7 +68,11 @@ export function withLines(style: StyleSpecification, theme: 'light' | 'dark'): S
   const below = firstName < 0 ? style.layers.length : firstName
   return {
     ...style,
-    sources: { ...style.sources, [linesSource]: { type: 'geojson', data: lineData([]) }, [dotsSource]: { type: 'geojson', data: dotData([]) } },
+    sources: {
+      ...style.sources,
+      [linesSource]: { type: 'geojson', data: lineData([]) },
+      [dotsSource]: { type: 'geojson', data: dotData([]) },
+    },
     layers: [...style.layers.slice(0, below), ...lineLayers(theme), ...style.layers.slice(below)],
   }
 }
@@ -49,7 +86,11 @@ export function dotData(dots: MapPicture['dots']): SourceData {
 }
 
 function describeLine({ id, points, colour, stroke, weight }: MapLine): SourceData['features'][number] {
-  return { type: 'Feature', properties: { id, colour, stroke, ...weights[weight] }, geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) } }
+  return {
+    type: 'Feature',
+    properties: { id, colour, stroke, ...weights[weight] },
+    geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) },
+  }
 }
 
 function describeDot({ at, colour }: MapDot): SourceData['features'][number] {

@@ -8,10 +8,31 @@ const ground = {
   sources: { map: { type: 'vector', tiles: ['/tiles/{z}/{x}/{y}'] } },
   layers: [
     { id: 'land', type: 'background', paint: { 'background-color': '#fff' } },
-    { id: 'building', type: 'fill', source: 'map', 'source-layer': 'building', minzoom: 15, paint: { 'fill-color': '#ccc' } },
-    { id: 'ferry', type: 'line', source: 'map', 'source-layer': 'rail', filter: ['==', ['get', 'kind'], 'ferry'], layout: { 'line-cap': 'round' }, paint: { 'line-dasharray': [3, 3] } },
+    {
+      id: 'building',
+      type: 'fill',
+      source: 'map',
+      'source-layer': 'building',
+      minzoom: 15,
+      paint: { 'fill-color': '#ccc' },
+    },
+    {
+      id: 'ferry',
+      type: 'line',
+      source: 'map',
+      'source-layer': 'rail',
+      filter: ['==', ['get', 'kind'], 'ferry'],
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-dasharray': [3, 3] },
+    },
     { id: 'stop', type: 'circle', source: 'map', 'source-layer': 'stop', minzoom: 13, paint: { 'circle-radius': 3 } },
-    { id: 'place-name', type: 'symbol', source: 'map', 'source-layer': 'place', layout: { 'text-field': ['get', 'name'] } },
+    {
+      id: 'place-name',
+      type: 'symbol',
+      source: 'map',
+      'source-layer': 'place',
+      layout: { 'text-field': ['get', 'name'] },
+    },
   ],
 } as StyleSpecification
 
@@ -24,7 +45,9 @@ describe('the rehearsal', () => {
     const drawn = (layer: LayerSpecification) => ({ type: layer.type, layout: layer.layout, paint: layer.paint })
     const wanted = style.layers.filter(({ type }) => ['fill', 'line', 'circle'].includes(type))
     expect(rehearsals.map(drawn)).toEqual(wanted.map(drawn))
-    expect(rehearsals.map((layer) => layer.minzoom ?? ('filter' in layer && layer.filter))).toEqual(rehearsals.map(() => false))
+    expect(rehearsals.map((layer) => layer.minzoom ?? ('filter' in layer && layer.filter))).toEqual(
+      rehearsals.map(() => false),
+    )
   })
 
   it('lies below the ground, which hides it, and changes no layer', () => {
@@ -33,10 +56,17 @@ describe('the rehearsal', () => {
   })
 
   it('has a thing of each shape, with all that the lines are drawn by', () => {
-    const { data } = sources[rehearsalSource] as unknown as { data: { features: { geometry: { type: string }; properties: Record<string, unknown> }[] } }
+    const { data } = sources[rehearsalSource] as unknown as {
+      data: { features: { geometry: { type: string }; properties: Record<string, unknown> }[] }
+    }
     expect(data.features.map(({ geometry: { type } }) => type).toSorted()).toEqual(['LineString', 'Point', 'Polygon'])
-    const named = new Set([...JSON.stringify(style.layers.filter(({ id }) => id.startsWith('journey-'))).matchAll(/\["get","(\w+)"\]/g)].map(([, name]) => name!))
+    const named = new Set(
+      [
+        ...JSON.stringify(style.layers.filter(({ id }) => id.startsWith('journey-'))).matchAll(/\["get","(\w+)"\]/g),
+      ].map(([, name]) => name!),
+    )
     expect(named.size).toBeGreaterThan(3)
-    for (const { properties } of data.features) expect(Object.keys(properties)).toEqual(expect.arrayContaining([...named]))
+    for (const { properties } of data.features)
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining([...named]))
   })
 })

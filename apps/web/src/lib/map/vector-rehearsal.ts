@@ -14,12 +14,28 @@ const rehearsed = new Set<LayerSpecification['type']>(['fill', 'line', 'circle']
 
 /** The style with every way in which it draws ground and lines, once more, at that spot. */
 export function withRehearsal(style: StyleSpecification, { lat, lng }: Spot): StyleSpecification {
-  const corners = [[lng, lat], [lng + sizeDegrees, lat], [lng + sizeDegrees, lat + sizeDegrees], [lng, lat]]
-  const feature = (geometry: object) => ({ type: 'Feature', properties: { kind: 'rehearsal', colour: '#000000', width: 1, rank: 1, stroke: 'plain' }, geometry })
-  const features = [feature({ type: 'Polygon', coordinates: [corners] }), feature({ type: 'LineString', coordinates: corners }), feature({ type: 'Point', coordinates: corners[0] })]
+  const corners = [
+    [lng, lat],
+    [lng + sizeDegrees, lat],
+    [lng + sizeDegrees, lat + sizeDegrees],
+    [lng, lat],
+  ]
+  const feature = (geometry: object) => ({
+    type: 'Feature',
+    properties: { kind: 'rehearsal', colour: '#000000', width: 1, rank: 1, stroke: 'plain' },
+    geometry,
+  })
+  const features = [
+    feature({ type: 'Polygon', coordinates: [corners] }),
+    feature({ type: 'LineString', coordinates: corners }),
+    feature({ type: 'Point', coordinates: corners[0] }),
+  ]
   return {
     ...style,
-    sources: { ...style.sources, [rehearsalSource]: { type: 'geojson', tolerance: 0, data: { type: 'FeatureCollection', features } as never } },
+    sources: {
+      ...style.sources,
+      [rehearsalSource]: { type: 'geojson', tolerance: 0, data: { type: 'FeatureCollection', features } as never },
+    },
     layers: [...style.layers.filter(({ type }) => rehearsed.has(type)).map(rehearse), ...style.layers],
   }
 }
@@ -33,5 +49,11 @@ export function endRehearsal(map: VectorMap) {
 /** Whatever the zoom, and whatever its layer leaves out: the program is the same. */
 function rehearse(layer: LayerSpecification): LayerSpecification {
   const { type, layout, paint } = layer as LayerSpecification & { layout?: object; paint?: object }
-  return { id: `${rehearsalSource}-${layer.id}`, type, source: rehearsalSource, ...(layout && { layout }), ...(paint && { paint }) } as LayerSpecification
+  return {
+    id: `${rehearsalSource}-${layer.id}`,
+    type,
+    source: rehearsalSource,
+    ...(layout && { layout }),
+    ...(paint && { paint }),
+  } as LayerSpecification
 }

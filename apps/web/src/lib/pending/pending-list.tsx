@@ -14,7 +14,10 @@ import { useAnswerPending } from './use-answer-pending.ts'
 import { hrefOfPending, useSayPending } from './use-say-pending.ts'
 import './pending.css'
 
-type PendingListProps = { items: readonly PendingTrip[]; /** Called when the last answer is given, so that the focus can go somewhere. */ onAnswered?: () => void }
+type PendingListProps = {
+  items: readonly PendingTrip[]
+  /** Called when the last answer is given, so that the focus can go somewhere. */ onAnswered?: () => void
+}
 
 /** Trips that wait, day by day: ticked as suggested, confirmed together, changed or taken away one by one. */
 export function PendingList({ items, onAnswered }: PendingListProps) {
@@ -25,7 +28,8 @@ export function PendingList({ items, onAnswered }: PendingListProps) {
   const days = Map.groupBy(items, ({ date }) => date)
   const answers = useAnswerPending(items, {
     onConfirmed({ trips, points }) {
-      if (trips.length) showToast({ tone: 'success', text: t('confirmed', { count: trips.length, points: formats.whole(points) }) })
+      if (trips.length)
+        showToast({ tone: 'success', text: t('confirmed', { count: trips.length, points: formats.whole(points) }) })
       moveFocus(trips.length)
     },
     onRejected() {
@@ -55,9 +59,20 @@ export function PendingList({ items, onAnswered }: PendingListProps) {
           </li>
         ))}
       </ol>
-      {error && <Notice tone="danger" role="alert"><p>{t(messageKeyOf(error), { ns: 'common' })}</p></Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
       <div className="pending__actions">
-        <Button kind="primary" pending={answers.isConfirming} disabled={chosen.length === 0} onClick={() => answers.confirm(chosen)}>{t('confirm', { count: chosen.length })}</Button>
+        <Button
+          kind="primary"
+          pending={answers.isConfirming}
+          disabled={chosen.length === 0}
+          onClick={() => answers.confirm(chosen)}
+        >
+          {t('confirm', { count: chosen.length })}
+        </Button>
       </div>
     </div>
   )
@@ -74,24 +89,45 @@ function PendingRow({ trip, answers }: PendingRowProps) {
   return (
     <li className="pending__trip">
       <label className="pending__tick">
-        <input type="checkbox" className="choice__box" checked={answers.isTicked(trip)} disabled={isDoubled} onChange={({ target }) => answers.tick(trip, target.checked)} />
+        <input
+          type="checkbox"
+          className="choice__box"
+          checked={answers.isTicked(trip)}
+          disabled={isDoubled}
+          onChange={({ target }) => answers.tick(trip, target.checked)}
+        />
         <ModeIcon mode={trip.mode} size={24} />
         <span className="pending__words">
           <strong>{names.what}</strong>
           <span className="quiet">{sayFacts(trip)}</span>
         </span>
       </label>
-      <Menu button={<IconDots size={20} aria-hidden="true" />} label={t('otherwise_named', names)} hasArrow={false} align="end">
-        <MenuItem><PageLink href={hrefOfPending(trip)}>{t('was_different')}</PageLink></MenuItem>
-        <MenuItem><button type="button" onClick={() => answers.reject(trip)}>{t('was_not')}</button></MenuItem>
+      <Menu
+        button={<IconDots size={20} aria-hidden="true" />}
+        label={t('otherwise_named', names)}
+        hasArrow={false}
+        align="end"
+      >
+        <MenuItem>
+          <PageLink href={hrefOfPending(trip)}>{t('was_different')}</PageLink>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" onClick={() => answers.reject(trip)}>
+            {t('was_not')}
+          </button>
+        </MenuItem>
       </Menu>
       {whyNot && (
         <div className="pending__refused" role="alert">
           <p>{t(whyNot, { ns: 'common' })}</p>
           {isDoubled && (
             <span className="pending__buttons">
-              <Button size="small" onClick={() => answers.confirm([trip], 'replace')}>{t('replace')}</Button>
-              <Button size="small" onClick={() => answers.confirm([trip], 'keep')}>{t('keep')}</Button>
+              <Button size="small" onClick={() => answers.confirm([trip], 'replace')}>
+                {t('replace')}
+              </Button>
+              <Button size="small" onClick={() => answers.confirm([trip], 'keep')}>
+                {t('keep')}
+              </Button>
             </span>
           )}
         </div>

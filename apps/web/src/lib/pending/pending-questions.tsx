@@ -24,8 +24,16 @@ export function PendingQuestions() {
   if (!items.length) return null
   const more = items.length - mostQuestions
   return (
-    <Section className="pending" title={t('question')} aside={more > 0 && <PageLink href="/trips/trip_profiles">{t('more', { count: more })}</PageLink>}>
-      <ul className="pending__trips">{items.slice(0, mostQuestions).map((each) => <Question key={each.id} trip={each} />)}</ul>
+    <Section
+      className="pending"
+      title={t('question')}
+      aside={more > 0 && <PageLink href="/trips/trip_profiles">{t('more', { count: more })}</PageLink>}
+    >
+      <ul className="pending__trips">
+        {items.slice(0, mostQuestions).map((each) => (
+          <Question key={each.id} trip={each} />
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -43,22 +51,28 @@ function Question({ trip }: { trip: PendingTrip }) {
   const problem = notLogged?.message ?? (error && messageKeyOf(error))
 
   function handleYes() {
-    confirm.mutate({ ids: [trip.id] }, {
-      onSuccess: ({ trips, points }) => {
-        if (!trips.length) return
-        showToast({ tone: 'success', text: t('confirmed', { count: trips.length, points: formats.whole(points) }) })
-        focusTitle()
+    confirm.mutate(
+      { ids: [trip.id] },
+      {
+        onSuccess: ({ trips, points }) => {
+          if (!trips.length) return
+          showToast({ tone: 'success', text: t('confirmed', { count: trips.length, points: formats.whole(points) }) })
+          focusTitle()
+        },
       },
-    })
+    )
   }
 
   function handleNo() {
-    reject.mutate({ ids: [trip.id] }, {
-      onSuccess: () => {
-        showToast({ text: t('rejected') })
-        focusTitle()
+    reject.mutate(
+      { ids: [trip.id] },
+      {
+        onSuccess: () => {
+          showToast({ text: t('rejected') })
+          focusTitle()
+        },
       },
-    })
+    )
   }
 
   return (
@@ -71,11 +85,39 @@ function Question({ trip }: { trip: PendingTrip }) {
         </span>
       </span>
       <span className="pending__buttons">
-        <Button size="small" kind="primary" pending={confirm.isPending} aria-label={t('yes_named', names)} onClick={handleYes}>{t('yes')}</Button>
-        <PageLink href={hrefOfPending(trip)} className={buttonClass({ size: 'small' })} aria-label={t('change_named', names)}>{t('change')}</PageLink>
-        <Button size="small" kind="quiet" pending={reject.isPending} aria-label={t('reject_named', names)} onClick={handleNo}>{t('reject')}</Button>
+        <Button
+          size="small"
+          kind="primary"
+          pending={confirm.isPending}
+          aria-label={t('yes_named', names)}
+          onClick={handleYes}
+        >
+          {t('yes')}
+        </Button>
+        <PageLink
+          href={hrefOfPending(trip)}
+          className={buttonClass({ size: 'small' })}
+          aria-label={t('change_named', names)}
+        >
+          {t('change')}
+        </PageLink>
+        <Button
+          size="small"
+          kind="quiet"
+          pending={reject.isPending}
+          aria-label={t('reject_named', names)}
+          onClick={handleNo}
+        >
+          {t('reject')}
+        </Button>
       </span>
-      {problem && <div className="pending__refused"><Notice tone="warning" role="alert"><p>{t(problem, { ns: 'common' })}</p></Notice></div>}
+      {problem && (
+        <div className="pending__refused">
+          <Notice tone="warning" role="alert">
+            <p>{t(problem, { ns: 'common' })}</p>
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }

@@ -22,7 +22,16 @@ export function useRejectPending() {
 
 /** What an answer changes: what waits, and everything that is counted from trips. */
 export function refreshPending(client: QueryClient) {
-  for (const call of [bareCalls.listPendingTrips, bareCalls.listTrips, bareCalls.previewTrip, bareCalls.getPoints, bareCalls.getStatistics, bareCalls.getReport, bareCalls.getTripMonth, bareCalls.listExpiring]) {
+  for (const call of [
+    bareCalls.listPendingTrips,
+    bareCalls.listTrips,
+    bareCalls.previewTrip,
+    bareCalls.getPoints,
+    bareCalls.getStatistics,
+    bareCalls.getReport,
+    bareCalls.getTripMonth,
+    bareCalls.listExpiring,
+  ]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

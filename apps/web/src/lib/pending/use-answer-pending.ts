@@ -21,13 +21,16 @@ export function useAnswerPending(items: readonly PendingTrip[], { onConfirmed, o
   function confirmAll(trips: readonly PendingTrip[], onDouble: 'ask' | 'replace' | 'keep' = 'ask') {
     const ids = trips.map(({ id }) => id)
     if (isBusy || !ids.length) return
-    confirm.mutate({ ids, on_double: onDouble }, {
-      onSuccess(answer) {
-        const others = Object.entries(refused).filter(([id]) => !ids.includes(id))
-        setRefused(Object.fromEntries([...others, ...answer.not_logged.map((each) => [each.id, each])]))
-        onConfirmed(answer)
+    confirm.mutate(
+      { ids, on_double: onDouble },
+      {
+        onSuccess(answer) {
+          const others = Object.entries(refused).filter(([id]) => !ids.includes(id))
+          setRefused(Object.fromEntries([...others, ...answer.not_logged.map((each) => [each.id, each])]))
+          onConfirmed(answer)
+        },
       },
-    })
+    )
   }
 
   return {

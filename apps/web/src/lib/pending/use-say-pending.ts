@@ -16,7 +16,10 @@ export function useSayPending() {
 
   /** "8:00 – 8:45 AM · 7.5 mi". */
   function sayFacts({ departure, arrival, miles }: PendingTrip) {
-    const times = [departure, arrival].filter((each) => each !== null).map(formats.time).join(' – ')
+    const times = [departure, arrival]
+      .filter((each) => each !== null)
+      .map(formats.time)
+      .join(' – ')
     return [times, miles !== null && t('miles', { miles: formats.oneDecimal(miles) })].filter(Boolean).join(' · ')
   }
 

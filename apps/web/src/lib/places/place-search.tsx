@@ -40,7 +40,18 @@ const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: 
  * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes and
  * then clears. Focus never leaves the field. Its texts are in `place.json`.
  */
-export function PlaceSearch({ label, hint, near, onPick, isCleared = false, value = '', onType, error, offers = none, words }: PlaceSearchProps) {
+export function PlaceSearch({
+  label,
+  hint,
+  near,
+  onPick,
+  isCleared = false,
+  value = '',
+  onType,
+  error,
+  offers = none,
+  words,
+}: PlaceSearchProps) {
   const { t } = useTranslation('place')
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -65,8 +76,18 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false, valu
     const own = offers.filter(({ name, about }) => `${name} ${about}`.toLocaleLowerCase().includes(wanted))
     const found = search.status === 'found' ? search.items : []
     return [
-      ...own.map((offer) => ({ key: offer.id, label: offer.name, line: <OfferLine offer={offer} />, onTake: offer.onTake })),
-      ...found.map((place) => ({ key: `${place.kind} ${place.lat} ${place.lng} ${place.label}`, label: place.label, line: <FoundLine place={place} />, onTake: () => onPick(place) })),
+      ...own.map((offer) => ({
+        key: offer.id,
+        label: offer.name,
+        line: <OfferLine offer={offer} />,
+        onTake: offer.onTake,
+      })),
+      ...found.map((place) => ({
+        key: `${place.kind} ${place.lat} ${place.lng} ${place.label}`,
+        label: place.label,
+        line: <FoundLine place={place} />,
+        onTake: () => onPick(place),
+      })),
     ]
   }
 
@@ -92,7 +113,8 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false, valu
     if (step !== 0) {
       event.preventDefault()
       if (!isOpen) setOpen(true)
-      else if (isShown) setActive(active + step < -1 ? items.length - 1 : active + step >= items.length ? -1 : active + step)
+      else if (isShown)
+        setActive(active + step < -1 ? items.length - 1 : active + step >= items.length ? -1 : active + step)
     } else if (event.key === 'Enter' && isOpen && (active >= 0 || (isTyped && text.trim() !== ''))) {
       event.preventDefault() // a search is no sending of the form
       const chosen = items[active] ?? items[0]
@@ -145,17 +167,30 @@ export function PlaceSearch({ label, hint, near, onPick, isCleared = false, valu
           </li>
         ))}
       </ul>
-      <output className={isOpen && isWorthSaying(search) ? 'place-search__state' : 'visually-hidden'}>{isOpen && say(search)}</output>
+      <output className={isOpen && isWorthSaying(search) ? 'place-search__state' : 'visually-hidden'}>
+        {isOpen && say(search)}
+      </output>
       {isOpen && search.status === 'failed' && !search.isPreparing && (
-        <button type="button" className="place-search__retry" onPointerDown={(event) => event.preventDefault()} onClick={search.retry}>{t('search.retry')}</button>
+        <button
+          type="button"
+          className="place-search__retry"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={search.retry}
+        >
+          {t('search.retry')}
+        </button>
       )}
     </div>
   )
 
   function say(state: PlaceSearchState): string {
     if (state.status === 'searching') return t('search.searching')
-    if (state.status === 'failed') return state.isPreparing ? t('search.preparing') : (words?.failed ?? t('search.failed'))
-    if (state.status === 'found') return state.items.length > 0 ? t('search.found', { count: state.items.length }) : (words?.nothing ?? t('search.nothing'))
+    if (state.status === 'failed')
+      return state.isPreparing ? t('search.preparing') : (words?.failed ?? t('search.failed'))
+    if (state.status === 'found')
+      return state.items.length > 0
+        ? t('search.found', { count: state.items.length })
+        : (words?.nothing ?? t('search.nothing'))
     return ''
   }
 }

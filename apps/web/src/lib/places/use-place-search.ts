@@ -25,16 +25,25 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   const settled = useSettled(wanted, '', debounceMilliseconds)
   const isAsked = settled.length >= fewestLetters && settled === wanted
   const spot = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }
-  const search = useCallQuery(bareCalls.findPlaces, { text: settled, limit, ...spot }, {
-    enabled: isAsked,
-    staleTime: keptMilliseconds,
-    retry: (times, error) => times < 5 && isPreparing(error),
-    retryDelay: 1500,
-  })
+  const search = useCallQuery(
+    bareCalls.findPlaces,
+    { text: settled, limit, ...spot },
+    {
+      enabled: isAsked,
+      staleTime: keptMilliseconds,
+      retry: (times, error) => times < 5 && isPreparing(error),
+      retryDelay: 1500,
+    },
+  )
   if (wanted.length < fewestLetters) return { status: 'idle' }
   if (!isAsked) return { status: 'searching' }
   if (search.data) return { status: 'found', items: search.data.items }
-  if (search.isError || isPreparing(search.failureReason)) return { status: 'failed', isPreparing: isPreparing(search.failureReason ?? search.error), retry: () => void search.refetch() }
+  if (search.isError || isPreparing(search.failureReason))
+    return {
+      status: 'failed',
+      isPreparing: isPreparing(search.failureReason ?? search.error),
+      retry: () => void search.refetch(),
+    }
   return { status: 'searching' }
 }
 

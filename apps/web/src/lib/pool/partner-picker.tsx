@@ -15,9 +15,19 @@ import './pool.css'
 export type PartnerValues = { key: string; name: string }
 
 /** Of a trip or a trip profile: who rode along; while nobody touched them, those who are named on `tripId`. */
-export type PoolValues = { mode: TripMode | ''; legs: readonly LegValues[]; people: string; partners?: PartnerValues[]; tripId?: string }
+export type PoolValues = {
+  mode: TripMode | ''
+  legs: readonly LegValues[]
+  people: string
+  partners?: PartnerValues[]
+  tripId?: string
+}
 
-type PartnerPickerProps = { values: PoolValues; errors: FieldErrors; onChange: (changes: Partial<Pick<PoolValues, 'partners' | 'people'>>) => void }
+type PartnerPickerProps = {
+  values: PoolValues
+  errors: FieldErrors
+  onChange: (changes: Partial<Pick<PoolValues, 'partners' | 'people'>>) => void
+}
 
 /** C3: who rode along in a pool: people of earlier pools by one press, others by their address. */
 export function PartnerPicker(props: PartnerPickerProps) {
@@ -29,7 +39,11 @@ function Picker({ values, errors, onChange }: PartnerPickerProps) {
   const [said, setSaid] = useState('')
   const earlier = usePoolPartners().data?.items ?? []
   const named = useTripPartners(values.tripId).data
-  const partners = values.partners ?? groupPartners(named?.items ?? []).filter(({ is_former: isFormer }) => !isFormer).map(({ id, email, name }): PartnerValues => ({ key: id ?? email!, name: name ?? email! }))
+  const partners =
+    values.partners ??
+    groupPartners(named?.items ?? [])
+      .filter(({ is_former: isFormer }) => !isFormer)
+      .map(({ id, email, name }): PartnerValues => ({ key: id ?? email!, name: name ?? email! }))
   const isFull = partners.length >= mostPartners
   const offered = isFull ? [] : earlier.filter(({ id }) => !partners.some(({ key }) => key === id)).slice(0, 8)
 
@@ -42,14 +56,26 @@ function Picker({ values, errors, onChange }: PartnerPickerProps) {
 
   return (
     <fieldset className="partner-picker">
-      <legend className="partner-picker__title">{t('picker.title')} <span className="quiet">{t('picker.optional')}</span></legend>
+      <legend className="partner-picker__title">
+        {t('picker.title')} <span className="quiet">{t('picker.optional')}</span>
+      </legend>
       <p className="quiet">{t('picker.hint')}</p>
       {partners.length > 0 && (
         <ul className="partner-picker__named">
           {partners.map((partner) => (
             <li key={partner.key}>
               <span>{partner.name}</span>
-              <Button size="small" kind="quiet" aria-label={t('picker.remove_named', { name: partner.name })} onClick={() => change(partners.filter((each) => each !== partner), t('picker.removed', { name: partner.name }))}>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t('picker.remove_named', { name: partner.name })}
+                onClick={() =>
+                  change(
+                    partners.filter((each) => each !== partner),
+                    t('picker.removed', { name: partner.name }),
+                  )
+                }
+              >
                 {t('picker.remove')}
               </Button>
             </li>
@@ -60,11 +86,23 @@ function Picker({ values, errors, onChange }: PartnerPickerProps) {
         <div className="partner-picker__offered">
           <span className="quiet">{t('picker.earlier')}</span>
           {offered.map(({ id, name }) => (
-            <Button key={id} size="small" onClick={() => change([...partners, { key: id, name }], t('picker.added', { name }))}>{t('picker.add_named', { name })}</Button>
+            <Button
+              key={id}
+              size="small"
+              onClick={() => change([...partners, { key: id, name }], t('picker.added', { name }))}
+            >
+              {t('picker.add_named', { name })}
+            </Button>
           ))}
         </div>
       )}
-      {!isFull && <AddressField errors={errors} taken={partners} onAdd={(email) => change([...partners, { key: email, name: email }], t('picker.added', { name: email }))} />}
+      {!isFull && (
+        <AddressField
+          errors={errors}
+          taken={partners}
+          onAdd={(email) => change([...partners, { key: email, name: email }], t('picker.added', { name: email }))}
+        />
+      )}
       <output className="visually-hidden">{said}</output>
     </fieldset>
   )

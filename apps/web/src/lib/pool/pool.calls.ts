@@ -44,7 +44,10 @@ export function useNamePartners(isAsked = true) {
   const names = new Map(earlier.data?.items.map(({ id, name }) => [id, name]))
   return {
     isPending: isAsked && earlier.isPending && earlier.errorUpdateCount === 0,
-    nameAll: (keys: readonly string[]) => keys.flatMap((key) => (key.includes('@') ? [{ key, name: key }] : names.has(key) ? [{ key, name: names.get(key)! }] : [])),
+    nameAll: (keys: readonly string[]) =>
+      keys.flatMap((key) =>
+        key.includes('@') ? [{ key, name: key }] : names.has(key) ? [{ key, name: names.get(key)! }] : [],
+      ),
   }
 }
 
@@ -54,7 +57,10 @@ const rank = { denied: 0, asked: 1, confirmed: 2 } as const
 export function groupPartners(items: readonly TripPartner[]): TripPartner[] {
   const people = new Map<string, TripPartner>()
   for (const item of items) {
-    const key = item.id ?? item.email ?? `former ${[...people.values()].filter(({ is_former, trip_id }) => is_former && trip_id === item.trip_id).length}`
+    const key =
+      item.id ??
+      item.email ??
+      `former ${[...people.values()].filter(({ is_former, trip_id }) => is_former && trip_id === item.trip_id).length}`
     const known = people.get(key)
     if (!known || rank[item.state] < rank[known.state]) people.set(key, item)
   }

@@ -25,5 +25,13 @@ export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean })
   }, [isOffered, isSettled, isNear])
 
   if (!isOffered) return null
-  return <div ref={place} style={{ minBlockSize: '13rem' }}>{isNear && <Suspense><CoverCard isAmongOthers={isAmongOthers} /></Suspense>}</div>
+  return (
+    <div ref={place} style={{ minBlockSize: '13rem' }}>
+      {isNear && (
+        <Suspense>
+          <CoverCard isAmongOthers={isAmongOthers} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -24,7 +24,13 @@ beforeAll(async () => {
   for (const lng of ['en', 'es']) {
     const i18n = createInstance()
     const file = new URL(`../../../public/locales/${lng}/cover.json`, import.meta.url)
-    await i18n.init({ lng, ns: ['cover'], defaultNS: 'cover', resources: { [lng]: { cover: JSON.parse(readFileSync(file, 'utf8')) as object } }, interpolation: { escapeValue: false } })
+    await i18n.init({
+      lng,
+      ns: ['cover'],
+      defaultNS: 'cover',
+      resources: { [lng]: { cover: JSON.parse(readFileSync(file, 'utf8')) as object } },
+      interpolation: { escapeValue: false },
+    })
     say[lng] = i18n.getFixedT(lng, 'cover') as never
   }
 })
@@ -39,15 +45,25 @@ describe('C19 what is missing', () => {
   it('names number, days, date and hour', () => {
     const formats = makeFormats('en')
     expect(sayGap(say['en']!, formats, trips(1))).toBe('1 more trip without driving alone is needed: 5 within 30 days.')
-    expect(sayGap(say['en']!, formats, { kind: 'closed', next: { date: '2026-03-23', from: '06:00' } })).toBe('There is no service now. It begins again on Monday, March 23 at 6:00 AM.')
-    expect(sayGap(say['en']!, formats, { kind: 'rides_used', most: 4, again_on: '2026-05-02' })).toContain('May 2, 2026')
+    expect(sayGap(say['en']!, formats, { kind: 'closed', next: { date: '2026-03-23', from: '06:00' } })).toBe(
+      'There is no service now. It begins again on Monday, March 23 at 6:00 AM.',
+    )
+    expect(sayGap(say['en']!, formats, { kind: 'rides_used', most: 4, again_on: '2026-05-02' })).toContain(
+      'May 2, 2026',
+    )
   })
 
   it('leads to the page that mends it, which is there; what only time mends leads nowhere', () => {
     const pages = gaps.map(findMend)
     const routes = readFileSync(new URL('../../app/routes.ts', import.meta.url), 'utf8')
     expect(pages.filter((page) => page !== undefined && !routes.includes(`path: '${page.split('?')[0]}'`))).toEqual([])
-    expect(gaps.filter((_, index) => pages[index] === undefined).map(({ kind }) => kind)).toEqual(['rides_used', 'closed', 'closed', ...rideHomeReasons.map(() => 'reason'), 'not_from_work'])
+    expect(gaps.filter((_, index) => pages[index] === undefined).map(({ kind }) => kind)).toEqual([
+      'rides_used',
+      'closed',
+      'closed',
+      ...rideHomeReasons.map(() => 'reason'),
+      'not_from_work',
+    ])
   })
 
   it.each<[string, RideHomeRefusalSaid[], boolean]>([

@@ -15,7 +15,9 @@ export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid)
     case 'rides_used':
       return t('gap.rides_used', { count: gap.most, date: formats.date(gap.again_on, 'longDay') })
     case 'closed':
-      return gap.next ? t('gap.closed', { date: formats.date(gap.next.date, 'full'), time: formats.time(gap.next.from) }) : t('gap.closed_long')
+      return gap.next
+        ? t('gap.closed', { date: formats.date(gap.next.date, 'full'), time: formats.time(gap.next.from) })
+        : t('gap.closed_long')
     case 'reason':
       return t('gap.reason', { reason: t(`reason.${gap.reason}`) })
     case 'not_offered':
@@ -44,5 +46,8 @@ export function findMend(gap: RideHomeRefusalSaid): string | undefined {
 
 /** Whether the request itself can close what is left, by recording the way of today. */
 export function isClosedByToday(gaps: readonly RideHomeRefusalSaid[]): boolean {
-  return gaps.some(({ kind }) => kind === 'trip_today') && gaps.every((gap) => gap.kind === 'trip_today' || (gap.kind === 'trips' && gap.missing === 1))
+  return (
+    gaps.some(({ kind }) => kind === 'trip_today') &&
+    gaps.every((gap) => gap.kind === 'trip_today' || (gap.kind === 'trips' && gap.missing === 1))
+  )
 }

@@ -63,32 +63,64 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
   function handlePaper(next: Paper | undefined) {
     if (next) onAction?.('print')
     setPaper(next)
-    focusOn(next ? '.ride-paper h4' : paper?.transfer ? `[data-transfer="${keyOf(paper.transfer)}"] [data-print]` : `[data-ride="${paper?.legs[0]?.ride.service.id}"] [data-print]`)
+    focusOn(
+      next
+        ? '.ride-paper h4'
+        : paper?.transfer
+          ? `[data-transfer="${keyOf(paper.transfer)}"] [data-print]`
+          : `[data-ride="${paper?.legs[0]?.ride.service.id}"] [data-print]`,
+    )
   }
 
   // a programme that offers none says nothing of them
   if (data && data.rides.length === 0 && data.hidden.length === 0) return null
   return (
     <section ref={section} className="rides" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="rides__title" tabIndex={-1} data-rides-title>{t('title')}</h3>
+      <h3 id={`${id}-title`} className="rides__title" tabIndex={-1} data-rides-title>
+        {t('title')}
+      </h3>
       {!paper && <p className="rides__lead">{t('lead')}</p>}
       {!data && !error && <Waiting />}
       {!data && error && (
-        <Notice tone="danger" role="alert" actions={<Button size="small" pending={isFetching} onClick={() => void refetch()}>{t('common:global_button_label_retry')}</Button>}>
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+              {t('common:global_button_label_retry')}
+            </Button>
+          }
+        >
           {t('failed')} {t(messageKeyOf(error), { ns: 'common' })}
         </Notice>
       )}
-      {data && paper && <RidePaper paper={paper} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />}
+      {data && paper && (
+        <RidePaper paper={paper} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />
+      )}
       {data && (
         // what is open there is open still when one comes back from the paper
         <div className="rides__found" hidden={paper !== undefined}>
           {trip.hasStops && <p className="quiet">{t('stops')}</p>}
-          <RideQuestions questions={questions.data?.questions ?? []} told={told} isOpen={isAsking} onOpen={setAsking} onAnswers={handleAnswers} />
-          <p className="rides__count" tabIndex={-1}>{sayFound(data)}</p>
+          <RideQuestions
+            questions={questions.data?.questions ?? []}
+            told={told}
+            isOpen={isAsking}
+            onOpen={setAsking}
+            onAnswers={handleAnswers}
+          />
+          <p className="rides__count" tabIndex={-1}>
+            {sayFound(data)}
+          </p>
           <output className="visually-hidden">{hasAnswered && !found.isPlaceholderData ? sayFound(data) : ''}</output>
           <FoundTransfers transfers={data.transfers} {...{ trip, told, onAction }} onPaper={handlePaper} />
-          <FoundRides rides={data.rides} {...{ trip, told, hrefToAsk, onAction }} onPaper={(ride) => handlePaper({ legs: [{ ride, trip }] })} />
-          {data.is_estimate && data.rides.length + data.transfers.length > 0 && <p className="quiet">{t('estimate')}</p>}
+          <FoundRides
+            rides={data.rides}
+            {...{ trip, told, hrefToAsk, onAction }}
+            onPaper={(ride) => handlePaper({ legs: [{ ride, trip }] })}
+          />
+          {data.is_estimate && data.rides.length + data.transfers.length > 0 && (
+            <p className="quiet">{t('estimate')}</p>
+          )}
           <NoRides answer={data} trip={trip} purpose={input.purpose} onAction={onAction} />
         </div>
       )}
@@ -96,15 +128,22 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
   )
 
   function sayFound({ rides, transfers }: RidesAnswer): string {
-    if (transfers.length > 0) return t(rides.length > 0 ? 'transfer.found' : 'transfer.found_alone', { count: transfers.length })
+    if (transfers.length > 0)
+      return t(rides.length > 0 ? 'transfer.found' : 'transfer.found_alone', { count: transfers.length })
     if (rides.length === 0) return t('found_none')
     return t(hasAnswered ? 'question.updated' : 'found', { count: rides.length })
   }
 }
 
-type FoundProps = Pick<OfRider, 'trip' | 'told' | 'hrefToAsk' | 'onAction'> & { rides: readonly RideResult[]; onPaper: (ride: RideResult) => void }
+type FoundProps = Pick<OfRider, 'trip' | 'told' | 'hrefToAsk' | 'onAction'> & {
+  rides: readonly RideResult[]
+  onPaper: (ride: RideResult) => void
+}
 
-type TransfersProps = Pick<OfRider, 'trip' | 'told' | 'onAction'> & { transfers: readonly RideTransferOnWire[]; onPaper: (paper: Paper) => void }
+type TransfersProps = Pick<OfRider, 'trip' | 'told' | 'onAction'> & {
+  transfers: readonly RideTransferOnWire[]
+  onPaper: (paper: Paper) => void
+}
 
 /** They stand before what fits less well: two are only offered where no single ride is as good. */
 function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersProps) {
@@ -114,7 +153,14 @@ function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersP
     <ul className="rides__list">
       {transfers.map((transfer) => {
         const legs = legsOf(transfer, trip, brand.time_zone)
-        return <TransferCard key={keyOf(transfer)} {...{ transfer, legs, onAction }} answers={told.answers} onPaper={() => onPaper({ legs, transfer })} />
+        return (
+          <TransferCard
+            key={keyOf(transfer)}
+            {...{ transfer, legs, onAction }}
+            answers={told.answers}
+            onPaper={() => onPaper({ legs, transfer })}
+          />
+        )
       })}
     </ul>
   )
@@ -133,17 +179,29 @@ function FoundRides({ rides, onPaper, ...props }: FoundProps) {
       <ul className="rides__list">
         {shown.map((ride) => (
           <RideCard
-            key={ride.service.id} ride={ride} {...props} isOpen={opened === ride.service.id}
-            onOpen={(isOpen) => setOpened(isOpen ? ride.service.id : undefined)} onPaper={() => onPaper(ride)}
+            key={ride.service.id}
+            ride={ride}
+            {...props}
+            isOpen={opened === ride.service.id}
+            onOpen={(isOpen) => setOpened(isOpen ? ride.service.id : undefined)}
+            onPaper={() => onPaper(ride)}
           />
         ))}
       </ul>
-      {more > 0 && <div><Button onClick={() => setShowsAll(true)}>{t('show_all', { count: more })}</Button></div>}
+      {more > 0 && (
+        <div>
+          <Button onClick={() => setShowsAll(true)}>{t('show_all', { count: more })}</Button>
+        </div>
+      )}
     </>
   )
 }
 
 function Waiting() {
   const { t } = useTranslation('ride')
-  return <Loading label={t('searching')}><Skeleton shape="block" lines={2} height={144} /></Loading>
+  return (
+    <Loading label={t('searching')}>
+      <Skeleton shape="block" lines={2} height={144} />
+    </Loading>
+  )
 }

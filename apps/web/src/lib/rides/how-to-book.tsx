@@ -25,28 +25,48 @@ export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: Ri
     <div className="ride-how">
       <section>
         <h5>{t('card.say')}</h5>
-        <blockquote className="ride-how__script">{words.script(trip, told.answers).map((sentence) => <p key={sentence}>{sentence}</p>)}</blockquote>
+        <blockquote className="ride-how__script">
+          {words.script(trip, told.answers).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </blockquote>
         {booking.message && <p>{booking.message}</p>}
         {!booking.phone && <p>{t('card.no_phone')}</p>}
       </section>
       <OtherWays ride={ride} onAction={onAction} />
       {booking.takes_requests && ride.fit !== 'near_miss' && (
         <section className="ride-how__ask">
-          <PageLink className={buttonClass({ size: 'large' })} href={hrefToAsk(service.id, false)} onClick={() => handleAsk()}><ButtonInside>{t('card.ask')}</ButtonInside></PageLink>
-          <PageLink href={hrefToAsk(service.id, true)} onClick={() => handleAsk()}>{t('card.called')}</PageLink>
+          <PageLink
+            className={buttonClass({ size: 'large' })}
+            href={hrefToAsk(service.id, false)}
+            onClick={() => handleAsk()}
+          >
+            <ButtonInside>{t('card.ask')}</ButtonInside>
+          </PageLink>
+          <PageLink href={hrefToAsk(service.id, true)} onClick={() => handleAsk()}>
+            {t('card.called')}
+          </PageLink>
           <p className="quiet">{t('card.ask_hint')}</p>
         </section>
       )}
       <section>
         <h5>{t('card.why')}</h5>
         <ul className="ride-how__why">
-          {ride.reasons.map((reason) => <li key={`${reason.why} ${reason.codes.join()}`} data-verdict={reason.verdict}>{words.reason(reason, ride.pickup.expected)}</li>)}
+          {ride.reasons.map((reason) => (
+            <li key={`${reason.why} ${reason.codes.join()}`} data-verdict={reason.verdict}>
+              {words.reason(reason, ride.pickup.expected)}
+            </li>
+          ))}
         </ul>
       </section>
       <RideNotes ride={ride} />
       <div className="ride-card__actions">
-        <Button data-print icon={<IconPrinter size={20} />} onClick={onPaper}>{t('card.print')}</Button>
-        <Button icon={<IconMail size={20} />} aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>{t('card.mail')}</Button>
+        <Button data-print icon={<IconPrinter size={20} />} onClick={onPaper}>
+          {t('card.print')}
+        </Button>
+        <Button icon={<IconMail size={20} />} aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
+          {t('card.mail')}
+        </Button>
       </div>
       {isMailing && <MailRide ride={ride} trip={trip} told={told} onSent={() => onAction?.('share')} />}
     </div>
@@ -54,7 +74,12 @@ export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: Ri
 
   function handleAsk() {
     onAction?.('book')
-    keepRiderSaying({ companions: trip.travellers - 1, ...sayingOf(told.answers), from: trip.origin.name, to: trip.destination.name })
+    keepRiderSaying({
+      companions: trip.travellers - 1,
+      ...sayingOf(told.answers),
+      from: trip.origin.name,
+      to: trip.destination.name,
+    })
   }
 }
 
@@ -64,10 +89,24 @@ function OtherWays({ ride: { service, booking }, onAction }: Pick<RideCardProps,
   if (!service.tty && !booking.url && !service.url && !service.registration_url) return null
   return (
     <div className="ride-card__actions">
-      {booking.url && <LinkButton href={booking.url} {...leave}>{t('card.link')}</LinkButton>}
-      {service.registration_url && <LinkButton href={service.registration_url} {...leave}>{t('card.register')}</LinkButton>}
-      {service.url && <LinkButton href={service.url} {...leave}>{t('card.site')}</LinkButton>}
-      {service.tty && <LinkButton href={dialOf(service.tty)}>{t('card.tty', { phone: formatPhone(service.tty) })}</LinkButton>}
+      {booking.url && (
+        <LinkButton href={booking.url} {...leave}>
+          {t('card.link')}
+        </LinkButton>
+      )}
+      {service.registration_url && (
+        <LinkButton href={service.registration_url} {...leave}>
+          {t('card.register')}
+        </LinkButton>
+      )}
+      {service.url && (
+        <LinkButton href={service.url} {...leave}>
+          {t('card.site')}
+        </LinkButton>
+      )}
+      {service.tty && (
+        <LinkButton href={dialOf(service.tty)}>{t('card.tty', { phone: formatPhone(service.tty) })}</LinkButton>
+      )}
     </div>
   )
 }
@@ -77,7 +116,10 @@ function RideNotes({ ride: { service, fare } }: { ride: RideResult }) {
   const { t } = useTranslation('ride')
   const formats = useFormats()
   const notes = [
-    service.description, service.hours_note, service.eligibility_note, service.fare_note,
+    service.description,
+    service.hours_note,
+    service.eligibility_note,
+    service.fare_note,
     fare.paid_by && t('fare.paid_by', { payer: fare.paid_by }),
     fare.as_of && t('fare.as_of', { date: formats.date(fare.as_of, 'longDay') }),
     service.languages.length > 0 && t('languages', { languages: formats.list(service.languages) }),
@@ -86,7 +128,9 @@ function RideNotes({ ride: { service, fare } }: { ride: RideResult }) {
   return (
     <section>
       <h5>{t('card.about')}</h5>
-      {notes.map((note) => <p key={note}>{note}</p>)}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </section>
   )
 }

@@ -33,7 +33,11 @@ export function KeepAnswers({ answers, onErased }: { answers: RiderAnswers; onEr
     setMissed(!agrees)
     if (!agrees || save.isPending) return
     try {
-      await save.mutateAsync({ version, consent_version: rideConsentVersion, ...mergePreferences(kept ?? noPreferences, answers, year.trim()) })
+      await save.mutateAsync({
+        version,
+        consent_version: rideConsentVersion,
+        ...mergePreferences(kept ?? noPreferences, answers, year.trim()),
+      })
       showToast({ tone: 'success', text: t('keep.saved') })
       setOpen(false)
     } catch (error) {
@@ -55,19 +59,44 @@ export function KeepAnswers({ answers, onErased }: { answers: RiderAnswers; onEr
     <section className="keep-answers">
       {kept && <p>{t('keep.is_kept')}</p>}
       <div className="ride-card__actions">
-        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{t('keep.action')}</Button>
-        {kept && <Button kind="danger" pending={erase.isPending} onClick={() => void handleErase()}>{t('keep.erase')}</Button>}
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t('keep.action')}
+        </Button>
+        {kept && (
+          <Button kind="danger" pending={erase.isPending} onClick={() => void handleErase()}>
+            {t('keep.erase')}
+          </Button>
+        )}
       </div>
-      {erase.error && <Notice tone="danger" role="alert">{t(messageKeyOf(erase.error), { ns: 'common' })}</Notice>}
+      {erase.error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(erase.error), { ns: 'common' })}
+        </Notice>
+      )}
       <div id={id} hidden={!isOpen} className="keep-answers__inside">
         <h4>{t('keep.title')}</h4>
         <p>{t('keep.text')}</p>
         {kept?.birth_year == null && answers['age'] && (
-          <Field label={t('keep.year')} optionalText={t('keep.optional')} error={yearFault && t('fault.year')}><NumberInput inputMode="numeric" value={year} onChange={({ target }) => setYear(target.value)} /></Field>
+          <Field label={t('keep.year')} optionalText={t('keep.optional')} error={yearFault && t('fault.year')}>
+            <NumberInput inputMode="numeric" value={year} onChange={({ target }) => setYear(target.value)} />
+          </Field>
         )}
-        <Checkbox label={t('keep.consent')} error={isMissed && !agrees ? t('keep.consent_missing') : undefined} checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
-        {save.error && !yearFault && <Notice tone="danger" role="alert">{isChanged ? t('keep.changed') : t(messageKeyOf(save.error), { ns: 'common' })}</Notice>}
-        <div><Button kind="primary" pending={save.isPending} onClick={() => void handleSave()}>{t('keep.save')}</Button></div>
+        <Checkbox
+          label={t('keep.consent')}
+          error={isMissed && !agrees ? t('keep.consent_missing') : undefined}
+          checked={agrees}
+          onChange={({ target }) => setAgrees(target.checked)}
+        />
+        {save.error && !yearFault && (
+          <Notice tone="danger" role="alert">
+            {isChanged ? t('keep.changed') : t(messageKeyOf(save.error), { ns: 'common' })}
+          </Notice>
+        )}
+        <div>
+          <Button kind="primary" pending={save.isPending} onClick={() => void handleSave()}>
+            {t('keep.save')}
+          </Button>
+        </div>
       </div>
     </section>
   )

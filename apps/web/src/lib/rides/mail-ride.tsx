@@ -15,7 +15,17 @@ import type { RiderTold } from './rider-saying.ts'
 import { useMailRides } from './rides.calls.ts'
 
 /** E5: the ride goes by mail to somebody who helps, without an account; what was said of the rider stays here. */
-export function MailRide({ ride, trip, told, onSent }: { ride: RideResult; trip: RideTripAsked; told: RiderTold; onSent: () => void }) {
+export function MailRide({
+  ride,
+  trip,
+  told,
+  onSent,
+}: {
+  ride: RideResult
+  trip: RideTripAsked
+  told: RiderTold
+  onSent: () => void
+}) {
   const { t } = useTranslation('ride')
   const focusLater = useLaterFocus()
   const mail = useMailRides()
@@ -37,7 +47,14 @@ export function MailRide({ ride, trip, told, onSent }: { ride: RideResult; trip:
     if (found.email) return focusLater(() => focusFirstError(form))
     try {
       const input = rideInputOf(trip, told)
-      await mail.mutateAsync({ ...input, origin: trip.origin, destination: trip.destination, email: email.trim(), sender, services: [ride.service.id] })
+      await mail.mutateAsync({
+        ...input,
+        origin: trip.origin,
+        destination: trip.destination,
+        email: email.trim(),
+        sender,
+        services: [ride.service.id],
+      })
       setSentTo(email.trim())
       setEmail('')
       onSent()
@@ -50,13 +67,39 @@ export function MailRide({ ride, trip, told, onSent }: { ride: RideResult; trip:
     <form className="ride-form" noValidate aria-label={t('mail.title')} onSubmit={(event) => void handleSubmit(event)}>
       <p>{t('mail.text')}</p>
       <Field label={t('mail.email')} error={errors.email && t(errors.email, { ns: 'common' })} required>
-        <TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" value={email} onChange={({ target }) => (setEmail(target.value), setFaults({}))} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={email}
+          onChange={({ target }) => (setEmail(target.value), setFaults({}))}
+        />
       </Field>
-      <Field label={t('mail.sender')} hint={t('mail.sender_hint')} optionalText={t('keep.optional')} error={errors.sender && t(errors.sender, { ns: 'common' })}>
-        <TextInput name="sender" autoComplete="name" maxLength={60} value={sender} onChange={({ target }) => setSender(target.value)} />
+      <Field
+        label={t('mail.sender')}
+        hint={t('mail.sender_hint')}
+        optionalText={t('keep.optional')}
+        error={errors.sender && t(errors.sender, { ns: 'common' })}
+      >
+        <TextInput
+          name="sender"
+          autoComplete="name"
+          maxLength={60}
+          value={sender}
+          onChange={({ target }) => setSender(target.value)}
+        />
       </Field>
-      {mail.error && !isOfField && <Notice tone="danger" role="alert">{t(messageKeyOf(mail.error), { ns: 'common' })}</Notice>}
-      <div className="ride-card__actions"><Button type="submit" kind="primary" size="large" pending={mail.isPending}>{t('mail.send')}</Button></div>
+      {mail.error && !isOfField && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(mail.error), { ns: 'common' })}
+        </Notice>
+      )}
+      <div className="ride-card__actions">
+        <Button type="submit" kind="primary" size="large" pending={mail.isPending}>
+          {t('mail.send')}
+        </Button>
+      </div>
       <output>{sentTo && <Notice tone="success">{t('mail.sent', { email: sentTo })}</Notice>}</output>
     </form>
   )

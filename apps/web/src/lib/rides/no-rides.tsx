@@ -11,7 +11,11 @@ import { dialOf } from './ride-words.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 import { useTellUnmetRide } from './rides.calls.ts'
 
-type NoRidesProps = Pick<AssistedRidesProps, 'onAction'> & { answer: RidesAnswer; trip: RideTripAsked; purpose: AskedPurpose | undefined }
+type NoRidesProps = Pick<AssistedRidesProps, 'onAction'> & {
+  answer: RidesAnswer
+  trip: RideTripAsked
+  purpose: AskedPurpose | undefined
+}
 
 /** E5: what would have to change and whom to ask; in full where nothing was found, else behind one press. */
 export function NoRides({ answer, ...props }: NoRidesProps) {
@@ -35,18 +39,48 @@ function Inside({ answer: { rides, hidden, help }, trip, purpose, onAction }: No
       {hidden.length > 0 && (
         <section>
           <h4>{t('none.change')}</h4>
-          <ul>{hidden.map(({ why, services }) => <li key={why}>{t('none.line', { services: t('none.services', { count: services }), change: t(`hidden.${why}`) })}</li>)}</ul>
+          <ul>
+            {hidden.map(({ why, services }) => (
+              <li key={why}>
+                {t('none.line', { services: t('none.services', { count: services }), change: t(`hidden.${why}`) })}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section>
         <h4>{t('none.ask')}</h4>
         <ul className="no-rides__agencies">
-          <li><LinkButton href={dialOf(help.phone_211)} onClick={handleCall}>{t('none.call_211', { phone: help.phone_211 })}</LinkButton></li>
+          <li>
+            <LinkButton href={dialOf(help.phone_211)} onClick={handleCall}>
+              {t('none.call_211', { phone: help.phone_211 })}
+            </LinkButton>
+          </li>
           {help.agencies.map(({ name, phone, url, miles }) => (
             <li key={name}>
-              <span><strong>{name}</strong> <span className="quiet">{t('none.miles', { miles: formats.oneDecimal(miles) })}</span></span>
-              {phone && <LinkButton href={dialOf(phone)} aria-label={`${name}: ${t('card.call', { phone: formatPhone(phone) })}`} onClick={handleCall}>{t('card.call', { phone: formatPhone(phone) })}</LinkButton>}
-              {!phone && url && <LinkButton href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name}: ${t('card.site')}`}>{t('card.site')}</LinkButton>}
+              <span>
+                <strong>{name}</strong>{' '}
+                <span className="quiet">{t('none.miles', { miles: formats.oneDecimal(miles) })}</span>
+              </span>
+              {phone && (
+                <LinkButton
+                  href={dialOf(phone)}
+                  aria-label={`${name}: ${t('card.call', { phone: formatPhone(phone) })}`}
+                  onClick={handleCall}
+                >
+                  {t('card.call', { phone: formatPhone(phone) })}
+                </LinkButton>
+              )}
+              {!phone && url && (
+                <LinkButton
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${name}: ${t('card.site')}`}
+                >
+                  {t('card.site')}
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>
@@ -62,12 +96,35 @@ function TellUnmet({ trip, purpose }: Pick<NoRidesProps, 'trip' | 'purpose'>) {
   const tell = useTellUnmetRide()
   const { origin, destination, when, date, time } = trip
   const spotOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
-  if (tell.isSuccess) return <output><Notice tone="success">{t('none.told')}</Notice></output>
+  if (tell.isSuccess)
+    return (
+      <output>
+        <Notice tone="success">{t('none.told')}</Notice>
+      </output>
+    )
   return (
     <section>
-      <Button pending={tell.isPending} onClick={() => tell.mutate({ origin: spotOf(origin), destination: spotOf(destination), when, date, time, ...(purpose && { purpose }) })}>{t('none.tell')}</Button>
+      <Button
+        pending={tell.isPending}
+        onClick={() =>
+          tell.mutate({
+            origin: spotOf(origin),
+            destination: spotOf(destination),
+            when,
+            date,
+            time,
+            ...(purpose && { purpose }),
+          })
+        }
+      >
+        {t('none.tell')}
+      </Button>
       <p className="quiet">{t('none.tell_hint')}</p>
-      {tell.error && <Notice tone="danger" role="alert">{t(messageKeyOf(tell.error), { ns: 'common' })}</Notice>}
+      {tell.error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(tell.error), { ns: 'common' })}
+        </Notice>
+      )}
     </section>
   )
 }

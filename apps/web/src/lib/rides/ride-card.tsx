@@ -49,25 +49,48 @@ export function RideCard(props: RideCardProps) {
       <RideFacts ride={ride} />
       <div className="ride-card__actions">
         {booking.phone && (
-          <CallButton kind="primary" phone={booking.phone} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
+          <CallButton
+            kind="primary"
+            phone={booking.phone}
+            aria-describedby={`${id}-name`}
+            onClick={() => onAction?.('call_phone')}
+          >
             {t('card.call', { phone: formatPhone(booking.phone) })}
           </CallButton>
         )}
-        <Button size="large" aria-expanded={isOpen} aria-controls={`${id}-how`} aria-describedby={`${id}-name`} onClick={handleOpen}>{t('card.how')}</Button>
+        <Button
+          size="large"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-how`}
+          aria-describedby={`${id}-name`}
+          onClick={handleOpen}
+        >
+          {t('card.how')}
+        </Button>
       </div>
-      <div id={`${id}-how`} hidden={!isOpen}>{isOpen && <HowToBook {...props} />}</div>
+      <div id={`${id}-how`} hidden={!isOpen}>
+        {isOpen && <HowToBook {...props} />}
+      </div>
     </li>
   )
 }
 
 /** Whose service it is, of which kind, and how far the driver comes. */
 export function whoOf(t: TFunction<'ride'>, { service, booking }: RideResult): string {
-  return [service.agency.name, t(`kind.${service.kind}`), ...(booking.is_needed ? [t(`ride_mode.${service.ride_mode}`)] : [])].join(' · ')
+  return [
+    service.agency.name,
+    t(`kind.${service.kind}`),
+    ...(booking.is_needed ? [t(`ride_mode.${service.ride_mode}`)] : []),
+  ].join(' · ')
 }
 
 export function RideAlerts({ ride: { service } }: { ride: RideResult }) {
   const { t } = useTranslation('ride')
-  return service.alerts.map(({ severity, text }) => <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>{text}</Notice>)
+  return service.alerts.map(({ severity, text }) => (
+    <Notice key={text} tone={alertTones[severity]} title={t(`alert.${severity}`)}>
+      {text}
+    </Notice>
+  ))
 }
 
 /** What is unknown, and what keeps a ride from fitting with how to mend it. */
@@ -77,7 +100,9 @@ export function OpenPoints({ ride }: { ride: RideResult }) {
   if (open.length === 0) return null
   return (
     <ul className="ride-card__open">
-      {open.map((reason) => <li key={`${reason.why} ${reason.codes.join()}`}>{words.reason(reason, ride.pickup.expected)}</li>)}
+      {open.map((reason) => (
+        <li key={`${reason.why} ${reason.codes.join()}`}>{words.reason(reason, ride.pickup.expected)}</li>
+      ))}
     </ul>
   )
 }
@@ -85,10 +110,20 @@ export function OpenPoints({ ride }: { ride: RideResult }) {
 export function RideFacts({ ride }: { ride: RideResult }) {
   const { t } = useTranslation('ride')
   const words = useRideWords()
-  const facts = [['price', words.price(ride.fare)], ['book_by', words.bookBy(ride)], ['pickup', words.pickup(ride)], ['ride', words.minutes(ride.ride_minutes)]] as const
+  const facts = [
+    ['price', words.price(ride.fare)],
+    ['book_by', words.bookBy(ride)],
+    ['pickup', words.pickup(ride)],
+    ['ride', words.minutes(ride.ride_minutes)],
+  ] as const
   return (
     <dl className="ride-facts tabular">
-      {facts.map(([name, value]) => <div key={name}><dt>{t(`fact.${name}`)}</dt><dd>{value}</dd></div>)}
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

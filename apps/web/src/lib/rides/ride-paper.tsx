@@ -21,18 +21,36 @@ export function RidePaper({ paper: { legs, transfer }, answers, help, onBack }: 
   return (
     <article className="ride-paper">
       <div className="ride-card__actions no-print">
-        <Button kind="primary" size="large" onClick={() => print()}>{t('paper.print')}</Button>
-        <Button size="large" onClick={onBack}>{t('paper.back')}</Button>
+        <Button kind="primary" size="large" onClick={() => print()}>
+          {t('paper.print')}
+        </Button>
+        <Button size="large" onClick={onBack}>
+          {t('paper.back')}
+        </Button>
       </div>
-      <h4 tabIndex={-1}>{transfer ? t('transfer.title', { hub: transfer.hub.name }) : t('paper.title', { service: legs[0]!.ride.service.name })}</h4>
+      <h4 tabIndex={-1}>
+        {transfer
+          ? t('transfer.title', { hub: transfer.hub.name })
+          : t('paper.title', { service: legs[0]!.ride.service.name })}
+      </h4>
       {transfer && <p>{t('transfer.warning', { hub: transfer.hub.name })}</p>}
       {legs.map(({ ride, trip }, index) => {
         const other = legs[1 - index]?.ride
         return (
           <Fragment key={ride.service.id}>
-            {transfer && index > 0 && <p>{t('transfer.wait', { time: words.duration(transfer.wait_minutes), hub: transfer.hub.name })}</p>}
+            {transfer && index > 0 && (
+              <p>{t('transfer.wait', { time: words.duration(transfer.wait_minutes), hub: transfer.hub.name })}</p>
+            )}
             {transfer && <h5>{t(legTitles[index]!, { service: ride.service.name })}</h5>}
-            <PaperRide ride={ride} trip={trip} script={words.script(trip, answers, other && { isFirst: index === 0, service: other.service.name, pickup: other.pickup.expected })} />
+            <PaperRide
+              ride={ride}
+              trip={trip}
+              script={words.script(
+                trip,
+                answers,
+                other && { isFirst: index === 0, service: other.service.name, pickup: other.pickup.expected },
+              )}
+            />
           </Fragment>
         )
       })}
@@ -59,9 +77,13 @@ function PaperRide({ ride, trip, script }: TransferLeg & { script: readonly stri
       {service.tty && <p>{t('card.tty', { phone: formatPhone(service.tty) })}</p>}
       {booking.url && <p>{booking.url}</p>}
       <h5>{t('card.say')}</h5>
-      {script.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {script.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {notes.length > 0 && <h5>{t('card.notes')}</h5>}
-      {notes.map((note) => <p key={note}>{note}</p>)}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </>
   )
 }

@@ -31,10 +31,18 @@ export function RideQuestions(props: RideQuestionsProps) {
   if (questions.length === 0 && !hasAnswers) return null
   return (
     <div className="ride-questions">
-      <Button size="large" icon={<IconMessageQuestion size={22} />} aria-expanded={isOpen} aria-controls={id} onClick={() => onOpen(!isOpen)}>
+      <Button
+        size="large"
+        icon={<IconMessageQuestion size={22} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onOpen(!isOpen)}
+      >
         {questions.length > 0 ? t('question.open', { count: questions.length }) : t('question.change')}
       </Button>
-      <div id={id} hidden={!isOpen}>{isOpen && <QuestionForm key={JSON.stringify(told)} {...props} />}</div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <QuestionForm key={JSON.stringify(told)} {...props} />}
+      </div>
     </div>
   )
 }
@@ -59,25 +67,45 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const found = Object.fromEntries(Object.entries(draft).flatMap(([key, value]) => {
-      const fault = findAnswerFault(key, value)
-      return fault ? [[key, fault]] : []
-    }))
+    const found = Object.fromEntries(
+      Object.entries(draft).flatMap(([key, value]) => {
+        const fault = findAnswerFault(key, value)
+        return fault ? [[key, fault]] : []
+      }),
+    )
     setFaults(found)
     if (Object.keys(found).length > 0) focusLater(() => focusFirstError(form))
-    else onAnswers({ answers: withoutEmpty(draft), asked: { ...told.asked, ...Object.fromEntries(open.map(({ key, name }) => [key, { key, name }])) }, freeOnly })
+    else
+      onAnswers({
+        answers: withoutEmpty(draft),
+        asked: { ...told.asked, ...Object.fromEntries(open.map(({ key, name }) => [key, { key, name }])) },
+        freeOnly,
+      })
   }
 
   const ask = (key: string, name: string | null) => (
-    <RiderQuestion key={key} questionKey={key} name={name} value={draft[key] ?? ''} error={faults[key] && t(faults[key])} onChange={(value) => handleChange(key, value)} />
+    <RiderQuestion
+      key={key}
+      questionKey={key}
+      name={name}
+      value={draft[key] ?? ''}
+      error={faults[key] && t(faults[key])}
+      onChange={(value) => handleChange(key, value)}
+    />
   )
 
   return (
     <form className="ride-form" noValidate aria-label={t('question.title')} onSubmit={handleSubmit}>
-      <p>{t('question.why')} {t(isMember ? 'question.privacy_member' : 'question.privacy')}</p>
+      <p>
+        {t('question.why')} {t(isMember ? 'question.privacy_member' : 'question.privacy')}
+      </p>
       {open.length === 0 && <p>{t('question.none')}</p>}
       {open.map(({ key, name }) => ask(key, name))}
-      <Checkbox label={t('question.free_only')} checked={freeOnly} onChange={({ target }) => setFreeOnly(target.checked)} />
+      <Checkbox
+        label={t('question.free_only')}
+        checked={freeOnly}
+        onChange={({ target }) => setFreeOnly(target.checked)}
+      />
       {given.length > 0 && (
         <details className="ride-questions__given">
           <summary>{t('question.given')}</summary>
@@ -85,10 +113,21 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
         </details>
       )}
       <div className="ride-card__actions">
-        <Button type="submit" kind="primary" size="large">{t('question.show')}</Button>
-        {(given.length > 0 || told.freeOnly) && <Button size="large" kind="quiet" onClick={() => onAnswers({ answers: {}, asked: {}, freeOnly: false })}>{t('question.forget')}</Button>}
+        <Button type="submit" kind="primary" size="large">
+          {t('question.show')}
+        </Button>
+        {(given.length > 0 || told.freeOnly) && (
+          <Button size="large" kind="quiet" onClick={() => onAnswers({ answers: {}, asked: {}, freeOnly: false })}>
+            {t('question.forget')}
+          </Button>
+        )}
       </div>
-      {isMember && <KeepAnswers answers={withoutEmpty(draft)} onErased={() => onAnswers({ answers: {}, asked: {}, freeOnly: false })} />}
+      {isMember && (
+        <KeepAnswers
+          answers={withoutEmpty(draft)}
+          onErased={() => onAnswers({ answers: {}, asked: {}, freeOnly: false })}
+        />
+      )}
     </form>
   )
 }

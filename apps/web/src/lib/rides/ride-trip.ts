@@ -18,7 +18,10 @@ export type RideTripAsked = {
 }
 
 /** As the calls take it. What places are called is nobody's business while one looks. */
-export function rideInputOf({ origin, destination, when, date, time, travellers }: RideTripAsked, { answers, freeOnly }: RiderTold): RideQuestionInput {
+export function rideInputOf(
+  { origin, destination, when, date, time, travellers }: RideTripAsked,
+  { answers, freeOnly }: RiderTold,
+): RideQuestionInput {
   return {
     origin: { lat: origin.lat, lng: origin.lng },
     destination: { lat: destination.lat, lng: destination.lng },

@@ -28,7 +28,9 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
     if (kind === 'donation') return high ? t('fare.donation_of', { money: formats.money(high) }) : t('fare.donation')
     if (low === null || high === null) return t('fare.ask')
     if (low === high) return high === 0 ? t('fare.free') : t('fare.one', { money: formats.money(high) })
-    return low === 0 ? t('fare.up_to', { high: formats.money(high) }) : t('fare.range', { low: formats.money(low), high: formats.money(high) })
+    return low === 0
+      ? t('fare.up_to', { high: formats.money(high) })
+      : t('fare.range', { low: formats.money(low), high: formats.money(high) })
   }
 
   function pickup({ pickup: { earliest, latest }, booking }: Pick<RideResult, 'pickup' | 'booking'>): string {
@@ -41,7 +43,9 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
   }
 
   function duration(all: number): string {
-    return all < 60 ? t('fact.minutes', { minutes: all }) : t('fact.hours', { hours: Math.floor(all / 60), minutes: all % 60 })
+    return all < 60
+      ? t('fact.minutes', { minutes: all })
+      : t('fact.hours', { hours: Math.floor(all / 60), minutes: all % 60 })
   }
 
   function bookBy({ booking, book_by: until }: Pick<RideResult, 'booking' | 'book_by'>): string {
@@ -52,7 +56,9 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
   function distance(metres: number): string {
     const miles = metres / metresPerMile
     if (miles >= shortMiles) return t('distance.miles', { miles: formats.oneDecimal(miles) })
-    return t('distance.feet', { feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)) })
+    return t('distance.feet', {
+      feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)),
+    })
   }
 
   const lists = { eligibility: 'eligibility', accommodation: 'need', purpose: 'purpose' } as const
@@ -82,7 +88,12 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
       case 'too_far':
         return t('why.too_far', { hours: formats.whole((limit ?? 0) / 60) })
       case 'closed_then':
-        if (asked !== null && at && opens && closes) return t(asked > 0 ? 'why.opens_later' : 'why.closes_earlier', { ...hours, asked: clock(expected), at: clock(at) })
+        if (asked !== null && at && opens && closes)
+          return t(asked > 0 ? 'why.opens_later' : 'why.closes_earlier', {
+            ...hours,
+            asked: clock(expected),
+            at: clock(at),
+          })
         return opens && closes ? t('why.closed_until', hours) : t('why.closed_then')
       case 'too_late':
         return at ? t('why.too_late_until', { at: moment(at) }) : t('why.too_late')
@@ -97,7 +108,12 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
 
   /** E5: what to say on the phone, sentence by sentence: the trip, what was told of the rider, and what to ask. */
   function script(trip: RideTripAsked, answers: RiderAnswers, other?: OtherRide): string[] {
-    const values = { day: formats.date(trip.date, 'full'), time: formats.time(trip.time), from: trip.origin.name, to: trip.destination.name }
+    const values = {
+      day: formats.date(trip.date, 'full'),
+      time: formats.time(trip.time),
+      from: trip.origin.name,
+      to: trip.destination.name,
+    }
     const purpose = answers['purpose']
     const needs = Object.entries(answers).flatMap(([key, value]) => {
       const [kind, code] = splitKey(key)
@@ -108,7 +124,14 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
       ...(purpose && purpose !== 'unknown' ? [t(`script.purpose.${purpose}`)] : []),
       ...(needs.length > 0 ? [t('script.needs', { needs: formats.list(needs) })] : []),
       ...(trip.travellers > 1 ? [t('script.together', { count: trip.travellers - 1 })] : []),
-      ...(other ? [t(other.isFirst ? 'script.change_to' : 'script.change_from', { service: other.service, time: clock(other.pickup) })] : []),
+      ...(other
+        ? [
+            t(other.isFirst ? 'script.change_to' : 'script.change_from', {
+              service: other.service,
+              time: clock(other.pickup),
+            }),
+          ]
+        : []),
       t('script.price'),
       t('script.when'),
     ]

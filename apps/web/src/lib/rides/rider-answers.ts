@@ -1,6 +1,11 @@
 import type { RidePreferences, RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
 import {
-  type Answer, type AskedPurpose, type EligibilityCode, eligibilityOfRiderType, type NeedCode, needOfOption,
+  type Answer,
+  type AskedPurpose,
+  type EligibilityCode,
+  eligibilityOfRiderType,
+  type NeedCode,
+  needOfOption,
 } from '@throughway/domain/ride/ride-codes'
 
 /**
@@ -38,7 +43,12 @@ export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?:
     if (kind === 'eligibility') eligibilities[subject] = value as Answer
     if (kind === 'need') needs[subject] = { answer: value as Answer }
     if (kind === 'resident') residency.push({ area: subject, answer: value as Answer })
-    if (kind === 'registered') registrations.push({ service: subject, answer: value as Answer, ...(value === 'yes' && untilOf(answers, subject)) })
+    if (kind === 'registered')
+      registrations.push({
+        service: subject,
+        answer: value as Answer,
+        ...(value === 'yes' && untilOf(answers, subject)),
+      })
     if (kind === 'purpose' && value !== preferNot) purpose = value as AskedPurpose
     if (kind === 'size' || value === preferNot) settled.push(key)
   }
@@ -58,21 +68,45 @@ function untilOf(answers: RiderAnswers, service: string) {
 }
 
 /** E2, R3.11: what a member keeps, as if it had just been answered. Nothing chosen answers nothing. */
-export function answersOf(kept: Pick<RidePreferences, 'trip_type' | 'rider_types' | 'accessibility' | 'birth_year' | 'eligibilities' | 'needs' | 'registrations'>): RiderAnswers {
+export function answersOf(
+  kept: Pick<
+    RidePreferences,
+    'trip_type' | 'rider_types' | 'accessibility' | 'birth_year' | 'eligibilities' | 'needs' | 'registrations'
+  >,
+): RiderAnswers {
   return {
     ...(kept.birth_year !== null && { birth_year: String(kept.birth_year) }),
     ...(kept.trip_type && { purpose: kept.trip_type }),
     ...Object.fromEntries(kept.rider_types.map((type) => [`eligibility:${eligibilityOfRiderType[type]}`, 'yes'])),
     ...Object.fromEntries(Object.entries(kept.eligibilities).map(([code, answer]) => [`eligibility:${code}`, answer])),
     ...Object.fromEntries(kept.accessibility.map((option) => [`need:${needOfOption[option]}`, 'yes'])),
-    ...Object.fromEntries(Object.entries(kept.needs).flatMap(([code, need]) => [[`need:${code}`, need.answer], ...(need.inches || need.pounds ? [[`size:${code}`, `${need.inches ?? ''}/${need.pounds ?? ''}`]] : [])])),
-    ...Object.fromEntries(kept.registrations.flatMap(({ service, answer, until }) => [[`registered:${service}`, answer], ...(until ? [[`until:${service}`, until]] : [])])),
+    ...Object.fromEntries(
+      Object.entries(kept.needs).flatMap(([code, need]) => [
+        [`need:${code}`, need.answer],
+        ...(need.inches || need.pounds ? [[`size:${code}`, `${need.inches ?? ''}/${need.pounds ?? ''}`]] : []),
+      ]),
+    ),
+    ...Object.fromEntries(
+      kept.registrations.flatMap(({ service, answer, until }) => [
+        [`registered:${service}`, answer],
+        ...(until ? [[`until:${service}`, until]] : []),
+      ]),
+    ),
   }
 }
 
 export const noPreferences: RidePreferences = {
-  trip_type: null, rider_types: [], accessibility: [], has_fees: null, birth_year: null, eligibilities: {}, needs: {}, registrations: [], languages: [],
-  contact_name: '', driver_notes: '',
+  trip_type: null,
+  rider_types: [],
+  accessibility: [],
+  has_fees: null,
+  birth_year: null,
+  eligibilities: {},
+  needs: {},
+  registrations: [],
+  languages: [],
+  contact_name: '',
+  driver_notes: '',
 }
 
 /** What is kept afterwards: everything that was, and over it what was answered. An age and a purpose are of this trip and day alone; a year stays. */
@@ -83,8 +117,13 @@ export function mergePreferences(before: RidePreferences, answers: RiderAnswers,
   for (const [key, value] of Object.entries(answers)) {
     const [kind, subject] = splitKey(key)
     if (kind === 'eligibility') eligibilities[subject as EligibilityCode] = value as Answer
-    if (kind === 'need') needs[subject as NeedCode] = { answer: value as Answer, ...(value === 'yes' && sizeOf(answers[`size:${subject}`])) }
-    if (kind === 'registered' && registrations.get(subject)?.answer !== value) registrations.set(subject, { service: subject, answer: value as Answer })
+    if (kind === 'need')
+      needs[subject as NeedCode] = {
+        answer: value as Answer,
+        ...(value === 'yes' && sizeOf(answers[`size:${subject}`])),
+      }
+    if (kind === 'registered' && registrations.get(subject)?.answer !== value)
+      registrations.set(subject, { service: subject, answer: value as Answer })
   }
   return {
     ...before,
@@ -112,7 +151,8 @@ export function findAnswerFault(key: string, value: string | undefined): 'fault.
   if (kind === 'age') return isWithin(value, bounds.age) ? undefined : 'fault.age'
   if (kind !== 'size') return undefined
   const { inches, pounds } = splitSize(value)
-  const isGood = (inches === '' || isWithin(inches, bounds.inches)) && (pounds === '' || isWithin(pounds, bounds.pounds))
+  const isGood =
+    (inches === '' || isWithin(inches, bounds.inches)) && (pounds === '' || isWithin(pounds, bounds.pounds))
   return isGood ? undefined : 'fault.size'
 }
 
@@ -128,6 +168,8 @@ export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
 /** Easy ones first: nobody begins by saying whether they lie on a stretcher. */
 const easy: readonly QuestionKind[] = ['purpose', 'age', 'resident', 'eligibility', 'registered', 'need', 'size']
 
-export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'>>(questions: readonly Question[]): Question[] {
+export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'>>(
+  questions: readonly Question[],
+): Question[] {
   return questions.toSorted((one, other) => easy.indexOf(one.kind) - easy.indexOf(other.kind))
 }

@@ -26,25 +26,56 @@ export function RiderQuestion({ questionKey, name, value, error, onChange }: Rid
   if (kind === 'age') {
     return (
       <WithPreferNot value={value} onChange={onChange}>
-        <Field label={t('question.age')} error={error}><NumberInput unit={t('question.age_unit')} inputMode="numeric" value={shown} onChange={({ target }) => onChange(target.value)} /></Field>
+        <Field label={t('question.age')} error={error}>
+          <NumberInput
+            unit={t('question.age_unit')}
+            inputMode="numeric"
+            value={shown}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
       </WithPreferNot>
     )
   }
-  if (kind === 'birth_year') return <Field label={t('question.birth_year')} error={error}><NumberInput inputMode="numeric" value={shown} onChange={({ target }) => onChange(target.value)} /></Field>
+  if (kind === 'birth_year')
+    return (
+      <Field label={t('question.birth_year')} error={error}>
+        <NumberInput inputMode="numeric" value={shown} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+    )
   if (kind === 'size') {
     const { inches, pounds } = splitSize(value)
     return (
       <WithPreferNot value={value} onChange={onChange} legend={t('question.size', { need: t(`need.${subject}`) })}>
-        <Field label={t('question.inches')} error={error}><NumberInput inputMode="numeric" value={inches} onChange={({ target }) => onChange(`${target.value}/${pounds}`)} /></Field>
-        <Field label={t('question.pounds')}><NumberInput inputMode="numeric" value={pounds} onChange={({ target }) => onChange(`${inches}/${target.value}`)} /></Field>
+        <Field label={t('question.inches')} error={error}>
+          <NumberInput
+            inputMode="numeric"
+            value={inches}
+            onChange={({ target }) => onChange(`${target.value}/${pounds}`)}
+          />
+        </Field>
+        <Field label={t('question.pounds')}>
+          <NumberInput
+            inputMode="numeric"
+            value={pounds}
+            onChange={({ target }) => onChange(`${inches}/${target.value}`)}
+          />
+        </Field>
       </WithPreferNot>
     )
   }
-  const choices: readonly (AskedPurpose | 'yes' | 'no' | 'unknown')[] = kind === 'purpose' ? [...askedPurposes, preferNot] : ['yes', 'no', preferNot]
+  const choices: readonly (AskedPurpose | 'yes' | 'no' | 'unknown')[] =
+    kind === 'purpose' ? [...askedPurposes, preferNot] : ['yes', 'no', preferNot]
   return (
     <RadioCards
-      legend={ask()} name={id} value={choices.find((each) => each === value)} onChange={onChange}
-      options={choices.map((each) => ({ value: each, label: kind === 'purpose' && each !== preferNot ? t(`purpose.${each}`) : t(`question.${each}`) }))}
+      legend={ask()}
+      name={id}
+      value={choices.find((each) => each === value)}
+      onChange={onChange}
+      options={choices.map((each) => ({
+        value: each,
+        label: kind === 'purpose' && each !== preferNot ? t(`purpose.${each}`) : t(`question.${each}`),
+      }))}
     />
   )
 
@@ -56,10 +87,32 @@ export function RiderQuestion({ questionKey, name, value, error, onChange }: Rid
 }
 
 /** What is typed goes away when one would rather not say. */
-function WithPreferNot({ value, onChange, legend, children }: { value: string; onChange: (value: string) => void; legend?: string; children: ReactNode }) {
+function WithPreferNot({
+  value,
+  onChange,
+  legend,
+  children,
+}: {
+  value: string
+  onChange: (value: string) => void
+  legend?: string
+  children: ReactNode
+}) {
   const { t } = useTranslation('ride')
-  const box = <Checkbox label={t('question.unknown')} checked={value === preferNot} onChange={({ target }) => onChange(target.checked ? preferNot : '')} />
-  if (!legend) return <div className="rider-question">{children}{box}</div>
+  const box = (
+    <Checkbox
+      label={t('question.unknown')}
+      checked={value === preferNot}
+      onChange={({ target }) => onChange(target.checked ? preferNot : '')}
+    />
+  )
+  if (!legend)
+    return (
+      <div className="rider-question">
+        {children}
+        {box}
+      </div>
+    )
   return (
     <fieldset className="rider-question">
       <legend className="field__label">{legend}</legend>

@@ -7,7 +7,11 @@ import type { RiderAnswers } from './rider-answers.ts'
 export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose; from?: string; to?: string }
 
 /** What was answered for whoever rides, with the questions as they were asked. `freeOnly` is R3.11's `has_fees: false`. */
-export type RiderTold = { answers: RiderAnswers; asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>; freeOnly: boolean }
+export type RiderTold = {
+  answers: RiderAnswers
+  asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>
+  freeOnly: boolean
+}
 
 type Kept = { who: string | undefined; told?: RiderTold | undefined; saying?: RideSaying }
 

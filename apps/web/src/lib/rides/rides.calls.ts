@@ -31,12 +31,16 @@ export function useOwnRidePreferences() {
 
 export function useSaveRidePreferences() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.saveRidePreferences, { onSuccess: (own) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), own) })
+  return useCallMutation(bareCalls.saveRidePreferences, {
+    onSuccess: (own) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), own),
+  })
 }
 
 export function useEraseRidePreferences() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.eraseRidePreferences, { onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.getRidePreferences) }) })
+  return useCallMutation(bareCalls.eraseRidePreferences, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.getRidePreferences) }),
+  })
 }
 
 export function useMailRides() {

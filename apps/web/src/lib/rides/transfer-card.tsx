@@ -13,7 +13,12 @@ import type { RiderAnswers } from './rider-answers.ts'
 import { keyOf, type TransferLeg } from './transfer-trips.ts'
 import { useRideWords } from './use-ride-words.ts'
 
-type TransferCardProps = Pick<AssistedRidesProps, 'onAction'> & { transfer: RideTransferOnWire; legs: readonly TransferLeg[]; answers: RiderAnswers; onPaper: () => void }
+type TransferCardProps = Pick<AssistedRidesProps, 'onAction'> & {
+  transfer: RideTransferOnWire
+  legs: readonly TransferLeg[]
+  answers: RiderAnswers
+  onPaper: () => void
+}
 
 /** E5: two services one after the other, each to be called, with a warning of what may go wrong between them. */
 export function TransferCard({ transfer, legs, answers, onAction, onPaper }: TransferCardProps) {
@@ -31,17 +36,29 @@ export function TransferCard({ transfer, legs, answers, onAction, onPaper }: Tra
       <ol className="ride-legs">
         {legs.map((leg, index) => (
           <li key={leg.ride.service.id}>
-            {index > 0 && <p className="ride-legs__wait">{t('transfer.wait', { time: words.duration(transfer.wait_minutes), hub: hub.name })}</p>}
+            {index > 0 && (
+              <p className="ride-legs__wait">
+                {t('transfer.wait', { time: words.duration(transfer.wait_minutes), hub: hub.name })}
+              </p>
+            )}
             <Leg leg={leg} index={index} other={legs[1 - index]!} answers={answers} onAction={onAction} />
           </li>
         ))}
       </ol>
-      <div className="ride-card__actions"><Button data-print icon={<IconPrinter size={20} />} aria-describedby={`${id}-name`} onClick={onPaper}>{t('card.print')}</Button></div>
+      <div className="ride-card__actions">
+        <Button data-print icon={<IconPrinter size={20} />} aria-describedby={`${id}-name`} onClick={onPaper}>
+          {t('card.print')}
+        </Button>
+      </div>
     </li>
   )
 }
 
-type LegProps = Pick<TransferCardProps, 'answers' | 'onAction'> & { leg: TransferLeg; index: number; other: TransferLeg }
+type LegProps = Pick<TransferCardProps, 'answers' | 'onAction'> & {
+  leg: TransferLeg
+  index: number
+  other: TransferLeg
+}
 
 function Leg({ leg: { ride, trip }, index, other, answers, onAction }: LegProps) {
   const { t } = useTranslation('ride')
@@ -58,16 +75,39 @@ function Leg({ leg: { ride, trip }, index, other, answers, onAction }: LegProps)
       <RideFacts ride={ride} />
       <div className="ride-card__actions">
         {booking.phone && (
-          <CallButton kind="primary" phone={booking.phone} aria-describedby={`${id}-name`} onClick={() => onAction?.('call_phone')}>
+          <CallButton
+            kind="primary"
+            phone={booking.phone}
+            aria-describedby={`${id}-name`}
+            onClick={() => onAction?.('call_phone')}
+          >
             {t('card.call', { phone: formatPhone(booking.phone) })}
           </CallButton>
         )}
-        {booking.url && <LinkButton href={booking.url} target="_blank" rel="noopener noreferrer" aria-describedby={`${id}-name`} onClick={() => onAction?.('external_link')}>{t('card.link')}</LinkButton>}
+        {booking.url && (
+          <LinkButton
+            href={booking.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={`${id}-name`}
+            onClick={() => onAction?.('external_link')}
+          >
+            {t('card.link')}
+          </LinkButton>
+        )}
       </div>
       <details>
         <summary>{t('card.say')}</summary>
         <blockquote className="ride-how__script">
-          {words.script(trip, answers, { isFirst: index === 0, service: other.ride.service.name, pickup: other.ride.pickup.expected }).map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {words
+            .script(trip, answers, {
+              isFirst: index === 0,
+              service: other.ride.service.name,
+              pickup: other.ride.pickup.expected,
+            })
+            .map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
         </blockquote>
       </details>
     </section>

@@ -8,13 +8,23 @@ export type TransferLeg = { ride: RideResult; trip: RideTripAsked }
  * E5: what each of two services is asked for, on the programme's clock. Only the leg at the time of the trip keeps what
  * was asked; the other is asked for by its pickup.
  */
-export function legsOf({ legs: [first, second], hub }: RideTransferOnWire, trip: RideTripAsked, timeZone: string): [TransferLeg, TransferLeg] {
+export function legsOf(
+  { legs: [first, second], hub }: RideTransferOnWire,
+  trip: RideTripAsked,
+  timeZone: string,
+): [TransferLeg, TransferLeg] {
   const there = { ...trip, destination: hub }
   const on = { ...trip, origin: hub }
   const byPickup = (ride: RideResult) => ({ when: 'depart' as const, ...momentOf(ride.pickup.expected, timeZone) })
   return trip.when === 'arrive'
-    ? [{ ride: first, trip: { ...there, ...byPickup(first) } }, { ride: second, trip: on }]
-    : [{ ride: first, trip: there }, { ride: second, trip: { ...on, ...byPickup(second) } }]
+    ? [
+        { ride: first, trip: { ...there, ...byPickup(first) } },
+        { ride: second, trip: on },
+      ]
+    : [
+        { ride: first, trip: there },
+        { ride: second, trip: { ...on, ...byPickup(second) } },
+      ]
 }
 
 function momentOf(instant: string, timeZone: string) {

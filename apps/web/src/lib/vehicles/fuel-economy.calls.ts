@@ -10,5 +10,9 @@ export function useVehicleMenu(choice: MenuChoice, isAsked: boolean) {
 
 /** What the record takes; asked for once one is chosen. */
 export function useFuelEconomy(recordId: string) {
-  return useCallQuery(bareCalls.getFuelEconomy, { record_id: recordId }, { enabled: recordId !== '', staleTime: 600_000 })
+  return useCallQuery(
+    bareCalls.getFuelEconomy,
+    { record_id: recordId },
+    { enabled: recordId !== '', staleTime: 600_000 },
+  )
 }

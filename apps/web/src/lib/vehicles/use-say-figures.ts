@@ -7,5 +7,10 @@ export function useSayFigures() {
   const { t } = useTranslation('vehicle')
   const formats = useFormats()
   return ({ mpg, kwh_per_100_miles: kwh }: Pick<Vehicle, 'mpg' | 'kwh_per_100_miles'>) =>
-    [mpg !== null && t('mpg_value', { value: formats.oneDecimal(mpg) }), kwh !== null && t('kwh_value', { value: formats.oneDecimal(kwh) })].filter(Boolean).join(', ')
+    [
+      mpg !== null && t('mpg_value', { value: formats.oneDecimal(mpg) }),
+      kwh !== null && t('kwh_value', { value: formats.oneDecimal(kwh) }),
+    ]
+      .filter(Boolean)
+      .join(', ')
 }

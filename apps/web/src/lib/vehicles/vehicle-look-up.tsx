@@ -10,7 +10,11 @@ import './vehicle-look-up.css'
 /** What was chosen so far; empty where nothing was. */
 export type VehicleChoice = { year: string; make: string; model: string; option: string; record_id: string }
 
-type LookUpProps = { draft: VehicleChoice; error: string | undefined; onChange: (changes: Partial<VehicleChoice>) => void }
+type LookUpProps = {
+  draft: VehicleChoice
+  error: string | undefined
+  onChange: (changes: Partial<VehicleChoice>) => void
+}
 
 /** R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. Its texts are in `vehicle.json`. */
 export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
@@ -25,16 +29,28 @@ export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
   const isAway = [years, makes, models, options].some(({ data, isError }) => isError || data?.available === false)
   const say = (text: string) => (source === 'typical' ? t(`typical.${text}`, text) : text)
 
-  function menu(level: MenuLevel, value: string, answer: typeof years, isAsked: boolean, take: (value: string, text: string) => Partial<VehicleChoice>) {
+  function menu(
+    level: MenuLevel,
+    value: string,
+    answer: typeof years,
+    isAsked: boolean,
+    take: (value: string, text: string) => Partial<VehicleChoice>,
+  ) {
     const items = answer.data?.items ?? []
     return (
-      <Field label={t(source === 'typical' ? `typical_level.${level}` : `level.${level}`)} error={level === next && error && t(error, { ns: 'common' })} required>
+      <Field
+        label={t(source === 'typical' ? `typical_level.${level}` : `level.${level}`)}
+        error={level === next && error && t(error, { ns: 'common' })}
+        required
+      >
         <SelectInput
           placeholder={isAsked && answer.isLoading ? t('common:loading') : t('choose')}
           disabled={!isAsked || items.length === 0}
           value={value}
           options={items.map((item) => ({ value: item.value, label: level === 'year' ? item.text : say(item.text) }))}
-          onChange={({ target }) => onChange(take(target.value, items.find((item) => item.value === target.value)?.text ?? ''))}
+          onChange={({ target }) =>
+            onChange(take(target.value, items.find((item) => item.value === target.value)?.text ?? ''))
+          }
         />
       </Field>
     )
@@ -43,7 +59,11 @@ export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
   return (
     <div className="form-page__part">
       {source === 'typical' && <p className="quiet">{t('typical_note')}</p>}
-      {isAway && <Notice tone="warning" role="alert"><p>{t('away')}</p></Notice>}
+      {isAway && (
+        <Notice tone="warning" role="alert">
+          <p>{t('away')}</p>
+        </Notice>
+      )}
       <div className="form-page__row">
         {menu('year', year, years, true, (value) => ({ year: value, make: '', model: '', option: '', record_id: '' }))}
         {menu('make', make, makes, year !== '', (value) => ({ make: value, model: '', option: '', record_id: '' }))}
@@ -62,7 +82,14 @@ function Found({ recordId }: { recordId: string }) {
   const record = recordId ? data?.record : undefined
   return (
     <output className="vehicle-found">
-      {record && <><strong>{sayFigures(record)}</strong> <span className="quiet">{t(`fuel.${record.fuel}`)}, {t(`from.${data!.source}`)}</span></>}
+      {record && (
+        <>
+          <strong>{sayFigures(record)}</strong>{' '}
+          <span className="quiet">
+            {t(`fuel.${record.fuel}`)}, {t(`from.${data!.source}`)}
+          </span>
+        </>
+      )}
       {recordId && data && !record && t('no_record')}
     </output>
   )

@@ -9,11 +9,16 @@ export function accountDeletionLetter({ date }: { date: string }): Letter {
       subject: t('account_deletion.subject'),
       lead: t('account_deletion.lead', { date: sayDate(date, language) }),
       button: { label: t('account_deletion.button'), address: `${site}/account/login` },
-      notes: [t('account_deletion.after'), t('account_deletion.not_you', { address: `${site}/account/forget-password` })],
+      notes: [
+        t('account_deletion.after'),
+        t('account_deletion.not_you', { address: `${site}/account/forget-password` }),
+      ],
     }),
   }
 }
 
 function sayDate(date: string, language: string) {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )
 }

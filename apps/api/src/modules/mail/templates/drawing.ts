@@ -1,7 +1,15 @@
 import type { Letter, Translate } from '../letter.ts'
 
 /** The link that makes a free entry (C15). */
-export function drawingConfirmLetter({ title, drawingId, token }: { title: string; drawingId: string; token: string }): Letter {
+export function drawingConfirmLetter({
+  title,
+  drawingId,
+  token,
+}: {
+  title: string
+  drawingId: string
+  token: string
+}): Letter {
   return {
     template: 'drawing_confirm',
     topic: 'account',
@@ -29,7 +37,16 @@ type Receipt = {
 const mostTold = 20
 
 /** C15: what proves an entry afterwards, with what was fixed when the drawing opened. */
-export function drawingReceiptLetter({ drawingId, title, commitment, beacon, timeZone, entries, points, isDigest }: Receipt): Letter {
+export function drawingReceiptLetter({
+  drawingId,
+  title,
+  commitment,
+  beacon,
+  timeZone,
+  entries,
+  points,
+  isDigest,
+}: Receipt): Letter {
   return {
     template: 'drawing_receipt',
     topic: isDigest ? 'rewards' : 'account',
@@ -42,16 +59,36 @@ export function drawingReceiptLetter({ drawingId, title, commitment, beacon, tim
         entries.length > mostTold && t('drawing.receipt_more', { count: entries.length - mostTold }),
         points > 0 && t('reward.points_spent', { count: points }),
         t('drawing.receipt_commitment', { commitment }),
-        beacon ? t('drawing.receipt_beacon', { name: beacon.name, at: sayInstant(beacon.at, timeZone, language) }) : t('drawing.receipt_no_beacon'),
+        beacon
+          ? t('drawing.receipt_beacon', { name: beacon.name, at: sayInstant(beacon.at, timeZone, language) })
+          : t('drawing.receipt_no_beacon'),
       ].filter((note) => note !== false),
     }),
   }
 }
 
-type Won = { title: string; prize: string; drawingId: string; token: string; until: Date; timeZone: string; isAlternate: boolean; needsTaxForm: boolean }
+type Won = {
+  title: string
+  prize: string
+  drawingId: string
+  token: string
+  until: Date
+  timeZone: string
+  isAlternate: boolean
+  needsTaxForm: boolean
+}
 
 /** Tells a winner, or the next alternate, who has 14 days. */
-export function drawingWonLetter({ title, prize, drawingId, token, until, timeZone, isAlternate, needsTaxForm }: Won): Letter {
+export function drawingWonLetter({
+  title,
+  prize,
+  drawingId,
+  token,
+  until,
+  timeZone,
+  isAlternate,
+  needsTaxForm,
+}: Won): Letter {
   return {
     template: 'drawing_won',
     topic: 'account',
@@ -59,7 +96,11 @@ export function drawingWonLetter({ title, prize, drawingId, token, until, timeZo
       subject: t('drawing.won_subject', { title }),
       lead: t(isAlternate ? 'drawing.won_lead_alternate' : 'drawing.won_lead', { title, prize }),
       button: { label: t('drawing.won_button'), address: `${site}/drawing/${drawingId}?claim=${token}` },
-      notes: [t('drawing.won_until', { at: sayInstant(until, timeZone, language) }), ...(needsTaxForm ? [t('drawing.won_tax')] : []), t('drawing.won_free')],
+      notes: [
+        t('drawing.won_until', { at: sayInstant(until, timeZone, language) }),
+        ...(needsTaxForm ? [t('drawing.won_tax')] : []),
+        t('drawing.won_free'),
+      ],
     }),
   }
 }
@@ -67,7 +108,10 @@ export function drawingWonLetter({ title, prize, drawingId, token, until, timeZo
 export type DrawingNews = 'claimed' | 'approved' | 'disqualified' | 'lapsed' | 'struck' | 'cancelled'
 
 /** What became of a claim, of an entry or of the drawing, with the reason where somebody decided. */
-export function drawingNewsLetter(news: DrawingNews, { title, drawingId, reason }: { title: string; drawingId: string; reason: string | null }): Letter {
+export function drawingNewsLetter(
+  news: DrawingNews,
+  { title, drawingId, reason }: { title: string; drawingId: string; reason: string | null },
+): Letter {
   return {
     template: `drawing_${news}`,
     topic: 'account',
@@ -85,5 +129,9 @@ function sayReason(t: Translate, reason: string | null) {
 }
 
 function sayInstant(at: Date, timeZone: string, language: string) {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
 }

@@ -10,7 +10,12 @@ export function exportReadyLetter({ token, date }: { token: string; date: string
       lead: t('export_ready.lead'),
       button: { label: t('export_ready.button'), address: `${site}/api/public/export/${token}` },
       notes: [
-        t('export_ready.valid', { date: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date)) }),
+        t('export_ready.valid', {
+          date: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+            dateStyle: 'long',
+            timeZone: 'UTC',
+          }).format(Date.parse(date)),
+        }),
         t('export_ready.not_you'),
       ],
     }),

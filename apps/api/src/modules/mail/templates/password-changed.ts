@@ -8,7 +8,10 @@ export function passwordChangedLetter(): Letter {
     write: ({ t, site }) => ({
       subject: t('password_changed.subject'),
       lead: t('password_changed.lead'),
-      notes: [t('password_changed.signed_out'), t('password_changed.not_you', { address: `${site}/account/forget-password` })],
+      notes: [
+        t('password_changed.signed_out'),
+        t('password_changed.not_you', { address: `${site}/account/forget-password` }),
+      ],
     }),
   }
 }

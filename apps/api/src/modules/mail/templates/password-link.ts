@@ -9,7 +9,10 @@ export function passwordLinkLetter({ token, isFirst = false }: { token: string; 
     write: ({ t, site }) => ({
       subject: t(`${kind}.subject`),
       lead: t(`${kind}.lead`),
-      button: { label: t(`${kind}.button`), address: `${site}/account/forget-password?token=${encodeURIComponent(token)}` },
+      button: {
+        label: t(`${kind}.button`),
+        address: `${site}/account/forget-password?token=${encodeURIComponent(token)}`,
+      },
       notes: [t('password_link.valid'), t(`${kind}.not_you`)],
     }),
   }

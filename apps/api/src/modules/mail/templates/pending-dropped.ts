@@ -8,7 +8,11 @@ export function pendingDroppedLetter({ count, first, last }: Facts): Letter {
     template: 'pending_dropped',
     topic: 'account',
     write: ({ t, site, language }) => {
-      const days = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+      const days = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+        month: 'long',
+        day: 'numeric',
+        timeZone: 'UTC',
+      })
       const values = { count, days: days.formatRange(Date.parse(first), Date.parse(last)) }
       return {
         subject: t('pending_dropped.subject', values),

@@ -6,7 +6,12 @@ export function pointsExpiringLetter({ points, from }: { points: number; from: s
     template: 'points_expiring',
     topic: 'rewards',
     write: ({ t, site, language }) => {
-      const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(from))
+      const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+        month: 'long',
+        day: 'numeric',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(Date.parse(from))
       return {
         subject: t('points_expiring.subject', { count: points, date }),
         lead: t('points_expiring.lead', { count: points, date }),

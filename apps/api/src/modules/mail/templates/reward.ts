@@ -2,7 +2,14 @@ import type { Letter } from '../letter.ts'
 
 /** What became of a reward: it is there, somebody looks at it first, here is its code, and so on. */
 export type RewardNews = 'issued' | 'waiting' | 'code' | 'fulfilled' | 'cancelled' | 'denied' | 'refunded'
-type Facts = { title: string; points: number; reason: string | null; expiresOn: string | null; code: string | null; link: string | null }
+type Facts = {
+  title: string
+  points: number
+  reason: string | null
+  expiresOn: string | null
+  code: string | null
+  link: string | null
+}
 
 /** A receipt (C14): what happened to the points and to the reward, with the reason where somebody decided. */
 export function rewardLetter(news: RewardNews, { title, points, reason, expiresOn, code, link }: Facts): Letter {
@@ -11,18 +18,30 @@ export function rewardLetter(news: RewardNews, { title, points, reason, expiresO
     topic: 'account',
     write: ({ t, site, language }) => {
       const isBack = news === 'cancelled' || news === 'denied' || news === 'refunded'
-      const date = expiresOn && new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(expiresOn))
+      const date =
+        expiresOn &&
+        new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+          month: 'long',
+          day: 'numeric',
+          year: 'numeric',
+          timeZone: 'UTC',
+        }).format(Date.parse(expiresOn))
       const notes = [
         reason && t('reward.reason', { reason }),
         code && t('reward.code', { code }),
         link && t('reward.link', { link }),
         date && !isBack && t('reward.until', { date }),
-        points > 0 && news !== 'code' && news !== 'fulfilled' && t(isBack ? 'reward.points_back' : 'reward.points_spent', { count: points }),
+        points > 0 &&
+          news !== 'code' &&
+          news !== 'fulfilled' &&
+          t(isBack ? 'reward.points_back' : 'reward.points_spent', { count: points }),
       ]
       return {
         subject: t(`reward.subject_${news}`, { title }),
         lead: t(`reward.lead_${news}`, { title }),
-        button: isBack ? { label: t('reward.button_rewards'), address: `${site}/rewards` } : { label: t('reward.button'), address: `${site}/wallet` },
+        button: isBack
+          ? { label: t('reward.button_rewards'), address: `${site}/rewards` }
+          : { label: t('reward.button'), address: `${site}/wallet` },
         notes: notes.filter((note) => typeof note === 'string' && note !== '') as string[],
       }
     },
@@ -34,6 +53,10 @@ export function rewardsLowLetter({ title, left }: { title: string; left: number 
   return {
     template: 'rewards_low',
     topic: 'account',
-    write: ({ t }) => ({ subject: t('rewards_low.subject', { title }), lead: t('rewards_low.lead', { title, count: left }), notes: [t('rewards_low.note')] }),
+    write: ({ t }) => ({
+      subject: t('rewards_low.subject', { title }),
+      lead: t('rewards_low.lead', { title, count: left }),
+      notes: [t('rewards_low.note')],
+    }),
   }
 }

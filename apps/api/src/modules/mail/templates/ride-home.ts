@@ -2,7 +2,18 @@ import { formatPhone } from '@throughway/domain/phone'
 import type { Letter } from '../letter.ts'
 
 /** What became of a ride home, or of its receipt. */
-export type RideHomeNews = 'approved' | 'needs_call' | 'denied' | 'lapsed' | 'cancelled' | 'voided' | 'claim_received' | 'claim_reminder' | 'claim_paid' | 'claim_partly_paid' | 'claim_refused'
+export type RideHomeNews =
+  | 'approved'
+  | 'needs_call'
+  | 'denied'
+  | 'lapsed'
+  | 'cancelled'
+  | 'voided'
+  | 'claim_received'
+  | 'claim_reminder'
+  | 'claim_paid'
+  | 'claim_partly_paid'
+  | 'claim_refused'
 type Facts = {
   /** What the programme calls it. */
   name: string
@@ -21,23 +32,41 @@ type Facts = {
 
 /** C19: number, end and phones in the mail itself; never why somebody had to go, or where. */
 export function rideHomeLetter(news: RideHomeNews, facts: Facts): Letter {
-  const { name, id, number, endsAt, timeZone, date, officePhone, providers, claimUntil, mostCents, paidCents, reason } = facts
+  const { name, id, number, endsAt, timeZone, date, officePhone, providers, claimUntil, mostCents, paidCents, reason } =
+    facts
   return {
     template: `ride_home_${news}`,
     topic: 'account',
     write: ({ t, site, language }) => {
       const locale = language === 'es' ? 'es-US' : 'en-US'
-      const day = (text: string) => new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(text))
-      const money = (cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+      const day = (text: string) =>
+        new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+          Date.parse(text),
+        )
+      const money = (cents: number) =>
+        new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
       const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(endsAt)
-      const values = { name, date: day(date), time, phone: formatPhone(officePhone), number: number ?? '', until: claimUntil && day(claimUntil), most: money(mostCents), paid: money(paidCents ?? 0) }
+      const values = {
+        name,
+        date: day(date),
+        time,
+        phone: formatPhone(officePhone),
+        number: number ?? '',
+        until: claimUntil && day(claimUntil),
+        most: money(mostCents),
+        paid: money(paidCents ?? 0),
+      }
       const notes = [
         reason && t('ride_home.reason', { reason }),
-        ...(news === 'approved' ? providers.map((each) => t('ride_home.provider', { provider: each.name, phone: formatPhone(each.phone) })) : []),
+        ...(news === 'approved'
+          ? providers.map((each) => t('ride_home.provider', { provider: each.name, phone: formatPhone(each.phone) }))
+          : []),
         news === 'approved' && t('ride_home.most', values),
         news === 'approved' && claimUntil && t('ride_home.claim', values),
         news === 'needs_call' && t('ride_home.call', values),
-        (news === 'denied' || news === 'lapsed' || news === 'voided' || news === 'claim_refused') && officePhone && t('ride_home.questions', values),
+        (news === 'denied' || news === 'lapsed' || news === 'voided' || news === 'claim_refused') &&
+          officePhone &&
+          t('ride_home.questions', values),
       ]
       return {
         subject: t(`ride_home.subject_${news}`, values),
@@ -56,8 +85,16 @@ export function rideHomeWaitsLetter({ name, endsAt, timeZone }: Pick<Facts, 'nam
     template: 'ride_home_waits',
     topic: 'account',
     write: ({ t, language }) => {
-      const time = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(endsAt)
-      return { subject: t('ride_home_waits.subject', { name }), lead: t('ride_home_waits.lead', { name, time }), notes: [t('ride_home_waits.note')] }
+      const time = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }).format(endsAt)
+      return {
+        subject: t('ride_home_waits.subject', { name }),
+        lead: t('ride_home_waits.lead', { name, time }),
+        notes: [t('ride_home_waits.note')],
+      }
     },
   }
 }

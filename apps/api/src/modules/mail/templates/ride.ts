@@ -16,7 +16,9 @@ function addressOf({ site }: Writing, token: string | undefined) {
 
 function sayWindow({ language }: Writing, { earliest, latest, timeZone }: Window) {
   const locale = localeOf(language)
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(earliest)
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(
+    earliest,
+  )
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
   return { day, from: time.format(earliest), to: time.format(latest) }
 }
@@ -26,13 +28,28 @@ function localeOf(language: Language) {
 }
 
 /** Tells whoever asked for rides that the program has the request, or keeps what was booked by phone. */
-export function rideRequestedLetter({ service, days, hasCalled, token }: { service: string; days: readonly string[]; hasCalled: boolean; token?: string }): Letter {
+export function rideRequestedLetter({
+  service,
+  days,
+  hasCalled,
+  token,
+}: {
+  service: string
+  days: readonly string[]
+  hasCalled: boolean
+  token?: string
+}): Letter {
   return {
     template: 'ride_requested',
     topic: 'account',
     write: (writing) => {
       const { t, language } = writing
-      const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+      const format = new Intl.DateTimeFormat(localeOf(language), {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        timeZone: 'UTC',
+      })
       const list = [...new Set(days)].map((day) => format.format(Date.parse(day))).join('; ')
       return {
         subject: t(hasCalled ? 'ride.subject_called' : 'ride.subject_requested', { service }),
@@ -55,7 +72,16 @@ type Answered = Window & {
 }
 
 /** What a coordinator answered. */
-export function rideAnsweredLetter({ outcome, service, phone, confirmation, message, denial, token, ...window }: Answered): Letter {
+export function rideAnsweredLetter({
+  outcome,
+  service,
+  phone,
+  confirmation,
+  message,
+  denial,
+  token,
+  ...window
+}: Answered): Letter {
   return {
     template: 'ride_answered',
     topic: 'account',
@@ -65,7 +91,10 @@ export function rideAnsweredLetter({ outcome, service, phone, confirmation, mess
       return {
         subject: t(`ride.subject_${outcome}`, values),
         lead: t(`ride.${outcome}`, values),
-        button: { label: t(outcome === 'negotiate' ? 'ride.button_answer' : 'ride.button'), address: addressOf(writing, token) },
+        button: {
+          label: t(outcome === 'negotiate' ? 'ride.button_answer' : 'ride.button'),
+          address: addressOf(writing, token),
+        },
         notes: [
           ...(denial ? [t(`ride.denial_${denial}`)] : []),
           ...(message ? [t('ride.message', { message })] : []),
@@ -78,43 +107,100 @@ export function rideAnsweredLetter({ outcome, service, phone, confirmation, mess
 }
 
 /** Reminds of a ride (E4). */
-export function rideReminderLetter({ service, phone, cancelBy, token, ...window }: Window & { service: string; phone: string | undefined; cancelBy: Date | undefined; token: string | undefined }): Letter {
+export function rideReminderLetter({
+  service,
+  phone,
+  cancelBy,
+  token,
+  ...window
+}: Window & {
+  service: string
+  phone: string | undefined
+  cancelBy: Date | undefined
+  token: string | undefined
+}): Letter {
   return {
     template: 'ride_reminder',
     topic: 'account',
     write: (writing) => {
       const { t, language } = writing
       const values = { service, phone: phone && formatPhone(phone), ...sayWindow(writing, window) }
-      const until = cancelBy && new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: window.timeZone }).format(cancelBy)
+      const until =
+        cancelBy &&
+        new Intl.DateTimeFormat(localeOf(language), {
+          weekday: 'long',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone: window.timeZone,
+        }).format(cancelBy)
       return {
         subject: t('ride.subject_reminder', values),
         lead: t('ride.reminder', values),
         button: { label: t('ride.button'), address: addressOf(writing, token) },
-        notes: [...(until === undefined ? [] : [t('ride.cancel_by', { until })]), ...(phone ? [t('ride.phone', values)] : [])],
+        notes: [
+          ...(until === undefined ? [] : [t('ride.cancel_by', { until })]),
+          ...(phone ? [t('ride.phone', values)] : []),
+        ],
       }
     },
   }
 }
 
-export type SentRide = Window & { service: string; agency: string; phone: string | undefined; url: string | undefined; bookBy: Date | undefined }
+export type SentRide = Window & {
+  service: string
+  agency: string
+  phone: string | undefined
+  url: string | undefined
+  bookBy: Date | undefined
+}
 
 /** What somebody found for a person they help, sent to whoever books it. */
-export function ridesFoundLetter({ sender, from, to, rides, stopToken }: { sender: string; from: string; to: string; rides: readonly SentRide[]; stopToken: string }): Letter {
+export function ridesFoundLetter({
+  sender,
+  from,
+  to,
+  rides,
+  stopToken,
+}: {
+  sender: string
+  from: string
+  to: string
+  rides: readonly SentRide[]
+  stopToken: string
+}): Letter {
   return {
     template: 'rides_found',
     topic: 'account',
     write: (writing) => {
       const { t, site, language } = writing
       const lines = rides.flatMap((ride) => {
-        const until = ride.bookBy && new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: ride.timeZone }).format(ride.bookBy)
+        const until =
+          ride.bookBy &&
+          new Intl.DateTimeFormat(localeOf(language), {
+            weekday: 'long',
+            month: 'long',
+            day: 'numeric',
+            hour: 'numeric',
+            minute: '2-digit',
+            timeZone: ride.timeZone,
+          }).format(ride.bookBy)
         const values = { ...ride, phone: ride.phone && formatPhone(ride.phone), ...sayWindow(writing, ride), until }
-        return [t('rides_found.ride', values) + (ride.phone ? ` ${t('rides_found.phone', values)}` : '') + (ride.url ? ` ${ride.url}` : '') + (until ? ` ${t('rides_found.book_by', values)}` : '')]
+        return [
+          t('rides_found.ride', values) +
+            (ride.phone ? ` ${t('rides_found.phone', values)}` : '') +
+            (ride.url ? ` ${ride.url}` : '') +
+            (until ? ` ${t('rides_found.book_by', values)}` : ''),
+        ]
       })
       return {
         subject: t('rides_found.subject'),
         lead: t(sender ? 'rides_found.lead_from' : 'rides_found.lead', { sender, from, to }),
         button: { label: t('rides_found.button'), address: `${site}/find` },
-        notes: [...lines, t('rides_found.note'), t('rides_found.stop', { address: `${site}/rides/no_mail?token=${stopToken}` })],
+        notes: [
+          ...lines,
+          t('rides_found.note'),
+          t('rides_found.stop', { address: `${site}/rides/no_mail?token=${stopToken}` }),
+        ],
       }
     },
   }

@@ -9,7 +9,10 @@ export function signUpAttemptLetter(): Letter {
       subject: t('sign_up_attempt.subject'),
       lead: t('sign_up_attempt.lead'),
       button: { label: t('sign_up_attempt.button'), address: `${site}/account/login` },
-      notes: [t('sign_up_attempt.forgotten', { address: `${site}/account/forget-password` }), t('sign_up_attempt.not_you')],
+      notes: [
+        t('sign_up_attempt.forgotten', { address: `${site}/account/forget-password` }),
+        t('sign_up_attempt.not_you'),
+      ],
     }),
   }
 }

@@ -10,7 +10,10 @@ export function supervisorApprovalLetter({ name, member, token, isReminder, coun
     write: ({ t, site }) => ({
       subject: t(isReminder ? 'supervisor_approval.subject_again' : 'supervisor_approval.subject', { member }),
       lead: t('supervisor_approval.lead', { name, member, count }),
-      button: { label: t('supervisor_approval.button'), address: `${site}/supervisor?token=${encodeURIComponent(token)}` },
+      button: {
+        label: t('supervisor_approval.button'),
+        address: `${site}/supervisor?token=${encodeURIComponent(token)}`,
+      },
       notes: [t('supervisor_approval.shown'), t('supervisor_approval.valid'), t('supervisor_approval.not_you')],
     }),
   }

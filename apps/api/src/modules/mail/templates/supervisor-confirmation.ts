@@ -10,8 +10,16 @@ export function supervisorConfirmationLetter({ name, member, token, isReminder }
     write: ({ t, site }) => ({
       subject: t(isReminder ? 'supervisor_confirmation.subject_again' : 'supervisor_confirmation.subject', { member }),
       lead: t('supervisor_confirmation.lead', { name, member }),
-      button: { label: t('supervisor_confirmation.button'), address: `${site}/supervisor?token=${encodeURIComponent(token)}` },
-      notes: [t('supervisor_confirmation.asked'), t('supervisor_confirmation.never'), t('supervisor_confirmation.valid'), t('supervisor_confirmation.not_you')],
+      button: {
+        label: t('supervisor_confirmation.button'),
+        address: `${site}/supervisor?token=${encodeURIComponent(token)}`,
+      },
+      notes: [
+        t('supervisor_confirmation.asked'),
+        t('supervisor_confirmation.never'),
+        t('supervisor_confirmation.valid'),
+        t('supervisor_confirmation.not_you'),
+      ],
     }),
   }
 }

@@ -3,10 +3,23 @@ import type { Language } from '@throughway/contract/brand'
 
 /** What became of a pass (C18): asked for, there to be paid or to come, no, its code is there, given back, paid back. */
 export type PassNews = 'requested' | 'approved' | 'denied' | 'ready' | 'cancelled' | 'refunded'
-type Facts = { id: string; name: string; operator: string; from: string; to: string; reason: string | null; refundCents: number | null; owedCents: number; paymentUrl: string | null }
+type Facts = {
+  id: string
+  name: string
+  operator: string
+  from: string
+  to: string
+  reason: string | null
+  refundCents: number | null
+  owedCents: number
+  paymentUrl: string | null
+}
 
 /** A receipt, without the code, which the wallet shows. */
-export function passLetter(news: PassNews, { id, name, operator, from, to, reason, refundCents, owedCents, paymentUrl }: Facts): Letter {
+export function passLetter(
+  news: PassNews,
+  { id, name, operator, from, to, reason, refundCents, owedCents, paymentUrl }: Facts,
+): Letter {
   return {
     template: `pass_${news}`,
     topic: 'account',
@@ -22,7 +35,10 @@ export function passLetter(news: PassNews, { id, name, operator, from, to, reaso
       return {
         subject: t(`pass.subject_${news}`, { pass }),
         lead: t(`pass.lead_${news}`, { pass }),
-        button: news === 'ready' ? { label: t('pass.button_code'), address: `${site}/wallet/${id}` } : { label: t('pass.button'), address: `${site}/transit_passes` },
+        button:
+          news === 'ready'
+            ? { label: t('pass.button_code'), address: `${site}/wallet/${id}` }
+            : { label: t('pass.button'), address: `${site}/transit_passes` },
         notes: notes.filter((note) => typeof note === 'string' && note !== '') as string[],
       }
     },
@@ -30,7 +46,15 @@ export function passLetter(news: PassNews, { id, name, operator, from, to, reaso
 }
 
 /** C18: before the tenth, to who holds this month's pass and has not ordered the next. */
-export function passReminderLetter({ name, operator, orderBy }: { name: string; operator: string; orderBy: string }): Letter {
+export function passReminderLetter({
+  name,
+  operator,
+  orderBy,
+}: {
+  name: string
+  operator: string
+  orderBy: string
+}): Letter {
   return {
     template: 'pass_reminder',
     topic: 'rewards',
@@ -46,7 +70,12 @@ export function passReminderLetter({ name, operator, orderBy }: { name: string; 
 const localeOf = (language: Language) => (language === 'es' ? 'es-US' : 'en-US')
 
 function dayIn(language: Language, date: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+  return new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date))
 }
 
 function moneyIn(language: Language, cents: number): string {

@@ -8,7 +8,10 @@ export function unsubscribeLinkLetter({ token }: { token: string }): Letter {
     write: ({ t, site }) => ({
       subject: t('unsubscribe_link.subject'),
       lead: t('unsubscribe_link.lead'),
-      button: { label: t('unsubscribe_link.button'), address: `${site}/unsubscribe?token=${encodeURIComponent(token)}` },
+      button: {
+        label: t('unsubscribe_link.button'),
+        address: `${site}/unsubscribe?token=${encodeURIComponent(token)}`,
+      },
       notes: [t('unsubscribe_link.stays'), t('unsubscribe_link.not_you')],
     }),
   }

@@ -8,7 +8,11 @@ export function weekToConfirmLetter({ count, date }: Facts): Letter {
     template: 'week_to_confirm',
     topic: 'account',
     write: ({ t, site, language }) => {
-      const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+      const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+        month: 'long',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }).format(Date.parse(date))
       return {
         subject: t('week_to_confirm.subject', { count, date: day }),
         lead: t('week_to_confirm.lead', { count }),

@@ -12,7 +12,11 @@ import { googleVehicles, kindOfVehicle } from './vehicle-kinds.ts'
 
 const point = z.object({ latLng: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }) })
 /** `"1234s"`; absent is no time, as the wire leaves out zeros. */
-const seconds = z.string().regex(/^\d+(\.\d+)?s$/).transform((value) => Number.parseFloat(value)).default(0)
+const seconds = z
+  .string()
+  .regex(/^\d+(\.\d+)?s$/)
+  .transform((value) => Number.parseFloat(value))
+  .default(0)
 const line = z.object({ encodedPolyline: z.string() }).default({ encodedPolyline: '' })
 const stop = z.object({ name: z.string().default(''), location: point.optional() }).default({ name: '' })
 const text = z.string().default('')
@@ -20,7 +24,14 @@ const transitDetails = z.object({
   stopDetails: z.object({ departureStop: stop, arrivalStop: stop, departureTime: z.string(), arrivalTime: z.string() }),
   headsign: text,
   transitLine: z
-    .object({ name: text, nameShort: text, color: text, textColor: text, agencies: z.array(z.object({ name: text, uri: text })).default([]), vehicle: z.object({ type: text }).default({ type: '' }) })
+    .object({
+      name: text,
+      nameShort: text,
+      color: text,
+      textColor: text,
+      agencies: z.array(z.object({ name: text, uri: text })).default([]),
+      vehicle: z.object({ type: text }).default({ type: '' }),
+    })
     .default({ name: '', nameShort: '', color: '', textColor: '', agencies: [], vehicle: { type: '' } }),
 })
 const step = z.object({
@@ -33,7 +44,14 @@ const step = z.object({
   travelMode: text,
   transitDetails: transitDetails.optional(),
 })
-const leg = z.object({ distanceMeters: z.number().default(0), duration: seconds, polyline: line, startLocation: point.optional(), endLocation: point.optional(), steps: z.array(step).default([]) })
+const leg = z.object({
+  distanceMeters: z.number().default(0),
+  duration: seconds,
+  polyline: line,
+  startLocation: point.optional(),
+  endLocation: point.optional(),
+  steps: z.array(step).default([]),
+})
 const routesAnswer = z.object({
   routes: z
     .array(
@@ -41,7 +59,13 @@ const routesAnswer = z.object({
         legs: z.array(leg).default([]),
         warnings: z.array(z.string()).default([]),
         optimizedIntermediateWaypointIndex: z.array(z.int()).optional(),
-        travelAdvisory: z.object({ transitFare: z.object({ currencyCode: z.string(), units: z.string().default('0'), nanos: z.number().default(0) }).optional() }).optional(),
+        travelAdvisory: z
+          .object({
+            transitFare: z
+              .object({ currencyCode: z.string(), units: z.string().default('0'), nanos: z.number().default(0) })
+              .optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),
@@ -51,18 +75,48 @@ type Step = z.infer<typeof step>
 
 /** Only what is named here is answered; without it nothing is. */
 export const fieldMask = [
-  'routes.warnings', 'routes.optimizedIntermediateWaypointIndex', 'routes.travelAdvisory.transitFare', 'routes.legs.distanceMeters', 'routes.legs.duration', 'routes.legs.polyline.encodedPolyline', 'routes.legs.startLocation',
-  'routes.legs.endLocation', 'routes.legs.steps.distanceMeters', 'routes.legs.steps.staticDuration', 'routes.legs.steps.polyline.encodedPolyline', 'routes.legs.steps.startLocation', 'routes.legs.steps.endLocation',
-  'routes.legs.steps.navigationInstruction', 'routes.legs.steps.travelMode', 'routes.legs.steps.transitDetails',
+  'routes.warnings',
+  'routes.optimizedIntermediateWaypointIndex',
+  'routes.travelAdvisory.transitFare',
+  'routes.legs.distanceMeters',
+  'routes.legs.duration',
+  'routes.legs.polyline.encodedPolyline',
+  'routes.legs.startLocation',
+  'routes.legs.endLocation',
+  'routes.legs.steps.distanceMeters',
+  'routes.legs.steps.staticDuration',
+  'routes.legs.steps.polyline.encodedPolyline',
+  'routes.legs.steps.startLocation',
+  'routes.legs.steps.endLocation',
+  'routes.legs.steps.navigationInstruction',
+  'routes.legs.steps.travelMode',
+  'routes.legs.steps.transitDetails',
 ].join(',')
 
 type TravelMode = 'DRIVE' | 'BICYCLE' | 'WALK' | 'TRANSIT'
 const travelModes = {
-  drive_alone: 'DRIVE', carpool: 'DRIVE', vanpool: 'DRIVE', bike: 'BICYCLE', walk: 'WALK', transit: 'TRANSIT', park_and_ride: undefined, scooter: undefined,
+  drive_alone: 'DRIVE',
+  carpool: 'DRIVE',
+  vanpool: 'DRIVE',
+  bike: 'BICYCLE',
+  walk: 'WALK',
+  transit: 'TRANSIT',
+  park_and_ride: undefined,
+  scooter: undefined,
 } as const satisfies Record<PlanMode, TravelMode | undefined>
 
 /** Google Routes, version 2. Its answers are not kept: its terms forbid that. */
-export function openGoogleRoutes({ url, key, fetch, timeZone }: { url: string; key: string; fetch: GuardedFetch; timeZone: string }): PlanService {
+export function openGoogleRoutes({
+  url,
+  key,
+  fetch,
+  timeZone,
+}: {
+  url: string
+  key: string
+  fetch: GuardedFetch
+  timeZone: string
+}): PlanService {
   const address = `${url.replace(/\/+$/, '')}/directions/v2:computeRoutes`
 
   return {
@@ -93,13 +147,26 @@ export function openGoogleRoutes({ url, key, fetch, timeZone }: { url: string; k
       body: JSON.stringify(bodyOf(asked, travelMode)),
     })
     const answer = routesAnswer.safeParse(await response.json().catch(() => undefined))
-    if (!response.ok || !answer.success) throw new ServiceFault(`Google Routes answers ${response.status} with nothing that can be read.`)
+    if (!response.ok || !answer.success)
+      throw new ServiceFault(`Google Routes answers ${response.status} with nothing that can be read.`)
     const { routes } = answer.data
-    const itineraries = routes.flatMap(({ legs, travelAdvisory }) => readRoute(legs, travelMode, asked, timeZone, readFare(travelAdvisory?.transitFare)) ?? [])
+    const itineraries = routes.flatMap(
+      ({ legs, travelAdvisory }) =>
+        readRoute(legs, travelMode, asked, timeZone, readFare(travelAdvisory?.transitFare)) ?? [],
+    )
     const order = routes[0]?.optimizedIntermediateWaypointIndex
     return {
       itineraries,
-      reasons: itineraries.length ? [] : [{ kind: travelMode === 'TRANSIT' ? 'none_in_window' : 'no_street_path', which: null, date: null, next: null }],
+      reasons: itineraries.length
+        ? []
+        : [
+            {
+              kind: travelMode === 'TRANSIT' ? 'none_in_window' : 'no_street_path',
+              which: null,
+              date: null,
+              next: null,
+            },
+          ],
       warnings: routes.flatMap(({ warnings }) => warnings),
       ...(isPermutation(order, asked.question.intermediates.length) && { order }),
     }
@@ -107,21 +174,34 @@ export function openGoogleRoutes({ url, key, fetch, timeZone }: { url: string; k
 }
 
 function isPermutation(order: number[] | undefined, count: number): order is number[] {
-  return order?.length === count && count > 0 && new Set(order).size === count && order.every((each) => each >= 0 && each < count)
+  return (
+    order?.length === count &&
+    count > 0 &&
+    new Set(order).size === count &&
+    order.every((each) => each >= 0 && each < count)
+  )
 }
 
 function bodyOf({ question, when, language }: Asked, travelMode: TravelMode) {
   const { origin, destination, intermediates, best_order, alternatives, prefer } = question
-  const waypoint = ({ lat, lng }: JourneyQuestion['origin']) => ({ location: { latLng: { latitude: lat, longitude: lng } } })
+  const waypoint = ({ lat, lng }: JourneyQuestion['origin']) => ({
+    location: { latLng: { latitude: lat, longitude: lng } },
+  })
   const isTransit = travelMode === 'TRANSIT'
   return {
     origin: waypoint(origin),
     destination: waypoint(destination),
-    ...(intermediates.length && { intermediates: intermediates.map(waypoint), ...(best_order && intermediates.length > 1 && { optimizeWaypointOrder: true }) }),
+    ...(intermediates.length && {
+      intermediates: intermediates.map(waypoint),
+      ...(best_order && intermediates.length > 1 && { optimizeWaypointOrder: true }),
+    }),
     travelMode,
     ...(travelMode === 'DRIVE' && { routingPreference: 'TRAFFIC_UNAWARE' }),
     // only transit runs by a time; the ways of others are set to it afterwards
-    ...(isTransit && ('arriveBy' in when ? { arrivalTime: new Date(when.arriveBy).toISOString() } : { departureTime: new Date(when.departAt).toISOString() })),
+    ...(isTransit &&
+      ('arriveBy' in when
+        ? { arrivalTime: new Date(when.arriveBy).toISOString() }
+        : { departureTime: new Date(when.departAt).toISOString() })),
     ...(isTransit && transitPreferences(question, prefer)),
     ...((isTransit || alternatives) && !intermediates.length && { computeAlternativeRoutes: true }),
     languageCode: language,
@@ -133,30 +213,71 @@ function bodyOf({ question, when, language }: Asked, travelMode: TravelMode) {
 }
 
 /** The kinds that may be asked for; where one has no name there, all are asked for and the others left out afterwards. */
-const requestNames: Partial<Record<string, string[]>> = { bus: ['BUS'], subway: ['SUBWAY'], tram: ['LIGHT_RAIL'], rail: ['TRAIN', 'RAIL'] }
+const requestNames: Partial<Record<string, string[]>> = {
+  bus: ['BUS'],
+  subway: ['SUBWAY'],
+  tram: ['LIGHT_RAIL'],
+  rail: ['TRAIN', 'RAIL'],
+}
 
 function transitPreferences({ vehicles }: JourneyQuestion, prefer: JourneyQuestion['prefer']) {
-  const allowed = vehicles?.every((kind) => requestNames[kind]) ? vehicles.flatMap((kind) => requestNames[kind]!) : undefined
+  const allowed = vehicles?.every((kind) => requestNames[kind])
+    ? vehicles.flatMap((kind) => requestNames[kind]!)
+    : undefined
   const routing = { fastest: undefined, fewer_transfers: 'FEWER_TRANSFERS', less_walking: 'LESS_WALKING' }[prefer]
-  return allowed || routing ? { transitPreferences: { ...(allowed && { allowedTravelModes: allowed }), ...(routing && { routingPreference: routing }) } } : {}
+  return allowed || routing
+    ? {
+        transitPreferences: {
+          ...(allowed && { allowedTravelModes: allowed }),
+          ...(routing && { routingPreference: routing }),
+        },
+      }
+    : {}
 }
 
 function readFare(fare: { currencyCode: string; units: string; nanos: number } | undefined): Itinerary['fare'] {
-  return fare && { cents: Math.round(Number(fare.units) * 100 + fare.nanos / 1e7), currency: fare.currencyCode, tickets: [] }
+  return (
+    fare && { cents: Math.round(Number(fare.units) * 100 + fare.nanos / 1e7), currency: fare.currencyCode, tickets: [] }
+  )
 }
 
-function readRoute(legs: readonly Leg[], travelMode: TravelMode, asked: Asked, timeZone: string, fare: Itinerary['fare']): FoundItinerary | undefined {
+function readRoute(
+  legs: readonly Leg[],
+  travelMode: TravelMode,
+  asked: Asked,
+  timeZone: string,
+  fare: Itinerary['fare'],
+): FoundItinerary | undefined {
   const { origin, destination, intermediates } = asked.question
-  const ends = [origin, ...intermediates, destination].map(({ lat, lng, name = '' }): Place => ({ lat, lon: lng, name }))
-  if (travelMode === 'TRANSIT') return legs.length === 1 ? makeItinerary(readTransit(legs[0]!, ends[0]!, ends[1]!, timeZone), timeZone, fare) : undefined
+  const ends = [origin, ...intermediates, destination].map(({ lat, lng, name = '' }): Place => ({
+    lat,
+    lon: lng,
+    name,
+  }))
+  if (travelMode === 'TRANSIT')
+    return legs.length === 1
+      ? makeItinerary(readTransit(legs[0]!, ends[0]!, ends[1]!, timeZone), timeZone, fare)
+      : undefined
   const mode = { DRIVE: 'drive', BICYCLE: 'bike', WALK: 'walk' } as const
   const length = legs.reduce((sum, { duration }) => sum + duration, 0) * 1000
   let clock = startOf(asked.when, length)
   const told = legs.map(({ distanceMeters, duration, polyline, steps, startLocation, endLocation }, index): ToldLeg => {
     const startMs = clock
     clock += duration * 1000
-    const [from, to] = [index === 0 ? ends[0]! : placeAt(startLocation), index === legs.length - 1 ? ends.at(-1)! : placeAt(endLocation)]
-    return { mode: mode[travelMode], startMs, endMs: clock, metres: distanceMeters, from, to, polyline: polyline.encodedPolyline, steps: steps.map(readStep) }
+    const [from, to] = [
+      index === 0 ? ends[0]! : placeAt(startLocation),
+      index === legs.length - 1 ? ends.at(-1)! : placeAt(endLocation),
+    ]
+    return {
+      mode: mode[travelMode],
+      startMs,
+      endMs: clock,
+      metres: distanceMeters,
+      from,
+      to,
+      polyline: polyline.encodedPolyline,
+      steps: steps.map(readStep),
+    }
   })
   return told.length === ends.length - 1 ? makeItinerary(told, timeZone) : undefined
 }
@@ -186,29 +307,52 @@ function readTransit({ steps }: Leg, origin: Place, destination: Place, timeZone
     const before = told.at(-1)
     const startMs = before ? before.endMs : next ? Date.parse(next.stopDetails.departureTime) - walkMs : NaN
     told.push({
-      mode: 'walk', startMs, endMs: startMs + walkMs, metres: group.reduce((sum, { distanceMeters }) => sum + distanceMeters, 0),
-      from: index === 0 ? origin : placeAt(first.startLocation), to: index === groups.length - 1 ? destination : placeAt(group.at(-1)!.endLocation),
-      polyline: joinPolylines(group.map(({ polyline }) => polyline.encodedPolyline)), steps: group.map(readStep),
+      mode: 'walk',
+      startMs,
+      endMs: startMs + walkMs,
+      metres: group.reduce((sum, { distanceMeters }) => sum + distanceMeters, 0),
+      from: index === 0 ? origin : placeAt(first.startLocation),
+      to: index === groups.length - 1 ? destination : placeAt(group.at(-1)!.endLocation),
+      polyline: joinPolylines(group.map(({ polyline }) => polyline.encodedPolyline)),
+      steps: group.map(readStep),
     })
   })
   // who boards at the door or alights there walks no step
   return told.some(({ mode }) => mode !== 'walk') ? told : []
 }
 
-function readRide({ distanceMeters, polyline, startLocation, endLocation }: Step, { stopDetails, headsign, transitLine }: z.infer<typeof transitDetails>, timeZone: string): ToldLeg {
+function readRide(
+  { distanceMeters, polyline, startLocation, endLocation }: Step,
+  { stopDetails, headsign, transitLine }: z.infer<typeof transitDetails>,
+  timeZone: string,
+): ToldLeg {
   const [startMs, endMs] = [Date.parse(stopDetails.departureTime), Date.parse(stopDetails.arrivalTime)]
-  const placeOf = ({ name, location }: z.infer<typeof stop>, step: z.infer<typeof point> | undefined): Place => ({ ...placeAt(location ?? step), name })
+  const placeOf = ({ name, location }: z.infer<typeof stop>, step: z.infer<typeof point> | undefined): Place => ({
+    ...placeAt(location ?? step),
+    name,
+  })
   const [agency] = transitLine.agencies
   return {
-    mode: kindOfVehicle(googleVehicles, transitLine.vehicle.type), startMs, endMs, metres: distanceMeters, polyline: polyline.encodedPolyline,
+    mode: kindOfVehicle(googleVehicles, transitLine.vehicle.type),
+    startMs,
+    endMs,
+    metres: distanceMeters,
+    polyline: polyline.encodedPolyline,
     from: { ...placeOf(stopDetails.departureStop, startLocation), departure: formatInstant(startMs, timeZone) },
     to: { ...placeOf(stopDetails.arrivalStop, endLocation), arrival: formatInstant(endMs, timeZone) },
     // it names no ids: a line is known by its names
     line: {
-      id: [agency?.name, transitLine.nameShort || transitLine.name].filter(Boolean).join(':'), shortName: transitLine.nameShort, longName: transitLine.name, colour: hex(transitLine.color), textColour: hex(transitLine.textColor),
+      id: [agency?.name, transitLine.nameShort || transitLine.name].filter(Boolean).join(':'),
+      shortName: transitLine.nameShort,
+      longName: transitLine.name,
+      colour: hex(transitLine.color),
+      textColour: hex(transitLine.textColor),
       agency: { id: '', name: agency?.name ?? '', url: agency?.uri ?? '' },
     },
-    headsign, stopsPassed: [], wheelchair: 'unknown', bikes: 'unknown',
+    headsign,
+    stopsPassed: [],
+    wheelchair: 'unknown',
+    bikes: 'unknown',
   }
 }
 
@@ -217,15 +361,39 @@ function hex(colour: string) {
 }
 
 const maneuvers: Record<string, FoundStep['relativeDirection']> = {
-  DEPART: 'depart', STRAIGHT: 'continue', NAME_CHANGE: 'continue', TURN_LEFT: 'left', TURN_RIGHT: 'right', TURN_SLIGHT_LEFT: 'slightly_left', TURN_SLIGHT_RIGHT: 'slightly_right', TURN_SHARP_LEFT: 'hard_left',
-  TURN_SHARP_RIGHT: 'hard_right', UTURN_LEFT: 'uturn_left', UTURN_RIGHT: 'uturn_right', RAMP_LEFT: 'slightly_left', RAMP_RIGHT: 'slightly_right', FORK_LEFT: 'slightly_left', FORK_RIGHT: 'slightly_right',
-  MERGE: 'continue', ROUNDABOUT_LEFT: 'roundabout', ROUNDABOUT_RIGHT: 'roundabout',
+  DEPART: 'depart',
+  STRAIGHT: 'continue',
+  NAME_CHANGE: 'continue',
+  TURN_LEFT: 'left',
+  TURN_RIGHT: 'right',
+  TURN_SLIGHT_LEFT: 'slightly_left',
+  TURN_SLIGHT_RIGHT: 'slightly_right',
+  TURN_SHARP_LEFT: 'hard_left',
+  TURN_SHARP_RIGHT: 'hard_right',
+  UTURN_LEFT: 'uturn_left',
+  UTURN_RIGHT: 'uturn_right',
+  RAMP_LEFT: 'slightly_left',
+  RAMP_RIGHT: 'slightly_right',
+  FORK_LEFT: 'slightly_left',
+  FORK_RIGHT: 'slightly_right',
+  MERGE: 'continue',
+  ROUNDABOUT_LEFT: 'roundabout',
+  ROUNDABOUT_RIGHT: 'roundabout',
 }
 
 /** Its instruction is a whole sentence in the language asked for, which stands where others name the street. */
 function readStep({ distanceMeters, staticDuration, startLocation, navigationInstruction }: Step): FoundStep {
   const { maneuver = '', instructions = '' } = navigationInstruction ?? {}
   const { lat, lon } = placeAt(startLocation)
-  return { relativeDirection: maneuvers[maneuver] ?? 'continue', absoluteDirection: 'north', streetName: instructions, isUnnamed: false, stayOn: false, metres: distanceMeters, seconds: staticDuration, lat, lon }
+  return {
+    relativeDirection: maneuvers[maneuver] ?? 'continue',
+    absoluteDirection: 'north',
+    streetName: instructions,
+    isUnnamed: false,
+    stayOn: false,
+    metres: distanceMeters,
+    seconds: staticDuration,
+    lat,
+    lon,
+  }
 }
-

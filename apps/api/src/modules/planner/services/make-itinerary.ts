@@ -6,7 +6,9 @@ import { decodePolyline, encodePolyline } from '@throughway/journey-engine/plan/
 import { isStreetMode } from '../street-modes.ts'
 
 /** The engine's own, but for a direction that only other planners give. */
-export type FoundStep = Omit<Step, 'relativeDirection'> & { relativeDirection: ItineraryLeg['steps'][number]['relative_direction'] }
+export type FoundStep = Omit<Step, 'relativeDirection'> & {
+  relativeDirection: ItineraryLeg['steps'][number]['relative_direction']
+}
 export type FoundLeg = Omit<Leg, 'steps'> & { steps?: FoundStep[] }
 export type FoundItinerary = Omit<Itinerary, 'legs'> & { legs: FoundLeg[] }
 
@@ -27,7 +29,11 @@ const tolerance = { ms: 1000, metres: 300 }
  * An itinerary of legs that follow each other in time and place. Walks are moved to where the vehicles around them leave room for
  * them, walks of no length are left out, ends meet. Undefined for legs that nobody could travel: back in time, or from another place.
  */
-export function makeItinerary(told: readonly ToldLeg[], timeZone: string, fare?: Itinerary['fare']): FoundItinerary | undefined {
+export function makeItinerary(
+  told: readonly ToldLeg[],
+  timeZone: string,
+  fare?: Itinerary['fare'],
+): FoundItinerary | undefined {
   const legs = joinEnds(fitTimes(told.filter((leg, _, all) => !isNothing(leg) || all.length === 1)))
   if (!legs?.length) return undefined
   const described = legs.map((leg) => describe(leg, timeZone))
@@ -73,12 +79,17 @@ function toSecond(ms: number) {
 
 /** One leg ends where the next begins: services give a place's own spot on one side and the street's on the other. */
 function joinEnds(legs: ToldLeg[] | undefined): ToldLeg[] | undefined {
-  if (legs?.some((leg, index) => index > 0 && distance(legs[index - 1]!.to, leg.from) > tolerance.metres)) return undefined
+  if (legs?.some((leg, index) => index > 0 && distance(legs[index - 1]!.to, leg.from) > tolerance.metres))
+    return undefined
   return legs?.map((leg, index) => {
     if (!isStreetMode(leg.mode)) return leg
     const [before, next] = [legs[index - 1], legs[index + 1]]
     // a stop says more than a corner of a street
-    return { ...leg, ...(before && { from: withoutTimes(before.to) }), ...(next && !isStreetMode(next.mode) && { to: withoutTimes(next.from) }) }
+    return {
+      ...leg,
+      ...(before && { from: withoutTimes(before.to) }),
+      ...(next && !isStreetMode(next.mode) && { to: withoutTimes(next.from) }),
+    }
   })
 }
 
@@ -89,7 +100,9 @@ function withoutTimes({ arrival: _, departure: __, ...place }: Place): Place {
 function describe({ startMs, endMs, metres, alerts = [], polyline, ...leg }: ToldLeg, timeZone: string): FoundLeg {
   const points = decodePolyline(polyline)
   const isDrawn = points.length >= 4
-  const line = isDrawn ? points : [leg.from, leg.to].flatMap(({ lat, lon }) => [lat * unitsPerDegree, lon * unitsPerDegree])
+  const line = isDrawn
+    ? points
+    : [leg.from, leg.to].flatMap(({ lat, lon }) => [lat * unitsPerDegree, lon * unitsPerDegree])
   return {
     ...leg,
     alerts,
@@ -103,12 +116,18 @@ function describe({ startMs, endMs, metres, alerts = [], polyline, ...leg }: Tol
 
 function lengthOf(points: readonly number[]) {
   let metres = 0
-  for (let at = 2; at < points.length; at += 2) metres += metresBetween(points[at - 2]!, points[at - 1]!, points[at]!, points[at + 1]!)
+  for (let at = 2; at < points.length; at += 2)
+    metres += metresBetween(points[at - 2]!, points[at - 1]!, points[at]!, points[at + 1]!)
   return metres
 }
 
 export function distance(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
-  return metresBetween(one.lat * unitsPerDegree, one.lon * unitsPerDegree, other.lat * unitsPerDegree, other.lon * unitsPerDegree)
+  return metresBetween(
+    one.lat * unitsPerDegree,
+    one.lon * unitsPerDegree,
+    other.lat * unitsPerDegree,
+    other.lon * unitsPerDegree,
+  )
 }
 
 function sum<Each>(all: readonly Each[], amountOf: (each: Each) => number) {

@@ -19,10 +19,17 @@ type Settings = Pick<Env, 'planners' | 'allowPrivateAddresses'>
  * The planners of others that a programme asks, in order: those of its flags that have an address, version 2 before version 1, then
  * Google where it has a key. None: it asks its own engine.
  */
-export function openServices(key: BrandKey, { planners, allowPrivateAddresses }: Settings, flags: Flags = brandSettings[key], timeoutMilliseconds = patienceMilliseconds): PlanService[] {
+export function openServices(
+  key: BrandKey,
+  { planners, allowPrivateAddresses }: Settings,
+  flags: Flags = brandSettings[key],
+  timeoutMilliseconds = patienceMilliseconds,
+): PlanService[] {
   const fetch = makeGuardedFetch({ allowPrivate: allowPrivateAddresses, timeoutMilliseconds, mostBytes })
   const common = { fetch, timeZone: flags.time_zone }
-  const [otp2, otp1, googleKey] = [planners.otp2, planners.otp1, planners.googleKeys].map((each) => each.get(key) ?? each.get('*'))
+  const [otp2, otp1, googleKey] = [planners.otp2, planners.otp1, planners.googleKeys].map(
+    (each) => each.get(key) ?? each.get('*'),
+  )
   return [
     ...(flags.use_open_trip_planner && flags.use_otp2 && otp2 ? [openOtp2({ url: otp2, ...common })] : []),
     ...(flags.use_open_trip_planner && flags.use_otp1 && otp1 ? [openOtp1({ url: otp1, ...common })] : []),

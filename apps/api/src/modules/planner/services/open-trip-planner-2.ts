@@ -34,9 +34,23 @@ export const planQuery = `query Plan($origin: PlanLabeledLocationInput!, $destin
   }
 }`
 
-const text = z.string().nullish().transform((value) => value ?? '')
-const moment = z.object({ scheduledTime: z.string(), estimated: z.object({ time: z.string() }).nullish() }).transform(({ scheduledTime, estimated }) => ({ ms: Date.parse(estimated?.time ?? scheduledTime), scheduledMs: Date.parse(scheduledTime), isTold: Boolean(estimated) }))
-const place = z.object({ name: text, lat: z.number(), lon: z.number(), stop: z.object({ gtfsId: z.string(), code: z.string().nullish() }).nullish() })
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const moment = z
+  .object({ scheduledTime: z.string(), estimated: z.object({ time: z.string() }).nullish() })
+  .transform(({ scheduledTime, estimated }) => ({
+    ms: Date.parse(estimated?.time ?? scheduledTime),
+    scheduledMs: Date.parse(scheduledTime),
+    isTold: Boolean(estimated),
+  }))
+const place = z.object({
+  name: text,
+  lat: z.number(),
+  lon: z.number(),
+  stop: z.object({ gtfsId: z.string(), code: z.string().nullish() }).nullish(),
+})
 const leg = z.object({
   mode: z.string(),
   transitLeg: z.boolean().nullish(),
@@ -49,11 +63,24 @@ const leg = z.object({
   to: place,
   intermediatePlaces: z.array(place.extend({ arrival: moment.nullish(), departure: moment.nullish() })).nullish(),
   route: z.object({ gtfsId: z.string(), shortName: text, longName: text, color: text, textColor: text }).nullish(),
-  trip: z.object({ gtfsId: z.string(), wheelchairAccessible: z.string().nullish(), bikesAllowed: z.string().nullish() }).nullish(),
+  trip: z
+    .object({ gtfsId: z.string(), wheelchairAccessible: z.string().nullish(), bikesAllowed: z.string().nullish() })
+    .nullish(),
   agency: z.object({ gtfsId: z.string(), name: text, url: text }).nullish(),
   legGeometry: z.object({ points: z.string().nullish() }).nullish(),
   steps: z
-    .array(z.object({ distance: z.number().nullish(), relativeDirection: text, absoluteDirection: text, streetName: text, lat: z.number(), lon: z.number(), bogusName: z.boolean().nullish(), exit: z.string().nullish() }))
+    .array(
+      z.object({
+        distance: z.number().nullish(),
+        relativeDirection: text,
+        absoluteDirection: text,
+        streetName: text,
+        lat: z.number(),
+        lon: z.number(),
+        bogusName: z.boolean().nullish(),
+        exit: z.string().nullish(),
+      }),
+    )
     .nullish(),
   alerts: z.array(z.object({ alertHeaderText: text, alertDescriptionText: text }).nullable()).nullish(),
   fareProducts,
@@ -73,16 +100,28 @@ type Ask = { modes: object; isTransit: boolean }
 /** Itineraries asked for at once. */
 const wanted = 5
 
-export function openOtp2({ url, fetch, timeZone }: { url: string; fetch: GuardedFetch; timeZone: string }): PlanService {
+export function openOtp2({
+  url,
+  fetch,
+  timeZone,
+}: {
+  url: string
+  fetch: GuardedFetch
+  timeZone: string
+}): PlanService {
   const address = /\/otp\/|\/graphql$/.test(url) ? url : `${url.replace(/\/+$/, '')}/otp/gtfs/v1`
 
   return {
     source: 'otp2',
     // a scooter of one's own has no mode there, and nobody orders places on the way
-    can: (mode, { best_order, intermediates }) => mode !== 'scooter' && !(intermediates.length > 1 && best_order) && !(intermediates.length && mode !== 'transit'),
+    can: (mode, { best_order, intermediates }) =>
+      mode !== 'scooter' && !(intermediates.length > 1 && best_order) && !(intermediates.length && mode !== 'transit'),
     async find(asked, modes) {
       const found = await Promise.all(asksFor(modes, asked.question).map((each) => ask(asked, each)))
-      return { itineraries: found.flatMap(({ itineraries }) => itineraries), reasons: found.flatMap(({ reasons }) => reasons) }
+      return {
+        itineraries: found.flatMap(({ itineraries }) => itineraries),
+        reasons: found.flatMap(({ reasons }) => reasons),
+      }
     },
   }
 
@@ -94,36 +133,70 @@ export function openOtp2({ url, fetch, timeZone }: { url: string; fetch: Guarded
     })
     const answer = planAnswer.safeParse(await response.json().catch(() => undefined))
     // faults of the question come with status 200 and no data
-    if (!response.ok || !answer.success) throw new ServiceFault(`OpenTripPlanner 2 answers ${response.status} with nothing that can be read.`)
+    if (!response.ok || !answer.success)
+      throw new ServiceFault(`OpenTripPlanner 2 answers ${response.status} with nothing that can be read.`)
     const { edges, routingErrors } = answer.data.data.planConnection
     const itineraries = (edges ?? []).flatMap((edge) => (edge && readItinerary(edge.node.legs, timeZone)) || [])
-    const kept = isTransit ? itineraries.filter(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))) : itineraries
-    return { itineraries: kept, reasons: kept.length ? [] : routingErrors.flatMap((error) => reasonOf(error, localDate('departAt' in asked.when ? asked.when.departAt : asked.when.arriveBy, timeZone))) }
+    const kept = isTransit
+      ? itineraries.filter(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode)))
+      : itineraries
+    return {
+      itineraries: kept,
+      reasons: kept.length
+        ? []
+        : routingErrors.flatMap((error) =>
+            reasonOf(error, localDate('departAt' in asked.when ? asked.when.departAt : asked.when.arriveBy, timeZone)),
+          ),
+    }
   }
 }
 
 function asksFor(modes: readonly PlanMode[], { bike_aboard, vehicles }: JourneyQuestion): Ask[] {
-  const transit = vehicles && { transit: (Object.keys(otp2Vehicles) as Otp2Vehicle[]).filter((name) => vehicles.includes(otp2Vehicles[name])).map((mode) => ({ mode })) }
-  const by = (access: string, egress: string, transfer = egress) => ({ transitOnly: true, transit: { access: [access], egress: [egress], transfer: [transfer], ...transit } })
+  const transit = vehicles && {
+    transit: (Object.keys(otp2Vehicles) as Otp2Vehicle[])
+      .filter((name) => vehicles.includes(otp2Vehicles[name]))
+      .map((mode) => ({ mode })),
+  }
+  const by = (access: string, egress: string, transfer = egress) => ({
+    transitOnly: true,
+    transit: { access: [access], egress: [egress], transfer: [transfer], ...transit },
+  })
   const asks: Ask[] = []
-  if (modes.includes('transit')) asks.push({ isTransit: true, modes: bike_aboard ? by('BICYCLE', 'BICYCLE') : by('WALK', 'WALK') })
+  if (modes.includes('transit'))
+    asks.push({ isTransit: true, modes: bike_aboard ? by('BICYCLE', 'BICYCLE') : by('WALK', 'WALK') })
   if (modes.includes('park_and_ride')) asks.push({ isTransit: true, modes: by('CAR_PARKING', 'WALK') })
-  const direct = { WALK: ['walk'], BICYCLE: ['bike'], CAR: ['drive_alone', 'carpool', 'vanpool'] } as const satisfies Record<string, readonly PlanMode[]>
-  for (const [name, ways] of Object.entries(direct)) if (ways.some((mode) => modes.includes(mode))) asks.push({ isTransit: false, modes: { directOnly: true, direct: [name] } })
+  const direct = {
+    WALK: ['walk'],
+    BICYCLE: ['bike'],
+    CAR: ['drive_alone', 'carpool', 'vanpool'],
+  } as const satisfies Record<string, readonly PlanMode[]>
+  for (const [name, ways] of Object.entries(direct))
+    if (ways.some((mode) => modes.includes(mode)))
+      asks.push({ isTransit: false, modes: { directOnly: true, direct: [name] } })
   return asks
 }
 
 function variablesOf({ question, when }: Asked, modes: object, timeZone: string) {
   const { origin, destination, intermediates, wheelchair, walk_pace, prefer, max_transfers, window_minutes } = question
-  const labelled = ({ lat, lng, name }: JourneyQuestion['origin']) => ({ location: { coordinate: { latitude: lat, longitude: lng } }, ...(name && { label: name }) })
+  const labelled = ({ lat, lng, name }: JourneyQuestion['origin']) => ({
+    location: { coordinate: { latitude: lat, longitude: lng } },
+    ...(name && { label: name }),
+  })
   return {
     origin: labelled(origin),
     destination: labelled(destination),
-    dateTime: 'arriveBy' in when ? { latestArrival: formatInstant(when.arriveBy, timeZone) } : { earliestDeparture: formatInstant(when.departAt, timeZone) },
+    dateTime:
+      'arriveBy' in when
+        ? { latestArrival: formatInstant(when.arriveBy, timeZone) }
+        : { earliestDeparture: formatInstant(when.departAt, timeZone) },
     modes,
     first: wanted,
     ...(!('directOnly' in modes) && { searchWindow: `PT${window_minutes}M` }),
-    ...(intermediates.length && { via: intermediates.map(({ lat, lng, name }) => ({ visit: { coordinate: { latitude: lat, longitude: lng }, ...(name && { label: name }) } })) }),
+    ...(intermediates.length && {
+      via: intermediates.map(({ lat, lng, name }) => ({
+        visit: { coordinate: { latitude: lat, longitude: lng }, ...(name && { label: name }) },
+      })),
+    }),
     preferences: {
       ...(wheelchair && { accessibility: { wheelchair: { enabled: true } } }),
       street: { walk: { speed: kmhOfPace[walk_pace] / 3.6, ...(prefer === 'less_walking' && { reluctance: 5 }) } },
@@ -134,43 +207,113 @@ function variablesOf({ question, when }: Asked, modes: object, timeZone: string)
 
 function readItinerary(legs: readonly Told[], timeZone: string): FoundItinerary | undefined {
   const told = legs.map((each) => readLeg(each, timeZone))
-  const fares = readFares(told.map(({ mode, staysAboard }, index) => ({ isRide: !isStreetMode(mode), staysAboard: staysAboard ?? false, uses: legs[index]!.fareProducts })))
-  return makeItinerary(told.map((each, index) => ({ ...each, ...(fares?.byLeg[index] && { fare: fares.byLeg[index] }) })), timeZone, fares?.fare)
+  const fares = readFares(
+    told.map(({ mode, staysAboard }, index) => ({
+      isRide: !isStreetMode(mode),
+      staysAboard: staysAboard ?? false,
+      uses: legs[index]!.fareProducts,
+    })),
+  )
+  return makeItinerary(
+    told.map((each, index) => ({ ...each, ...(fares?.byLeg[index] && { fare: fares.byLeg[index] }) })),
+    timeZone,
+    fares?.fare,
+  )
 }
 
-function readLeg({ mode, distance, headsign, interlineWithPreviousLeg, start, end, from, to, intermediatePlaces, route, trip, agency, legGeometry, steps, alerts }: Told, timeZone: string): ToldLeg {
+function readLeg(
+  {
+    mode,
+    distance,
+    headsign,
+    interlineWithPreviousLeg,
+    start,
+    end,
+    from,
+    to,
+    intermediatePlaces,
+    route,
+    trip,
+    agency,
+    legGeometry,
+    steps,
+    alerts,
+  }: Told,
+  timeZone: string,
+): ToldLeg {
   const say = (instant: number) => formatInstant(instant, timeZone)
-  const ofStop = ({ name, lat, lon, stop }: z.infer<typeof place>) => ({ name, lat, lon, ...(stop && { stopId: stop.gtfsId, ...(stop.code && { stopCode: stop.code }) }) })
-  const common = { startMs: start.ms, endMs: end.ms, metres: distance ?? undefined, polyline: legGeometry?.points ?? '', alerts: (alerts ?? []).flatMap((alert) => alert ? [{ header: alert.alertHeaderText, description: alert.alertDescriptionText }] : []) }
+  const ofStop = ({ name, lat, lon, stop }: z.infer<typeof place>) => ({
+    name,
+    lat,
+    lon,
+    ...(stop && { stopId: stop.gtfsId, ...(stop.code && { stopCode: stop.code }) }),
+  })
+  const common = {
+    startMs: start.ms,
+    endMs: end.ms,
+    metres: distance ?? undefined,
+    polyline: legGeometry?.points ?? '',
+    alerts: (alerts ?? []).flatMap((alert) =>
+      alert ? [{ header: alert.alertHeaderText, description: alert.alertDescriptionText }] : [],
+    ),
+  }
   const named = legModeOf(otp2Vehicles, mode)
   if (isStreetMode(named))
     return {
-      ...common, mode: named, from: ofStop(from), to: ofStop(to),
+      ...common,
+      mode: named,
+      from: ofStop(from),
+      to: ofStop(to),
       steps: (steps ?? []).map((step) => ({
-        relativeDirection: turnOf(step.relativeDirection), absoluteDirection: compass(step.absoluteDirection), streetName: step.streetName, isUnnamed: step.bogusName ?? false,
-        ...(step.exit && /^\d{1,2}$/.test(step.exit) && { exit: Number(step.exit) }), stayOn: false, metres: step.distance ?? 0, seconds: 0, lat: step.lat, lon: step.lon,
+        relativeDirection: turnOf(step.relativeDirection),
+        absoluteDirection: compass(step.absoluteDirection),
+        streetName: step.streetName,
+        isUnnamed: step.bogusName ?? false,
+        ...(step.exit && /^\d{1,2}$/.test(step.exit) && { exit: Number(step.exit) }),
+        stayOn: false,
+        metres: step.distance ?? 0,
+        seconds: 0,
+        lat: step.lat,
+        lon: step.lon,
       })),
     }
   return {
-    ...common, mode: named,
+    ...common,
+    mode: named,
     from: { ...ofStop(from), departure: say(start.ms) },
     to: { ...ofStop(to), arrival: say(end.ms) },
     line: {
-      id: route?.gtfsId ?? '', shortName: route?.shortName ?? '', longName: route?.longName ?? '', colour: route?.color ?? '', textColour: route?.textColor ?? '',
+      id: route?.gtfsId ?? '',
+      shortName: route?.shortName ?? '',
+      longName: route?.longName ?? '',
+      colour: route?.color ?? '',
+      textColour: route?.textColor ?? '',
       agency: { id: agency?.gtfsId ?? '', name: agency?.name ?? '', url: agency?.url ?? '' },
     },
     ...((start.isTold || end.isTold) && { scheduled: { start: say(start.scheduledMs), end: say(end.scheduledMs) } }),
     headsign: headsign ?? '',
     ...(trip && { runId: trip.gtfsId }),
-    stopsPassed: (intermediatePlaces ?? []).map((each) => ({ ...ofStop(each), ...(each.arrival && { arrival: say(each.arrival.ms) }), ...(each.departure && { departure: say(each.departure.ms) }) })),
-    wheelchair: trip?.wheelchairAccessible === 'POSSIBLE' ? 'yes' : trip?.wheelchairAccessible === 'NOT_POSSIBLE' ? 'no' : 'unknown',
+    stopsPassed: (intermediatePlaces ?? []).map((each) => ({
+      ...ofStop(each),
+      ...(each.arrival && { arrival: say(each.arrival.ms) }),
+      ...(each.departure && { departure: say(each.departure.ms) }),
+    })),
+    wheelchair:
+      trip?.wheelchairAccessible === 'POSSIBLE'
+        ? 'yes'
+        : trip?.wheelchairAccessible === 'NOT_POSSIBLE'
+          ? 'no'
+          : 'unknown',
     bikes: trip?.bikesAllowed === 'ALLOWED' ? 'yes' : trip?.bikesAllowed === 'NOT_ALLOWED' ? 'no' : 'unknown',
     ...(interlineWithPreviousLeg && { staysAboard: true }),
   }
 }
 
 /** `RoutingErrorCode` of the API; one that we do not know says at least that there is no way. */
-function reasonOf({ code, inputField }: { code: string; inputField?: string | null | undefined }, date: string): PlanReason[] {
+function reasonOf(
+  { code, inputField }: { code: string; inputField?: string | null | undefined },
+  date: string,
+): PlanReason[] {
   const nothing = { which: null, date: null, next: null }
   const end = inputField === 'TO' ? 'destination' : inputField === 'INTERMEDIATE_PLACE' ? 'intermediate' : 'origin'
   if (code === 'LOCATION_NOT_FOUND') return [{ ...nothing, kind: 'no_street_near', which: end }]

@@ -2,8 +2,19 @@ import { absoluteDirections, type Step } from '@throughway/journey-engine/plan/i
 import type { FoundStep } from './make-itinerary.ts'
 
 const turns: Record<string, FoundStep['relativeDirection']> = {
-  DEPART: 'depart', HARD_LEFT: 'hard_left', LEFT: 'left', SLIGHTLY_LEFT: 'slightly_left', CONTINUE: 'continue', SLIGHTLY_RIGHT: 'slightly_right', RIGHT: 'right', HARD_RIGHT: 'hard_right',
-  CIRCLE_CLOCKWISE: 'roundabout', CIRCLE_COUNTERCLOCKWISE: 'roundabout', ELEVATOR: 'elevator', UTURN_LEFT: 'uturn_left', UTURN_RIGHT: 'uturn_right',
+  DEPART: 'depart',
+  HARD_LEFT: 'hard_left',
+  LEFT: 'left',
+  SLIGHTLY_LEFT: 'slightly_left',
+  CONTINUE: 'continue',
+  SLIGHTLY_RIGHT: 'slightly_right',
+  RIGHT: 'right',
+  HARD_RIGHT: 'hard_right',
+  CIRCLE_CLOCKWISE: 'roundabout',
+  CIRCLE_COUNTERCLOCKWISE: 'roundabout',
+  ELEVATOR: 'elevator',
+  UTURN_LEFT: 'uturn_left',
+  UTURN_RIGHT: 'uturn_right',
 }
 
 /** A turn as OpenTripPlanner names it, 1 or 2; one that we do not know is none. */

@@ -29,7 +29,9 @@ export type FareLeg = { isRide: boolean; staysAboard: boolean; uses: Uses }
  * What an itinerary costs and what of it is paid at each leg: the cheapest ticket that is for everybody; where all are for some kind of
  * rider, the dearest, which is seldom a reduced one. Undefined unless every ride has a price, in one currency: what is not known is not 0.
  */
-export function readFares(legs: readonly FareLeg[]): { fare: NonNullable<FoundItinerary['fare']>; byLeg: (Leg['fare'] | undefined)[] } | undefined {
+export function readFares(
+  legs: readonly FareLeg[],
+): { fare: NonNullable<FoundItinerary['fare']>; byLeg: (Leg['fare'] | undefined)[] } | undefined {
   const bought = new Map<string, Price>()
   const byLeg: (Leg['fare'] | undefined)[] = []
   for (const { isRide, staysAboard, uses } of legs) {
@@ -42,13 +44,29 @@ export function readFares(legs: readonly FareLeg[]): { fare: NonNullable<FoundIt
   }
   const [first, ...others] = bought.values()
   if (!first || others.some(({ currency }) => currency !== first.currency)) return undefined
-  return { fare: { cents: [...bought.values()].reduce((sum, { cents }) => sum + cents, 0), currency: first.currency, tickets: [] }, byLeg }
+  return {
+    fare: {
+      cents: [...bought.values()].reduce((sum, { cents }) => sum + cents, 0),
+      currency: first.currency,
+      tickets: [],
+    },
+    byLeg,
+  }
 }
 
 function listPrices(uses: Uses): Price[] {
   return (uses ?? []).flatMap((use) => {
     const price = use?.product?.price
-    return use && price ? [{ id: use.id, cents: Math.round(price.amount * 100), currency: price.currency.code, isForAll: !use.product?.riderCategory }] : []
+    return use && price
+      ? [
+          {
+            id: use.id,
+            cents: Math.round(price.amount * 100),
+            currency: price.currency.code,
+            isForAll: !use.product?.riderCategory,
+          },
+        ]
+      : []
   })
 }
 

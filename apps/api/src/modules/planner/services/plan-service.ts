@@ -21,7 +21,12 @@ export type Found = {
 export type OutsideSource = Exclude<PlanSource, 'embedded'>
 
 /** What an outside planner says, in our words. */
-export type OutsideFound = { itineraries: FoundItinerary[]; reasons: PlanReason[]; order?: number[]; warnings?: string[] }
+export type OutsideFound = {
+  itineraries: FoundItinerary[]
+  reasons: PlanReason[]
+  order?: number[]
+  warnings?: string[]
+}
 
 /** A planner of others that a programme uses. */
 export type PlanService = {

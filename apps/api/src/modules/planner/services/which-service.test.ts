@@ -18,19 +18,34 @@ const key = 'AIza-a-key-that-nobody-may-see'
 
 let folder: string
 let api: TestApi
-let fakes: { otp2: Awaited<ReturnType<typeof startOtp2>>; otp1: Awaited<ReturnType<typeof startOtp1>>; google: Awaited<ReturnType<typeof startGoogleRoutes>> }
+let fakes: {
+  otp2: Awaited<ReturnType<typeof startOtp2>>
+  otp1: Awaited<ReturnType<typeof startOtp1>>
+  google: Awaited<ReturnType<typeof startGoogleRoutes>>
+}
 const logged: string[] = []
 
 /** Rose has both flags, Summit one of them, Harbor the other and no address, Bayou only a key; the city of the tests stands for all their regions. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'throughway-services-test-'))
   const city = (await readdir(inject('regionsDir'))).find((name) => /^harbor\.made-up-.*\.region$/.test(name))!
-  for (const brand of ['rose', 'harbor', 'summit', 'bayou']) await copyFile(join(inject('regionsDir'), city), join(folder, `${brand}.region`))
-  const plan = (query: never) => api.house.planner.ask('rose', 'itineraries', { query, nowMs: api.clock.now.getTime() }, { deadlineMs: 20_000 })
-  fakes = { otp2: await startOtp2(plan as never), otp1: await startOtp1(plan as never, { timeZoneOffset: '-08:00' }), google: await startGoogleRoutes(plan as never, { key, now: () => api.clock.now }) }
+  for (const brand of ['rose', 'harbor', 'summit', 'bayou'])
+    await copyFile(join(inject('regionsDir'), city), join(folder, `${brand}.region`))
+  const plan = (query: never) =>
+    api.house.planner.ask('rose', 'itineraries', { query, nowMs: api.clock.now.getTime() }, { deadlineMs: 20_000 })
+  fakes = {
+    otp2: await startOtp2(plan as never),
+    otp1: await startOtp1(plan as never, { timeZoneOffset: '-08:00' }),
+    google: await startGoogleRoutes(plan as never, { key, now: () => api.clock.now }),
+  }
   api = await startTestApi({
     env: {
-      REGIONS_DIR: folder, ALLOW_PRIVATE_ADDRESSES: 'on', OTP2_URLS: `rose=${fakes.otp2.url}`, OTP1_URLS: `rose=${fakes.otp1.url}/otp/routers/default,${fakes.otp1.url}`, GOOGLE_ROUTES_KEYS: `bayou=${key}`, GOOGLE_ROUTES_URL: fakes.google.url,
+      REGIONS_DIR: folder,
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+      OTP2_URLS: `rose=${fakes.otp2.url}`,
+      OTP1_URLS: `rose=${fakes.otp1.url}/otp/routers/default,${fakes.otp1.url}`,
+      GOOGLE_ROUTES_KEYS: `bayou=${key}`,
+      GOOGLE_ROUTES_URL: fakes.google.url,
     },
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }) as never,
   })
@@ -50,36 +65,73 @@ beforeEach(() => {
   }
 })
 
-const spot = (side: number) => ({ lat: String(Math.round((lat + side * 0.012) * 1e5) / 1e5), lng: String(Math.round((lng + side * 0.014) * 1e5) / 1e5) })
+const spot = (side: number) => ({
+  lat: String(Math.round((lat + side * 0.012) * 1e5) / 1e5),
+  lng: String(Math.round((lng + side * 0.014) * 1e5) / 1e5),
+})
 async function ask(brand: BrandKey, more: object = {}) {
   const send = await api.at(brand)
-  const { http, data, text } = await send(plannerCalls.findJourneys, { origin: spot(-1), destination: spot(1), modes: ['walk', 'bike'], ...more } as never)
+  const { http, data, text } = await send(plannerCalls.findJourneys, {
+    origin: spot(-1),
+    destination: spot(1),
+    modes: ['walk', 'bike'],
+    ...more,
+  } as never)
   expect(http).toBe(200)
   return { ...data, text }
 }
 
 describe('R9.10 which planner a programme asks', () => {
   it('version 2, then 1, then its own engine, and says whom it passed over', async () => {
-    expect(await ask('rose')).toMatchObject({ source: 'otp2', passed_over: [], is_made_up: false, mode_order: ['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'] })
+    expect(await ask('rose')).toMatchObject({
+      source: 'otp2',
+      passed_over: [],
+      is_made_up: false,
+      mode_order: ['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'],
+    })
     fakes.otp2.control.fault = { status: 503 }
     expect(await ask('rose')).toMatchObject({ source: 'otp1', passed_over: [{ source: 'otp2', why: 'failed' }] })
     fakes.otp1.control.fault = 'html'
     const { source, passed_over, journeys } = await ask('rose')
-    expect([source, passed_over, journeys.map((each) => each.source)]).toEqual(['embedded', [{ source: 'otp2', why: 'resting' }, { source: 'otp1', why: 'failed' }], ['embedded', 'embedded']])
+    expect([source, passed_over, journeys.map((each) => each.source)]).toEqual([
+      'embedded',
+      [
+        { source: 'otp2', why: 'resting' },
+        { source: 'otp1', why: 'failed' },
+      ],
+      ['embedded', 'embedded'],
+    ])
   })
 
   it('its own for what the other cannot find', async () => {
     const { source, journeys } = await ask('rose', { modes: ['bike', 'scooter'] })
-    expect([source, journeys.map((each) => [each.mode, each.source])]).toEqual(['otp2', [['bike', 'otp2'], ['scooter', 'embedded']]])
+    expect([source, journeys.map((each) => [each.mode, each.source])]).toEqual([
+      'otp2',
+      [
+        ['bike', 'otp2'],
+        ['scooter', 'embedded'],
+      ],
+    ])
   })
 
   it('only what its flags say, and only where there is an address', async () => {
     expect(await ask('harbor')).toMatchObject({ source: 'embedded', passed_over: [] }) // version 2, which has an address for rose alone
     expect((await ask('summit')).source).toBe('otp1')
     expect((await ask('bayou')).source).toBe('google')
-    const planners = { otp2: new Map([['*', 'http://a.example']]), otp1: new Map([['*', 'http://b.example']]), googleKeys: new Map([['*', 'k']]), googleUrl: 'http://c.example' }
-    const sources = (brand: BrandKey) => openServices(brand, { planners, allowPrivateAddresses: false }).map(({ source }) => source)
-    expect([sources('rose'), sources('harbor'), sources('summit'), sources('bayou')]).toEqual([['otp2', 'otp1', 'google'], ['otp2', 'google'], ['otp1', 'google'], ['google']])
+    const planners = {
+      otp2: new Map([['*', 'http://a.example']]),
+      otp1: new Map([['*', 'http://b.example']]),
+      googleKeys: new Map([['*', 'k']]),
+      googleUrl: 'http://c.example',
+    }
+    const sources = (brand: BrandKey) =>
+      openServices(brand, { planners, allowPrivateAddresses: false }).map(({ source }) => source)
+    expect([sources('rose'), sources('harbor'), sources('summit'), sources('bayou')]).toEqual([
+      ['otp2', 'otp1', 'google'],
+      ['otp2', 'google'],
+      ['otp1', 'google'],
+      ['google'],
+    ])
   })
 
   it('gives up one that hangs after three seconds, and nobody else waits', async () => {
@@ -106,7 +158,10 @@ describe('R9.10 which planner a programme asks', () => {
   })
 
   it.each([
-    ['OTP2_URLS', 'atlantis=https://otp.example'], ['OTP2_URLS', 'rose=otp.example'], ['OTP1_URLS', 'ftp://otp.example'], ['GOOGLE_ROUTES_KEYS', 'rose='],
+    ['OTP2_URLS', 'atlantis=https://otp.example'],
+    ['OTP2_URLS', 'rose=otp.example'],
+    ['OTP1_URLS', 'ftp://otp.example'],
+    ['GOOGLE_ROUTES_KEYS', 'rose='],
   ])('%s=%s is no setting', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingsProblem)
   })

@@ -8,13 +8,20 @@ export type Ride = { startedAt: Date; minutes: number; from: Point; to: Point; s
 
 /** As Strava and Garmin write a GPX 1.1 track. */
 export function writeGpx(rides: readonly Ride[]): string {
-  const tracks = rides.map((ride) => `
+  const tracks = rides.map(
+    (ride) => `
  <trk>
   <name>Morning Ride</name>${ride.sport ? `\n  <type>${ride.sport}</type>` : ''}
   <trkseg>
-${pointsOf(ride).map(({ lat, lng, time }) => `   <trkpt lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}">\n    <ele>12.4</ele>\n    <time>${time.toISOString().replace('.000', '')}</time>\n   </trkpt>`).join('\n')}
+${pointsOf(ride)
+  .map(
+    ({ lat, lng, time }) =>
+      `   <trkpt lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}">\n    <ele>12.4</ele>\n    <time>${time.toISOString().replace('.000', '')}</time>\n   </trkpt>`,
+  )
+  .join('\n')}
   </trkseg>
- </trk>`)
+ </trk>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx creator="StravaGPX" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd" version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
  <metadata>
@@ -33,7 +40,10 @@ export function writeTcx({ startedAt, minutes, from, to, sport = 'Biking' }: Rid
     <Calories>120</Calories>
     <Track>${points.join('')}</Track>
    </Lap>`
-  const points = pointsOf({ startedAt, minutes, from, to }).map(({ lat, lng, time }) => `<Trackpoint><Time>${time.toISOString()}</Time><Position><LatitudeDegrees>${lat}</LatitudeDegrees><LongitudeDegrees>${lng}</LongitudeDegrees></Position></Trackpoint>`)
+  const points = pointsOf({ startedAt, minutes, from, to }).map(
+    ({ lat, lng, time }) =>
+      `<Trackpoint><Time>${time.toISOString()}</Time><Position><LatitudeDegrees>${lat}</LatitudeDegrees><LongitudeDegrees>${lng}</LongitudeDegrees></Position></Trackpoint>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
  <Activities>
@@ -59,21 +69,29 @@ export function writeFit({ startedAt, minutes, from, to }: Ride, metres: number)
     { number: 4, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(startedAt) },
   ])
   for (const { lat, lng, time } of pointsOf({ startedAt, minutes, from, to }))
-    encoder.writeMessage(20, [
-      { number: 253, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(time) },
-      { number: 0, size: 4, baseType: Sint32, value: semicircles(lat) },
-      { number: 1, size: 4, baseType: Sint32, value: semicircles(lng) },
-    ], 1)
-  encoder.writeMessage(18, [
-    { number: 253, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(end) },
-    { number: 2, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(startedAt) },
-    { number: 3, size: 4, baseType: Sint32, value: semicircles(from.lat) },
-    { number: 4, size: 4, baseType: Sint32, value: semicircles(from.lng) },
-    { number: 5, size: 1, baseType: Enum, value: 2 },
-    { number: 7, size: 4, baseType: Uint32, value: minutes * 60_000 },
-    { number: 8, size: 4, baseType: Uint32, value: minutes * 60_000 },
-    { number: 9, size: 4, baseType: Uint32, value: metres * 100 },
-  ], 2)
+    encoder.writeMessage(
+      20,
+      [
+        { number: 253, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(time) },
+        { number: 0, size: 4, baseType: Sint32, value: semicircles(lat) },
+        { number: 1, size: 4, baseType: Sint32, value: semicircles(lng) },
+      ],
+      1,
+    )
+  encoder.writeMessage(
+    18,
+    [
+      { number: 253, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(end) },
+      { number: 2, size: 4, baseType: Uint32, value: FitEncoder.toFitTimestamp(startedAt) },
+      { number: 3, size: 4, baseType: Sint32, value: semicircles(from.lat) },
+      { number: 4, size: 4, baseType: Sint32, value: semicircles(from.lng) },
+      { number: 5, size: 1, baseType: Enum, value: 2 },
+      { number: 7, size: 4, baseType: Uint32, value: minutes * 60_000 },
+      { number: 8, size: 4, baseType: Uint32, value: minutes * 60_000 },
+      { number: 9, size: 4, baseType: Uint32, value: metres * 100 },
+    ],
+    2,
+  )
   return encoder.close()
 }
 
