@@ -1,6 +1,6 @@
 'use strict'
 const { spawn } = require('node:child_process')
-const { existsSync, readFileSync } = require('node:fs')
+const { readFileSync } = require('node:fs')
 const { constants } = require('node:os')
 const path = require('node:path')
 

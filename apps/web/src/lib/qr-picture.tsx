@@ -4,9 +4,9 @@ import { drawQr } from './qr-path.ts'
 export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = drawQr(text)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
     <svg
       className={className}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that the code is in no address
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

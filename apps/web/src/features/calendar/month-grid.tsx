@@ -67,9 +67,9 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     // The native table carries the rows; the role says that keys move in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table
       ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       className="month-grid"
       aria-labelledby={labelledBy}

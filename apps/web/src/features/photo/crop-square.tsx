@@ -58,10 +58,11 @@ export function CropSquare({
   return (
     <div className="crop">
       {/* Arrows belong to the square while it has the focus, as in any drawing program. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="crop__stage"
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('crop.square')}
         aria-describedby={helpId}
