@@ -46,6 +46,15 @@ test.describe('addresses lead where they should', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('R2.03 an address is matched as it is written', async ({ page }) => {
+    for (const path of ['/Account/Login', '/FAQS', '/account/LOGIN', '/Public/calculator', '/LEGAL?doc=terms']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/404')
+    }
+    await page.goto('/account/login/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
+
   test('R2.03 an unknown host lists the 32 programmes', async ({ page, watch }) => {
     watch.forgive(/status of 404/)
     await page.goto(`http://nobody.localhost:${port}/`)

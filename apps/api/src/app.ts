@@ -61,6 +61,7 @@ import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
 import { bodyLimitBytes, refuseLargeBodies } from './plugins/large-body.ts'
 import { countRequests } from './plugins/metrics.ts'
+import { demandOneHost } from './plugins/one-host.ts'
 import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
 import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
@@ -95,6 +96,7 @@ export async function buildApi(house: House): Promise<Api> {
   securityHeaders(api)
   answerErrors(api)
   countRequests(api)
+  demandOneHost(api)
   refuseLargeBodies(api)
   await formBody(api)
   await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

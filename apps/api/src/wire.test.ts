@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandCalls } from '@throughway/contract/brand'
@@ -62,6 +64,15 @@ async function call(method: string, path: string, { headers = {}, body, host }: 
       data: unknown
     },
   }
+}
+
+/** Sends a head that no client would write; answers all that comes back. */
+async function sendRaw(head: string): Promise<string> {
+  const socket = connect(api.port, '127.0.0.1')
+  socket.end(`${head}Connection: close\r\n\r\n`)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
 }
 
 const login = '/api/public/v5/login'
@@ -133,6 +144,23 @@ describe('every refusal is an envelope', () => {
     expect(answer.envelope.status.request_id).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.envelope.data).toBeNull()
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it.each([
+    ['two hosts', ['harbor.localhost', 'mesa.localhost'], '/api/public/brand'],
+    ['one host twice', ['harbor.localhost', 'harbor.localhost'], '/api/public/brand'],
+    ['another host in its address', ['harbor.localhost'], 'http://mesa.localhost/api/public/brand'],
+    ['two hosts, for the health of the server', ['harbor.localhost', 'mesa.localhost'], '/healthz'],
+    ['two hosts, for a page', ['harbor.localhost', 'mesa.localhost'], '/'],
+  ])('refuses a request that names %s', async (_, hosts, path) => {
+    const text = await sendRaw(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}`)
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text).toContain('"name":"unreadable"')
+  })
+
+  it('reads an address that names the host of the request', async () => {
+    const text = await sendRaw('GET http://harbor.localhost/healthz HTTP/1.1\r\nHost: harbor.localhost\r\n')
+    expect(text).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('R7.18 names the methods that a path has', async () => {
@@ -347,6 +375,18 @@ describe('for whoever runs the server', () => {
     expect(text).toContain('throughway_nodejs_eventloop_lag_seconds')
   })
 
+  it('/metrics is closed in production without a token, on loopback too', async () => {
+    const read = async (env: Record<string, string>, authorization?: string) => {
+      const real = await startTestApi({ env: { ...production, ...env } })
+      const { http } = await real.send('GET', '/metrics', authorization ? { headers: { authorization } } : {})
+      await real.close()
+      return http
+    }
+    expect(await read({})).toBe(403)
+    expect(await read({ METRICS_TOKEN: 'metrics-token-0123456789' })).toBe(403)
+    expect(await read({ METRICS_TOKEN: 'metrics-token-0123456789' }, 'Bearer metrics-token-0123456789')).toBe(200)
+  })
+
   it('/metrics asks for its token once there is one, and for a near address otherwise', async () => {
     const guarded = await startTestApi({ env: { METRICS_TOKEN: 'a token of sixteen', TRUST_PROXY: '127.0.0.1' } })
     const read = async (headers: Record<string, string>) => (await guarded.send('GET', '/metrics', { headers })).http
@@ -362,6 +402,46 @@ describe('for whoever runs the server', () => {
     expect((await named.send('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })).http).toBe(200)
     expect((await far.send('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).http).toBe(403)
     await Promise.all([named.close(), far.close()])
+  })
+})
+
+describe('the description of all calls', () => {
+  const path = '/api/openapi.json'
+
+  it('is written and compressed once, and not sent again to whoever has it', async () => {
+    const plain = await api.send('GET', path)
+    const document = JSON.parse(plain.text) as { paths: Record<string, unknown> }
+    expect(Object.keys(document.paths).length).toBeGreaterThan(100)
+    const forms = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [coding, read] of Object.entries(forms)) {
+      const sent = await api.send('GET', path, { headers: { 'accept-encoding': `${coding}, zstd` } })
+      expect(sent.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-type': 'application/json; charset=utf-8',
+        etag: plain.headers['etag'],
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
+      expect(read(sent.bytes).toString()).toBe(plain.text)
+      expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 5)
+    }
+    const refused = await api.send('GET', path, { headers: { 'accept-encoding': 'br;q=0' } })
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    const held = await api.send('GET', path, { headers: { 'if-none-match': plain.headers['etag']! } })
+    expect([held.http, held.text]).toEqual([304, ''])
+
+    const started = performance.now()
+    await Promise.all(
+      Array.from({ length: 300 }, () => api.send('GET', path, { headers: { 'accept-encoding': 'br' } })),
+    )
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it('has a limit for each network', async () => {
+    const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
+    const answers: number[] = []
+    for (let count = 0; count < 61; count++) answers.push((await limited.send('GET', path)).http)
+    expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([200, 429])
+    await limited.close()
   })
 })
 

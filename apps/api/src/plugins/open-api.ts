@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { z } from 'zod'
 import swagger from '@fastify/swagger'
 import { type Call, findFiles, pathParameters } from '@throughway/contract/call'
 import { envelopeStatus } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Api } from '#app.ts'
+import { countHit } from './limits.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from './refusal.ts'
 
 /** Gathers the calls as they are registered and answers the document at `/api/openapi.json`. */
 export async function openApi(api: Api) {
@@ -31,9 +37,51 @@ export async function openApi(api: Api) {
   // What the contract describes is checked by the contract's own schemas (read-input.ts).
   api.setValidatorCompiler(() => () => true)
   api.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true } }, async (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').send(api.swagger()),
-  )
+  serveDocument(api)
+}
+
+/** Some 700 KB of JSON: read by those who write a client, a few times. */
+const documentLimit = { max: 60, windowSeconds: 900 }
+
+/** Answers the document, which is written and compressed once, by whoever asks first. */
+function serveDocument(api: Api) {
+  const { house } = api
+  let written: ReturnType<typeof writeDocument> | undefined
+  api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const { brand, headers, ip } = request
+    if (!brand) throw new Refusal('brandUnknown')
+    if (house.env.rateLimits)
+      await countHit(house.databases.ofBrand(brand.id), `openapi ${networkOf(ip)}`, documentLimit, house.now())
+    written ??= writeDocument(JSON.stringify(api.swagger()))
+    const { tag, ...forms } = await written
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })
+    if (headers['if-none-match'] === tag) return reply.code(304).send()
+    const encoding = (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each))
+    if (encoding) reply.header('Content-Encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(forms[encoding ?? 'identity'])
+  })
+}
+
+/** The document as bytes, in every form in which it is sent. */
+async function writeDocument(text: string) {
+  const identity = Buffer.from(text)
+  const [br, gzip] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzipCompress)(identity),
+  ])
+  const tag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { identity, br, gzip, tag }
+}
+
+/** Whether the header names the coding, and not with the quality 0, which means "not that one". */
+function accepts(header: string | string[] | undefined, coding: string): boolean {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((each) => {
+      const [name, ...parameters] = each.split(';').map((part) => part.trim())
+      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
 }
 
 /** A call as Fastify's schema, from which the document is made. */

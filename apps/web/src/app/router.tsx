@@ -58,6 +58,7 @@ export function createAppRouter() {
       layouts.member.addChildren(rowsOf('member')),
       unknown,
     ]),
+    caseSensitive: true, // an address is matched as it is written; in another spelling it is unknown (R2.03)
     parseSearch,
     stringifySearch: (search) => stringifySearch(search as Search),
     defaultPreloadStaleTime: 0,

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { plainName } from '@throughway/domain/plain-name'
 import { brandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/brand'
 import type { OptionalTopic } from '@throughway/contract/contact'
@@ -26,8 +27,7 @@ type Brand = Pick<BrandOfRequest, 'key' | 'settings'>
 /** The letter in the member's language and the brand's look, as text and as HTML. */
 export function composeMail(env: Env, brand: Brand, language: Language, letter: Letter, out?: WaysOut) {
   const appName = brand.settings.app_name
-  const fixed = texts.getFixedT(language)
-  const t: Translate = (key, values) => fixed(key, { appName, ...values })
+  const t = translateFor(brand, language)
   const site = siteOf(env, brand.key)
   const parts = letter.write({ t, language, site })
   const footer = out
@@ -46,6 +46,40 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
       ...(out && listHeaders(site, out)),
     }),
   }
+}
+
+/**
+ * Values of texts that people type about themselves, others and their things. None of them carries an address into a mail,
+ * whoever reads it: a mail program makes a link of everything that looks like one, and a supervisor knows nobody here.
+ */
+export const namesOfPeople: ReadonlySet<string> = new Set([
+  'name',
+  'names',
+  'member',
+  'sender',
+  'device',
+  'origin',
+  'destination',
+])
+
+/** The one way by which a value comes into the text of a mail. */
+export function translateFor(brand: Pick<Brand, 'settings'>, language: Language): Translate {
+  const fixed = texts.getFixedT(language)
+  const list = new Intl.ListFormat(language === 'es' ? 'es-US' : 'en-US')
+  const plain = (value: unknown) =>
+    Array.isArray(value) ? list.format(value.map((each) => String(plainText(each)))) : plainText(value)
+  return (key, values = {}) => {
+    const entries = Object.entries(values).map(([name, value]) => [
+      name,
+      namesOfPeople.has(name) ? plain(value) : value,
+    ])
+    return fixed(key, { appName: brand.settings.app_name, ...Object.fromEntries(entries) }) as string
+  }
+}
+
+/** Of a name that is nothing but signs a sign remains, so that a sentence keeps its subject. */
+function plainText(value: unknown) {
+  return typeof value === 'string' && value ? plainName(value) || '…' : value
 }
 
 /** RFC 8058: the button of the mail program itself. */

@@ -1,7 +1,10 @@
 import type { ContactTopic } from '@throughway/contract/contact'
 import type { Language } from '@throughway/contract/brand'
 
-/** Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. */
+/**
+ * Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. What people call themselves
+ * and others is made plain on the way (`namesOfPeople` in compose-mail.ts); several names come as a list.
+ */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 export type Writing = {

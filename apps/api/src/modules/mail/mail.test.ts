@@ -9,7 +9,7 @@ import { readEnv } from '#env.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
 import { startMailServer as openMailServer } from '#testing/mail-server.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, namesOfPeople, translateFor } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import {
@@ -234,6 +234,44 @@ describe('a mail', () => {
         expect(html).toContain(`<html lang="${language}">`)
         expect(html).not.toMatch(/<(img|script|link)/)
       }
+  })
+
+  /** What the programme, its staff or the clock says. A new value is put here or among `namesOfPeople`. */
+  const valuesOfOurs =
+    'address agency appName at code commitment confirmation count date day days document email from head id link message money most number paid pass phone prize provider questions reason service time title to topic until'
+
+  it('says of each value of a text whether people choose it', () => {
+    const used = [...JSON.stringify([en, es]).matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]!)
+    expect([...new Set(used)].filter((name) => !namesOfPeople.has(name)).toSorted()).toEqual(valuesOfOurs.split(' '))
+    expect([...namesOfPeople].filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it.each(languages)('makes no link of a name, in any text of %s', (language) => {
+    const t = translateFor({ settings: brandSettings.harbor }, language)
+    const evil = 'Ana https://evil.example/x www.evil.example a@evil.example'
+    const values = Object.fromEntries([...namesOfPeople].map((name) => [name, name === 'names' ? [evil, evil] : evil]))
+    const keysOf = (value: object, path = ''): string[] =>
+      Object.entries(value).flatMap(([key, each]) =>
+        typeof each === 'string'
+          ? [path + key.replace(/_(one|many|other)$/, '')]
+          : keysOf(each as object, `${path}${key}.`),
+      )
+    const written = keysOf(language === 'es' ? es : en).map((key) => t(key, { ...values, count: 2 }))
+    expect(written.filter((text) => text.includes('evil example')).length).toBeGreaterThan(20)
+    expect(written.filter((text) => /:\/\/|evil\.|@/.test(text))).toEqual([])
+  })
+
+  it('a supervisor reads names and no addresses, and a name of signs is one sign', () => {
+    const asked = { name: '<>', member: 'Ana http://evil.example Win', token: 'sv_1', isReminder: false }
+    const { subject, text, html } = composeMail(
+      readEnv({}),
+      { key: 'harbor', settings: brandSettings.harbor },
+      'en',
+      supervisorConfirmationLetter(asked),
+    )
+    expect(subject + text + html).not.toMatch(/evil\.example|http:\/\/evil/)
+    expect(subject).toContain('Ana http evil example Win')
+    expect(text).toContain('…')
   })
 
   it('never lets words become markup', () => {

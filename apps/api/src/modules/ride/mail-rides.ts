@@ -15,8 +15,8 @@ import { findMailStop } from './ride.queries.ts'
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 
 /**
- * Mails rides to somebody who helps. What a rider needs or is stays out of it; names are cut to what an address can
- * hold, so that nobody sends advertising by it. Refuses services that were not found for this trip. One address gets a few
+ * Mails rides to somebody who helps. What a rider needs or is stays out of it; names are made plain as in
+ * every mail (compose-mail.ts). Refuses services that were not found for this trip. One address gets a few
  * a day, and none once its reader has said so, of which the sender learns nothing.
  */
 export async function mailRides(
@@ -45,9 +45,9 @@ export async function mailRides(
   })
   const { lat, lng } = input.origin
   const letter = ridesFoundLetter({
-    sender: plainName(input.sender),
-    from: plainName(input.origin.name ?? `${lat}, ${lng}`),
-    to: plainName(input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`),
+    sender: input.sender,
+    origin: input.origin.name ?? `${lat}, ${lng}`,
+    destination: input.destination.name ?? `${input.destination.lat}, ${input.destination.lng}`,
     rides,
     stopToken: makeStopToken(ride, input.email),
   })
@@ -65,15 +65,3 @@ export async function mailRides(
 }
 
 const mostADay = 5
-
-const mostLetters = 80
-
-/** A name or an address as it is spoken: no web address survives, no sign that is none of a name. */
-export function plainName(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{M}\p{N} ,.'’#&()/-]/gu, ' ')
-    .replace(/\/{2,}|\.(?=\p{L}{2})/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, mostLetters)
-}

@@ -8,7 +8,6 @@ import { ask, query } from '#database/query.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { plainName } from './mail-rides.ts'
 import { fillRides } from './ride.ts'
 
 type Question = RawInputOf<typeof rideCalls.findRides>
@@ -307,16 +306,6 @@ describe('E5 sending rides to a helper', () => {
     })
     expect((await mail({ services: [] })).http).toBe(422)
     expect((await mail({ services, email: 'nobody' })).http).toBe(422)
-  })
-
-  it.each([
-    ['12 Elm St.', '12 Elm St.'],
-    ['O’Brien & Sons #4', 'O’Brien & Sons #4'],
-    ['visit shop.example.com', 'visit shop example com'],
-    ['x'.repeat(200), 'x'.repeat(80)],
-    ['a//b', 'a b'],
-  ])('leaves of %j %j', (text, plain) => {
-    expect(plainName(text)).toBe(plain)
   })
 })
 

@@ -21,7 +21,7 @@ export function poolQuestionsLetter({
         day: 'numeric',
         timeZone: 'UTC',
       }).format(Date.parse(date))
-      const names = new Intl.ListFormat(locale).format(askers)
+      const names = askers
       return {
         subject: t('pool_questions.subject', { names }),
         lead:

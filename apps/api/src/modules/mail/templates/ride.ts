@@ -157,14 +157,14 @@ export type SentRide = Window & {
 /** What somebody found for a person they help, sent to whoever books it. */
 export function ridesFoundLetter({
   sender,
-  from,
-  to,
+  origin,
+  destination,
   rides,
   stopToken,
 }: {
   sender: string
-  from: string
-  to: string
+  origin: string
+  destination: string
   rides: readonly SentRide[]
   stopToken: string
 }): Letter {
@@ -194,7 +194,7 @@ export function ridesFoundLetter({
       })
       return {
         subject: t('rides_found.subject'),
-        lead: t(sender ? 'rides_found.lead_from' : 'rides_found.lead', { sender, from, to }),
+        lead: t(sender ? 'rides_found.lead_from' : 'rides_found.lead', { sender, origin, destination }),
         button: { label: t('rides_found.button'), address: `${site}/find` },
         notes: [
           ...lines,
