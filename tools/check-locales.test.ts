@@ -78,6 +78,40 @@ describe('texts in both languages', () => {
   })
 })
 
+/** One word is said for one thing in all Spanish; these are the words that are not said. */
+const rejected = [
+  /\bretos?\b/i,
+  /\bañad/i,
+  /caduc/i,
+  /neumátic/i,
+  /ascensor/i,
+  /sin compañía/i,
+  /amistad/i,
+  /buscar formas/i,
+  /igual a las/i,
+  /saliste en el sorteo/i,
+  /bueno saberlo/i,
+  /te ordena/i,
+  /que no sea médico/i,
+]
+
+describe('one word for one thing', () => {
+  it.each(files)('$name says no word that another stands for', ({ folder, name }) => {
+    const spanish = [...flatten(readTexts(folder, 'es', name))]
+    expect(spanish.filter(([, text]) => rejected.some((each) => each.test(text)))).toEqual([])
+    // a prize is what a drawing has; what points buy is a reward
+    const prizes = spanish.filter(([, text]) => /\bpremio/i.test(text))
+    expect(prizes.filter(([key]) => !`${name}.${key}`.includes('drawing'))).toEqual([])
+    expect([...flatten(readTexts(folder, 'en', name))].filter(([, text]) => /\bcolour/i.test(text))).toEqual([])
+  })
+
+  it('no source says one either', () => {
+    const sources = ['apps/api/src', 'apps/web/src', 'brands/src', 'packages'].flatMap(readSources)
+    expect(sources.flatMap((source) => rejected.flatMap((each) => each.exec(source)?.[0] ?? []))).toEqual([])
+    expect(readSources('brands/src').filter((source) => /\bpremio/i.test(source))).toEqual([])
+  })
+})
+
 function listTexts(folder: string, language: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   if (entries.some((entry) => entry.isFile() && entry.name === `${language}.json`)) return ['']
@@ -112,6 +146,6 @@ function placesIn(text: string) {
 
 function readSources(folder: string) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|node_modules/.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
 }

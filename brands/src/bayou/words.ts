@@ -11,7 +11,7 @@ export const words = defineWords({
   es: {
     tagline: 'Ciudad enorme, viaje corto si lo compartes',
     promise:
-      'Bayou Trips te ordena el Gran Houston, estacionamientos con autobús, tren ligero, carriles para compartir y senderos del bayou, y cambia en premios las horas que no pasas en el tráfico.',
+      'Bayou Trips te acerca el Gran Houston, estacionamientos con autobús, tren ligero, carriles para compartir y senderos del bayou, y cambia en recompensas las horas que no pasas en el tráfico.',
     place: 'Los edificios de Houston detrás de un bayou con cipreses y una garza; un tren ligero.',
     welcome: 'De Katy a Clear Lake, alguien va a donde tú vas.',
   },

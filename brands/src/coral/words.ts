@@ -12,7 +12,7 @@ export const words = defineWords({
   es: {
     tagline: 'Sin filas en el puente y con brisa de mar',
     promise:
-      'Coral Commute planea tus viajes por Miami y las playas en tren, autobús, trolley, bici o auto compartido, y cada viaje que registras te acerca a un premio.',
+      'Coral Commute planea tus viajes por Miami y las playas en tren, autobús, trolley, bici o auto compartido, y cada viaje que registras te acerca a una recompensa.',
     place:
       'Miami con hoteles art déco de colores pastel, palmeras, una torre de salvavidas y el mar; gente en bici y a pie por la playa.',
     welcome: 'Únete en español o en inglés y cambia cuando quieras.',

@@ -11,7 +11,7 @@ export const words = defineWords({
   es: {
     tagline: 'Por el Greenbelt y en casa a las cinco y media',
     promise:
-      'Gem Valley Go ayuda al Treasure Valley, de Boise a Nampa y Caldwell, a cambiar la I-84 por una camioneta, un autobús o el camino del río, y a ganar premios de paso.',
+      'Gem Valley Go ayuda al Treasure Valley, de Boise a Nampa y Caldwell, a cambiar la I-84 por una camioneta, un autobús o el camino del río, y a ganar recompensas de paso.',
     place: 'Boise en su valle verde con la cúpula del capitolio, colinas, álamos, un río y gansos.',
     welcome: 'Un buen trayecto es un hallazgo. Encuentra el tuyo.',
   },

@@ -11,7 +11,7 @@ export const words = defineWords({
   es: {
     tagline: 'El sol se disfruta mejor desde la ventana',
     promise:
-      'Golden Commute te mueve por el condado de San Diego, de la frontera a Oceanside, en trolley, tren de la costa, autobús, ferry, bici o auto compartido, y te lo agradece con premios.',
+      'Golden Commute te mueve por el condado de San Diego, de la frontera a Oceanside, en trolley, tren de la costa, autobús, ferry, bici o auto compartido, y te lo agradece con recompensas.',
     place: 'San Diego con el sol sobre la bahía, el puente curvo de Coronado, palmeras, velas y un trolley rojo.',
     welcome: 'Regístrate hoy y mañana viaja junto al mar.',
   },

@@ -11,7 +11,7 @@ export const words = defineWords({
   es: {
     tagline: 'Viaja con gente que conoces',
     promise:
-      'Magnolia Moves te ayuda en Jackson y sus alrededores a compartir auto, encontrar una camioneta o tomar el autobús, con regreso a casa garantizado y premios de negocios locales.',
+      'Magnolia Moves te ayuda en Jackson y sus alrededores a compartir auto, encontrar una camioneta o tomar el autobús, con regreso a casa garantizado y recompensas de negocios locales.',
     place: 'Jackson con el capitolio estatal, casas con portal y magnolias en flor.',
     welcome: 'Pasa: registrarte toma lo que tardas en servirte un té.',
   },

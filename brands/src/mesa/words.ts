@@ -11,7 +11,7 @@ export const words = defineWords({
   es: {
     tagline: 'Que otro agarre el volante caliente',
     promise:
-      'Mesa Moves te encuentra un asiento fresco por todo el Valle del Sol, en tren, autobús, auto o camioneta compartida, y convierte en premios las millas que no manejas.',
+      'Mesa Moves te encuentra un asiento fresco por todo el Valle del Sol, en tren, autobús, auto o camioneta compartida, y convierte en recompensas las millas que no manejas.',
     place: 'Phoenix con mesetas rojas, saguaros y el sol bajo; un tren ligero y gente con ropa ligera.',
     welcome: 'Regístrate antes de la próxima tarde de calor.',
   },

@@ -35,7 +35,7 @@ export const modeWords: Record<TripMode, Record<CsvLanguage, string>> = {
   compressed_week: { en: 'Compressed week', es: 'Semana comprimida' },
   brown_bag: { en: 'Brown bag', es: 'Almuerzo de casa' },
   multimode: { en: 'Several modes', es: 'Varios modos' },
-  drive_alone: { en: 'Drive alone', es: 'Auto sin compañía' },
+  drive_alone: { en: 'Drive alone', es: 'Manejar solo' },
 }
 
 export const directionWords = {
@@ -58,6 +58,8 @@ export function findDirection(word: string): keyof typeof directionWords | undef
 }
 
 const keysOf = { columns: turn(tripColumns), modes: turn(modeWords), directions: turn(directionWords) }
+// files that were written before the mode was called "Manejar solo"
+keysOf.modes.set('auto sin compania', 'drive_alone')
 
 function turn<Key extends string>(words: Record<Key, Record<CsvLanguage, string>>): Map<string, Key> {
   return new Map(

@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
-import { createInstance, type i18n, type InitOptions } from 'i18next'
+import { createInstance, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
@@ -42,6 +42,7 @@ export function i18nOptions({
     maxRetries: 5,
     retryTimeout,
     interpolation: { escapeValue: false },
+    postProcess: [oneFullStop.name],
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
       lookupQuerystring: 'lng',
@@ -59,9 +60,16 @@ export function cutToTwoLetters(code: string) {
   return code.slice(0, 2).toLowerCase()
 }
 
+/** A sentence that ends in a value such as `p. m.` or `Ana B.` has one full stop. */
+export const oneFullStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'one-full-stop',
+  process: (text) => (typeof text === 'string' ? text.replace(/(?<!\.)\.\.(?!\.)/g, '.') : text),
+}
+
 /** Starts the texts; the returned instance has `common` in the reader's language. */
 export async function startI18n(parts: I18nParts): Promise<i18n> {
-  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next)
+  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next).use(oneFullStop)
   await instance.init(i18nOptions(parts))
   return instance
 }

@@ -31,7 +31,7 @@ it('R3.08 keeps the language, the brand’s languages and whether each has been 
 it('R4.13 saves a member’s choice and loads the brand’s data again', async () => {
   const { store, done } = open()
   await store.choose('es')
-  expect(done).toEqual(['show es', 'save es', 'refresh brand'])
+  expect(done.toSorted()).toEqual(['refresh brand', 'save es', 'show es'])
 })
 
 it('R4.13 R6.02 keeps the choice of a visitor, or under another’s name, in this browser', async () => {
@@ -60,4 +60,29 @@ it('R2.04 shows the planner in the language of its address, else in English', as
   expect(store.getSnapshot()).toMatchObject({ lang: 'es', tripPlannerLangSet: true })
   await store.takeForPlanner('fr')
   expect(store.getSnapshot().lang).toBe('en')
+})
+
+it('R4.13 shows and saves two quick choices in the order in which they were made', async () => {
+  const done: string[] = []
+  const slow = { show: Promise.withResolvers<void>(), save: Promise.withResolvers<void>() }
+  const store = createLanguageStore({
+    show: async (language) => {
+      if (language === 'es') await slow.show.promise
+      done.push(`show ${language}`)
+    },
+    save: async (language) => {
+      if (language === 'es') await slow.save.promise
+      done.push(`save ${language}`)
+    },
+    maySave: () => true,
+    refreshBrand: async () => {},
+  })
+  store.start('en', ['en', 'es'])
+  const choices = [store.choose('es'), store.choose('en')]
+  slow.show.resolve()
+  slow.save.resolve()
+  await Promise.all(choices)
+  expect(done.filter((each) => each.startsWith('show'))).toEqual(['show es', 'show en'])
+  expect(done.filter((each) => each.startsWith('save'))).toEqual(['save es', 'save en'])
+  expect(store.getSnapshot()).toMatchObject({ lang: 'en', langSet: true })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
+import { createTurns } from './in-turn.ts'
 
 /** R3.08. */
 export type LanguageState = {
@@ -23,6 +24,8 @@ type LanguageStoreParts = {
 
 export function createLanguageStore(parts: LanguageStoreParts) {
   const listeners = new Set<() => void>()
+  const takeTurnToShow = createTurns()
+  const takeTurnToSave = createTurns()
   let state: LanguageState = { lang: 'en', brandLangs: ['en'], langSet: false, tripPlannerLangSet: false }
 
   function set(changes: Partial<LanguageState>) {
@@ -32,8 +35,11 @@ export function createLanguageStore(parts: LanguageStoreParts) {
 
   async function show(language: Language) {
     set({ langSet: false })
-    await parts.show(language)
-    set({ lang: language, langSet: true })
+    await takeTurnToShow(async () => {
+      set({ langSet: false })
+      await parts.show(language)
+      set({ lang: language, langSet: true })
+    })
   }
 
   return {
@@ -47,11 +53,11 @@ export function createLanguageStore(parts: LanguageStoreParts) {
       set({ lang, brandLangs, langSet: true })
     },
 
-    /** R4.13: a member's choice is kept on the server, a visitor's in this browser only. */
+    /** R4.13: a member's choice is kept on the server, a visitor's in this browser only. The last choice stands. */
     async choose(language: Language) {
       if (!state.brandLangs.includes(language)) return
       await show(language)
-      const saving = parts.maySave() ? parts.save(language) : Promise.resolve()
+      const saving = parts.maySave() ? takeTurnToSave(() => parts.save(language)) : Promise.resolve()
       await Promise.allSettled([saving, parts.refreshBrand()])
     },
 

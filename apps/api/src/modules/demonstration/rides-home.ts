@@ -65,7 +65,7 @@ export async function ensureCover(db: Database, settings: BrandSettings, memberI
       select current_brand_id(), ${makeUuid()}, ${memberId}, 'Robin Sayer', ${`robin.sayer@${settings.subdomain}.example`}, '5555550102', 'en', 'confirmed', ${since}, 0, 1, ${since}
       where not exists (select from supervisor s where s.brand_id = current_brand_id() and s.member_id = ${memberId})`),
     ask(sql`insert into trip_profile (brand_id, id, member_id, name, mode, metres, weekdays, out_departure, back_departure, from_name, to_name, is_default, auto_log, logged_until, version, created_at, changed_at)
-      select current_brand_id(), ${makeUuid()}, ${memberId}, 'By bus', 'transit', 7400, '{1,2,4,5}', '08:15', '17:15', 'Home', 'Work', true, 'off', ${day}::date, 1, ${since}, ${since}
+      select current_brand_id(), ${makeUuid()}, ${memberId}, 'Bus', 'transit', 7400, '{1,2,4,5}', '08:15', '17:15', 'Home', 'Work', true, 'off', ${day}::date, 1, ${since}, ${since}
       where not exists (select from trip_profile p where p.brand_id = current_brand_id() and p.member_id = ${memberId})`),
   )
 }

@@ -62,7 +62,7 @@ export const exportedTables: Record<string, Exported> = {
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
   referral_code: { names: { en: 'invitation', es: 'invitacion' } },
   referral: {
-    names: { en: 'invited friends', es: 'amistades invitadas' },
+    names: { en: 'invited friends', es: 'personas invitadas' },
     where: 'member_id = $1 or referrer_id = $1',
     omit: ['id', 'member_id', 'referrer_id'],
   },

@@ -34,7 +34,7 @@ const sources: Record<TripSource, Record<CsvLanguage, string>> = {
 }
 const states: Record<TripState, Record<CsvLanguage, string>> = {
   recorded: { en: 'Pending', es: 'Pendiente' },
-  counted: { en: 'Counted', es: 'Cuenta' },
+  counted: { en: 'Counted', es: 'Contado' },
   no_points: { en: 'No points', es: 'Sin puntos' },
   in_review: { en: 'In review', es: 'En revisión' },
   rejected: { en: 'Not accepted', es: 'No aceptado' },

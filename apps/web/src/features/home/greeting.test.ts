@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { greetingAt } from './greeting.ts'
 
 it.each([
-  [0, 'evening'],
-  [4, 'evening'],
+  [0, 'night'],
+  [2, 'night'],
+  [4, 'night'],
   [5, 'morning'],
   [11, 'morning'],
   [12, 'afternoon'],

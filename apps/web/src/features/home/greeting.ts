@@ -1,7 +1,8 @@
-export type Greeting = 'morning' | 'afternoon' | 'evening'
+export type Greeting = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** By the programme's hour: the night greets as the evening does. */
+/** By the programme's hour: nobody is wished a good evening at two in the night. */
 export function greetingAt(hour: number): Greeting {
   if (hour >= 5 && hour < 12) return 'morning'
+  if (hour < 5) return 'night'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

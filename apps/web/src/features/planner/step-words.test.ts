@@ -49,7 +49,7 @@ describe('turns in words', () => {
     [step('uturn_left'), 'Turn around to the left on Elm Street', 'Da la vuelta por la izquierda en Elm Street'],
     [step('uturn_right', path), 'Turn around to the right (footpath)', 'Da la vuelta por la derecha (footpath)'],
     [step('arrive', { street: '' }), 'You are there', 'Llegaste'],
-    [step('elevator', { street: '', is_unnamed: true }), 'Take the elevator', 'Toma el ascensor'],
+    [step('elevator', { street: '', is_unnamed: true }), 'Take the elevator', 'Toma el elevador'],
     [step('left', { street: '' }), 'Turn left', 'Gira a la izquierda'],
   ])('%j', (turn, english, spanish) => {
     expect([sayStep(texts.getFixedT('en'), turn), sayStep(texts.getFixedT('es'), turn)]).toEqual([english, spanish])
