@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
     path: '/commute_calculator?people=4&miles=5&bike_days=2&transit_days=3&walk_days=1',
   },
   { name: 'embedded planner', viewer: 'visitor', path: '/404', prepare: planInFrame },
+  { name: 'planner for visitors', viewer: 'visitor', path: '/public/planner' },
   { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },

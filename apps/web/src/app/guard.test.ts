@@ -62,6 +62,7 @@ it('R2.67 counts as a landing page what is there to read', () => {
     '/contact_us',
     '/my_stats',
     '/public/embed',
+    '/public/planner',
     '/drawings',
     '/drawing/{id}',
     '/public/*',

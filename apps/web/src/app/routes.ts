@@ -219,6 +219,16 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/planner/embed-maker-screen.tsx').then((module) => module.EmbedMakerScreen),
   },
   {
+    path: '/public/planner',
+    layout: 'public',
+    access: 'public',
+    twin: '/find',
+    isLight: true,
+    titleKey: 'title.trip_planner',
+    texts: ['planner', 'place'],
+    screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
+  },
+  {
     path: '/rides',
     layout: 'public',
     access: 'public',

@@ -6,7 +6,9 @@ import { TextInput } from '@throughway/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The planner's first question. A plain form to `/find`, followed without loading the page anew. */
+const planner = '/public/planner'
+
+/** R2.19: the planner's first question, answered without an account; a member goes on to the twin. A plain form, followed without loading the page anew. */
 export function PlannerField() {
   const { t } = useTranslation('landing')
   const navigate = useNavigate()
@@ -15,12 +17,12 @@ export function PlannerField() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const wanted = place.trim()
-    void navigate({ href: wanted ? `/find?${new URLSearchParams({ to: wanted })}` : '/find' })
+    void navigate({ href: wanted ? `${planner}?${new URLSearchParams({ to: wanted })}` : planner })
   }
 
   return (
     <search>
-      <form className="planner-field" action="/find" method="get" onSubmit={handleSubmit}>
+      <form className="planner-field" action={planner} method="get" onSubmit={handleSubmit}>
         <Field label={t('planner.label')} className="planner-field__field">
           <TextInput
             name="to"

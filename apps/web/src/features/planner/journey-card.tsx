@@ -45,7 +45,7 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
             className="journey-card__open"
             aria-label={t('words.for_time', {
               what: words.mode(journey.mode),
-              duration: words.duration(journey.seconds),
+              duration: words.lasting(journey),
             })}
             aria-expanded={open !== undefined}
             aria-controls={`${id}-details`}
@@ -56,7 +56,7 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
         </h3>
         <LineSigns legs={journey.legs} />
         <span className="journey-card__duration tabular" aria-hidden="true">
-          {words.duration(journey.seconds)}
+          {words.lasting(journey)}
         </span>
         <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
       </div>

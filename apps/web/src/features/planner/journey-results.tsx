@@ -93,10 +93,10 @@ export function JourneyResults({
     return sayFound(data, words)
   }
 
-  function sayFound({ journeys }: Found, { mode, duration }: JourneyWords): string {
+  function sayFound({ journeys }: Found, { mode, lasting }: JourneyWords): string {
     const fastest = journeys.toSorted((one, other) => one.seconds - other.seconds)[0]
     if (!fastest) return t('result.none')
-    return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: duration(fastest.seconds) })
+    return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: lasting(fastest) })
   }
 }
 

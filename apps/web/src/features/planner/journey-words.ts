@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type Formats, useFormats } from '#lib/use-formats.ts'
+import { shownMinute, shownSeconds } from './shown-minutes.ts'
 
 export type JourneyWords = ReturnType<typeof makeJourneyWords>
 
@@ -34,6 +35,9 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     return rest === 0 ? t('words.hours', { hours }) : t('words.hours_minutes', { hours, minutes: rest })
   }
 
+  /** What passes between the minutes that the clocks show: "8:10-8:27" is 17 min. */
+  const lasting = (journey: Pick<Journey, 'start' | 'end'>) => duration(shownSeconds(journey))
+
   /** R9.02: feet where it is short, else miles. */
   function distance(metres: number): string {
     const miles = metres / metresPerMile
@@ -47,7 +51,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   function clock(instant: string): string {
     const known = clocks.get(instant)
     if (known !== undefined) return known
-    const said = formats.clock(new Date(Math.round(Date.parse(instant) / 60_000) * 60_000).toISOString(), timeZone)
+    const said = formats.clock(new Date(shownMinute(instant) * 60_000).toISOString(), timeZone)
     clocks.set(instant, said)
     return said
   }
@@ -71,8 +75,8 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   }
 
   /** The whole way in one sentence, for those who do not see its line. */
-  function way({ legs, seconds }: Journey): string {
-    return t('words.way', { legs: legs.map(leg).join('; '), duration: duration(seconds) })
+  function way(journey: Pick<Journey, 'legs' | 'start' | 'end'>): string {
+    return t('words.way', { legs: journey.legs.map(leg).join('; '), duration: lasting(journey) })
   }
 
   /** Never 0 for what nobody knows (C34). */
@@ -98,6 +102,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     leg,
     way,
     duration,
+    lasting,
     distance,
     clock,
     cost,

@@ -19,11 +19,11 @@ export type KnownPlaces = {
   forget: () => void
 }
 
-/** The member's own places, and those that this device searched between last. */
+/** The member's own places (a visitor has none), and those that this device searched between last. */
 export function useKnownPlaces(): KnownPlaces {
   const { t } = useTranslation('place')
-  const { user } = useSession()
-  const locations = useCallQuery(bareCalls.listLocations, {})
+  const { user, isSignedIn } = useSession()
+  const locations = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn })
   const [store] = useState(() => createRecentPlaces(openStorage('localStorage'), user?.member_id ?? ''))
   const [recent, setRecent] = useState(store.read)
   const saved = (locations.data?.items ?? []).flatMap(({ kind, name, lat, lng, street, city }): SavedPlace[] =>
@@ -33,7 +33,7 @@ export function useKnownPlaces(): KnownPlaces {
   )
   return {
     saved,
-    isLoading: locations.isPending,
+    isLoading: isSignedIn && locations.isPending,
     recent,
     remember(question) {
       store.add(question)

@@ -9,12 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { isEmbedded } from '#lib/embedded.ts'
-import { useBrand } from '#lib/hooks.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
+import { hrefOf } from '#lib/kept-place.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useRejectPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation } from '#lib/use-call.ts'
 import { useFormats } from '#lib/use-formats.ts'
-import { stringifySearch } from '#lib/use-search.ts'
+import { parseSearch, stringifySearch } from '#lib/use-search.ts'
 import { useIsOver } from '#lib/use-today.ts'
 import type { ActionProps } from './journey-actions.tsx'
 import { planInputOf } from './journey-trip.ts'
@@ -30,7 +31,9 @@ type LogJourneyProps = ActionProps & {
 export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
   const { t } = useTranslation('journey')
   const isOver = useIsOver(journey.end)
+  const { isSignedIn } = useSession()
   if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
+  if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
   if (!isOver) return <PlanJourney {...{ journey, question }} />
   return (
     <PageLink
@@ -61,6 +64,33 @@ function LogInFullSite({ journey, question, answer }: ActionProps) {
         {t('log.action')}
       </PageLink>
       <p className="quiet">{t('log.visitor')}</p>
+    </div>
+  )
+}
+
+/** R7.07: what is kept needs an account. The way is there again after the sign-up, which brings the search along. */
+function SignUpToLog({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const way = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
+  const hrefTo = (to: string) => {
+    const searchId = parseSearch(location.search)['search_id'] ?? findSearchId()
+    return hrefOf({ to, keep: `${way}&search_id=${searchId}` })
+  }
+
+  return (
+    <div className="log-journey">
+      <PageLink
+        className={buttonClass({ kind: 'primary' })}
+        href={hrefTo('/account/register')}
+        onClick={() => logAction('start_log')}
+      >
+        {t('log.sign_up')}
+      </PageLink>
+      <p className="quiet">
+        {t('log.sign_up_text', { count: journey.points })}{' '}
+        <PageLink href={hrefTo('/account/login')}>{t('log.sign_in')}</PageLink>
+      </p>
     </div>
   )
 }

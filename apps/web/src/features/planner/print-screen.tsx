@@ -43,8 +43,8 @@ export function PrintScreen() {
     <main id="main" tabIndex={-1} className="print-page">
       <PageHeader
         title={title}
-        lead={journey && `${words.span(journey)} · ${words.duration(journey.seconds)}`}
-        above={<PageLink href={`/find${stringifySearch(search)}`}>{t('print.back')}</PageLink>}
+        lead={journey && `${words.span(journey)} · ${words.lasting(journey)}`}
+        above={<PageLink href={`/public/planner${stringifySearch(search)}`}>{t('print.back')}</PageLink>}
       />
       {!asked ? (
         <Gone />
@@ -82,7 +82,7 @@ function Gone() {
       title={t('print.gone')}
       level={2}
       action={
-        <PageLink className={buttonClass({ kind: 'primary' })} href="/find">
+        <PageLink className={buttonClass({ kind: 'primary' })} href="/public/planner">
           {t('print.back')}
         </PageLink>
       }

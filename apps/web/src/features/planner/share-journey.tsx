@@ -4,12 +4,13 @@ import { Field } from '@throughway/ui/field'
 import { TextInput } from '@throughway/ui/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
 import { useCopy } from '#lib/use-copy.ts'
 import type { ActionProps } from './journey-actions.tsx'
 import { useJourneyWords } from './journey-words.ts'
 import { useOwnSpots } from './own-spots.ts'
 import { logAction } from './planner-actions.ts'
+import { plannerPath } from './planner-path.ts'
 import { shareQuery } from './share-address.ts'
 import { useSpotName } from './spot-names.ts'
 
@@ -17,6 +18,7 @@ import { useSpotName } from './spot-names.ts'
 export function ShareJourney({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
+  const { isSignedIn } = useSession()
   const words = useJourneyWords()
   const own = useOwnSpots()
   const copy = useCopy()
@@ -27,7 +29,7 @@ export function ShareJourney({ journey, question, answer }: ActionProps) {
     origin: { ...question.origin, name: from },
     destination: { ...question.destination, name: to },
   }
-  const link = `${location.origin}/find${shareQuery({ question: named, answer, journey, timeZone: brand.time_zone }, { withNames })}`
+  const link = `${location.origin}${plannerPath(isSignedIn)}${shareQuery({ question: named, answer, journey, timeZone: brand.time_zone }, { withNames })}`
 
   async function handleCopy() {
     logAction('share', { by: 'copy', withNames })

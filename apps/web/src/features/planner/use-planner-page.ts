@@ -10,6 +10,7 @@ import { useJourneys } from './planner.calls.ts'
 import { dropOldMoment, isReady, mostTravellers, type NamedSpot, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
+import { useFirstStart } from './use-first-start.ts'
 import { useLogSearch } from './use-log-search.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
 import { useStableQuestion } from './use-stable-question.ts'
@@ -33,6 +34,9 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
   const { faults, isResolving } = useResolvedPlaces(question, known, (places) =>
     replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
+  )
+  useFirstStart(question, known === undefined, (origin) =>
+    replace({ ...withoutQuestion, search_id: search['search_id'], ...write({ ...question, origin }) }),
   )
   const asked = isReady(question) ? question : undefined
   const answer = useJourneys(asked)

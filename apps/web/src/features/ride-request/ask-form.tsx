@@ -157,7 +157,7 @@ function Refused({ error, hasFaults }: { error: Error | null; hasFaults: boolean
         tone="danger"
         role="alert"
         title={t(messageKeyOf(error), { ns: 'common' })}
-        actions={days.length > 0 ? <PageLink href="/find">{t('ride.find_another')}</PageLink> : undefined}
+        actions={days.length > 0 ? <PageLink href="/public/planner">{t('ride.find_another')}</PageLink> : undefined}
       >
         {days.length > 0 && <DayReasons days={days} />}
       </Notice>

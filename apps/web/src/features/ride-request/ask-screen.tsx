@@ -58,7 +58,7 @@ function NoService() {
         picture={<EmptyPicture name="planner" />}
         title={t('ask.no_service')}
         action={
-          <PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          <PageLink href="/public/planner" className={buttonClass({ kind: 'primary', size: 'large' })}>
             {t('list.find')}
           </PageLink>
         }

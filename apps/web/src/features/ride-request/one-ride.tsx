@@ -191,7 +191,7 @@ function AskAgain({ ride, standing }: { ride: RideRequest; standing: RideStandin
   return (
     <>
       {wasRefused && (
-        <PageLink href="/find" className={buttonClass({ size: 'large' })}>
+        <PageLink href="/public/planner" className={buttonClass({ size: 'large' })}>
           {t('ride.find_another')}
         </PageLink>
       )}

@@ -46,7 +46,7 @@ export function RideList({ answer: { data, error, shownAt, isFetching, refetch }
         picture={<EmptyPicture name="planner" />}
         title={t('list.empty')}
         action={
-          <PageLink href="/find" className={buttonClass({ size: 'large' })}>
+          <PageLink href="/public/planner" className={buttonClass({ size: 'large' })}>
             {t('list.find')}
           </PageLink>
         }

@@ -28,7 +28,7 @@ function OwnRides() {
         title={t('list.title')}
         lead={t('list.lead')}
         actions={
-          <PageLink href="/find" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          <PageLink href="/public/planner" className={buttonClass({ kind: 'primary', size: 'large' })}>
             {t('list.find')}
           </PageLink>
         }

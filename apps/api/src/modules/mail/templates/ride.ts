@@ -195,7 +195,7 @@ export function ridesFoundLetter({
       return {
         subject: t('rides_found.subject'),
         lead: t(sender ? 'rides_found.lead_from' : 'rides_found.lead', { sender, origin, destination }),
-        button: { label: t('rides_found.button'), address: `${site}/find` },
+        button: { label: t('rides_found.button'), address: `${site}/public/planner` },
         notes: [
           ...lines,
           t('rides_found.note'),
