@@ -17,9 +17,25 @@ export function fly(client: pg.ClientBase, statements: readonly Statement[]): Pr
 type Column = { name: string; parse: (text: string) => unknown }
 
 /** What one connection has prepared, and the columns that each statement answers. */
-const prepared = new WeakMap<Connection, Map<string, Column[]>>()
+const prepared = new WeakMap<Connection, Prepared>()
 
-type Connection = { stream: { write(bytes: Buffer): void } }
+/** `parsing` are the names that were sent to be prepared and are not yet said to be; the server says so in their order. */
+type Prepared = { columns: Map<string, Column[]>; parsed: Set<string>; parsing: string[] }
+
+type Connection = { stream: { write(bytes: Buffer): void }; on(event: 'parseComplete', listener: () => void): void }
+
+/** A statement that fails stays prepared, as does all ahead of it, so each is noted when the server says it. */
+function recall(connection: Connection): Prepared {
+  const found = prepared.get(connection)
+  if (found) return found
+  const made: Prepared = { columns: new Map(), parsed: new Set(), parsing: [] }
+  connection.on('parseComplete', () => {
+    const name = made.parsing.shift()
+    if (name !== undefined) made.parsed.add(name)
+  })
+  prepared.set(connection, made)
+  return made
+}
 
 /** Written from start to end without a pause, so that one does for all connections. */
 const packet = new Packet()
@@ -46,13 +62,17 @@ class FlightQuery implements pg.Submittable {
   /** Answers a fault of ours, such as a value that has no text; nothing has been sent then. */
   submit(given: pg.Connection): Error | undefined {
     const connection = given as unknown as Connection
-    this.#known = prepared.get(connection) ?? new Map<string, Column[]>()
-    prepared.set(connection, this.#known)
+    const { columns, parsed } = recall(connection)
+    this.#known = columns
+    const parsing: string[] = []
     const named = new Set<string>()
     try {
       for (const { name, text, values } of this.#statements) {
         const isNew = !this.#known.has(name)
-        if (isNew && !named.has(name)) packet.parse(name, text)
+        if (isNew && !named.has(name) && !parsed.has(name)) {
+          packet.parse(name, text)
+          parsing.push(name)
+        }
         if (isNew) named.add(name)
         packet.bind(name, values)
         if (isNew) packet.describe()
@@ -63,6 +83,7 @@ class FlightQuery implements pg.Submittable {
       packet.clear()
       return error as Error
     }
+    recall(connection).parsing = parsing
     connection.stream.write(packet.take())
     return undefined
   }
@@ -97,7 +118,6 @@ class FlightQuery implements pg.Submittable {
     this.#resolve(this.#answers)
   }
 
-  /** The connection is given up after a failure, and with it what it had prepared. */
   handleError(error: Error) {
     this.#reject(error)
   }

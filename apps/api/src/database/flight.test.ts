@@ -90,10 +90,29 @@ describe('a flight', () => {
     await expect(db.send(fail, put('one'))).rejects.toMatchObject({ code: '22012' })
   })
 
-  it('gives the connection up after a failure, and the next flight has another', async () => {
-    await expect(db.send(fail)).rejects.toThrow()
-    await Promise.all(Array.from({ length: 20 }, () => db.send(subjects)))
-    expect(databases.pool.totalCount).toBeLessThanOrEqual(4)
+  it('rolls back after a failure and keeps the connection, with what it has prepared', async () => {
+    const one = openDatabase(database.url, { max: 1 })
+    const divide = (by: number) => ask(sql<{ many: number }>`select 6 / ${by}::int as many`)
+    const pidOf = async () => (await one.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+    const pid = await pidOf()
+    for (let round = 0; round < 20; round++) {
+      await expect(one.ofBrand(brandId).send(put('one'), divide(0), put('two'))).rejects.toThrow('division by zero')
+      await expect(one.ofBrand(brandId).transaction((tx) => tx.send(divide(0)))).rejects.toThrow('division by zero')
+    }
+    expect(await one.ofBrand(brandId).send(divide(2), divide(3))).toEqual([[{ many: 3 }], [{ many: 2 }]])
+    expect([await pidOf(), await kept()]).toEqual([pid, []])
+    await one.close()
+  })
+
+  it('outlives a backend that is killed while its client is checked out', async () => {
+    const killed = db.transaction(async (tx) => {
+      const [[row]] = await tx.send(ask(sql<{ pid: number }>`select pg_backend_pid() as pid`))
+      await databases.pool.query('select pg_terminate_backend($1, 5000)', [row!.pid])
+      await tx.send(put('one'))
+    })
+    await expect(killed).rejects.toThrow()
+    await db.send(put('two'))
+    expect(await kept()).toEqual(['two'])
   })
 
   it('writes several at once in the order given', async () => {

@@ -75,7 +75,7 @@ export async function runTransaction<Answer>(
       assertCommitted((await fly(client, [...[...put, ...shared].map(write), commit])).at(-1)!)
       return answer
     } catch (error) {
-      if (opened && !isBroken(error)) await client.query('rollback').catch(() => {})
+      if (opened && !isFromDatabase(error)) await client.query('rollback').catch(() => {})
       throw error
     }
   })
@@ -128,22 +128,34 @@ function assertCommitted(answer: StatementAnswer) {
   if (answer.command !== 'COMMIT') throw new RolledBack('The transaction was rolled back.')
 }
 
-/** After a failure of the database the connection is not trusted again; a no of our own leaves it as it is. */
+/** After a failure of the database the connection is rolled back, and given up only when that fails too. */
 async function withClient<Answer>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect()
   let broken = false
   try {
     return await work(client)
   } catch (error) {
-    broken = isBroken(error)
+    if (isFromDatabase(error)) broken = mayBeElsewhere(error) || !(await canRollBack(client))
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-function isBroken(error: unknown) {
+function canRollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+}
+
+function isFromDatabase(error: unknown) {
   return (
     error instanceof RolledBack || sqlStateOf(error) !== undefined || (error instanceof Error && error.name === 'error')
   )
+}
+
+/** A server that has become read-only, or plans that no longer fit the tables: a new connection does better. */
+function mayBeElsewhere(error: unknown) {
+  return ['25006', '0A000'].includes(sqlStateOf(error) ?? '')
 }

@@ -39,8 +39,12 @@ export function openDatabase(url: string, options: { max: number }): Databases {
     max: options.max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => void (await client.query(planOnce)),
   })
+  // the pool takes its own listener off a client that is checked out; without one a killed backend would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // an idle connection that the server ended is replaced at the next use
   const brands = new Map<number, Database>()
   const databases: Databases = {

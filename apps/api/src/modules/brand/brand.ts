@@ -70,7 +70,7 @@ export function brandOfHost(
 ) {
   api.decorateRequest('brand', undefined)
   api.addHook('onRequest', (request, _reply, done) => {
-    const key = match(request.host)
+    const key = /^\/(healthz|readyz|metrics)(\?|$)/.test(request.url) ? undefined : match(request.host)
     if (!key || !isReady()) return done()
     request.brand = brands.recall(key)
     if (request.brand) return done()
