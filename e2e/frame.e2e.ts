@@ -39,3 +39,15 @@ test('R2.65 R2.66 every page begins at its top, under its own title, with the fo
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveTitle('Piedmont Pathways - Completed trips')
 })
+
+test('a member keeps menu, bar and account on pages that visitors see too', async ({ page }) => {
+  await page.goto('/drawings')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await signUp(page, newPerson('Noor', 'Haddad'))
+  for (const path of ['/drawings', '/pages/starter']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account of Noor Haddad' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible()
+  }
+})

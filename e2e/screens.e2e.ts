@@ -73,6 +73,7 @@ for (const [index, screen] of screens.entries()) {
           `width of the page at ${width} px`,
         ).toBeLessThanOrEqual(width)
       }
+      if (viewport!.width < 768) expect(await listHiddenFocus(page), 'focus behind a bar').toEqual([])
     },
   )
 }
@@ -90,4 +91,35 @@ async function listViolations(page: Page) {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`).join('\n')}`,
   )
+}
+
+/** WCAG 2.4.11: what Tab reaches and a bar covers, on a phone and in the small window of a page at 400 %. */
+async function listHiddenFocus(page: Page) {
+  const hidden: string[] = []
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size)
+    const count = await page.evaluate(() => {
+      const found: string[] = []
+      const bars = '.bottom-bar, .member-top-bar'
+      const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
+      for (const stop of stops) {
+        if (!stop.checkVisibility() || stop.closest('dialog:not([open])')) continue
+        stop.focus()
+        if (document.activeElement !== stop) continue
+        const box = stop.getBoundingClientRect()
+        for (const bar of document.querySelectorAll<HTMLElement>(bars)) {
+          if (bar.contains(stop) || !['fixed', 'sticky'].includes(getComputedStyle(bar).position)) continue
+          const { top, bottom } = bar.getBoundingClientRect()
+          if (box.height > 0 && box.top >= top - 1 && box.bottom <= bottom + 1)
+            found.push(`${stop.tagName} ${stop.textContent.trim().slice(0, 30) || stop.id}`)
+        }
+      }
+      return found
+    })
+    hidden.push(...count.map((each) => `${size.width} × ${size.height}: ${each}`))
+  }
+  return hidden
 }

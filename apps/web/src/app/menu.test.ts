@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsCurrent, isCurrent, makeMenu, type MenuEntry, type MenuFacts } from './menu.ts'
+import { holdsCurrent, isCurrent, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
 
 const brand: MenuFacts['brand'] = {
   website: null,
@@ -148,6 +148,18 @@ describe('where the reader is', () => {
     ['/trips/trip', '/trips/trips', false],
   ])('R2.23 entry %s at %s', (href, pathname, expected) => {
     expect(isCurrent(href, pathname)).toBe(expected)
+  })
+
+  it.each([
+    [0, '?category=200&sort=newest', 'ride_home'],
+    [0, '?category=3', undefined],
+    [0, '', undefined],
+    [12, '?rewardID=12', 'ride_home'],
+    [12, '?rewardID=13', undefined],
+  ])('R2.55 R6.08 the ride home number %d has its own entry at /rewards%s', (erhgrh_id, search, expected) => {
+    const menu = menuOf({ brand: { erhgrh_name: 'Ride Home', erhgrh_id }, user: { erh_access: true } })
+    expect(withOwnQuery(menu, '/rewards', search)?.id).toBe(expected)
+    expect(withOwnQuery(menu, '/home', search)).toBeUndefined()
   })
 
   it('is inside an entry when at one of its children', () => {

@@ -164,6 +164,19 @@ export function isCurrent(entryHref: string, pathname: string): boolean {
   return path === pathname || path === owner
 }
 
+/** Of all entries that lead to one path, the one whose query stands in the address: the ride home, not Rewards. */
+export function withOwnQuery(entries: readonly MenuEntry[], pathname: string, search: string): MenuEntry | undefined {
+  const asked = new URLSearchParams(search)
+  return entries.find(({ href }) => {
+    const [path, query] = href.split('?')
+    return (
+      query !== undefined &&
+      path === pathname &&
+      [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+    )
+  })
+}
+
 /** An entry with children is current when one of them is. */
 export function holdsCurrent({ href, children }: MenuEntry, pathname: string): boolean {
   return children ? children.some((child) => isCurrent(child.href, pathname)) : isCurrent(href, pathname)

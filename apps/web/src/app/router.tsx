@@ -19,6 +19,7 @@ import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { type RouteRow, routes } from './routes.ts'
+import { SharedLayout } from './shared-layout.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,9 +30,10 @@ declare module '@tanstack/react-router' {
 /** The route tree, made from the table: nothing about an address is decided here. */
 export function createAppRouter() {
   const root = createRootRoute({ component: Root })
-  const layouts: Record<RouteRow['layout'], AnyRoute> = {
+  const layouts: Record<Frame, AnyRoute> = {
     none: createRoute({ getParentRoute: () => root, id: 'none' }),
     public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout }),
+    shared: createRoute({ getParentRoute: () => root, id: 'shared', component: SharedLayout }),
     member: createRoute({
       getParentRoute: () => root,
       id: 'member',
@@ -45,9 +47,9 @@ export function createAppRouter() {
       throw redirect({ href: '/404', replace: true })
     },
   })
-  const rowsOf = (layout: RouteRow['layout']) => {
+  const rowsOf = (layout: Frame) => {
     return routes
-      .filter((row) => row.layout === layout && isOpen(row))
+      .filter((row) => frameOf(row) === layout && isOpen(row))
       .map((row) => createScreenRoute(layouts[layout], row))
   }
 
@@ -55,6 +57,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       layouts.none.addChildren(rowsOf('none')),
       layouts.public.addChildren(rowsOf('public')),
+      layouts.shared.addChildren(rowsOf('shared')),
       layouts.member.addChildren(rowsOf('member')),
       unknown,
     ]),
@@ -65,6 +68,12 @@ export function createAppRouter() {
     defaultErrorComponent: ScreenFailure,
     scrollRestoration: false,
   })
+}
+
+type Frame = RouteRow['layout'] | 'shared'
+
+function frameOf({ layout, showsMember }: RouteRow): Frame {
+  return showsMember ? 'shared' : layout
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

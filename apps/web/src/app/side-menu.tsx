@@ -3,12 +3,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
+import { holdsCurrent, isCurrent, type MenuEntry, withOwnQuery } from './menu.ts'
 import { EntryIcon } from './menu-icons.tsx'
 import './side-menu.css'
 
 /** The menu as a list; entries with children open in place. */
 export function SideMenu({ entries, onChoose }: { entries: readonly MenuEntry[]; onChoose?: () => void }) {
+  const own = useOwnEntry(entries)
   return (
     <ul className="side-menu">
       {entries.map((entry) => (
@@ -16,7 +17,7 @@ export function SideMenu({ entries, onChoose }: { entries: readonly MenuEntry[];
           {entry.children ? (
             <Group entry={entry} entries={entry.children} onChoose={onChoose} />
           ) : (
-            <EntryLink entry={entry} onChoose={onChoose} />
+            <EntryLink entry={entry} own={own} onChoose={onChoose} />
           )}
         </li>
       ))}
@@ -66,7 +67,21 @@ function Group({
   )
 }
 
-export function EntryLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: (() => void) | undefined }) {
+/** The entry that the query of the address names, if one does. */
+export function useOwnEntry(entries: readonly MenuEntry[]) {
+  const { pathname, searchStr } = useLocation()
+  return withOwnQuery(entries, pathname, searchStr)
+}
+
+export function EntryLink({
+  entry,
+  own,
+  onChoose,
+}: {
+  entry: MenuEntry
+  own?: MenuEntry | undefined
+  onChoose?: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const text = entry.label ?? t(`menu.${entry.id}`)
@@ -89,7 +104,7 @@ export function EntryLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: ((
       className="side-menu__entry"
       href={entry.href}
       title={text}
-      aria-current={isCurrent(entry.href, pathname) ? 'page' : undefined}
+      aria-current={(own ? own.id === entry.id : isCurrent(entry.href, pathname)) ? 'page' : undefined}
       onClick={onChoose}
     >
       {inside}

@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
 import { EntryIcon } from './menu-icons.tsx'
-import { EntryLink } from './side-menu.tsx'
+import { EntryLink, useOwnEntry } from './side-menu.tsx'
 
 /** The menu as one row; entries with children open below themselves. */
 export function TopNavigation({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const own = useOwnEntry(entries)
 
   return (
     <nav className="top-navigation" aria-label={t('layout.main_navigation')}>
       <ul className="top-navigation__list">
         {entries.map((entry) => (
-          <li key={entry.id} data-here={holdsCurrent(entry, pathname) || undefined}>
+          <li key={entry.id} data-here={(own ? own.id === entry.id : holdsCurrent(entry, pathname)) || undefined}>
             {entry.children ? (
               <Menu button={entry.label ?? t(`menu.${entry.id}`)} icon={<EntryIcon name={entry.icon} />}>
                 {entry.children.map((child) => (
@@ -27,7 +28,7 @@ export function TopNavigation({ entries }: { entries: readonly MenuEntry[] }) {
                 ))}
               </Menu>
             ) : (
-              <EntryLink entry={entry} />
+              <EntryLink entry={entry} own={own} />
             )}
           </li>
         ))}

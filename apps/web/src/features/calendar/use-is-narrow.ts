@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 767.98px)'
+const query = '(max-width: 47.99em)'
 
 /** Whether the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {

@@ -20,7 +20,7 @@ export function RewardsFilter({ view, change, balance, hasOrganisation }: Reward
     change({ [name]: event.target.value || undefined }, { replace: true })
   const [isOpen, setOpen] = useState(
     () =>
-      matchMedia('(min-width: 700px)').matches ||
+      matchMedia('(min-width: 43.75em)').matches ||
       view.sort !== undefined ||
       view.points !== undefined ||
       view.miles !== undefined,

@@ -13,7 +13,7 @@ export function TripsFilterFields({ filter, changeSearch }: { filter: TripsFilte
   const { t } = useTranslation('trips')
   const { mode, ...others } = filter
   const count = Object.keys(others).length
-  const [isOpen, setOpen] = useState(() => count > 0 || matchMedia('(min-width: 640px)').matches)
+  const [isOpen, setOpen] = useState(() => count > 0 || matchMedia('(min-width: 40em)').matches)
   const put = (name: string) => (value: string) => changeSearch({ [name]: value || undefined }, { replace: true })
 
   return (
