@@ -9,11 +9,12 @@ import {
 } from '@throughway/domain/drawings'
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
-import { choice, email, formBoolean, formInteger, localDate, requiredText, text, uuid } from './fields.ts'
+import { choice, email, formBoolean, formInteger, instant, localDate, requiredText, text, uuid } from './fields.ts'
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const entryId = () => hex(32)
-const instant = () => z.iso.datetime()
+/** A moment of an answer. */
+const moment = () => z.iso.datetime()
 
 /** A winner, or who was asked in the place of one. */
 const result = z.object({
@@ -31,8 +32,8 @@ const drawingCard = z.object({
   sponsor: z.string(),
   motif: z.enum(rewardMotifs),
   state: z.enum(drawingStates),
-  starts_at: instant(),
-  ends_at: instant(),
+  starts_at: moment(),
+  ends_at: moment(),
   winner_count: z.int(),
   entry_rule: z.enum(entryRules),
   entries: z.int().describe('Of all people, those struck out among them.'),
@@ -44,7 +45,7 @@ export const drawingDetail = drawingCard.extend({
   rules_version: z.int(),
   first_day: z.iso.date(),
   last_day: z.iso.date(),
-  list_closes_at: instant().describe('Until then trips of the drawing’s days may be recorded.'),
+  list_closes_at: moment().describe('Until then trips of the drawing’s days may be recorded.'),
   per_day: z.int().nullable(),
   points_per_entry: z.int().nullable(),
   max_entries: z.int().nullable(),
@@ -56,7 +57,7 @@ export const drawingDetail = drawingCard.extend({
   beacon: z.object({
     source: z.enum(beaconSources),
     name: z.string(),
-    at: instant().nullable(),
+    at: moment().nullable(),
     value: z.string().nullable(),
     link: z.string().nullable().describe('Where anybody finds the value.'),
   }),
@@ -64,8 +65,8 @@ export const drawingDetail = drawingCard.extend({
     .array(z.object({ day: z.iso.date(), count: z.int(), head: z.string() }))
     .describe('The chain of entries as it was at the end of each day.'),
   list_hash: hex(64).nullable(),
-  snapshot_at: instant().nullable(),
-  drawn_at: instant().nullable(),
+  snapshot_at: moment().nullable(),
+  drawn_at: moment().nullable(),
   results: z.array(result),
   cancel_reason: z.string().nullable(),
 })
@@ -81,13 +82,13 @@ export const drawingRecord = z.object({
   beacon: z.string(),
   beacon_source: z.enum(beaconSources),
   beacon_name: z.string(),
-  beacon_at: instant().nullable(),
+  beacon_at: moment().nullable(),
   beacon_signature: z
     .string()
     .nullable()
     .describe('Of drand: the signature whose digest is the value, in hexadecimal digits.'),
-  snapshot_at: instant().nullable(),
-  drawn_at: instant().nullable(),
+  snapshot_at: moment().nullable(),
+  drawn_at: moment().nullable(),
   list: z.string().nullable(),
   list_hash: z.string().nullable(),
   order: z.array(z.string()).describe('The ids of all entries as they came; empty until the list is closed.'),
@@ -102,7 +103,7 @@ const ownEntry = z.object({
   number: z.int().describe('Its place in the chain.'),
   id: entryId(),
   source: z.enum(entrySources),
-  made_at: instant(),
+  made_at: moment(),
   struck: z.enum(strikeReasons).nullable(),
 })
 export type OwnEntry = z.infer<typeof ownEntry>
@@ -111,7 +112,7 @@ const ownClaim = z.object({
   place: z.int(),
   entry_id: entryId(),
   state: z.enum(claimStates),
-  until: instant().describe('Until then the prize can be claimed.'),
+  until: moment().describe('Until then the prize can be claimed.'),
   needs_tax_form: z.boolean(),
   public_name: z.string().nullable(),
   name: z.string().describe('As it would be shown in public, with consent.'),
@@ -246,8 +247,7 @@ const draft = {
   is_cash_like: formBoolean().default(false),
   beacon_source: choice(beaconSources).default('none'),
   beacon_name: text(200).optional().describe('Of a lottery: which one, and which of its draws.'),
-  beacon_at: z.iso
-    .datetime({ offset: true, error: 'field.not_a_date' })
+  beacon_at: instant('field.not_a_date')
     .optional()
     .describe('When the public value comes: at least an hour after the list is closed.'),
 }
@@ -266,13 +266,13 @@ const staffClaim = z.object({
   turn: z.int(),
   entry_id: entryId(),
   state: z.enum(claimStates),
-  invited_at: instant(),
-  until: instant(),
-  claimed_at: instant().nullable(),
+  invited_at: moment(),
+  until: moment(),
+  claimed_at: moment().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   needs_tax_form: z.boolean(),
-  tax_form_at: instant().nullable(),
+  tax_form_at: moment().nullable(),
   reason: z.string().nullable(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>

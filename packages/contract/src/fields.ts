@@ -44,17 +44,40 @@ export function formInteger(min: number, max: number) {
   return formNumber().pipe(z.int('field.not_a_whole_number').min(min, 'field.too_small').max(max, 'field.too_large'))
 }
 
-/** A day of the programme, `YYYY-MM-DD`; what years a call accepts is its own rule. */
-export function localDate() {
-  return z.iso.date('field.not_a_date')
+/**
+ * Years that a date or an instant may lie in. PostgreSQL, JavaScript and the time zones agree on all of them, and on what
+ * is some days, weeks or years off; beyond the years 1 and 9999 they do not.
+ */
+const [firstYear, lastYear] = [1900, 2199]
+
+function hasUsualYear(written: string): boolean {
+  const year = Number(written.slice(0, 4))
+  return year >= firstYear && year <= lastYear
 }
 
-/** A month of the programme, `YYYY-MM`, from the year 1. */
+/** A day of the programme, `YYYY-MM-DD`; what years a call accepts within these is its own rule. */
+export function localDate() {
+  return z.iso.date('field.not_a_date').refine(hasUsualYear, 'field.not_a_date')
+}
+
+/** A month of the programme, `YYYY-MM`. */
 export function localMonth() {
   return z
     .string('field.not_a_date')
     .trim()
-    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_date')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.not_a_date')
+    .refine(hasUsualYear, 'field.not_a_date')
+}
+
+/** A moment that a caller names, with its offset from UTC (RFC 3339). */
+export function instant(message = 'field.not_a_time') {
+  return z.iso.datetime({ offset: true, error: message }).refine((written) => hasUsualYear(toUtc(written)), message)
+}
+
+/** `+010000` for a year of five digits, which no usual year begins with. */
+function toUtc(written: string): string {
+  const moment = new Date(written)
+  return Number.isNaN(Number(moment)) ? '' : moment.toISOString()
 }
 
 /** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */
@@ -102,11 +125,21 @@ export function jsonText(maxBytes: number) {
 
 function isJson(json: string): boolean {
   try {
-    JSON.parse(json)
-    return true
+    return isStorable(JSON.parse(json))
   } catch {
     return false
   }
+}
+
+/** PostgreSQL keeps no null character and no half of a pair, not even when JSON writes them as `\\u0000` and `\\ud83d`. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, each]) => isStorableText(name) && isStorable(each))
+}
+
+export function isStorableText(written: string): boolean {
+  return !written.includes('\0') && written.isWellFormed()
 }
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -3,7 +3,7 @@ import { planModes } from '@throughway/domain/journey-figures'
 import { planKinds, planPreferences } from '@throughway/domain/plan-order'
 import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/walk-pace'
-import { choice, formBoolean, formInteger, formNumber, localDate, localTime, text } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, instant, localDate, localTime, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 
 /** How one is moved on one leg: on one's own, or by a vehicle of this kind (R3.12). */
@@ -15,7 +15,8 @@ export type LegMode = (typeof legModes)[number]
 export const planSources = ['embedded', 'otp2', 'otp1', 'google'] as const
 export type PlanSource = (typeof planSources)[number]
 
-const instant = () => z.iso.datetime({ offset: true })
+/** A moment of an answer. */
+const moment = () => z.iso.datetime({ offset: true })
 const point = { lat: z.number(), lng: z.number() }
 
 /** An end of a leg, or a stop that is passed. */
@@ -24,8 +25,8 @@ export const journeyPlace = z.object({
   ...point,
   stop_id: z.string().nullable().describe('`feed:stop_id`, at stops.'),
   stop_code: z.string().nullable(),
-  arrival: instant().nullable().describe('At stops that are passed.'),
-  departure: instant().nullable(),
+  arrival: moment().nullable().describe('At stops that are passed.'),
+  departure: moment().nullable(),
 })
 
 const relativeDirections = [
@@ -92,8 +93,8 @@ const line = z.object({
 
 export const itineraryLeg = z.object({
   mode: z.enum(legModes),
-  start: instant(),
-  end: instant(),
+  start: moment(),
+  end: moment(),
   metres: z.number(),
   seconds: z.number(),
   from: journeyPlace,
@@ -113,7 +114,7 @@ export const itineraryLeg = z.object({
   is_approximate: z.boolean().describe('A headway instead of times.'),
   fare_cents: z.int().nullable(),
   real_time: z
-    .object({ state: z.enum(['expected', 'scheduled']), scheduled_start: instant(), scheduled_end: instant() })
+    .object({ state: z.enum(['expected', 'scheduled']), scheduled_start: moment(), scheduled_end: moment() })
     .nullable()
     .describe(
       'Of a vehicle. `expected`: `start`, `end` and the times of stops are what the agency expects, beside them what the timetable says. `scheduled`: it begins soon and its agency, which tells delays, says nothing of it. Null where nobody tells delays.',
@@ -132,7 +133,7 @@ export const vehicleNow = z.object({
   source: z.enum(['live', 'timetable']),
   ...point,
   bearing: z.number().nullable().describe('Degrees from north.'),
-  at: instant().describe('When it was there.'),
+  at: moment().describe('When it was there.'),
   label: z.string().describe('What is written on it; empty when not told.'),
   stop_id: z.string().nullable().describe('`feed:stop_id` of where it stands, arrives or goes next.'),
   stop_name: z.string().describe('Empty when not told.'),
@@ -143,8 +144,8 @@ export type VehicleNow = z.infer<typeof vehicleNow>
 
 /** A vehicle that leaves a stop. */
 export const departure = z.object({
-  departure: instant().describe('As expected, where the agency tells.'),
-  scheduled: instant().nullable().describe('What the timetable says, where the agency tells what to expect.'),
+  departure: moment().describe('As expected, where the agency tells.'),
+  scheduled: moment().nullable().describe('What the timetable says, where the agency tells what to expect.'),
   is_cancelled: z.boolean().describe('It is in the timetable and does not run, or does not stop here.'),
   mode: z.enum(vehicleKinds),
   stop: journeyPlace.describe('Where one boards: the stop asked for, or a platform of it.'),
@@ -162,8 +163,8 @@ export const journeyLabels = ['fastest', 'fewest_transfers', 'least_walking'] as
 export const journey = z.object({
   mode: z.enum(planModes),
   source: z.enum(planSources),
-  start: instant(),
-  end: instant(),
+  start: moment(),
+  end: moment(),
   seconds: z.number(),
   metres: z.number(),
   transfers: z.int(),
@@ -233,8 +234,7 @@ export const journeyQuestion = z.object({
   time: localTime()
     .optional()
     .describe('`HH:mm` of the programme, at which one leaves or has to arrive; 12:00 when only a date is given.'),
-  at: z.iso
-    .datetime({ offset: true, error: 'field.not_a_time' })
+  at: instant()
     .optional()
     .describe('The very moment, instead of date and time: what `earlier` and `later` of an answer name.'),
   window_minutes: formInteger(planWindow.least, planWindow.most)
@@ -259,7 +259,7 @@ export const journeyQuestion = z.object({
   max_transfers: formInteger(0, 4).default(3),
 })
 
-const turn = z.object({ when: z.enum(['depart', 'arrive']), at: instant() }).nullable()
+const turn = z.object({ when: z.enum(['depart', 'arrive']), at: moment() }).nullable()
 
 /** Why a service did not answer: it is broken, too slow, left alone after such a fault, or cannot be asked this. */
 export const passingReasons = ['failed', 'slow', 'resting', 'unable'] as const

@@ -3,11 +3,10 @@ import { metresFromMiles } from '@throughway/domain/distance'
 import { planModes } from '@throughway/domain/journey-figures'
 import { mostPartsOfWay, wayPartModes } from '@throughway/domain/planned-trip'
 import { defineCall } from './call.ts'
-import { choice, formInteger, formNumber, text } from './fields.ts'
+import { choice, formInteger, formNumber, instant, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 import { maxMiles, tripDirections } from './trip.ts'
 
-const instant = () => z.iso.datetime({ offset: true, error: 'field.not_a_time' })
 const spot = z.object({ lat: latitude(), lng: longitude() }, 'field.required')
 const metres = () =>
   formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fileAnswer } from './files.ts'
 import { departure, journeyAnswer, journeyPlace, journeyQuestion, vehicleNow } from './itinerary.ts'
-import { choice, formInteger, jsonText, requiredText, text, uuid } from './fields.ts'
+import { choice, formInteger, instant, jsonText, requiredText, text, uuid } from './fields.ts'
 
 /** What a search or a look at the map finds; `corner` is a crossing of two streets. */
 export const foundKinds = ['address', 'street', 'place', 'stop', 'corner'] as const
@@ -114,7 +114,7 @@ export const plannerCalls = {
     input: z.object({
       stop: requiredText(200).describe('`stop_id` of a place of an itinerary.'),
       line: text(200).optional().describe('`id` of a line; all lines without it.'),
-      at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }).optional().describe('Now unless given.'),
+      at: instant().optional().describe('Now unless given.'),
       limit: formInteger(1, 30).default(6),
     }),
     answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),

@@ -10,7 +10,7 @@ import {
   recordingConsentVersion,
 } from '@throughway/domain/recording'
 import { defineCall } from './call.ts'
-import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid } from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, instant, localDate, requiredText, text, uuid } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 
 /** What a problem report may bring along; a phone thins a longer track. */
@@ -183,8 +183,8 @@ const companion = z.object({
 
 const detectedTrip = z.object({
   client_id: uuid().describe('Made by the phone once for each trip; a repetition is known by it.'),
-  started_at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }),
-  ended_at: z.iso.datetime({ offset: true, error: 'field.not_a_time' }),
+  started_at: instant(),
+  ended_at: instant(),
   metres: formInteger(1, 1_000_000),
   start: spot.describe('Kept as the saved place nearby, else as a square of 1,000 m.'),
   end: spot,

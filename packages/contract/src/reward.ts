@@ -11,7 +11,18 @@ import {
 import { rewardMotifs } from '@throughway/domain/reward-motifs'
 import { defineCall } from './call.ts'
 import { file } from './files.ts'
-import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid, website } from './fields.ts'
+import {
+  choice,
+  formBoolean,
+  formInteger,
+  formNumber,
+  instant,
+  localDate,
+  requiredText,
+  text,
+  uuid,
+  website,
+} from './fields.ts'
 
 const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
 
@@ -286,7 +297,6 @@ const placeInput = z.object({
   lng: longitude(),
   texts: z.object({ en: placeWords(), es: placeWords() }).prefault({}),
 })
-const instant = () => z.iso.datetime({ offset: true, message: 'field.not_valid' })
 const mostPlaces = 30
 const mostOrganisations = 200
 
@@ -299,8 +309,8 @@ const rewardInput = z.object({
   texts: z.object({ en: languageWords(), es: languageWords() }, 'field.required'),
   motif: choice(rewardMotifs),
   cost: formInteger(0, 1_000_000),
-  live_from: instant(),
-  live_to: instant().optional(),
+  live_from: instant('field.not_valid'),
+  live_to: instant('field.not_valid').optional(),
   redeem_by: localDate().optional(),
   valid_days: formInteger(1, 3650).optional(),
   limit_total: formInteger(1, 1000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '@throughway/contract/fields'
 import type { TripMode } from '@throughway/domain/modes'
 import type { ActivityProvider, ActivityTokens, Answered, OutsideActivity } from './activity-sync.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
@@ -117,7 +118,7 @@ const activityAnswer = z.object({
   id: z.number(),
   sport_type: z.string().optional(),
   type: z.string().default(''),
-  start_date: z.iso.datetime(),
+  start_date: instant(),
   elapsed_time: z.number(),
   distance: z.number(),
   start_latlng: latlng,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, InputOf } from '@throughway/contract/call'
+import { isStorableText } from '@throughway/contract/fields'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -23,14 +24,18 @@ export function readInput<Each extends Call>(
 function dropEmptyText(value: unknown, depth: number): unknown {
   if (depth > 20) throw new Refusal('unreadable')
   if (typeof value === 'string') {
-    // PostgreSQL cannot keep a null character, and no person types one.
-    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('unreadable')
+    // no person types what PostgreSQL cannot keep
+    if (!isStorableText(value)) throw new Refusal('unreadable')
     return value === '' ? undefined : value
   }
-  if (value instanceof File) return value
+  if (value instanceof File) {
+    if (!isStorableText(value.name)) throw new Refusal('unreadable')
+    return value
+  }
   if (Array.isArray(value)) return value.map((each) => dropEmptyText(each, depth + 1))
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(([name, each]) => [name, dropEmptyText(each, depth + 1)])
+    if (!Object.keys(value).every(isStorableText)) throw new Refusal('unreadable')
     return Object.fromEntries(entries.filter(([name, each]) => each !== undefined && name !== '__proto__'))
   }
   return value

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages } from '@throughway/contract/brand'
+import { isStorableText } from '@throughway/contract/fields'
 import type { Api } from '#app.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { countHit } from '#plugins/limits.ts'
@@ -16,10 +17,7 @@ const place = z.object({
     .regex(/^[a-z]+([_-][a-z]+)*$/i)
     .max(40),
 })
-const clean = z
-  .string()
-  .max(300)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const clean = z.string().max(300).refine(isStorableText)
 const missing = z.record(clean.min(1), clean).refine((texts) => Object.keys(texts).length <= 50)
 
 const limit = { max: 60, windowSeconds: 600 }

@@ -51,6 +51,12 @@ describe('R7.14 C34 what people do in the planner', () => {
       { data: 'field.too_long' },
     ],
     ['what is no JSON', { search_id: search, action: 'map', data: '{"x":' }, { data: 'field.not_json' }],
+    [
+      'a null character in JSON',
+      { search_id: search, action: 'map', data: '{"x":"\\u0000"}' },
+      { data: 'field.not_json' },
+    ],
+    ['half of a pair in JSON', { search_id: search, action: 'map', data: '{"\\ud83d":1}' }, { data: 'field.not_json' }],
   ])('refuses %s', async (_, input, fields) => {
     const { http, status } = await harbor(plannerCalls.logAction, input as never)
     expect([http, status.fields]).toEqual([422, fields])
