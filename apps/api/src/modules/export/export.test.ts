@@ -1,13 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import { exportCalls } from '@throughway/contract/export'
+import { rewardCalls } from '@throughway/contract/reward'
+import { rideCalls } from '@throughway/contract/ride'
 import { tripCalls } from '@throughway/contract/trip'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { type ReadMail } from '#testing/mail-server.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { fillRides } from '#modules/ride/ride.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { givePoints, makeReward } from '#testing/rewards.ts'
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { makeWaitingExports } from './export.jobs.ts'
@@ -185,6 +190,84 @@ describe('C31 a copy of one’s data', () => {
   })
 })
 
+/** The copy's own words, after it was asked for anew: JSON by the table's name, and all its files as one text. */
+async function read(person: Person) {
+  await api.house.databases.pool.query('delete from member_export where member_id = $1', [person.id])
+  expect((await ask(person)).http).toBe(200)
+  const { files } = await download(await linkOf(person))
+  const texts = Object.values(files).map((file) => strFromU8(file))
+  return {
+    data: JSON.parse(strFromU8(files['data.json']!)) as Record<string, Record<string, unknown>[]>,
+    text: texts.join('\n'),
+  }
+}
+
+describe('C31 what a screen hides, a copy does not tell', () => {
+  it('a reward’s code that is not revealed, so that nobody gives it back and keeps it', async () => {
+    await makeReward(api, 'harbor', 901, { title: 'Coffee', codes: ['SECRET-COFFEE'] })
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    await givePoints(api, 'harbor', [ana], 80)
+    const client = await clientOf(ana)
+    const { id } = (await client(rewardCalls.redeemReward, { id: '901' })).data
+    await client(rewardCalls.confirmRedemption, { id })
+    const before = await read(ana)
+    expect(before.data['rewards']).toMatchObject([{ id, state: 'issued', code: null }])
+    expect(before.text).not.toContain('SECRET-COFFEE')
+    await client(rewardCalls.revealRedemption, { id })
+    expect((await read(ana)).data['rewards']).toMatchObject([{ id, code: 'SECRET-COFFEE' }])
+  })
+
+  it('whether an address that was named as a partner has an account', async () => {
+    const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
+    const logged = await (
+      await clientOf(ana)
+    )(tripCalls.logTrip, {
+      date: '2026-03-03',
+      mode: 'carpool',
+      miles: '9',
+      people: '3',
+      partners: [ben.email, 'nobody@strangers.example'],
+    } as never)
+    expect(logged.http).toBe(200)
+    const { data, text } = await read(ana)
+    const rows = data['pool partners']!
+    expect(rows.map(({ email }) => email).toSorted()).toEqual([ben.email, 'nobody@strangers.example'].toSorted())
+    const [known, unknown] = rows.map(({ id: _id, email: _email, ...rest }) => rest)
+    expect(known).toEqual(unknown)
+    expect(text).not.toContain(ben.id)
+  })
+})
+
+describe('C31 a copy holds everything', () => {
+  it('also what is sealed of assisted rides, opened for its owner', async () => {
+    const rita = await signedIn(api, 'harbor', 'Rita')
+    const db = api.house.databases.ofBrand(1)
+    await fillRides(db, brandSettings.harbor, '2026-03-04', testStart)
+    const [services] = await db.send(query.selectFrom('ride_service').select(['key', 'id']))
+    await api.house.planner.prepare('harbor')
+    const { lat, lng } = brandSettings.harbor
+    const harbor = await api.at('harbor', { json: true, token: await freshToken(api, 'harbor', rita) })
+    const asked = await harbor(rideCalls.requestRide, {
+      origin: { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' },
+      destination: { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' },
+      date: '2026-03-11',
+      time: '10:00',
+      service_id: services.find(({ key }) => key === 'dial-a-ride')!.id,
+      phone: '(555) 555-0177',
+      rider: { needs: { wheelchair_standard: { answer: 'yes' } } },
+      driver_notes: 'Ring twice',
+    } as never)
+    expect(asked.http).toBe(200)
+    const { data, text } = await read(rita)
+    expect(data['assisted rides']).toMatchObject([
+      {
+        request: { driver_notes: 'Ring twice', origin: { name: '12 Elm Street' }, needs: { wheelchair_standard: {} } },
+      },
+    ])
+    expect(text).not.toContain('"sealed"')
+  })
+})
+
 describe('what a copy holds', () => {
   it('is declared for every table about members: in it, or left out with a reason', async () => {
     const tables = await readCatalogue(api.house.databases.pool)
@@ -200,6 +283,53 @@ describe('what a copy holds', () => {
     expect([...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()).toEqual(
       aboutMembers.map(({ name }) => name).toSorted(),
     )
+  })
+
+  /** Columns that could tell a secret or somebody else, with why a copy may have them. A new one is looked at by a person. */
+  const lookedAt: Record<string, string> = {
+    'member.password_expired': 'yes or no',
+    'member_activity.actor': 'a word: the member, staff',
+    'member_location.verified_by': 'a word: who looked the address up',
+    'pending_trip.partners': 'as the member wrote them',
+    'pool_block.blocked_id': 'who asked the member, by name',
+    'referral_code.code': 'the member’s own, to hand on',
+    'restated_day.factor_set': 'a version of the factors',
+    'reward_redemption.code': 'once it is revealed',
+    'ride_feedback.sealed': 'opened for its owner',
+    'ride_home_request.number': 'while it can be used, as in the wallet',
+    'ride_preferences.sealed': 'opened for its owner',
+    'ride_request.actor': 'a word: self, helper, staff',
+    'ride_request.arrive_by': 'yes or no',
+    'ride_request.cancel_by': 'a moment',
+    'ride_request.sealed': 'opened for its owner',
+    'transit_pass.code': 'while it can be used, as in the wallet',
+    'transit_pass.ended_by': 'a word: the member, staff',
+    'trip.confirmed_partners': 'a count',
+    'trip.denied_partners': 'a count',
+    'trip.factor_set': 'a version of the factors',
+    'trip.replaced_by': 'another trip of the member',
+    'trip_partner.partner_id': 'once the partner has agreed',
+    'trip_profile.partners': 'as the member wrote them',
+    'volunteer_offer.paused_by': 'a word: the member, staff',
+  }
+
+  it('no column that may be a secret, or be somebody else, is in it without a reason', async () => {
+    const tables = await readCatalogue(api.house.databases.pool)
+    const doubtful = tables.flatMap(({ name, columns, references }) => {
+      const exported = exportedTables[name]
+      if (!exported) return []
+      const members = references.filter(({ target }) => target === 'member').flatMap((each) => each.columns)
+      return columns
+        .filter((column) => !['brand_id', 'member_id', ...(exported.omit ?? [])].includes(column.name))
+        .filter(({ type }) => type !== 'bytea' || exported.tell !== undefined)
+        .filter(
+          ({ name: column }) =>
+            members.includes(column) ||
+            /code|secret|token|digest|hash|number|password|sealed|key$|_by$|partner|actor|seed|mark/.test(column),
+        )
+        .map((column) => `${name}.${column.name}`)
+    })
+    expect(doubtful.toSorted()).toEqual(Object.keys(lookedAt).toSorted())
   })
 
   it('has names that are told apart in each language', () => {

@@ -1,7 +1,20 @@
 import type { Language } from '@throughway/contract/brand'
+import { openFacts, openFeedback, openPreferences } from '#modules/ride/ride.ts'
 
-/** How a table appears in the copy; `where` finds the member's rows, `$1` being the id. Binary columns never do. */
-type Exported = { names: Record<Language, string>; omit?: readonly string[]; where?: string }
+export type Row = Record<string, unknown>
+/** Whose copy it is; `key` opens what is sealed of assisted rides. */
+export type Owner = { key: Buffer; brandId: number; memberId: string }
+
+/**
+ * How a table appears in the copy; `where` finds the member's rows, `$1` being the id. Binary columns never do. `tell`
+ * changes a row to what its owner may know: what is sealed is opened, what a screen still hides is left empty.
+ */
+type Exported = {
+  names: Record<Language, string>
+  omit?: readonly string[]
+  where?: string
+  tell?: (row: Row, owner: Owner) => Row
+}
 
 /**
  * What a copy of one's data holds (C31). Every table of `personal-data.ts` that is about members stands here, or in
@@ -19,13 +32,21 @@ export const exportedTables: Record<string, Exported> = {
   approval_request: { names: { en: 'approvals', es: 'aprobaciones' } },
   volunteer_offer: { names: { en: 'offer to drive', es: 'oferta de conducir' } },
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
-  ride_preferences: { names: { en: 'assisted rides preferences', es: 'viajes asistidos preferencias' } },
-  ride_request: { names: { en: 'assisted rides', es: 'viajes asistidos' }, omit: ['guest_id'] },
+  ride_preferences: {
+    names: { en: 'assisted rides preferences', es: 'viajes asistidos preferencias' },
+    tell: (row, owner) => ({ ...row, preferences: openPreferences(owner, row['sealed'] as Buffer) }),
+  },
+  ride_request: {
+    names: { en: 'assisted rides', es: 'viajes asistidos' },
+    omit: ['guest_id'],
+    tell: (row, owner) => ({ ...row, request: openFacts(owner, String(row['id']), row['sealed'] as Buffer) }),
+  },
   ride_feedback: {
     names: { en: 'assisted rides feedback', es: 'viajes asistidos opiniones' },
     where:
       'request_id in (select r.id from ride_request r where r.brand_id = ride_feedback.brand_id and r.member_id = $1)',
     omit: ['acknowledged_by'],
+    tell: (row, owner) => ({ ...row, text: openFeedback(owner, String(row['request_id']), row['sealed'] as Buffer) }),
   },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
   recording: { names: { en: 'automatic recording', es: 'registro automatico' } },
@@ -50,6 +71,9 @@ export const exportedTables: Record<string, Exported> = {
   trip_partner: {
     names: { en: 'pool partners', es: 'companeros de viaje' },
     where: 'member_id = $1 or partner_id = $1',
+    // who was named and has not agreed is the address that was typed, whether it has an account or not
+    omit: ['mailed_at'],
+    tell: (row) => ({ ...row, partner_id: row['state'] === 'confirmed' ? row['partner_id'] : null }),
   },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
   sync_connection: { names: { en: 'connected services', es: 'servicios conectados' }, omit: ['tokens'] },
@@ -66,9 +90,22 @@ export const exportedTables: Record<string, Exported> = {
     where: 'member_id = $1 or referrer_id = $1',
     omit: ['id', 'member_id', 'referrer_id'],
   },
-  reward_redemption: { names: { en: 'rewards', es: 'recompensas' }, omit: ['decided_by'] },
-  transit_pass: { names: { en: 'passes', es: 'pases' }, omit: ['decided_by'] },
-  ride_home_request: { names: { en: 'rides home', es: 'viajes a casa' }, omit: ['decided_by'] },
+  reward_redemption: {
+    names: { en: 'rewards', es: 'recompensas' },
+    omit: ['decided_by'],
+    // until it is revealed, the reward can be given back
+    tell: (row) => (row['revealed_at'] ? row : { ...row, code: null }),
+  },
+  transit_pass: {
+    names: { en: 'passes', es: 'pases' },
+    omit: ['decided_by'],
+    tell: (row) => (['approved', 'active'].includes(String(row['state'])) ? row : { ...row, code: null }),
+  },
+  ride_home_request: {
+    names: { en: 'rides home', es: 'viajes a casa' },
+    omit: ['decided_by'],
+    tell: (row) => (row['state'] === 'approved' ? row : { ...row, number: null }),
+  },
   ride_home_claim: {
     names: { en: 'rides home receipts', es: 'viajes a casa recibos' },
     where:
@@ -97,7 +134,7 @@ export const exportedTables: Record<string, Exported> = {
   identity: { names: { en: 'linked sign-ins', es: 'accesos vinculados' } },
   passkey: { names: { en: 'passkeys', es: 'claves de acceso' }, omit: ['credential_id'] },
   sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
-  member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
+  member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' }, omit: ['actor_id'] },
   mail: { names: { en: 'mails', es: 'correos' }, omit: ['text', 'html', 'headers'] },
   error_report: {
     names: { en: 'error reports', es: 'informes de errores' },

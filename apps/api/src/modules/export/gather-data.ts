@@ -1,8 +1,8 @@
 import type { Database } from '#database/open-database.ts'
 import { listReceipts, listRows } from './export.queries.ts'
-import { exportedTables } from './exported-tables.ts'
+import { exportedTables, type Owner, type Row } from './exported-tables.ts'
 
-export type Gathered = { table: string; rows: Record<string, unknown>[] }
+export type Gathered = { table: string; rows: Row[] }
 
 /** `receipts` of rides home, as they are kept. */
 export type Archived = {
@@ -12,16 +12,17 @@ export type Archived = {
 }
 
 /** Everything that is kept of a member, in one snapshot of one flight, without what only machines read. */
-export async function gatherData(db: Database, memberId: string): Promise<Archived> {
+export async function gatherData(db: Database, owner: Owner): Promise<Archived> {
+  const { memberId } = owner
   const entries = Object.entries(exportedTables)
   const [receipts, photos, ...found] = await db.send(
     listReceipts(memberId),
     listRows('member_photo', 'member_id = $1', memberId),
     ...entries.map(([table, { where = 'member_id = $1' }]) => listRows(table, where, memberId)),
   )
-  const tables = entries.map(([table, { omit = [] }], index) => ({
+  const tables = entries.map(([table, { omit = [], tell = (row: Row) => row }], index) => ({
     table,
-    rows: found[index]!.map((row) => clean(row, omit)),
+    rows: found[index]!.map((row) => clean(tell(row, owner), omit)),
   }))
   return { tables, photo: photos[0]?.['large'] as Buffer | undefined, receipts: receipts.map(nameReceipt) }
 }
@@ -33,7 +34,7 @@ function nameReceipt({ date, kind, copy, bytes }: { date: string; kind: string; 
   }
 }
 
-function clean(row: Record<string, unknown>, omit: readonly string[]) {
+function clean(row: Row, omit: readonly string[]) {
   const shown = Object.entries(row).filter(
     ([name, value]) => name !== 'brand_id' && name !== 'member_id' && !omit.includes(name) && !Buffer.isBuffer(value),
   )

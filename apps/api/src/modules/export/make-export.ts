@@ -19,7 +19,7 @@ export async function makeExport(house: House, brandId: number, id: string): Pro
   const key = brandKeys[brandId - 1]!
   const settings = brandSettings[key]
   const file = makeArchive({
-    ...(await gatherData(db, memberId)),
+    ...(await gatherData(db, { key: house.secrets.ride, brandId, memberId })),
     language,
     appName: settings.app_name,
     firstName,

@@ -1,4 +1,3 @@
-import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
 import type { OrganisationProof } from '@throughway/contract/organisation'
 import type { Role } from '@throughway/domain/roles'
@@ -25,7 +24,8 @@ export type NewMember = {
  * undoes the member too if the caller says so.
  */
 export function makeMember(brandId: number, member: NewMember) {
-  const id = makeUuid({ msecs: member.createdAt.getTime() })
+  // others see this id, and one made of the time would tell when the member signed up
+  const id = crypto.randomUUID()
   const insertMember = query.insertInto('member').values({
     brand_id: brandId,
     id,

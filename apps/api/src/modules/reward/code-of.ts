@@ -1,29 +1,21 @@
-import { parse } from 'uuid'
+import { randomInt } from 'node:crypto'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 /** Letters and digits that nobody takes for one another. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What is shown or typed to use a reward; null for what has no code. The paper of the pool wins over the item's own. */
-export function codeOf({
-  id,
-  code,
-  item: { kind, static_code: own },
-}: Pick<RedemptionWithItem, 'id' | 'code' | 'item'>): string | null {
-  if (code !== null) return code
-  if (own !== null) return own
-  return kind === 'in_store' ? voucherOf(id) : null
+/** What is shown or typed to use a reward; null for what has no code. The redemption's own wins over the item's. */
+export function codeOf({ code, item }: { code: string | null; item: Pick<RedemptionWithItem['item'], 'static_code'> }) {
+  return code ?? item.static_code
 }
 
-/** A voucher of ours: eight letters out of the redemption's own id, whose last five bytes are chance. */
-function voucherOf(id: string): string {
-  let number = parse(id)
-    .slice(-5)
-    .reduce((sum, byte) => sum * 256 + byte, 0)
-  let text = ''
-  for (let index = 0; index < 8; index++) {
-    text = letters[number % letters.length]! + text
-    number = Math.floor(number / letters.length)
-  }
+/** A voucher of ours, such as `7KQ2-M9XA`: eight letters of chance, so that nothing else tells it. */
+export function makeVoucher(): string {
+  const text = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]!).join('')
   return `${text.slice(0, 4)}-${text.slice(4)}`
+}
+
+/** Only these have no code of their own until they are confirmed. */
+export function needsVoucher({ kind, static_code: own }: RedemptionWithItem['item']): boolean {
+  return kind === 'in_store' && own === null
 }

@@ -14,6 +14,7 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { findPoints, listInflows, lockAccount, makeAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookSpend } from './book-redemption.ts'
+import { makeVoucher, needsVoucher } from './code-of.ts'
 import { makeItem } from './catalogue.ts'
 import { describeRedemption } from './describe-reward.ts'
 import { tellOfLowStock } from './low-stock.ts'
@@ -149,13 +150,14 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
 
   const [[unit]] = row.item.is_limited ? await tx.send(takeUnit(id, now)) : [[{ code: null }]]
   if (!unit) throw new Refusal('reservationOver')
+  const code = unit.code ?? (needsVoucher(row.item) ? makeVoucher() : null)
   const { lots } = planExpiry({ total, inflows, today, warned: { first: null, last: null } })
   const used = pickUsed(row.cost, lots, { total, today })
   const issued = state === 'issued'
   const changed = {
     state,
     confirmed_at: now,
-    code: unit.code,
+    code,
     used_points: used,
     ...(issued && { issued_at: now, expires_on: expiryOf(row, today) }),
   } as const
@@ -169,7 +171,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
       memberId,
       points: row.cost,
     })
-  else tellMember(tx, redeemer, reader, { ...row, ...changed, code: unit.code }, issued ? 'issued' : 'waiting')
+  else tellMember(tx, redeemer, reader, { ...row, ...changed }, issued ? 'issued' : 'waiting')
   if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
 }

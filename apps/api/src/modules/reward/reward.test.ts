@@ -128,6 +128,25 @@ describe('C14 a redemption', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
+  it('a voucher of ours is chance: the id of the redemption does not tell it, and it is made when the points are spent', async () => {
+    const id = await reward({ kind: 'in_store', static_code: null })
+    const ana = await someone(200)
+    const codes = []
+    for (let time = 0; time < 2; time++) {
+      const { id: redemption } = await ana.redeem(id)
+      const [[kept]] = await db().send(
+        query.selectFrom('reward_redemption').select('code').where('id', '=', redemption),
+      )
+      expect(kept!.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+      // the same id with another chance is another voucher
+      await db().send(query.updateTable('reward_redemption').set({ code: 'AAAA-AAAA' }).where('id', '=', redemption))
+      await ana.reveal(redemption)
+      expect((await ana.wallet()).find((item) => item.id === redemption)).toMatchObject({ code: 'AAAA-AAAA' })
+      codes.push(kept!.code)
+    }
+    expect(new Set(codes).size).toBe(2)
+  })
+
   it('C1 given back, its points go where they came from, its code to the next', async () => {
     const id = await reward({ codes: ['B-1'] })
     const ana = await someone(0)

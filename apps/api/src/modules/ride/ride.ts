@@ -4,7 +4,9 @@ import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
 export { importRides } from './import-rides.ts'
+export { openFacts, openFeedback } from './request-facts.ts'
 export { readRideFile } from './ride-file.ts'
+export { openPreferences } from './ride-preferences.ts'
 export { describeRides }
 
 /** Fills a programme of the demonstration with twelve ride services. */
