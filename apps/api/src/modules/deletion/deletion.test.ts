@@ -433,7 +433,12 @@ describe('C31 what is left of a person', () => {
     expect(tablesWith(after, mark)).toEqual([])
     expect(await listMoments(zoe.id)).toEqual([])
     // what a sponsor gave out and what was paid for a pass stays counted, as trips do, under an id that names nobody
-    expect(tablesWith(after, zoe.id)).toEqual(['public.member', 'public.reward_redemption', 'public.transit_pass'])
+    expect(tablesWith(after, zoe.id)).toEqual([
+      'public.member',
+      'public.points_balance',
+      'public.reward_redemption',
+      'public.transit_pass',
+    ])
   })
 
   it('the server may delete from every table that it has to', async () => {

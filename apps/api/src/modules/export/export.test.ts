@@ -231,7 +231,7 @@ describe('C31 what a screen hides, a copy does not tell', () => {
     expect(logged.http).toBe(200)
     const { data, text } = await read(ana)
     const rows = data['pool partners']!
-    expect(rows.map(({ email }) => email).toSorted()).toEqual([ben.email, 'nobody@strangers.example'].toSorted())
+    expect(new Set(rows.map(({ email }) => email))).toEqual(new Set([ben.email, 'nobody@strangers.example']))
     const [known, unknown] = rows.map(({ id: _id, email: _email, ...rest }) => rest)
     expect(known).toEqual(unknown)
     expect(text).not.toContain(ben.id)
