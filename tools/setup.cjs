@@ -4,14 +4,14 @@
 
 const { findBrowser } = require('./setup/browser.cjs')
 const { installPackages } = require('./setup/packages.cjs')
-const { keepRunning, node, runToEnd, tool } = require('./setup/run.cjs')
+const { keepAlive, keepRunning, node, runToEnd, tool } = require('./setup/run.cjs')
 const { runStages } = require('./setup/stages.cjs')
 const { buildWeb } = require('./setup/web-build.cjs')
 
 const verbs = {
   async start(args) {
     await buildWeb()
-    return keepRunning([node('apps/api/src/server.ts', ...args)])
+    return keepAlive(node('apps/api/src/server.ts', ...args))
   },
   async dev(args) {
     const port = Number(process.env.PORT || 3000)

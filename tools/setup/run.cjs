@@ -68,13 +68,44 @@ async function keepRunning(commands) {
   return exitCode
 }
 
+/** What a program ends with that cannot start as it is set up; another try would change nothing. */
+const cannotStart = 78
+
+/**
+ * Runs a server until it is told to stop or ends by itself without a fault, and starts it again when it dies, after a
+ * pause that grows. One that says on its first start that it cannot is not tried again. Answers the exit code.
+ */
+async function keepAlive(command, { pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000], steadyMs = 60_000 } = {}) {
+  for (let deaths = 0, isFirst = true; ; isFirst = false) {
+    const startedAt = Date.now()
+    let wasToldToStop = false
+    const child = launch(command, 'inherit')
+    const stopPassing = passSignals([child], () => {
+      wasToldToStop = true
+    })
+    const exitCode = await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code, signal) => resolve(toExitCode(code, signal)))
+    })
+    stopPassing()
+    if (wasToldToStop || exitCode === 0) return exitCode
+    if (isFirst && exitCode === cannotStart) return 1
+    if (Date.now() - startedAt > steadyMs) deaths = 0
+    const pause = pauses[Math.min(deaths, pauses.length - 1)]
+    deaths += 1
+    console.error(`The server ended by itself (exit code ${exitCode}). It starts again in ${pause / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
 /**
  * Each child hears once that we are to stop, and we wait for it. Ctrl-C in a terminal reaches the whole group
  * by itself. A shell between npm and us may die of a signal without passing it on: we then lose our parent.
  */
-function passSignals(children) {
+function passSignals(children, onStop = () => {}) {
   let passed = false
   const pass = (signal) => {
+    onStop()
     if (passed || (signal === 'SIGINT' && process.stdin.isTTY)) return
     passed = true
     for (const child of children) child.kill(signal)
@@ -101,5 +132,6 @@ module.exports = {
   node,
   tool,
   runToEnd,
+  keepAlive,
   keepRunning,
 }

@@ -51,7 +51,7 @@ async function untilReady({ port, ended, output }: Started) {
 
 /** An ended start said one sentence, and nothing that only a programmer reads. */
 async function sentenceOf({ ended, output }: Started) {
-  expect(await ended).toBe(1)
+  expect(await ended).toBe(78)
   expect(output()).not.toMatch(/^\s+at /m)
   return output().trim()
 }

@@ -19,7 +19,10 @@ import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
 
-/** Starts everything in order, and undoes it in the other: a fault is one sentence and exit code 1. */
+/** Tells who watches over the server that another try would change nothing (EX_CONFIG of sysexits.h). */
+const cannotStart = 78
+
+/** Starts everything in order, and undoes it in the other: a fault is one sentence and the exit code `cannotStart`. */
 async function start() {
   const closing: (() => Promise<unknown> | void)[] = []
   let stopping = false
@@ -88,7 +91,7 @@ async function start() {
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof SettingsProblem)) throw error
     console.error(error.message)
-    await stop(1)
+    await stop(cannotStart)
   }
 }
 

@@ -47,6 +47,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(second.url, 'select miles::float from trip')).toEqual([{ miles: 4.6 }])
   })
 
+  it('starts again at the same address when the server alone is killed, with what was committed', async () => {
+    here.fill()
+    const server = await here.start()
+    await ask(server.url, 'create table trip as select 4.6 as miles')
+    const killed = here.readPid()
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => ask(server.url, 'select miles::float from trip').catch(() => undefined), { timeout: 5_000 })
+      .toEqual([{ miles: 4.6 }])
+    expect(here.readPid()).not.toBe(killed)
+    await server.stop()
+    expect(existsSync(join(here.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
   it('takes over the server of a process that was killed, with its data', async () => {
     here.fill()
     const other = await here.startElsewhere()

@@ -26,9 +26,10 @@ interface Attempt {
   complaint: string
 }
 
-export async function launchPostmaster(place: Place, password: string): Promise<Postmaster> {
+/** On `port` where one is given, as for those who know its address already. */
+export async function launchPostmaster(place: Place, password: string, port?: number): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
-    const { server, complaint } = await tryToLaunch(place, { port: await choosePort(), password })
+    const { server, complaint } = await tryToLaunch(place, { port: port ?? (await choosePort()), password })
     if (server) return server
     // Helpers of a killed server need a moment to leave; a port can be taken between our look and the bind.
     const passes = /shared memory block .* still in use|Address already in use/.test(complaint)
@@ -67,7 +68,7 @@ function findPostmaster(cluster: string): Postmaster | undefined {
   return undefined
 }
 
-function isPostgresOn(pid: number, cluster: string): boolean {
+export function isPostgresOn(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isSignalable(pid)
   const command = readCommand(pid)
   return command.includes('postgres') && command.includes(` -D ${cluster} `)
