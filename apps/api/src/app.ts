@@ -56,6 +56,7 @@ import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { sayPath } from './plugins/say-path.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -177,7 +178,7 @@ function logRequests(api: Api) {
       {
         reqId: request.id,
         method: request.method,
-        path: request.routeOptions.config.byLink ? request.routeOptions.url : request.url.split('?', 1)[0],
+        path: sayPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

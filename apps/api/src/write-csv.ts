@@ -1,7 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-
-/** What a spreadsheet would take for a formula when a text begins with it. */
-const formulaSigns = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+import { withoutFormula } from '@throughway/domain/csv-cell'
 
 /** A table with its column names, as spreadsheets open it; no text of anybody becomes a formula there. */
 export function writeCsv(rows: readonly Record<string, unknown>[]): string {
@@ -16,6 +14,5 @@ function sayValue(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString()
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean)
-  return formulaSigns.test(text) ? `'${text}` : text
+  return withoutFormula(typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean))
 }

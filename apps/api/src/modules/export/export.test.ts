@@ -341,6 +341,7 @@ describe('what a copy holds', () => {
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])('no text begins as a formula would: %j', (text) => {
     expect(writeCsv([{ text }])).toContain(`'${text}`)
+    if (!/^\s/.test(text)) expect(writeCsv([{ text: `Ana;${text}` }])).toContain(`;'${text}`)
   })
 
   it('numbers stay numbers, and empty stays empty', () => {

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@throughway/domain/csv-cell'
 import type { Report } from '@throughway/contract/statistics'
 import { saveText } from '#lib/save-text.ts'
 import { reportFigures } from './report-view.ts'
@@ -12,6 +13,6 @@ export async function saveReport(bars: Report['bars'], { name, heads, modeOf }: 
     modeOf(bar.mode),
     ...reportFigures.map((figure) => (figure === 'savings_cents' ? bar[figure] / 100 : bar[figure])),
   ])
-  const text = stringify([[...heads], ...rows], { bom: true, escape_formulas: true })
+  const text = stringify([[...heads], ...rows], { bom: true, cast: { string: withoutFormula } })
   saveText(text, `${name}.csv`, 'text/csv')
 }
