@@ -1,53 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressLengths,
-  addressParts,
-  findMissingParts,
-  formatAddress,
-  isCompleteAddress,
-  isZip,
-  readAddress,
-} from './address.ts'
+import { addressLengths, addressParts, findMissingParts, formatAddress, isCompleteAddress, isZip } from './address.ts'
 import { findStateCode, isStateCode, stateCodes } from './states.ts'
 
 const pier = { street: '12 Pier Street', city: 'Boston', state: 'MA', zip: '02110', lat: 42.36, lng: -71.05 }
-
-describe('an address as it comes', () => {
-  it.each([
-    ['street and zip', { ...pier }],
-    [
-      'street1 and postalCode',
-      { street1: '12 Pier Street', city: 'Boston', state: 'MA', postalCode: '02110', lat: 42.36, lng: -71.05 },
-    ],
-    [
-      'address1',
-      { address1: '12 Pier Street', city: 'Boston', state: 'MA', zip: '02110', lat: '42.36', lng: '-71.05' },
-    ],
-    ['an empty street beside a full one', { ...pier, street: ' ', street1: ' 12 Pier Street ' }],
-  ])('R3.09 is read from %s', (_, source) => {
-    expect(readAddress(source)).toEqual({ ...pier, street2: '' })
-  })
-
-  it('R3.09 has its second line from address2 or street2', () => {
-    expect(readAddress({ address1: '12 Pier Street', address2: 'Apt 4' })).toMatchObject({
-      street: '12 Pier Street',
-      street2: 'Apt 4',
-    })
-    expect(readAddress({ street1: '12 Pier Street', street2: 'Apt 5' })).toMatchObject({
-      street: '12 Pier Street',
-      street2: 'Apt 5',
-    })
-  })
-
-  it.each([
-    ['nothing', {}],
-    ['other kinds of values', { street: {}, city: null, state: [], zip: true, lat: 'north', lng: {} }],
-    ['a place beyond the poles', { lat: 90.1, lng: -180.1 }],
-    ['empty text for a place', { lat: '', lng: ' ' }],
-  ])('is empty where there is %s', (_, source) => {
-    expect(readAddress(source)).toEqual({ street: '', street2: '', city: '', state: '', zip: '', lat: null, lng: null })
-  })
-})
 
 describe('a complete address', () => {
   it('R5.05 has street, city, state, zip and its place', () => {

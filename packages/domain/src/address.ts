@@ -19,21 +19,12 @@ export type Address = PostalAddress & { lat: number | null; lng: number | null }
 export const addressParts = ['street', 'city', 'state', 'zip', 'lat', 'lng'] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/**
- * An address in whichever of the specification's spellings it comes: `street`, `street1` or `address1` and `address2`;
- * `zip` or `postalCode`. What is absent or of another kind is empty.
- */
-export function readAddress(source: Readonly<Record<string, unknown>>): Address {
-  return {
-    street: readText(source, 'street', 'street1', 'address1'),
-    street2: readText(source, 'street2', 'address2'),
-    city: readText(source, 'city'),
-    state: readText(source, 'state'),
-    zip: readText(source, 'zip', 'postalCode'),
-    lat: readDegrees(source['lat'], 90),
-    lng: readDegrees(source['lng'], 180),
-  }
-}
+/** R3.09: the other names under which a part of an address may come. */
+export const addressSpellings = {
+  street: ['street1', 'address1'],
+  street2: ['address2'],
+  zip: ['postalCode'],
+} as const
 
 /** What an address still lacks; empty when it is complete. Latitude and longitude 0 are places. */
 export function findMissingParts(address: Readonly<Record<AddressPart, string | number | null>>): AddressPart[] {
@@ -57,18 +48,4 @@ export function isZip(text: string): boolean {
 export function formatAddress({ street, street2, city, state, zip }: PostalAddress): string {
   const region = [state, zip].filter(Boolean).join(' ')
   return [street, street2, city, region].filter(Boolean).join(', ')
-}
-
-function readText(source: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
-  for (const name of names) {
-    const value = source[name]
-    if (typeof value === 'string' && value.trim()) return value.trim()
-    if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  }
-  return ''
-}
-
-function readDegrees(value: unknown, most: number): number | null {
-  const degrees = typeof value === 'string' && value.trim() ? Number(value) : value
-  return typeof degrees === 'number' && Math.abs(degrees) <= most ? degrees : null
 }

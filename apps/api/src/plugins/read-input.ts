@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, InputOf } from '@throughway/contract/call'
 import { isStorableText } from '@throughway/contract/fields'
+import { nameAddressParts } from './name-address-parts.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -15,7 +16,7 @@ export function readInput<Each extends Call>(
 ): InputOf<Each> {
   const sent = call.method === 'POST' || call.method === 'PUT' ? (files ?? request.body ?? {}) : request.query
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refusal('unreadable')
-  const cleaned = dropEmptyText({ ...sent, ...(request.params as object) }, 0)
+  const cleaned = nameAddressParts(call.input, dropEmptyText({ ...sent, ...(request.params as object) }, 0))
   const parsed = call.input.safeParse(cleaned)
   if (!parsed.success) throw new Refusal('invalid', { fields: fieldsOf(parsed.error) })
   return parsed.data as InputOf<Each>

@@ -6,6 +6,7 @@ import { getRoute, routes } from './routes.ts'
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }
 const unverified: Person = { ...visitor, needsVerification: true, role: 'member' }
+const mistyped: Person = { ...unverified, isAddressUnverified: true }
 const member: Person = { ...visitor, isSignedIn: true, role: 'member' }
 const newcomer: Person = { ...member, isSetupDue: true }
 const admin: Person = { ...member, role: 'program_admin' }
@@ -18,6 +19,27 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
     ['R2.61 whose account was deleted', deleted, '/home', '', '/account/deleted'],
     ['R2.62 who has to verify first', unverified, '/home', '', '/account/verify', '/home'],
     ['who has to verify, on a public page', unverified, '/faqs', '', undefined],
+    ...routes
+      .filter(({ visitorsOnly }) => visitorsOnly)
+      .map(({ path }): Example => [
+        `R2.62 C29 who has to verify first, on ${path}`,
+        unverified,
+        path,
+        '?returnTo=%2Frewards%3Fcategory%3D200',
+        '/account/verify',
+        '/rewards?category=200',
+      ]),
+    ['C31 whose address is mistyped, deleting', mistyped, '/account/delete_account', '', undefined],
+    ['C31 whose address is mistyped, elsewhere', mistyped, '/home', '', '/account/verify', '/home'],
+    [
+      'C29 whose device is new, deleting',
+      unverified,
+      '/account/delete_account',
+      '',
+      '/account/verify',
+      '/account/delete_account',
+    ],
+    ['a member on the page that says an account is deleted', member, '/account/deleted', '', '/home'],
     ['a member on a signed-in page', member, '/home', '', undefined],
     ['R2.63 R6.03 a member on an administrator’s page', member, '/admin/orgs', '', '/'],
     ['R6.03 an administrator there', admin, '/admin/orgs', '', undefined],

@@ -5,6 +5,8 @@ import type { RouteRow } from './routes.ts'
 export type Person = {
   isSignedIn: boolean
   needsVerification: boolean
+  /** What waits for verification is the address, and not only this device. */
+  isAddressUnverified?: boolean
   isDeleted: boolean
   role?: Role | undefined
   /** C27: the first-time setup is not finished, and this session has not been asked about it. */
@@ -26,14 +28,20 @@ export const setupPath = '/account/setup'
 export function decide(route: RouteRow, person: Person, place: Place): Decision {
   if (route.redirect) return redirect(route.redirect + place.search)
   if (route.access === 'member') return decideForMember(route, person, place)
-  if (!person.isSignedIn) return { kind: 'allow' }
+  if (!person.isSignedIn)
+    return person.needsVerification && route.visitorsOnly
+      ? { ...redirect('/account/verify'), keep: placeAfterSignIn(place.search) }
+      : { kind: 'allow' }
   if (route.twin) return redirect(route.twin + place.search)
   return route.visitorsOnly ? redirect(placeAfterSignIn(place.search)) : { kind: 'allow' }
 }
 
 function decideForMember(route: RouteRow, person: Person, { pathname, search }: Place): Decision {
   const keep = pathname + search
-  if (person.needsVerification) return { ...redirect('/account/verify'), keep }
+  if (person.needsVerification)
+    return route.whileUnverified && person.isAddressUnverified
+      ? { kind: 'allow' }
+      : { ...redirect('/account/verify'), keep }
   if (!person.isSignedIn)
     return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')

@@ -101,7 +101,14 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
   const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
   const decision = decide(
     row,
-    { isSignedIn, needsVerification, isDeleted, role: user?.role, isSetupDue: sessionStore.isSetupDue() },
+    {
+      isSignedIn,
+      needsVerification,
+      isAddressUnverified: user?.verify_email === true,
+      isDeleted,
+      role: user?.role,
+      isSetupDue: sessionStore.isSetupDue(),
+    },
     place,
   )
   if (row.path === setupPath && isSignedIn) sessionStore.markSetupOffered()
@@ -110,8 +117,8 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
 }
 
 /** Where it matters at once whether somebody is remembered here; the landing page does not wait for that. */
-function waitsForMember({ access, twin, visitorsOnly, showsMember }: RouteRow) {
-  return access === 'member' || twin !== undefined || visitorsOnly === true || showsMember === true
+function waitsForMember({ access, twin, visitorsOnly, showsMember, looksAtSession }: RouteRow) {
+  return access === 'member' || twin !== undefined || [visitorsOnly, showsMember, looksAtSession].includes(true)
 }
 
 async function load(row: RouteRow) {

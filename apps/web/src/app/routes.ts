@@ -25,6 +25,10 @@ export type RouteRow = {
   redirect?: string
   /** A signed-in member has nothing to do here and goes on to where sign-in leads. */
   visitorsOnly?: true
+  /** A member whose address could not be verified may open it all the same. */
+  whileUnverified?: true
+  /** Its words depend on who is signed in, but not its layout. */
+  looksAtSession?: true
   /** A public page that says something else to a member. */
   showsMember?: true
   /** Not in production. */
@@ -53,6 +57,7 @@ export const routes: readonly RouteRow[] = [
     path: '/oauth',
     layout: 'none',
     access: 'public',
+    looksAtSession: true,
     titleKey: 'title.oauth',
     texts: ['account'],
     screen: () => import('#features/account/oauth-screen.tsx').then((module) => module.OauthScreen),
@@ -118,6 +123,7 @@ export const routes: readonly RouteRow[] = [
     path: '/account/deleted',
     layout: 'none',
     access: 'public',
+    visitorsOnly: true,
     titleKey: 'title.deleted',
     texts: ['account'],
     screen: () => import('#features/account/deleted-screen.tsx').then((module) => module.DeletedScreen),
@@ -126,6 +132,7 @@ export const routes: readonly RouteRow[] = [
     path: '/account/verify',
     layout: 'none',
     access: 'public',
+    looksAtSession: true,
     titleKey: 'title.verify',
     texts: ['account'],
     screen: () => import('#features/account/verify-screen.tsx').then((module) => module.VerifyScreen),
@@ -470,6 +477,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.delete_account',
+    whileUnverified: true,
     texts: ['deletion', 'email'],
     screen: () => import('#features/account/delete-account-screen.tsx').then((module) => module.DeleteAccountScreen),
   },
