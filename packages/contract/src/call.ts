@@ -19,8 +19,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   roles?: readonly Role[]
   /** The call needs no API key (R7.03); only the brand answer, which hands the key out. */
   withoutKey?: true
-  /** A member whose session still waits for verification may make it. */
-  whileUnverified?: true
+  /** A member whose session still waits for verification may make it; `address`: where only the address does, and not this device. */
+  whileUnverified?: true | 'address'
   /** It makes something new, so an `Idempotency-Key` is honoured. */
   creates?: true
   /** At most `max` in `windowSeconds`, counted for each network address. */

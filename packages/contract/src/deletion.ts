@@ -10,6 +10,7 @@ export const deletionCalls = {
     method: 'GET',
     path: '/member/deletion',
     access: 'member',
+    whileUnverified: 'address',
     input: z.object({}),
     answer: z.object({
       points: z.int().describe('The balance, which is lost.'),
@@ -22,6 +23,7 @@ export const deletionCalls = {
     method: 'POST',
     path: '/member/deletion',
     access: 'member',
+    whileUnverified: 'address',
     input: z.object(confirmationFields),
     answer: z.object({ undo_until: z.iso.date() }),
   }),

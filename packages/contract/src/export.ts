@@ -10,6 +10,10 @@ const state = z.object({
   state: z.enum(['none', 'waiting', 'ready']),
   asked_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable().describe('Until when the mailed link works.'),
+  path: z
+    .string()
+    .nullable()
+    .describe('Where the copy is, for a member whose address is not verified: nobody knows who reads mail there.'),
   may_ask: z.boolean().describe('At most one copy a day.'),
 })
 export type ExportState = z.infer<typeof state>
@@ -20,6 +24,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/member/export',
     access: 'member',
+    whileUnverified: 'address',
     input: z.object({}),
     answer: state,
   }),
@@ -28,6 +33,7 @@ export const exportCalls = {
     method: 'POST',
     path: '/member/export',
     access: 'member',
+    whileUnverified: 'address',
     creates: true,
     input: z.object({}),
     answer: state,

@@ -31,7 +31,7 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
   excludeCredentials: z.array(credential),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('preferred') }),
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
   attestation: z.literal('none'),
 })
 
@@ -40,7 +40,7 @@ export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
-  userVerification: z.literal('preferred'),
+  userVerification: z.literal('required'),
 })
 
 const ownPasskeys = z.object({

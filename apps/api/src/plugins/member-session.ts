@@ -23,7 +23,7 @@ export function openMemberSession(
   { brandId, signInId }: SessionClaims,
   now: Date,
 ): MemberSession {
-  const check = requireSignIn(signInId, now, call.whileUnverified ?? false)
+  const check = requireSignIn(signInId, now, call.whileUnverified)
   const context = { role: 'throughway_api' as const, brandId }
   let isSeen = false
   const db = databases.with({ ...context, preface: [check], onPreface: ([rows]) => noteSeen(rows![0] as MemberFacts) })

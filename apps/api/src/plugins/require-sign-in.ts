@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Call } from '@throughway/contract/call'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
 import { ask, query } from '#database/query.ts'
@@ -17,7 +18,7 @@ export type MemberFacts = {
  * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
  * an address first (TW403), so that nothing which travels behind can happen.
  */
-export function requireSignIn(signInId: string, now: Date, unverifiedMay: boolean) {
+export function requireSignIn(signInId: string, now: Date, unverifiedMay: Call['whileUnverified'] | false) {
   return ask(sql<MemberFacts>`
     select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
     from (select) as one
@@ -25,8 +26,9 @@ export function requireSignIn(signInId: string, now: Date, unverifiedMay: boolea
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
     where case
       when m.id is null then refuse('TW401')
-      when ${unverifiedMay} then true
+      when ${unverifiedMay === true} then true
       when s.verification_required then refuse('TW403')
+      when ${unverifiedMay === 'address'} then true
       when m.created_at >= ${now}::timestamptz - interval '7 days' then true
       when exists (select from member_address a
         where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then true

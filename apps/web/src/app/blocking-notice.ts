@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_go_to_profile',
     href: '/account/profile',
     isDue: (user) => user.verify_email,
-    quietAt: ['/account/profile', '/account/emails'],
+    quietAt: ['/account/profile', '/account/emails', '/account/delete_account'],
   },
   {
     id: 'password_expired',

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
-import { fitsPassword, isLocked, isPassword, openLockOut, wasLast } from '#modules/session/session.ts'
+import { codeLock, fitsPassword, isLocked, isPassword, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
 import { countTry, findPassword, useCode } from './confirmation.queries.ts'
@@ -42,11 +42,12 @@ async function checkPassword(
 async function checkCode(house: House, { db, brand, member, now }: Context, code: string | undefined) {
   if (code === undefined) throw missing('code')
   const typed = digestConfirmation(house, brand.id, member.id, code.replace(/\D/g, ''))
-  const [[kept]] = await db.send(countTry(member.id, mostTries, now))
-  if (kept && timingSafeEqual(kept.code_digest, typed)) {
-    const [[used]] = await db.send(useCode(member.id, typed))
+  const lock = codeLock(house.secrets.sign_in_failure, brand.id, member.id)
+  const [[standing], [kept]] = await db.send(lock.find(now), countTry(member.id, mostTries, now))
+  if (!standing!.locked && kept && timingSafeEqual(kept.code_digest, typed)) {
+    const [[used]] = await db.send(useCode(member.id, typed), lock.forget())
     if (used) return
-  }
+  } else if (kept) await db.send(lock.count(now))
   throw new Refusal('codeWrong', { fields: { code: 'refusal.code_wrong' } })
 }
 

@@ -8,11 +8,17 @@ const thisBrand = sql<number>`current_brand_id()`
 export function findLatestExport(memberId: string) {
   return query
     .selectFrom('member_export')
-    .select(['asked_at', 'made_at', 'expires_at', 'next_attempt_at'])
+    .select(['id', 'asked_at', 'made_at', 'expires_at', 'next_attempt_at'])
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
     .orderBy('asked_at', 'desc')
     .limit(1)
+}
+
+/** Whether the mail that goes to the primary address is known to be read by the member. */
+export function findMailBox(memberId: string) {
+  return ask(sql<{ is_verified: boolean }>`select verified_at is not null as is_verified from member_address
+    where brand_id = current_brand_id() and member_id = ${memberId} and is_primary`)
 }
 
 /** Two who ask at once wait for each other. */
@@ -42,13 +48,13 @@ export function insertExport({
 
 /** Takes it for one try; a copy of the server that dies at it leaves it to the others, for a day. */
 export function claimExport(id: string, now: Date) {
-  return ask(sql<{ member_id: string; language: Language; email: string; first_name: string }>`
+  return ask(sql<{ member_id: string; language: Language; email: string; is_verified: boolean; first_name: string }>`
     update member_export e set attempts = e.attempts + 1,
       next_attempt_at = case when e.attempts < 8 then ${now}::timestamptz + interval '5 minutes' * power(2, e.attempts) end
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where e.brand_id = current_brand_id() and e.id = ${id} and e.next_attempt_at <= ${now}
       and m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null
-    returning e.member_id, e.language, a.email, m.first_name`)
+    returning e.member_id, e.language, a.email, a.verified_at is not null as is_verified, m.first_name`)
 }
 
 export function keepFile(id: string, file: Buffer, { now, expiresAt }: { now: Date; expiresAt: Date }) {

@@ -6,8 +6,8 @@ import type { RowsOf } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { findFile, findLatestExport, insertExport, lockMember, markDownloaded } from './export.queries.ts'
-import { readExportToken } from './export-token.ts'
+import { findFile, findMailBox, findLatestExport, insertExport, lockMember, markDownloaded } from './export.queries.ts'
+import { makeExportToken, readExportToken } from './export-token.ts'
 import { makeExport } from './make-export.ts'
 
 const day = 86_400_000
@@ -16,9 +16,11 @@ const day = 86_400_000
 export async function exportRoutes(api: Api) {
   const { house } = api
 
-  serve(api, 'getExport', exportCalls.getExport, async ({ db, member, now }) => {
-    const [[latest]] = await db.send(findLatestExport(member.id))
-    return describe(latest, now)
+  serve(api, 'getExport', exportCalls.getExport, async ({ db, member, brand, now }) => {
+    const [[latest], [box]] = await db.send(findLatestExport(member.id), findMailBox(member.id))
+    const state = describe(latest, now)
+    if (!latest || state.state !== 'ready' || box!.is_verified) return state
+    return { ...state, path: `/api/public/export/${makeExportToken(house.secrets.export, brand.id, latest.id)}` }
   })
 
   serve(api, 'askExport', exportCalls.askExport, async ({ write, member, brand, language, now }) =>
@@ -30,7 +32,7 @@ export async function exportRoutes(api: Api) {
       tx.later(insertExport({ id, memberId: member.id, language: locked!.language ?? language, now }))
       recordActivity(tx, { memberId: member.id, kind: 'export_asked', now })
       tx.afterCommit(() => house.inBackground(makeExport(house, brand.id, id)))
-      return { state: 'waiting' as const, asked_at: now.toISOString(), expires_at: null, may_ask: false }
+      return { state: 'waiting' as const, asked_at: now.toISOString(), expires_at: null, path: null, may_ask: false }
     }),
   )
 
@@ -53,7 +55,7 @@ export async function exportRoutes(api: Api) {
 }
 
 function describe(latest: RowsOf<ReturnType<typeof findLatestExport>>[number] | undefined, now: Date): ExportState {
-  if (!latest) return { state: 'none', asked_at: null, expires_at: null, may_ask: true }
+  if (!latest) return { state: 'none', asked_at: null, expires_at: null, path: null, may_ask: true }
   const { asked_at: askedAt, expires_at: expiresAt, made_at: madeAt, next_attempt_at: next } = latest
   const isReady = madeAt !== null && expiresAt !== null && expiresAt > now
   const isWaiting = madeAt === null && next !== null
@@ -61,6 +63,7 @@ function describe(latest: RowsOf<ReturnType<typeof findLatestExport>>[number] | 
     state: isReady ? 'ready' : isWaiting ? 'waiting' : 'none',
     asked_at: askedAt.toISOString(),
     expires_at: isReady ? expiresAt.toISOString() : null,
+    path: null,
     may_ask: now.getTime() - askedAt.getTime() >= day,
   }
 }

@@ -57,12 +57,14 @@ describe('C31 a copy of one’s data', () => {
       state: 'none',
       asked_at: null,
       expires_at: null,
+      path: null,
       may_ask: true,
     })
     expect(await ask(ana)).toMatchObject({ http: 200, data: { state: 'waiting', may_ask: false } })
     expect((await client(exportCalls.getExport, {})).data).toMatchObject({
       state: 'ready',
       expires_at: '2026-03-11T17:00:00.000Z',
+      path: null,
       may_ask: false,
     })
 

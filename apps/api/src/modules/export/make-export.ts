@@ -9,7 +9,7 @@ import { makeExportToken } from './export-token.ts'
 import { gatherData } from './gather-data.ts'
 import { makeArchive } from './make-archive.ts'
 
-/** Makes one copy, if nobody else is at it and its time has come, and mails its link. A failure leaves it to the next try. */
+/** Makes one copy, if nobody else is at it and its time has come, and mails its link; not to an address that nobody has shown to be the member's: there the page has the link. A failure leaves it to the next try. */
 export async function makeExport(house: House, brandId: number, id: string): Promise<void> {
   const db = house.databases.ofBrand(brandId)
   const now = house.now()
@@ -28,7 +28,7 @@ export async function makeExport(house: House, brandId: number, id: string): Pro
   const expiresAt = new Date(now.getTime() + exportDays * 86_400_000)
   await db.transaction(async (tx) => {
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
-    if (!kept) return
+    if (!kept || !claimed.is_verified) return
     const letter = exportReadyLetter({
       token: makeExportToken(house.secrets.export, brandId, id),
       date: localDate(expiresAt, settings.time_zone),

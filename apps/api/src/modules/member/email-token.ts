@@ -13,6 +13,7 @@ import {
   verificationLetter,
   waitForRecipient,
 } from '#modules/mail/mail.ts'
+import { codeLock } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
 import {
@@ -106,12 +107,16 @@ export async function tryCode(
 ): Promise<boolean> {
   const now = house.now()
   const code = typed.replace(/\D/g, '')
-  const [[newest]] = await tx.send(lockNewestEmailToken(memberId, email))
-  if (!newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries) return false
+  const lock = codeLock(house.secrets.sign_in_failure, brandId, memberId)
+  const [[newest], [standing]] = await tx.send(lockNewestEmailToken(memberId, email), lock.find(now))
+  if (standing!.locked || !newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries)
+    return false
   if (!timingSafeEqual(newest.code_digest, digestCode(house, brandId, memberId, code))) {
     tx.later(countWrongTry(newest.digest))
+    tx.later(lock.count(now))
     return false
   }
+  tx.later(lock.forget())
   return (await verify(tx, { ...newest, member_id: memberId }, now)) !== undefined
 }
 

@@ -148,6 +148,21 @@ describe('verifying the address by its code', () => {
     expect(nameOf(await as(memberCalls.verifyEmailByCode, { code: mail!.code }))).toBe('codeWrong')
   })
 
+  it('counts wrong codes for the account, so that a new mail brings no new tries', async () => {
+    const email = 'many.mails@example.org'
+    const { as } = await join('harbor', email)
+    for (let mail = 0; mail < 2; mail++) {
+      const [newest] = await readMails('harbor', email)
+      for (let count = 0; count < 10; count++) await as(memberCalls.verifyEmailByCode, { code: another(newest!.code) })
+      wait(60_000)
+      await as(memberCalls.resendVerification, {})
+    }
+    const [newest] = await readMails('harbor', email)
+    expect(nameOf(await as(memberCalls.verifyEmailByCode, { code: newest!.code }))).toBe('codeWrong')
+    wait(hour)
+    expect(nameOf(await as(memberCalls.verifyEmailByCode, { code: newest!.code }))).toBe('ok')
+  })
+
   it('takes the code of the newest mail only, and both links', async () => {
     const { as, call } = await join('harbor', 'again@example.org')
     wait(60_000)

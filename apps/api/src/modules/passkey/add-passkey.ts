@@ -49,7 +49,7 @@ export async function startPasskey(
     pubKeyCredParams,
     timeout,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   }
 }
@@ -127,7 +127,7 @@ async function verify(
       expectedChallenge: challenge,
       expectedOrigin: originsOf(house, request),
       expectedRPID: relyingPartyOf(request),
-      requireUserVerification: false,
+      requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
     if (verified && registrationInfo.credential.id === input.credential_id) return registrationInfo.credential

@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
       rp: { id: 'harbor.localhost', name: brandSettings.harbor.app_name },
       user: { name: 'ana@example.org', displayName: 'Ana Rivera' },
       excludeCredentials: [{ type: 'public-key', transports: ['internal'] }],
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     })
     expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toBe(member.member_id.replaceAll('-', ''))
@@ -146,6 +146,7 @@ describe('adding a passkey', () => {
     ['made for another host', { rpId: 'mesa.localhost' }],
     ['that is an answer to a sign-in', { type: 'webauthn.get' }],
     ['made without anybody there', { flags: 0 }],
+    ['made without asking who is there', { flags: 1 }],
     [
       'with certificates, which nobody asked for',
       {
@@ -266,7 +267,7 @@ describe('signing in with a passkey', () => {
     const cascade = await api.at('cascade')
     const { data } = await cascade(passkeyCalls.startPasskeySignIn, {})
     expect(Object.keys(data).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
-    expect(data).toMatchObject({ rpId: 'cascade.localhost', timeout: 300_000, userVerification: 'preferred' })
+    expect(data).toMatchObject({ rpId: 'cascade.localhost', timeout: 300_000, userVerification: 'required' })
   })
 
   it('signs in, remembers unless it is a shared computer, and is noted', async () => {
@@ -291,6 +292,7 @@ describe('signing in with a passkey', () => {
     ['for another host', { rpId: 'mesa.localhost' }, {}],
     ['that is an answer to something else', { type: 'webauthn.create' }, {}],
     ['without anybody there', { flags: 0 }, {}],
+    ['without asking who is there', { flags: 1 }, {}],
     ['with a forged signature', {}, { signature: 'MEUCIQDx' }],
     ['with the data of another authenticator', {}, { authenticator_data: 'AAAA' }],
     ['for another member', {}, { user_handle: 'AAAAAAAAAAAAAAAAAAAAAA' }],

@@ -23,7 +23,7 @@ export async function startPasskeySignIn({
   const rpId = relyingPartyOf(request)
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await db.send(insertChallenge({ challenge, purpose: 'sign_in', memberId: null }, now))
-  return { challenge, rpId, timeout: 5 * 60_000, userVerification: 'preferred' }
+  return { challenge, rpId, timeout: 5 * 60_000, userVerification: 'required' }
 }
 
 /**
@@ -92,7 +92,7 @@ async function verify(
         counter: found.counter,
         transports: found.transports,
       },
-      requireUserVerification: false,
+      requireUserVerification: true,
     })
     if (verified && isOwn) return authenticationInfo.newCounter
   } catch (error) {

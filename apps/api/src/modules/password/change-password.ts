@@ -3,7 +3,7 @@ import type { passwordCalls } from '@throughway/contract/password'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
-import { endSignIns, hashPassword } from '#modules/session/session.ts'
+import { demandUncommonPassword, endSignIns, hashPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { demandPassword } from './demand-password.ts'
@@ -19,6 +19,7 @@ export async function changePassword(
   await demandPassword(house, context, input.current_password)
   if (isSame(input.new_password, input.current_password))
     throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
+  demandUncommonPassword(input.new_password, brand, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
 
   const row = await write(async (tx) => {

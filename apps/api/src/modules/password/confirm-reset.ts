@@ -5,6 +5,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { verifyAddress } from '#modules/member/member.ts'
 import {
   demandRoomToHash,
+  demandUncommonPassword,
   deviceOf,
   endSignIns,
   fitsPassword,
@@ -32,6 +33,7 @@ export async function confirmReset(
   if (!found) throw runOut()
   if (await fitsPassword(found.password_hash, input.password))
     throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
+  demandUncommonPassword(input.password, brand, 'password')
   const passwordHash = await hashPassword(input.password)
   const { member_id: memberId, email } = found
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)

@@ -13,6 +13,9 @@ export const networkRule: LockRule = {
 /** C29: fifty an hour for one address from everywhere. */
 export const emailRule: LockRule = { most: 50, windowSeconds: 3600, lockSeconds: 3600, longestLockSeconds: 3600 }
 
+/** Twenty wrong codes in an hour for one account; each further lock doubles, to four hours. */
+const codeRule: LockRule = { most: 20, windowSeconds: 3600, lockSeconds: 3600, longestLockSeconds: 4 * 3600 }
+
 export type Attempt = { of_network: number; of_email: number | null }
 
 /**
@@ -24,6 +27,10 @@ export function countAttempt(networkDigest: Buffer, emailDigest: Buffer, now: Da
     with of_network as (${count(sql`values (current_brand_id(), ${networkDigest}::bytea)`, networkRule, now)}),
       of_email as (${count(sql`select current_brand_id(), ${emailDigest}::bytea from of_network where failures <= ${networkRule.most}`, emailRule, now)})
     select of_network.failures as of_network, of_email.failures as of_email from of_network left join of_email on true`)
+}
+
+export function countWrongCode(accountDigest: Buffer, now: Date) {
+  return ask(count(sql`values (current_brand_id(), ${accountDigest}::bytea)`, codeRule, now))
 }
 
 /** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */

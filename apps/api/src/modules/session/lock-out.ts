@@ -1,7 +1,15 @@
 import type { RowsOf } from '#database/query.ts'
 import { networkOf } from '#plugins/network.ts'
 import { digest } from '#secrets.ts'
-import { countAttempt, emailRule, findLock, forgetFailures, forgiveAttempt, networkRule } from './lock-out.queries.ts'
+import {
+  countAttempt,
+  countWrongCode,
+  emailRule,
+  findLock,
+  forgetFailures,
+  forgiveAttempt,
+  networkRule,
+} from './lock-out.queries.ts'
 
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 
@@ -19,12 +27,25 @@ export function openLockOut(key: Buffer, brandId: number, email: string, address
   }
 }
 
-/** A lock stands: the password is not even looked at. */
-export function isLocked({ of_network: ofNetwork, of_email: ofEmail }: Counted): boolean {
-  return ofNetwork > networkRule.most || (ofEmail ?? 0) > emailRule.most
+/** Wrong codes of mails count for the account, whoever's mail they came in: a new mail brings no new tries. */
+export function codeLock(key: Buffer, brandId: number, memberId: string) {
+  const ofAccount = digest(key, 'code', brandId, memberId)
+  return {
+    find: (now: Date) => findLock(ofAccount, ofAccount, now),
+    count: (now: Date) => countWrongCode(ofAccount, now),
+    forget: () => forgetFailures(ofAccount, ofAccount),
+  }
+}
+
+/**
+ * A lock stands: the password is not even looked at. The one of the address as a whole, which anybody can bring about
+ * from anywhere, does not hold on a device from which the member has signed in before; that of the network does.
+ */
+export function isLocked({ of_network: ofNetwork, of_email: ofEmail }: Counted, knowsDevice = false): boolean {
+  return ofNetwork > networkRule.most || (!knowsDevice && (ofEmail ?? 0) > emailRule.most)
 }
 
 /** This attempt was the last allowed one; if it was wrong, the lock has just fallen. */
-export function wasLast({ of_network: ofNetwork, of_email: ofEmail }: Counted): boolean {
-  return ofNetwork >= networkRule.most || (ofEmail ?? 0) >= emailRule.most
+export function wasLast({ of_network: ofNetwork, of_email: ofEmail }: Counted, knowsDevice = false): boolean {
+  return ofNetwork >= networkRule.most || (!knowsDevice && (ofEmail ?? 0) >= emailRule.most)
 }

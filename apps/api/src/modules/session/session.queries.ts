@@ -23,6 +23,15 @@ export function findAccount(email: string, userAgent: string | null, network: st
     where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary and m.deleted_at is null`)
 }
 
+/** C27: the password has to be replaced. */
+export function expirePassword(memberId: string) {
+  return query
+    .updateTable('member')
+    .set({ password_expired: true })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+}
+
 /** Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to verify there. */
 export function knowsDevice({ userAgent, network }: { userAgent: string | null; network: string }) {
   return sql<boolean>`exists (

@@ -325,6 +325,42 @@ describe('the lock', () => {
     expect(nameOf(await signIn('delta', email, password, '172.16.0.1'))).toBe('ok')
   })
 
+  it('C29 keeps nobody out of a device from which they signed in before, and counts there as everywhere', async () => {
+    const email = 'known.device@example.org'
+    await signUp('delta', { email, from: '192.0.2.77' })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => guess(email, `10.${index}.7.1`)))
+    expect(nameOf(await signIn('delta', email, password, '172.16.7.1'))).toBe('accountLocked')
+    expect(nameOf(await signIn('delta', email, password, '192.0.2.77'))).toBe('ok')
+    for (let count = 0; count < 4; count++) expect(nameOf(await guess(email, '192.0.2.77'))).toBe('wrongCredentials')
+    expect(nameOf(await guess(email, '192.0.2.77'))).toBe('accountLocked')
+    expect(nameOf(await signIn('delta', email, password, '192.0.2.77'))).toBe('accountLocked')
+  })
+
+  it.each([
+    ['one of the commonest', 'Password123', 'field.password_common'],
+    ['the key of the programme', 'harbor-2026', 'field.password_program'],
+    ['the name of the programme', 'Harbor Commute 1!', 'field.password_program'],
+  ])('refuses %s at sign-up, beside the field', async (_, common, key) => {
+    expect(await signUp('harbor', { email: 'common@example.org' }, { password: common })).toMatchObject({
+      http: 422,
+      status: { fields: { password: key } },
+    })
+  })
+
+  it('C27 asks for another password after a sign-in with one of the commonest', async () => {
+    const { hashPassword } = await import('./session.ts')
+    const email = 'once.common@example.org'
+    const { data } = await signUp('harbor', { email })
+    expect((await signIn('harbor', email, password)).data.password_expired).toBe(false)
+    await api.house.databases.ofBrand(1).send(
+      query
+        .updateTable('member')
+        .set({ password_hash: await hashPassword('trustno1') })
+        .where('id', '=', data.member_id),
+    )
+    expect((await signIn('harbor', email, 'trustno1')).data.password_expired).toBe(true)
+  })
+
   it('looks at five passwords of forty that come at once', async () => {
     const email = 'race@example.org'
     await signUp('delta', { email })

@@ -7,10 +7,11 @@ import { siteOf } from '#modules/brand/brand.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
+import { findCommonness } from './common-password.ts'
 import { isLocked, openLockOut, wasLast } from './lock-out.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
 import { demandRoomToHash, fitsPassword } from './password.ts'
-import { findAccount, findSignInElsewhere } from './session.queries.ts'
+import { expirePassword, findAccount, findSignInElsewhere } from './session.queries.ts'
 
 type Credentials = { email: string; password: string; shared: boolean }
 type Context = CallContext<typeof sessionCalls.signIn>
@@ -29,11 +30,12 @@ export async function signIn(
   const device = deviceOf(request)
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
   const [[counted], [account]] = await db.send(lock.count(now), findAccount(email, device.userAgent, device.network))
-  if (isLocked(counted!)) throw new Refusal('accountLocked')
+  const knowsDevice = account?.knows_device ?? false
+  if (isLocked(counted!, knowsDevice)) throw new Refusal('accountLocked')
 
   const elsewhere = account ? undefined : await findElsewhere(house, context, email)
   if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password)))
-    throw new Refusal(wasLast(counted!) ? 'accountLocked' : 'wrongCredentials')
+    throw new Refusal(wasLast(counted!, knowsDevice) ? 'accountLocked' : 'wrongCredentials')
   if (!account) {
     await db.send(...lock.forgive())
     await elsewhere!.forgive()
@@ -49,7 +51,7 @@ export async function signIn(
         device,
         remember: !shared,
         verificationRequired,
-        along: lock.forgive(),
+        along: [...lock.forgive(), ...(findCommonness(password, brand) ? [expirePassword(account.id)] : [])],
       })
       if (verificationRequired)
         sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })

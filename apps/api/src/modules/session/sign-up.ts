@@ -7,6 +7,7 @@ import { findWish, keepWish } from '#modules/organisation/organisation.ts'
 import { keepReferral } from '#modules/referral/referral.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
+import { demandUncommonPassword } from './common-password.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
 import { hashPassword } from './password.ts'
 
@@ -16,6 +17,7 @@ type Context = CallContext<typeof sessionCalls.signUp>
 export async function signUp(house: House, context: Context): Promise<Session> {
   const { input, brand, write, request, db } = context
   checkRegion(context)
+  demandUncommonPassword(input.password, brand, 'password')
   const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
   const invitation = readReferralCode(input.referral ?? '')

@@ -12,7 +12,8 @@ import { useAskExport, useExport } from './deletion.calls.ts'
 export function ExportCard() {
   const { t } = useTranslation('deletion')
   const { brand } = useBrand()
-  const { username } = useMember()
+  const { username, verify_email: isUnverified } = useMember()
+  const isMailed = !isUnverified
   const formats = useFormats()
   const known = useExport()
   const ask = useAskExport()
@@ -20,7 +21,7 @@ export function ExportCard() {
 
   return (
     <div className="export-card">
-      <p>{t('export.text')}</p>
+      <p>{t(isMailed ? 'export.text' : 'export.text_here')}</p>
       {known.isPending && (
         <Loading label={t('common:loading')}>
           <Skeleton height={40} shape="block" />
@@ -42,10 +43,19 @@ export function ExportCard() {
       <div aria-live="polite">
         {data?.state === 'waiting' && (
           <Notice>
-            <p>{t('export.waiting', { email: username })}</p>
+            <p>{t(isMailed ? 'export.waiting' : 'export.waiting_here', { email: username })}</p>
           </Notice>
         )}
-        {data?.state === 'ready' && data.expires_at && (
+        {data?.path && (
+          <Notice tone="success">
+            <p>
+              <a href={data.path} download>
+                {t('export.download')}
+              </a>
+            </p>
+          </Notice>
+        )}
+        {data?.state === 'ready' && !data.path && data.expires_at && (
           <Notice tone="success">
             <p>
               {t('export.ready', {
@@ -64,7 +74,7 @@ export function ExportCard() {
       {data?.may_ask && (
         <div>
           <Button pending={ask.isPending} onClick={() => ask.mutate({})}>
-            {t('export.ask')}
+            {t(isMailed ? 'export.ask' : 'export.ask_here')}
           </Button>
         </div>
       )}

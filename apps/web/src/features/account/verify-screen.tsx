@@ -12,7 +12,8 @@ import { ResendVerification, VerifyCodeForm } from './verify-code-form.tsx'
 export function VerifyScreen() {
   const { user } = useSession()
   if (!user) return <SignInFirst />
-  return <Verify username={user.username} />
+  if (!user.verify_email && !user.verification_required) return <Verified username={user.username} />
+  return <Verify username={user.username} mayLeave={user.verify_email} />
 }
 
 function SignInFirst() {
@@ -30,7 +31,20 @@ function SignInFirst() {
   )
 }
 
-function Verify({ username }: { username: string }) {
+function Verified({ username }: { username: string }) {
+  const { t } = useTranslation('account')
+  const { searchStr } = useLocation()
+  return (
+    <EntryFrame>
+      <PageHeader title={t('verify.title')} lead={t('verify.done', { email: username })} />
+      <PageLink href={placeAfterSignIn(searchStr)} className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('verify.go_on')}
+      </PageLink>
+    </EntryFrame>
+  )
+}
+
+function Verify({ username, mayLeave }: { username: string; mayLeave: boolean }) {
   const { t } = useTranslation('account')
   const router = useRouter()
   const { searchStr } = useLocation()
@@ -46,6 +60,11 @@ function Verify({ username }: { username: string }) {
       <p className="entry__aside">
         <PageLink href="/account/logout">{t('verify.sign_out')}</PageLink>
       </p>
+      {mayLeave && (
+        <p className="entry__aside">
+          <PageLink href="/account/delete_account">{t('verify.leave')}</PageLink>
+        </p>
+      )}
     </EntryFrame>
   )
 }
